@@ -14,7 +14,11 @@ function text(field: keyof typeof limits, empty: string, tooLong: string) {
  */
 export const contactMessageSchema = z.object({
   name: text('name', 'Please enter your name.', 'Please keep your name to 100 characters.'),
-  email: text('email', 'Please enter your email address.', 'Please keep your email address to 254 characters.').check(
+  email: text(
+    'email',
+    'Please enter your email address.',
+    'Please keep your email address to 254 characters.',
+  ).check(
     z.regex(z.regexes.html5Email, 'Please enter an email address like name@example.com.'),
     z.regex(/@[^.@]+\./, 'Please enter an email address like name@example.com.'),
   ),
@@ -26,7 +30,12 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export type ContactField = keyof ContactMessage;
 
 /** The four fields in the order in which the form shows them. */
-export const contactFields = ['name', 'email', 'subject', 'message'] as const satisfies readonly ContactField[];
+export const contactFields = [
+  'name',
+  'email',
+  'subject',
+  'message',
+] as const satisfies readonly ContactField[];
 
 /** What `submit-contact-form` answers to a JSON post. `fields` maps a field to what is wrong with it. */
 export type ContactAnswer =

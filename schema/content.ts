@@ -1,0 +1,44 @@
+import type { Root } from 'mdast';
+import type * as z from 'zod';
+import { contactSchema } from './contact.ts';
+import { footerSchema } from './footer.ts';
+import { hobbySchema } from './hobby.ts';
+import { notFoundSchema } from './notFound.ts';
+import { profileSchema } from './profile.ts';
+import { profileLinkSchema } from './profileLink.ts';
+import { siteSchema } from './site.ts';
+import { skillGroupSchema } from './skillGroup.ts';
+
+/**
+ * Every kind of content: where its files lie, and their schema. `folder/*.json` is a collection, anything else one
+ * required file; the schema of an `.md` is that of its front matter. `media` are the paths of the values that name
+ * a file in `media/`.
+ */
+export const contentTypes = {
+  site: { source: 'site.json', schema: siteSchema, media: [['social', 'image']] },
+  profile: { source: 'profile.md', schema: profileSchema, media: [['portrait', 'src']] },
+  links: { source: 'links/*.json', schema: profileLinkSchema },
+  skills: { source: 'skills/*.json', schema: skillGroupSchema },
+  hobbies: { source: 'hobbies/*.md', schema: hobbySchema },
+  contact: { source: 'contact.json', schema: contactSchema },
+  footer: { source: 'footer.md', schema: footerSchema },
+  notFound: { source: 'not-found.json', schema: notFoundSchema },
+} as const satisfies Record<string, ContentType>;
+
+export type ContentType<S extends z.ZodObject = z.ZodObject> = {
+  source: string;
+  schema: S;
+  media?: readonly (readonly string[])[];
+};
+
+type Types = typeof contentTypes;
+type Body<T extends ContentType> = T['source'] extends `${string}.md` ? { body: Root } : unknown;
+type Entry<T extends ContentType> = z.infer<T['schema']> & Body<T>;
+
+/**
+ * All content, typed and sorted: an object for a single file, a list for a collection. `body` is a Markdown body as
+ * an mdast tree; `media` are the files of `media/` that something refers to.
+ */
+export type Content = {
+  [K in keyof Types]: Types[K]['source'] extends `${string}*${string}` ? Entry<Types[K]>[] : Entry<Types[K]>;
+} & { media: string[] };

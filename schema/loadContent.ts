@@ -1,0 +1,39 @@
+import { relative, resolve, sep } from 'node:path';
+import { type Content, contentTypes } from './content.ts';
+import { createReader } from './createReader.ts';
+import { listSources } from './listSources.ts';
+import { loadJsonEntry, loadMarkdownEntry } from './loadEntry.ts';
+import type { Problem } from './problems/problem.ts';
+import { toProblem } from './problems/toProblem.ts';
+
+/** Sound content, perhaps with warnings, or everything that is wrong with it. */
+export type LoadResult =
+  | { ok: true; content: Content; problems: Problem[] }
+  | { ok: false; problems: Problem[] };
+
+/**
+ * Turns a content folder into typed content, or into all problems of all its files. Reads files only, runs nothing
+ * of what it reads, and never throws on what they hold.
+ */
+export function loadContent(folder: string): LoadResult {
+  const root = resolve(folder);
+  const name = relative(process.cwd(), root).split(sep).join('/') || '.';
+  const listed = listSources(root);
+  if (!listed.ok) return { ok: false, problems: [toProblem(name, '', listed.fault)] };
+
+  const reader = createReader(root, name, listed.sources);
+  const site = reader.file(contentTypes.site, loadJsonEntry);
+  const profile = reader.file(contentTypes.profile, loadMarkdownEntry);
+  const links = reader.collection(contentTypes.links, loadJsonEntry);
+  const skills = reader.collection(contentTypes.skills, loadJsonEntry);
+  const hobbies = reader.collection(contentTypes.hobbies, loadMarkdownEntry);
+  const contact = reader.file(contentTypes.contact, loadJsonEntry);
+  const footer = reader.file(contentTypes.footer, loadMarkdownEntry);
+  const notFound = reader.file(contentTypes.notFound, loadJsonEntry);
+  const { problems, media } = reader.finish();
+
+  const isSound = problems.every(({ severity }) => severity === 'warning');
+  if (!isSound || !site || !profile || !contact || !footer || !notFound) return { ok: false, problems };
+  const content = { site, profile, links, skills, hobbies, contact, footer, notFound, media };
+  return { ok: true, content, problems };
+}

@@ -1,0 +1,17 @@
+import type { ProblemCode } from './problemCodes.ts';
+
+/**
+ * One thing that is wrong with one content file. `file` is relative to the working directory and uses `/`;
+ * `line` and `column` are 1-based (columns count UTF-16 code units) and point at the offending value, for a
+ * missing key at the object that lacks it, for an unknown key at the key; `path` is like `skills[2]`.
+ */
+export type Problem = {
+  file: string;
+  line: number;
+  column: number;
+  severity: 'error' | 'warning';
+  code: ProblemCode;
+  message: string;
+  path: string;
+  suggestion?: string;
+};

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { imagePathSchema } from './values/imagePathSchema.ts';
+import { languageSchema } from './values/languageSchema.ts';
+import { schemaKey } from './values/schemaKey.ts';
+import { textSchema } from './values/textSchema.ts';
+import { originSchema } from './values/urlSchema.ts';
+
+/** `site.json`: where the site stands, what search engines and cards say of it, and the page's small words. */
+export const siteSchema = z.strictObject({
+  ...schemaKey,
+  url: originSchema,
+  title: textSchema,
+  description: textSchema,
+  keywords: z.array(textSchema),
+  language: languageSchema,
+  social: z.strictObject({ image: imagePathSchema.optional(), imageAlt: textSchema.optional() }),
+  headings: z.strictObject({ skills: textSchema, hobbies: textSchema, contact: textSchema }),
+  labels: z.strictObject({ contactButton: textSchema, skipLink: textSchema, opensInNewTab: textSchema }),
+});
+
+export type Site = z.infer<typeof siteSchema>;

@@ -1,0 +1,12 @@
+import { getIconData, stringToIcon } from '@iconify/utils';
+import { iconSets } from './iconSets.ts';
+
+export type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;
+
+/** The icon of an Iconify name (`tabler:run`), or nothing where the installed sets have none of that name. */
+export function findIcon(name: string): FoundIcon | undefined {
+  const icon = stringToIcon(name);
+  if (icon?.provider !== '') return undefined;
+  const set = Object.entries(iconSets).find(([prefix]) => prefix === icon.prefix)?.[1];
+  return (set && getIconData(set(), icon.name)) ?? undefined;
+}

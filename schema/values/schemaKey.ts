@@ -1,0 +1,4 @@
+import * as z from 'zod';
+
+/** The key by which an editor finds the JSON Schema of a file; allowed in every JSON file, and not read here. */
+export const schemaKey = { $schema: z.string().optional() };
