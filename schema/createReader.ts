@@ -1,4 +1,3 @@
-import { closestMatch } from 'leven';
 import type * as z from 'zod';
 import { type ContentType, contentTypes } from './content.ts';
 import { findMediaFault } from './findMediaFault.ts';
@@ -8,6 +7,7 @@ import type { Problem } from './problems/problem.ts';
 import { toProblem } from './problems/toProblem.ts';
 import type { MediaReference } from './source/mediaReference.ts';
 import { readSource } from './source/readSource.ts';
+import { closestName } from './values/closestName.ts';
 
 type Load<S extends z.ZodObject, T> = (text: string, type: ContentType<S>) => LoadedEntry<T>;
 
@@ -49,7 +49,7 @@ export function createReader(root: string, folderName: string, sources: readonly
   return {
     file<S extends z.ZodObject, T>(type: ContentType<S>, load: Load<S, T>): T | undefined {
       if (sources.includes(type.source)) return read(type.source, type, load);
-      const closest = closestMatch(type.source, [...unread], { maxDistance: 3 });
+      const closest = closestName(type.source, [...unread]);
       const message = `This file is missing; every site needs it.${closest ? ` Is "${closest}" meant to be it?` : ''}`;
       report(type.source, '', { code: 'missing-file', offset: 0, path: [], message });
       return undefined;

@@ -1,8 +1,8 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { closestMatch } from 'leven';
 import type { Fault } from './problems/fault.ts';
 import type { MediaReference } from './source/mediaReference.ts';
+import { closestName } from './values/closestName.ts';
 
 /** What is wrong with a reference to a file of `media/`: it does not exist, leads out, or its letters differ in case. */
 export function findMediaFault(root: string, reference: MediaReference): Fault | undefined {
@@ -23,7 +23,7 @@ export function findMediaFault(root: string, reference: MediaReference): Fault |
     return { ...place, code: 'missing-media', message: `"${file}" is no file.` };
   } catch {
     const message = `There is no file "${file}" in the content folder.`;
-    const suggestion = closestMatch(file, listMedia(root), { maxDistance: 6 });
+    const suggestion = closestName(file, listMedia(root));
     return { ...place, code: 'missing-media', message, ...(suggestion !== undefined && { suggestion }) };
   }
 }

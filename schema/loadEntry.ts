@@ -44,13 +44,16 @@ function validate<S extends z.ZodObject>(
   const result = type.schema.safeParse(document.value);
   const media = findMedia(document, type);
   if (result.success) return { value: result.data, faults: [], media };
-  return { faults: toFaults(result.error.issues, document, type.schema), media };
+  const faults = toFaults(result.error.issues, document, type.schema);
+  const isRefused = ({ offset }: MediaReference) => faults.some((fault) => fault.offset === offset);
+  return { faults, media: media.filter((reference) => !isRefused(reference)) };
 }
 
 function findMedia(document: SourceDocument, type: ContentType): MediaReference[] {
   return (type.media ?? []).flatMap((path) => {
     const file = path.reduce<unknown>((parent, key) => Object(parent)[key], document.value);
-    const isMedia = typeof file === 'string' && /^media\/(?!.*\.\.)/.test(file.trim());
-    return isMedia ? [{ file: file.trim(), offset: document.offsetOf(path), path: [...path] }] : [];
+    return typeof file === 'string'
+      ? [{ file: file.trim(), offset: document.offsetOf(path), path: [...path] }]
+      : [];
   });
 }

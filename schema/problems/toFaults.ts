@@ -1,6 +1,6 @@
-import { closestMatch } from 'leven';
 import * as z from 'zod';
 import type { SourceDocument } from '../source/sourceDocument.ts';
+import { closestName } from '../values/closestName.ts';
 import type { Fault } from './fault.ts';
 import { formatPath } from './formatPath.ts';
 import { type ProblemCode, problemCodes } from './problemCodes.ts';
@@ -33,7 +33,7 @@ function unknownKeyFaults(
       offset: document.offsetOf(path, 'key'),
       path,
       message: `"${key}" is no key here; the keys are ${known.filter((name) => name !== '$schema').join(', ')}.`,
-      ...suggest(closestMatch(key.toLowerCase(), missing, { maxDistance: Math.max(2, key.length / 3) })),
+      ...suggest(closestName(key.toLowerCase(), missing)),
     };
   });
 }

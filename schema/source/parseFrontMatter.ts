@@ -14,8 +14,7 @@ export function parseFrontMatter(text: string): ParseResult<FrontMatterDocument>
   const fence = findFenceFault(text);
   if (fence) return { ok: false, faults: [fence] };
   const file = matter(text, { engines: { yaml: { parse: () => ({}) } }, language: 'yaml' });
-  const openingFence = text.length - text.replace(/^---[^\n]*/, '').length;
-  const yaml = parseYaml(file.matter, openingFence);
+  const yaml = parseYaml(file.matter, text.indexOf(file.matter, '---'.length));
   if (!yaml.ok) return yaml;
   const bodyOffset = text.length - file.content.length;
   return { ok: true, document: { ...yaml.document, body: file.content, bodyOffset } };

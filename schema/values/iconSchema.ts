@@ -1,5 +1,6 @@
-import leven, { closestMatch } from 'leven';
+import leven from 'leven';
 import * as z from 'zod';
+import { closestName } from './closestName.ts';
 import { customIssue } from './customIssue.ts';
 import { findIcon } from './findIcon.ts';
 import { iconSets } from './iconSets.ts';
@@ -15,12 +16,14 @@ export const iconSchema = z
     context.issues.push(customIssue(context.value, 'unknown-icon', message, suggestIcon(context.value)));
   });
 
-/** The closest name there is: a set's name is completed or mended first, then the icon's. */
+/** The closest name there is, with the set's name mended first. */
 function suggestIcon(name: string): string | undefined {
   const [prefix = '', icon = prefix] = name.toLowerCase().replaceAll('_', '-').split(':');
-  const candidates = Object.entries(iconSets)
-    .sort(([a], [b]) => leven(a, prefix) - leven(b, prefix))
-    .map(([set, read]) => ({ set, match: closestMatch(icon, Object.keys(read().icons), { maxDistance: 4 }) }))
-    .flatMap(({ set, match }) => (match === undefined ? [] : [{ name: `${set}:${match}`, match }]));
-  return candidates.toSorted((a, b) => leven(icon, a.match) - leven(icon, b.match))[0]?.name;
+  const sets = Object.entries(iconSets).toSorted(([a], [b]) => leven(a, prefix) - leven(b, prefix));
+  const candidates = sets.flatMap(([set, read]) => {
+    const match = closestName(icon, Object.keys(read().icons));
+    return match === undefined ? [] : [{ set, match }];
+  });
+  const best = candidates.toSorted((a, b) => leven(icon, a.match) - leven(icon, b.match))[0];
+  return best && `${best.set}:${best.match}`;
 }

@@ -1,0 +1,8 @@
+import { requireContent } from '../../schema/requireContent.ts';
+
+export type Data = ReturnType<typeof data>;
+
+export function data() {
+  const content = requireContent();
+  return { ...content, head: { title: content.site.title, path: '/' } };
+}

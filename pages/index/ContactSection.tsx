@@ -1,0 +1,23 @@
+import type { Contact } from '../../schema/contact.ts';
+import styles from './ContactSection.module.css';
+import { ContactForm } from './contact/ContactForm.tsx';
+
+/**
+ * The form as plain HTML, which works as it is; the island takes it over on first touch, with the texts it needs in
+ * `data-contact`. `#message-sent` is where the function sends a browser that posted the form without JavaScript.
+ */
+export function ContactSection({ heading, contact }: { heading: string; contact: Contact }) {
+  return (
+    <section className="section" id="contact-section" aria-labelledby="contact-heading" tabIndex={-1}>
+      <h2 id="contact-heading">{heading}</h2>
+      <div id="message-sent" className={styles.sent} role="status" tabIndex={-1} hidden>
+        <p className="notice notice-sent">
+          <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
+        </p>
+      </div>
+      <div className={styles.island} data-contact={JSON.stringify(contact)}>
+        <ContactForm contact={contact} />
+      </div>
+    </section>
+  );
+}

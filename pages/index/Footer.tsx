@@ -1,0 +1,16 @@
+import { Markdown } from '../../renderer/Markdown.tsx';
+import { NewTabLink } from '../../renderer/NewTabLink.tsx';
+import type { Content } from '../../schema/content.ts';
+import styles from './Footer.module.css';
+
+/** The closing message, and a link that stays off screen until the keyboard reaches it. */
+export function Footer({ footer, newTabLabel }: { footer: Content['footer']; newTabLabel: string }) {
+  return (
+    <footer className={styles.footer}>
+      <Markdown root={footer.body} below={1} />
+      <NewTabLink className={styles.hiddenLink} href={footer.hiddenLink.url} label={newTabLabel}>
+        {footer.hiddenLink.label}
+      </NewTabLink>
+    </footer>
+  );
+}

@@ -1,0 +1,21 @@
+import { Icon } from '../../renderer/Icon.tsx';
+import { NewTabLink } from '../../renderer/NewTabLink.tsx';
+import type { ProfileLink } from '../../schema/profileLink.ts';
+import styles from './ProfileLinks.module.css';
+
+export function ProfileLinks({ links, newTabLabel }: { links: ProfileLink[]; newTabLabel: string }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.links}>
+      {links.map(({ name, icon, url, description }) => (
+        <li key={name + url}>
+          <NewTabLink className={styles.link} href={url} label={newTabLabel}>
+            <Icon name={icon} />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.description}>{description}</span>
+          </NewTabLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

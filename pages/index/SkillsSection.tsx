@@ -1,0 +1,45 @@
+import { Icon } from '../../renderer/Icon.tsx';
+import type { SkillGroup } from '../../schema/skillGroup.ts';
+import styles from './SkillsSection.module.css';
+
+export function SkillsSection({ heading, groups }: { heading: string; groups: SkillGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="skills-heading">
+      <h2 id="skills-heading">{heading}</h2>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group.title} className="card">
+            <Group group={group} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Group({ group: { title, icon, skills, colour } }: { group: SkillGroup }) {
+  return (
+    <>
+      <h3 className="card-title">
+        <Icon name={icon} colour={colour} />
+        {title}
+      </h3>
+      <Tint colour={colour} />
+      <ul className={styles.skills}>
+        {skills.map((skill) => (
+          <li key={skill}>{skill}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The group's colour as an SVG attribute, since the site's policy forbids style attributes. */
+function Tint({ colour }: { colour: string }) {
+  return (
+    <svg className={styles.tint} aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1 1">
+      <path fill={colour} d="M0 0h1v1H0z" />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ContactField } from '../../../schema/contactMessage.ts';
+
+/** What is shown after a failure: the notice's text, and for each field that was refused, why. */
+export type Failure = { error: string; fields: Partial<Record<ContactField, string>> };
+
+/** `sent` is left only by reloading the page. */
+export type ContactFormState =
+  | { status: 'idle'; failure?: Failure }
+  | { status: 'submitting' }
+  | { status: 'sent'; message: string };
+
+export type ContactFormEvent =
+  | { type: 'submitted' }
+  | { type: 'failed'; failure: Failure }
+  | { type: 'succeeded'; message: string };
+
+/** The form's transitions; an event that does not belong to the current state changes nothing. */
+export function contactFormReducer(state: ContactFormState, event: ContactFormEvent): ContactFormState {
+  if (state.status === 'idle' && event.type === 'submitted') return { status: 'submitting' };
+  if (state.status === 'submitting' && event.type === 'succeeded')
+    return { status: 'sent', message: event.message };
+  if (state.status === 'submitting' && event.type === 'failed')
+    return { status: 'idle', failure: event.failure };
+  return state;
+}

@@ -1,0 +1,8 @@
+import type { Config } from 'vike/types';
+
+/** Every page is prerendered HTML. Its components run at build only: a page's sole script is its own `+client.ts`. */
+export default {
+  prerender: true,
+  ai: { skill: false },
+  meta: { Page: { env: { server: true, client: false } } },
+} satisfies Config;

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+type Props = { href: string; label: string; className?: string | undefined; children: ReactNode };
+
+/** A link that opens a new tab and says so (`label`) to screen readers. */
+export function NewTabLink({ href, label, className, children }: Props) {
+  return (
+    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> ({label})</span>
+    </a>
+  );
+}

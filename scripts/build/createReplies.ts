@@ -1,0 +1,20 @@
+import type { ContactReplies } from '../../netlify/contact/contactReplies.ts';
+import type { Content } from '../../schema/content.ts';
+import { pagePolicy } from './pagePolicy.ts';
+
+/**
+ * What the function says in the content's words.
+ * @param failedPage the HTML of the page `contact-failed`, with its markers
+ */
+export function createReplies(
+  content: Content,
+  failedPage: string,
+  failedPagePolicy = pagePolicy(["'self'"]),
+): ContactReplies {
+  return {
+    sent: content.contact.notice.sent.fallback,
+    // HTML drops one line break after <textarea>; without this one, it would be the first that a visitor typed.
+    failedPage: failedPage.replace('\uE000value.message', '\n$&'),
+    failedPagePolicy,
+  };
+}

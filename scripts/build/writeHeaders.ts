@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pagePolicy } from './pagePolicy.ts';
+
+/**
+ * Writes the headers that Netlify and `npm run serve` send with the site's files.
+ * @param styleHashes the policy sources of the pages' inline styles
+ */
+export async function writeHeaders(site: string, styleHashes: readonly string[]): Promise<void> {
+  await writeFile(
+    join(site, '_headers'),
+    `/*
+  Content-Security-Policy: ${pagePolicy(styleHashes)}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=()
+  Cross-Origin-Opener-Policy: same-origin
+  Strict-Transport-Security: max-age=63072000; includeSubDomains
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/media/*
+  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox
+`,
+  );
+}
