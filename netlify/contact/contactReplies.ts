@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the function says to a visitor, made from the content at build time.
+ *
+ * `failedPage` is a whole HTML document in which a key between U+E000 and U+E001 marks where text goes: `error`,
+ * and `value.*`, `error.*` and `invalid.*` for each field. `failedPagePolicy` is its Content-Security-Policy.
+ */
+export const contactRepliesSchema = z.object({
+  sent: z.string(),
+  failedPage: z.string(),
+  failedPagePolicy: z.string(),
+});
+
+export type ContactReplies = z.infer<typeof contactRepliesSchema>;

@@ -1,0 +1,47 @@
+const minute = 60_000;
+
+export interface RateLimiter {
+  /** Takes one point. The answer is 0, or the seconds (1 to 60) until there is one again. */
+  take(key: string): number;
+  /** Gives the last point back, for a message that was not kept after all. */
+  giveBack(key: string): void;
+}
+
+/**
+ * At most `limit` points a key in any 60 seconds; 0 means no limit. It counts in the memory of one process, so
+ * that nothing about a visitor is written down.
+ *
+ * `now` is in milliseconds and should never go backwards. Written here because the libraries for it weigh more
+ * than a quarter of the whole function and read the wall clock.
+ */
+export function createRateLimiter(limit: number, now: () => number = () => performance.now()): RateLimiter {
+  const taken = new Map<string, number[]>();
+  let sweptAt = now();
+
+  function recent(key: string): number[] {
+    return (taken.get(key) ?? []).filter((time) => time > now() - minute);
+  }
+
+  function forgetOld() {
+    if (now() - sweptAt < minute) return;
+    sweptAt = now();
+    for (const key of taken.keys()) if (recent(key).length === 0) taken.delete(key);
+  }
+
+  return {
+    take(key) {
+      if (limit === 0) return 0;
+      const times = recent(key);
+      const oldest = times[0];
+      if (oldest !== undefined && times.length >= limit) {
+        return Math.max(1, Math.ceil((oldest + minute - now()) / 1000));
+      }
+      forgetOld();
+      taken.set(key, [...times, now()]);
+      return 0;
+    },
+    giveBack(key) {
+      taken.set(key, recent(key).slice(0, -1));
+    },
+  };
+}

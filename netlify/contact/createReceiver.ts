@@ -1,0 +1,71 @@
+import { type ContactField, contactFields, contactMessageSchema } from '../../schema/contactMessage.ts';
+import type { ContactLog } from './contactLog.ts';
+import type { RateLimiter } from './createRateLimiter.ts';
+import { failureReason } from './failureReason.ts';
+import { keepOnce } from './keepOnce.ts';
+import type { MessageStore } from './messageStore.ts';
+
+/** What came in, not yet validated, with the id that the form gave it and the address it came from. */
+export type Submission = { fields: Record<string, unknown>; key?: string | undefined; address: string };
+
+export type Receipt =
+  | { status: 'accepted'; id: string }
+  | { status: 'invalid'; fields: Partial<Record<ContactField, string>> }
+  /** `retryAfter` is in seconds. */
+  | { status: 'limited'; retryAfter: number }
+  | { status: 'unavailable' };
+
+export type Receive = (submission: Submission) => Promise<Receipt>;
+
+/**
+ * Makes the one way in for a message: validate, limit, keep. `accepted` means that it outlives a crash.
+ * `now` gives the time of day; `addressKey` makes an address unrecognisable.
+ */
+export function createReceiver({
+  store,
+  limiter,
+  addressKey,
+  log,
+  now = () => new Date(),
+}: {
+  store: MessageStore;
+  limiter: RateLimiter;
+  addressKey: (address: string) => string;
+  log: ContactLog;
+  now?: () => Date;
+}): Receive {
+  return async ({ fields, key, address }) => {
+    const parsed = contactMessageSchema.safeParse(fields);
+    if (!parsed.success) return { status: 'invalid', fields: firstFaults(parsed.error.issues) };
+
+    const visitor = addressKey(address);
+    const retryAfter = limiter.take(visitor);
+    if (retryAfter > 0) {
+      log({ event: 'message.limited' });
+      return { status: 'limited', retryAfter };
+    }
+    try {
+      const { id, outcome } = await keepOnce(store, { message: parsed.data, key, now: now(), signs: [] });
+      if (outcome === 'duplicate') limiter.giveBack(visitor);
+      log(
+        outcome === 'created'
+          ? { event: 'message.stored', id, signs: [] }
+          : { event: 'message.repeated', id },
+      );
+      return { status: 'accepted', id };
+    } catch (error) {
+      limiter.giveBack(visitor);
+      log({ event: 'store.failed', during: 'create', reason: failureReason(error) });
+      return { status: 'unavailable' };
+    }
+  };
+}
+
+function firstFaults(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const faults: Partial<Record<ContactField, string>> = {};
+  for (const field of contactFields) {
+    const issue = issues.find(({ path }) => path[0] === field);
+    if (issue) faults[field] = issue.message;
+  }
+  return faults;
+}

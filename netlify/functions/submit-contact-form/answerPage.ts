@@ -1,0 +1,30 @@
+import { contactFields } from '../../contact/contactAnswer.ts';
+import type { ContactReplies } from '../../contact/contactReplies.ts';
+import type { Failure } from './failure.ts';
+import { fillPage } from './fillPage.ts';
+
+/** The page that says what went wrong and carries the form as it was typed, with every header that it needs. */
+export function answerPage(
+  failure: Failure,
+  typed: Record<string, unknown>,
+  replies: ContactReplies,
+): Response {
+  const values: Record<string, string> = { error: failure.error };
+  for (const field of contactFields) {
+    const value = typed[field];
+    values[`value.${field}`] = typeof value === 'string' ? value : '';
+    values[`error.${field}`] = failure.fields?.[field] ?? '';
+    values[`invalid.${field}`] = String(failure.fields?.[field] !== undefined);
+  }
+  return new Response(fillPage(replies.failedPage, values), {
+    status: failure.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': replies.failedPagePolicy,
+      'referrer-policy': 'same-origin',
+      ...failure.headers,
+    },
+  });
+}

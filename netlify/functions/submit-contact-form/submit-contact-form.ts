@@ -1,0 +1,42 @@
+import type { Config, Context } from '@netlify/functions';
+import { logToConsole } from '../../contact/contactLog.ts';
+import type { ContactReplies } from '../../contact/contactReplies.ts';
+import { createAddressKey } from '../../contact/createAddressKey.ts';
+import { createRateLimiter } from '../../contact/createRateLimiter.ts';
+import { createReceiver, type Receive } from '../../contact/createReceiver.ts';
+import { openBlobsStore } from '../../contact/openBlobsStore.ts';
+import { readRateLimit } from '../../contact/readRateLimit.ts';
+import { createSubmitHandler } from './createSubmitHandler.ts';
+
+/** Put in by the build, so that no deploy can be without them. */
+declare const __CONTACT_REPLIES__: ContactReplies;
+
+let receive: Receive | undefined;
+
+/** Made at the first request, where a wrong setting is logged and answered like any other failure. */
+function createProductionReceiver(): Receive {
+  return createReceiver({
+    store: openBlobsStore(),
+    limiter: createRateLimiter(readRateLimit(process.env)),
+    addressKey: createAddressKey(),
+    log: logToConsole,
+  });
+}
+
+const handle = createSubmitHandler({
+  receive: (submission) => {
+    receive ??= createProductionReceiver();
+    return receive(submission);
+  },
+  replies: async () => __CONTACT_REPLIES__,
+  log: logToConsole,
+});
+
+export default (request: Request, context: Context): Promise<Response> => handle(request, context);
+
+export const config: Config = {
+  path: '/.netlify/functions/submit-contact-form',
+  // Twice the handler's own limit, since this one also counts posts that are invalid. `aggregateBy` as a string
+  // would count all visitors of the domain together.
+  rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

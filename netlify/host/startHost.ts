@@ -1,0 +1,62 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Server, serve } from 'srvx';
+import { contactRepliesSchema } from '../contact/contactReplies.ts';
+import { contactPath, createContactEndpoint } from './createContactEndpoint.ts';
+import { createSiteHandler } from './createSiteHandler.ts';
+import { HostError } from './HostError.ts';
+
+export type HostOptions = {
+  /** The folder that `npm run build` wrote. */
+  buildDir: string;
+  messagesDir: string;
+  hostname: string;
+  port: number;
+  env?: Record<string, string | undefined>;
+};
+
+/**
+ * Serves a build and its contact function on this machine, as Netlify would. Resolves when it listens; rejects with
+ * a `HostError` that says what to do when it cannot.
+ */
+export async function startHost({
+  buildDir,
+  messagesDir,
+  hostname,
+  port,
+  env = process.env,
+}: HostOptions): Promise<Server> {
+  const replies = await readReplies(join(buildDir, 'replies.json'));
+  await mkdir(messagesDir, { recursive: true }).catch((error: Error) => {
+    throw new HostError(`Messages cannot be kept in ${messagesDir} (${error.message}). Set MESSAGES_DIR.`);
+  });
+  const answerContact = createContactEndpoint({ messagesDir, replies: async () => replies, env });
+  const serveSite = await createSiteHandler(join(buildDir, 'client'));
+
+  const server = serve({
+    hostname,
+    port,
+    silent: true,
+    gracefulShutdown: false,
+    node: { requestTimeout: 30_000 },
+    fetch: (request) =>
+      new URL(request.url).pathname === contactPath ? answerContact(request, request) : serveSite(request),
+    error: () => new Response('Something went wrong here.', { status: 500 }),
+  });
+  return server.ready().catch((error: NodeJS.ErrnoException) => {
+    const taken = error.code === 'EADDRINUSE';
+    throw new HostError(
+      taken
+        ? `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1}.`
+        : `Cannot listen on ${hostname}:${port} (${error.message}).`,
+    );
+  });
+}
+
+async function readReplies(path: string) {
+  try {
+    return contactRepliesSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    throw new HostError(`There is no build to serve: ${path} cannot be read. Run \`npm run build\` first.`);
+  }
+}
