@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { isAbsolute, join, relative } from 'node:path';
 import { build as buildPages } from 'vike/api';
 import { bundleFunctions } from '../netlify/host/bundleFunctions.ts';
+import type { Content } from '../schema/content.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { loadContent } from '../schema/loadContent.ts';
 import { copyMedia } from './build/copyMedia.ts';
@@ -10,23 +12,32 @@ import { writeHeaders } from './build/writeHeaders.ts';
 import { createCommand } from './report/createCommand.ts';
 import { formatForPeople } from './report/formatForPeople.ts';
 
-const site = 'dist/client';
+const command = createCommand(
+  'npm run build --',
+  'Checks the content, then builds the site and its function.',
+)
+  .option('--out <folder>', 'where to build to; whatever is there is replaced', 'dist')
+  .action(async ({ out }: { out: string }) => {
+    const isInside = !/^(\.\.|$)/.test(relative('.', out)) && !isAbsolute(relative('.', out));
+    if (!isInside) command.error(`--out must be a folder inside the project, not "${out}".`);
+    const result = loadContent(contentFolder());
+    if (result.problems.length > 0) console.error(formatForPeople(result.problems));
+    if (result.ok) await build(result.content, out);
+    else process.exitCode = 1;
+  });
 
-createCommand('npm run build --', 'Checks the content, then builds the site into dist.').parse();
+await command.parseAsync();
 
-const result = loadContent(contentFolder());
-if (result.problems.length > 0) console.error(formatForPeople(result.problems));
-if (!result.ok) {
-  console.error('Nothing was built.');
-  process.exit(1);
+async function build(content: Content, out: string): Promise<void> {
+  const site = join(out, 'client');
+  await rm(out, { recursive: true, force: true });
+  await buildPages({ viteConfig: { logLevel: 'warn', build: { outDir: out } } });
+  await copyMedia(contentFolder(), content.media, site);
+  const replies = await takeReplies(content, site);
+  await writeFile(join(out, 'replies.json'), JSON.stringify(replies));
+  await writeHeaders(site, await inlineStyles(site));
+  await bundleFunctions({ outDir: join(out, 'functions'), replies });
+  for (const leftover of ['server', 'assets.json', 'client/.vite'])
+    await rm(join(out, leftover), { recursive: true });
+  console.log(`Built ${content.site.url} into ${site}.`);
 }
-
-await rm('dist', { recursive: true, force: true });
-await buildPages({ viteConfig: { logLevel: 'warn' } });
-await copyMedia(contentFolder(), result.content.media, site);
-const replies = await takeReplies(result.content, site);
-const hashes = await inlineStyles(site);
-await writeHeaders(site, hashes);
-await bundleFunctions({ outDir: 'dist/functions', replies });
-await rm('dist/server', { recursive: true, force: true });
-console.log(`Built ${result.content.site.url} into ${site}.`);

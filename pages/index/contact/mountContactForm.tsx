@@ -17,6 +17,7 @@ export function mountContactForm(container: HTMLElement, touchedAt: number): Pro
   return new Promise((resolve, reject) => {
     hydrateRoot(container, <ContactForm contact={contact} touchedAt={touchedAt} onReady={resolve} />, {
       onUncaughtError(error) {
+        reportError(error);
         reject(error);
         container.replaceChildren(...native);
         fillForm(container, typed);

@@ -1,0 +1,80 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Import, readImports } from './readImports.ts';
+
+type Rule = {
+  from: RegExp;
+  /** What of the project may be imported. */
+  may: RegExp;
+  /** What may be imported beyond that for its types alone. */
+  types?: RegExp;
+  libraries?: RegExp;
+};
+
+const island = /^pages\/index\/(\+client\.ts|contact\/)/;
+
+/** Who may import whom. The first rule that fits a file holds for it. */
+const rules: Rule[] = [
+  { from: /^schema\//, may: /^schema\// },
+  { from: /^renderer\//, may: /^(renderer|schema)\// },
+  { from: /^pages\/.*\/\+data\.ts$/, may: /^schema\// },
+  {
+    from: island,
+    may: /^(pages\/index\/contact\/|schema\/contactMessage\.ts$)/,
+    types: /^schema\//,
+    libraries: /^react(-dom\/client)?$/,
+  },
+  {
+    from: /^pages\/contact-failed\//,
+    may: /^(pages\/(contact-failed|index\/contact)|renderer)\//,
+    types: /^schema\//,
+    libraries: /^react$/,
+  },
+  { from: /^pages\/index\//, may: /^(pages\/index|renderer)\//, types: /^schema\//, libraries: /^react$/ },
+  { from: /^pages\/_error\//, may: /^(pages\/_error|renderer)\//, types: /^schema\//, libraries: /^react$/ },
+  { from: /^netlify\/functions\//, may: /^netlify\/(functions|contact)\// },
+  { from: /^netlify\/contact\//, may: /^(netlify\/contact\/|schema\/contactMessage\.ts$)/ },
+  { from: /^netlify\/host\//, may: /^netlify\// },
+  { from: /^scripts\//, may: /^(scripts|schema|renderer|netlify)\// },
+  { from: /^bench\//, may: /^(bench|scripts|schema|renderer|netlify)\// },
+  { from: /^vite\.config\.ts$/, may: /^renderer\// },
+  { from: /^vitest\.config\.ts$/, may: /^$/ },
+  { from: /^tests\//, may: /./ },
+];
+
+const files = globSync('**/*.{ts,tsx}', {
+  exclude: ['node_modules', 'dist', '.netlify', '.data'],
+}).toSorted();
+const imports = files.flatMap(readImports);
+
+const describe = ({ from, to }: Import) => `${from} imports ${to}`;
+
+test('every source file has a rule', () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !rules.some(({ from }) => from.test(file)))).toEqual([]);
+});
+
+test('every import is one that the table allows', () => {
+  const broken = imports.filter(({ from, to, isLibrary, isType }) => {
+    const rule = rules.find((rule) => rule.from.test(from));
+    if (isLibrary) return !isType && rule?.libraries?.test(to) === false;
+    return !rule?.may.test(to) && !(isType && rule?.types?.test(to));
+  });
+  expect(broken.map(describe)).toEqual([]);
+});
+
+test('nothing but tests imports tests, and nothing but scripts, bench and tests imports scripts', () => {
+  const intoTests = imports.filter(({ from, to }) => /^tests\//.test(to) && !/^tests\//.test(from));
+  const intoScripts = imports.filter(
+    ({ from, to }) => /^scripts\//.test(to) && !/^(scripts|bench|tests)\//.test(from),
+  );
+  expect([...intoTests, ...intoScripts].map(describe)).toEqual([]);
+});
+
+test('the loader runs in +data.ts and nowhere else in pages', () => {
+  const loaders = imports.filter(
+    ({ from, to, isType }) => /^pages\//.test(from) && !isType && /^schema\/(load|require)/.test(to),
+  );
+  expect(loaders.length).toBeGreaterThan(0);
+  expect(loaders.filter(({ from }) => !from.endsWith('/+data.ts')).map(describe)).toEqual([]);
+});

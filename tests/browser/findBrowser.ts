@@ -1,0 +1,33 @@
+import { accessSync, constants } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import bundled, { inflate } from '@sparticuz/chromium';
+
+/** What starts a browser: its program, and the environment that it needs beyond the usual one. */
+export type BrowserProgram = { executablePath: string; env: Record<string, string> };
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+
+/**
+ * `CHROME_PATH`, or the system's Chrome or Chromium, or else the Chromium that comes as an npm package with the
+ * libraries it needs, so that a machine with nothing but Node can run every test.
+ */
+export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<BrowserProgram> {
+  const folders = (environment.PATH ?? '').split(delimiter);
+  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+  const executablePath = environment.CHROME_PATH || installed;
+  if (executablePath) return { executablePath, env: {} };
+  await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))));
+  const env = { LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib'), FONTCONFIG_PATH: join(tmpdir(), 'fonts') };
+  return { executablePath: await bundled.executablePath(), env };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,176 @@
+import { expect } from 'vitest';
+import { fillForm } from './fillForm.ts';
+import { test } from './test.ts';
+
+test('the hero shows name, title, location, employer, Contact Me and the summary with its figures', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.goto('/');
+  const hero = page.getByRole('banner');
+  expect(await hero.getByRole('heading', { level: 1 }).innerText()).toBe('Tūī Kōwhai');
+  const text = await hero.innerText();
+  for (const part of [
+    'Senior Data Scientist',
+    'Ōtautahi Christchurch, New Zealand',
+    '10 years',
+    'media recommendation',
+    'ECG',
+    '0.95 F1-score',
+    'healthcare',
+    'maritime',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(await hero.getByRole('link', { name: 'Example Research' }).getAttribute('href')).toBe(
+    'https://example.com/research',
+  );
+  expect(await hero.getByRole('link', { name: 'Contact Me' }).getAttribute('href')).toBe('#contact-section');
+  expect(await hero.getByRole('img').getAttribute('alt')).toContain('Portrait');
+});
+
+test('the order is hero with portrait and links, Technical Expertise, Beyond the Code, contact, footer', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.goto('/');
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Technical Expertise',
+    'Beyond the Code',
+    'Get in Touch',
+  ]);
+  const landmarks = await page.evaluate(() =>
+    Array.from(document.body.children, (element) => element.localName),
+  );
+  expect(landmarks.filter((name) => name !== 'script')).toEqual(['a', 'header', 'main', 'footer']);
+  const order = await page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll('header h1, header img, header p, header ul[class*=links]'),
+      (e) => e.localName,
+    ),
+  );
+  expect(order.at(0)).toBe('h1');
+  expect(order.at(-1)).toBe('ul');
+});
+
+test('three link buttons and the Strava link open a new tab, say so, and give nothing away', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.goto('/');
+  for (const name of ['Code & Projects', 'Professional Network', 'Articles & Insights', 'Follow on Strava']) {
+    const link = page.getByRole('link', { name });
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await link.innerText()).toContain('opens in a new tab');
+  }
+});
+
+test('four skill groups and three hobbies stand in lists, each with a heading', async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  const skills = page.getByRole('region', { name: 'Technical Expertise' });
+  expect(await skills.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'AI & ML',
+    'Programming',
+    'Data & Analytics',
+    'Cloud Platforms',
+  ]);
+  expect(await skills.getByText('XGBoost').evaluate((skill) => skill.localName)).toBe('li');
+  const hobbies = page.getByRole('region', { name: 'Beyond the Code' });
+  expect(await hobbies.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Running & Cycling',
+    'Nature Explorer',
+    'Garden Enthusiast',
+  ]);
+});
+
+test('the first Tab reaches the skip link, which leads to the content', async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
+test('Contact Me scrolls to the contact section, smoothly unless motion is to be reduced', async ({
+  open,
+}) => {
+  for (const [reducedMotion, behavior] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const) {
+    const page = await open({ reducedMotion });
+    await page.goto('/');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+      behavior,
+    );
+    await page.getByRole('link', { name: 'Contact Me' }).click();
+    await expect
+      .poll(() =>
+        page
+          .locator('#contact-section')
+          .evaluate((section) => section.getBoundingClientRect().top < innerHeight),
+      )
+      .toBe(true);
+  }
+});
+
+test("the footer's link is off screen until the keyboard reaches it", async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  const link = page.getByRole('contentinfo').getByRole('link');
+  expect(await page.getByRole('contentinfo').innerText()).toContain(
+    "I'm excited about new opportunities. Thanks for visiting!",
+  );
+  const left = () => link.evaluate((link) => link.getBoundingClientRect().left);
+  expect(await left()).toBeLessThan(-1000);
+  await link.focus();
+  expect(await left()).toBeGreaterThanOrEqual(0);
+});
+
+test('nothing is kept in the browser through a whole visit', async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  await fillForm(page);
+  await page.getByRole('button').click();
+  await page.getByText('Sent Successfully').waitFor();
+  const kept = await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    cookies: document.cookie,
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+  }));
+  expect(kept).toEqual({ local: 0, session: 0, cookies: '', databases: [], caches: [] });
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('nothing is asked of any other origin', async ({ open }) => {
+  const page = await open();
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await fillForm(page);
+  expect([...origins]).toEqual([new URL(page.url()).origin]);
+});
+
+test('the page is whole from 320 to 2560 px: nothing is wider than the window', async ({ open }) => {
+  for (const width of [320, 360, 768, 1440, 2560]) {
+    const page = await open({ viewport: { width, height: 800 } });
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+  }
+});
+
+test('light and dark each have their own colours', async ({ open }) => {
+  const colours: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await open({ colorScheme });
+    await page.goto('/');
+    colours.push(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor));
+  }
+  expect(new Set(colours).size).toBe(2);
+});

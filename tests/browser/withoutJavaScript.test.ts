@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { fillForm, typed } from './fillForm.ts';
+import { readMessages } from './readMessages.ts';
+import { test } from './test.ts';
+
+const { messages } = inject('sample');
+const submit = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+
+test('without JavaScript all text is there', async ({ open }) => {
+  const [plain, scripted] = [await open({ javaScriptEnabled: false }), await open()];
+  await plain.goto('/');
+  await scripted.goto('/', { waitUntil: 'networkidle' });
+  expect(await plain.locator('body').innerText()).toBe(await scripted.locator('body').innerText());
+  expect(await plain.locator('body').innerText()).toContain('LangChain');
+});
+
+test('without JavaScript a sent form comes back to the page, with the sent notice shown', async ({
+  open,
+}) => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto('/');
+  expect(await page.getByText('Message sent!').isVisible()).toBe(false);
+  const subject = `Without JavaScript ${crypto.randomUUID()}`;
+  await fillForm(page, { ...typed, subject });
+  await submit(page);
+  await page.waitForURL('**/#message-sent');
+  const notice = page.locator('#message-sent');
+  expect(await notice.innerText()).toBe(
+    "Message sent!\nThank you for your message! I'll get back to you soon.",
+  );
+  const kept = (await readMessages(messages)).filter((message) => message.subject === subject);
+  expect(kept).toEqual([expect.objectContaining({ name: typed.name, email: typed.email })]);
+  // A form without JavaScript sends its line breaks as CRLF; what is kept is what was typed.
+  expect(String(kept[0]?.message).replaceAll('\r\n', '\n')).toBe(typed.message);
+});
+
+test('without JavaScript a refused form comes back as it was typed, saying what is wrong', async ({
+  open,
+}) => {
+  const page = await open({ javaScriptEnabled: false, expecting: [/answer 422/, /console error: .*422/] });
+  await page.goto('/');
+  const values = {
+    ...typed,
+    email: 'ana@localhost',
+    subject: '"> <b>&amp;',
+    message: '\n  <script>alert(1)</script>\n',
+  };
+  await fillForm(page, values);
+  await submit(page);
+  await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
+  for (const [name, value] of Object.entries(values)) {
+    expect(await page.locator(`[name=${name}]`).inputValue()).toBe(value);
+  }
+  const email = page.locator('[name=email]');
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.locator('#contact-email-error').innerText()).toBe(
+    'Please enter an email address like name@example.com.',
+  );
+  expect(await page.locator('[name=name]').getAttribute('aria-invalid')).toBe('false');
+  expect(await page.content()).not.toMatch(/[\uE000\uE001]/);
+});
+
+test('without JavaScript a refused form can be mended and sent', async ({ open }) => {
+  const page = await open({ javaScriptEnabled: false, expecting: [/answer 422/, /console error: .*422/] });
+  await page.goto('/');
+  await fillForm(page, { ...typed, email: 'ana@localhost' });
+  await submit(page);
+  await page.locator('[name=email]').fill(typed.email);
+  await submit(page);
+  await page.waitForURL('**/#message-sent');
+});
+
+test('without JavaScript the page is not refused its styles', async ({ open }) => {
+  const page = await open({ javaScriptEnabled: false, expecting: [/answer 422/, /console error: .*422/] });
+  await page.goto('/');
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await fillForm(page, { ...typed, email: 'ana@localhost' });
+  await submit(page);
+  await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    background,
+  );
+  expect(background).not.toBe('rgba(0, 0, 0, 0)');
+});

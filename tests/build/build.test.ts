@@ -1,0 +1,22 @@
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runBuild } from '../browser/runBuild.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+
+test('the build stops at bad content, with its errors, and leaves the last build as it was', async () => {
+  const content = await copyContent({ 'not-found.json': (text) => text.replace('"heading"', '"heding"') });
+  const out = await mkdtemp(join('.cache', 'dist-'));
+  onTestFinished(() => rm(out, { recursive: true }));
+  const { status, output } = await runBuild(content, out);
+  expect(status).toBe(1);
+  expect(output).toContain('not-found.json:2:3');
+  expect(output).toContain('Did you mean heading?');
+  await access(out);
+});
+
+test('a build outside the project is refused, since Vike cannot write there', async () => {
+  const { status, output } = await runBuild('content', '../elsewhere');
+  expect(status).toBe(2);
+  expect(output).toContain('--out must be a folder inside the project');
+});

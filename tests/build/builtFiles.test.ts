@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, inject, test } from 'vitest';
+
+const { folder } = inject('sample');
+const read = (name: string) => readFile(join(folder, name), 'utf8');
+const compressed = async (name: string) => brotliCompressSync(await readFile(join(folder, name))).length;
+
+test('the home page refers to one script, of at most 1 kB compressed', async () => {
+  const scripts = [...(await read('index.html')).matchAll(/<script\b[^>]*src="([^"]+)"/g)].map(([, src]) =>
+    String(src),
+  );
+  expect(scripts).toHaveLength(1);
+  for (const script of scripts) {
+    expect(await compressed(script)).toBeLessThanOrEqual(1024);
+    expect(await read(script)).not.toMatch(/\bimport\s*[{*\w]|from\s*["'`]/);
+  }
+});
+
+test('the home page is one round trip: HTML and styles come in at most 14,600 bytes of brotli', async () => {
+  expect(await compressed('index.html')).toBeLessThanOrEqual(14_600);
+  expect(await read('index.html')).not.toContain('rel="stylesheet"');
+});
+
+test('only the files of media/ that the content refers to are published', async () => {
+  expect(await readdir(join(folder, 'media'))).toEqual(['portrait.svg']);
+});
+
+test('the template of the refused form and the server build stay out of the site', async () => {
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((name) => /contact-failed\/|\.mjs$/.test(name))).toEqual([]);
+  expect(await readdir(join(folder, '..'))).not.toContain('server');
+});
+
+test('icons are inline SVG, and hidden from screen readers', async () => {
+  const icons = [...(await read('index.html')).matchAll(/<svg class="icon"[^>]*>/g)].map(([tag]) => tag);
+  expect(icons).toHaveLength(10);
+  expect(icons.filter((tag) => !tag.includes('aria-hidden="true"'))).toEqual([]);
+});
+
+test('no style attribute stands in any page, since the policy forbids them', async () => {
+  for (const page of ['index.html', '404.html']) expect(await read(page)).not.toMatch(/<[^>]+\sstyle=/);
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { contentTypes } from '../../schema/content.ts';
+import { loadContent } from '../../schema/loadContent.ts';
+import { loadJsonEntry, loadMarkdownEntry } from '../../schema/loadEntry.ts';
+import { parseJson } from '../../schema/source/parseJson.ts';
+
+test('the loader never throws, whatever bytes a file holds', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+      await writeFile(join(folder, 'site.json'), bytes);
+      await writeFile(join(folder, 'profile.md'), bytes);
+      const { ok, problems } = loadContent(folder);
+      expect(ok).toBe(false);
+      for (const { line, column } of problems) expect(Math.min(line, column)).toBeGreaterThan(0);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the loader never throws, whatever text stands between the fences', () => {
+  const yaml = fc.stringMatching(/^([a-z&*!|>'"#:?,{}[\] \t\n%@-]{0,3}(title|icon|link|x)?){0,20}$/);
+  fc.assert(
+    fc.property(yaml, fc.string(), (matter, body) => {
+      expect(() => loadMarkdownEntry(`---\n${matter}\n---\n${body}`, contentTypes.hobbies)).not.toThrow();
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('what JSON.parse takes without duplicate keys is taken, and what it refuses is refused', () => {
+  const text = fc.oneof(fc.json(), fc.stringMatching(/^[[\]{}",:0-9a-eE.+\-\\ntrufls \t\u00a0]{0,12}$/));
+  fc.assert(
+    fc.property(text, (json) => {
+      const result = parseJson(json);
+      if (result.ok) expect(result.document.value).toEqual(JSON.parse(json));
+      else if (result.faults.every(({ code }) => code === 'json-syntax'))
+        expect(() => JSON.parse(json)).toThrow();
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('any JSON value in place of a skill group gives problems, never an exception', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(loadJsonEntry(JSON.stringify(value), contentTypes.skills).faults.length).toBeGreaterThan(0);
+    }),
+  );
+});

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { problemCodes } from '../../schema/problems/problemCodes.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+
+const check = (content: string, ...words: string[]) =>
+  spawnSync('node', ['scripts/check.ts', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_DIR: content, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
+
+test('sound content: exit status 0', () => {
+  const { status, stdout } = check('content');
+  expect({ status, stdout }).toEqual({ status: 0, stdout: 'The content is sound.\n' });
+});
+
+test('for people: place, message, suggestion and the line itself, with exit status 1', async () => {
+  const folder = await copyContent({ 'not-found.json': (text) => text.replace('"text"', '"txt"') });
+  const { status, stdout } = check(folder);
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    'not-found.json:3:3 error "txt" is no key here; the keys are heading, text, linkLabel.',
+  );
+  expect(stdout).toContain('Did you mean text?');
+  expect(stdout).toContain('> 3 |   "txt": "Oops! Page not found.",');
+  expect(stdout).toContain('2 errors, 0 warnings');
+});
+
+test('--format json: an array of records and nothing else', async () => {
+  const folder = await copyContent({ 'links/code.json': (text) => text.replace('https:', 'http:') });
+  const { status, stdout } = check(folder, '--format', 'json');
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toEqual([
+    {
+      file: expect.stringMatching(/links\/code\.json$/),
+      line: 4,
+      column: 10,
+      severity: 'error',
+      code: 'bad-url',
+      message: 'Addresses begin with https: or mailto:, not http:.',
+      path: 'url',
+      suggestion: 'https://example.com/code',
+    },
+  ]);
+  expect(JSON.parse(check('content', '--format', 'json').stdout)).toEqual([]);
+});
+
+test('--format github: workflow annotations, with hostile text escaped', async () => {
+  const folder = await copyContent({
+    'links/code.json': (text) => text.replace('"https://example.com/code"', '"x\\n::error::100%"'),
+  });
+  const { status, stdout } = check(folder, '--format', 'github');
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    /^::error title=bad-url,file=.*links\/code\.json,line=4,col=10::"x%0A::error::100%25" is not/,
+  );
+  expect(stdout.trim().split('\n')).toHaveLength(1);
+});
+
+test('warnings alone: exit status 0', async () => {
+  const folder = await copyContent({ 'notes.txt': 'x' });
+  const { status, stdout } = check(folder);
+  expect(status).toBe(0);
+  expect(stdout).toContain('0 errors, 1 warning');
+});
+
+test('a CONTENT_DIR that is no folder is a problem like any other', () => {
+  const { status, stdout } = check('package.json');
+  expect(status).toBe(1);
+  expect(stdout).toContain('package.json:1:1 error The content folder is a file');
+});
+
+test.each([['--format', 'xml'], ['--nonsense'], ['stray']])(
+  'called wrongly (%s): exit status 2 and a word on what can be said',
+  (...words) => {
+    const { status, stderr } = check('content', ...words);
+    expect(status).toBe(2);
+    expect(stderr).toContain('--help');
+  },
+);
+
+test('the README explains every code', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const missing = Object.keys(problemCodes).filter((code) => !readme.includes(`\`${code}\``));
+  expect(missing).toEqual([]);
+});

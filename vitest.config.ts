@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+const options = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...options,
+          name: 'unit',
+          include: ['tests/{schema,netlify,scripts,architecture}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...options,
+          name: 'site',
+          include: ['tests/{pages,build,browser}/**/*.test.ts'],
+          globalSetup: 'tests/browser/serveSites.ts',
+        },
+      },
+    ],
+  },
+});
