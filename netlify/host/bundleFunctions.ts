@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -19,20 +19,38 @@ export async function bundleFunctions({
 }): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   for (const name of await readdir(functionsDir)) {
-    await build({
-      configFile: false,
-      root: functionsDir,
-      logLevel: 'warn',
-      define: { __CONTACT_REPLIES__: JSON.stringify(replies) },
-      ssr: { noExternal: true, target: 'node' },
-      build: {
-        ssr: join(functionsDir, name, `${name}.ts`),
-        outDir: resolve(outDir, name),
-        emptyOutDir: true,
-        target: 'node22',
-        minify: true,
-        rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
-      },
-    });
+    const source = join(functionsDir, name, `${name}.ts`);
+    const folder = resolve(outDir, name);
+    await bundle(source, folder, replies);
+    await writeFile(join(folder, `${name}.mjs`), await describe(source));
   }
+}
+
+async function bundle(source: string, folder: string, replies: ContactReplies): Promise<void> {
+  await build({
+    configFile: false,
+    root: functionsDir,
+    logLevel: 'warn',
+    define: { __CONTACT_REPLIES__: JSON.stringify(replies) },
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: source,
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node22',
+      minify: true,
+      rolldownOptions: {
+        output: { entryFileNames: 'handler.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+}
+
+/**
+ * The file that Netlify looks at. It reads `config` without running the code and knows no template literals, which
+ * is how the minifier writes every string, so the settings are written out as JSON beside the bundled handler.
+ */
+async function describe(source: string): Promise<string> {
+  const { config }: { config: unknown } = await import(source);
+  return `export { default } from './handler.mjs';\nexport const config = ${JSON.stringify(config)};\n`;
 }
