@@ -1,6 +1,7 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Config } from '@netlify/functions';
 import { build } from 'vite';
 import type { ContactReplies } from '../contact/contactReplies.ts';
 
@@ -9,6 +10,7 @@ const functionsDir = fileURLToPath(new URL('../functions', import.meta.url));
 /**
  * Bundles every function into a folder of its own in `outDir`, with its libraries and the replies inside, so that
  * Netlify deploys it as it is. What a function imports dynamically becomes a file beside it, loaded when needed.
+ * `<outDir>-local` gets the same functions as `netlify dev` takes them.
  */
 export async function bundleFunctions({
   outDir,
@@ -22,7 +24,17 @@ export async function bundleFunctions({
     const source = join(functionsDir, name, `${name}.ts`);
     const folder = resolve(outDir, name);
     await bundle(source, folder, replies);
-    await writeFile(join(folder, `${name}.mjs`), await describe(source));
+    const { config }: { config: Config } = await import(source);
+    await writeFile(join(folder, `${name}.mjs`), describe('./handler.mjs', config));
+
+    // `netlify dev` refuses a path below /.netlify/functions, which production takes and the rate limit needs.
+    const local = resolve(`${outDir}-local`, name);
+    const { path: _, ...settings } = config;
+    await mkdir(local, { recursive: true });
+    await writeFile(
+      join(local, `${name}.mjs`),
+      describe(relative(local, join(folder, 'handler.mjs')), settings),
+    );
   }
 }
 
@@ -50,7 +62,6 @@ async function bundle(source: string, folder: string, replies: ContactReplies): 
  * The file that Netlify looks at. It reads `config` without running the code and knows no template literals, which
  * is how the minifier writes every string, so the settings are written out as JSON beside the bundled handler.
  */
-async function describe(source: string): Promise<string> {
-  const { config }: { config: unknown } = await import(source);
-  return `export { default } from './handler.mjs';\nexport const config = ${JSON.stringify(config)};\n`;
+function describe(handler: string, config: Config): string {
+  return `export { default } from '${handler}';\nexport const config = ${JSON.stringify(config)};\n`;
 }
