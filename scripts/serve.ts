@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { SettingError } from '../netlify/contact/SettingError.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand } from './report/createCommand.ts';
 
@@ -23,14 +24,13 @@ const messagesDir = resolve(MESSAGES_DIR || '.data/messages');
 const { build } = command.opts<{ build: string }>();
 
 try {
-  const server = await startHost({ buildDir: build, messagesDir, hostname: HOST, port, env: process.env });
-  const address = new URL(server.url ?? '');
-  if (HOST === '127.0.0.1') address.hostname = 'localhost';
-  console.log(`Ready at ${address.origin}`);
+  const host = await startHost({ buildDir: build, messagesDir, hostname: HOST, port, env: process.env });
+  if (HOST === '127.0.0.1') host.url.hostname = 'localhost';
+  console.log(`Ready at ${host.url.origin}`);
   console.log(`Messages are kept in ${messagesDir}`);
 
   const stop = async () => {
-    await server.close();
+    await host.close();
     process.exit(0);
   };
   process.once('SIGINT', stop);
@@ -38,5 +38,5 @@ try {
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   console.error(error.message);
-  process.exit(1);
+  process.exit(error instanceof SettingError ? 2 : 1);
 }

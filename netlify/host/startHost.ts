@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Server, serve } from 'srvx';
+import { serve } from 'srvx';
 import { contactRepliesSchema } from '../contact/contactReplies.ts';
+import { closeServer } from './closeServer.ts';
 import { contactPath, createContactEndpoint } from './createContactEndpoint.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { HostError } from './HostError.ts';
@@ -15,6 +16,8 @@ export type HostOptions = {
   env?: Record<string, string | undefined>;
 };
 
+export type Host = { url: URL; close: () => Promise<void> };
+
 /**
  * Serves a build and its contact function on this machine, as Netlify would. Resolves when it listens; rejects with
  * a `HostError` that says what to do when it cannot.
@@ -25,7 +28,7 @@ export async function startHost({
   hostname,
   port,
   env = process.env,
-}: HostOptions): Promise<Server> {
+}: HostOptions): Promise<Host> {
   const replies = await readReplies(join(buildDir, 'replies.json'));
   await mkdir(messagesDir, { recursive: true }).catch((error: Error) => {
     throw new HostError(`Messages cannot be kept in ${messagesDir} (${error.message}). Set MESSAGES_DIR.`);
@@ -43,7 +46,7 @@ export async function startHost({
       new URL(request.url).pathname === contactPath ? answerContact(request, request) : serveSite(request),
     error: () => new Response('Something went wrong here.', { status: 500 }),
   });
-  return server.ready().catch((error: NodeJS.ErrnoException) => {
+  await server.ready().catch((error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
     throw new HostError(
       taken
@@ -51,6 +54,7 @@ export async function startHost({
         : `Cannot listen on ${hostname}:${port} (${error.message}).`,
     );
   });
+  return { url: new URL(server.url ?? ''), close: () => closeServer(server) };
 }
 
 async function readReplies(path: string) {

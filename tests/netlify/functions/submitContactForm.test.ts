@@ -1,0 +1,218 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { aMessage } from '../fixtures/aMessage.ts';
+import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
+
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+test('a JSON post is answered with the sent text once the message is on disk', async () => {
+  const { postJson, kept } = await contactEndpoint();
+  const response = await postJson(aMessage());
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toEqual(jsonHeaders);
+  expect(await response.json()).toEqual({ success: true, message: 'Thank you, talk soon.' });
+  expect(await kept()).toMatchObject([aMessage()]);
+});
+
+test('a form post without JavaScript is sent on to the sent notice', async () => {
+  const { postForm, kept } = await contactEndpoint();
+  const response = await postForm(aMessage());
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/#message-sent');
+  expect(await kept()).toMatchObject([aMessage()]);
+});
+
+test('text is trimmed, unknown fields are ignored and line breaks of a form are those of JavaScript', async () => {
+  const { postForm, kept } = await contactEndpoint();
+  await postForm({ ...aMessage({ name: '  Tāne  ', message: 'one\r\ntwo' }), utm: 'x' });
+  const [message] = await kept();
+  expect(message).toMatchObject({ name: 'Tāne', message: 'one\ntwo' });
+  expect(message).not.toHaveProperty('utm');
+});
+
+test('an invalid JSON post names each field that is wrong, in the order of the form', async () => {
+  const { postJson, kept } = await contactEndpoint();
+  const response = await postJson({ name: ' ', email: 'anahera', subject: 5, message: 'x'.repeat(5001) });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({
+    success: false,
+    error:
+      'Please enter your name. Please enter an email address like name@example.com. ' +
+      'Please enter a subject. Please keep the message to 5000 characters.',
+    fields: {
+      name: 'Please enter your name.',
+      email: 'Please enter an email address like name@example.com.',
+      subject: 'Please enter a subject.',
+      message: 'Please keep the message to 5000 characters.',
+    },
+  });
+  expect(await kept()).toEqual([]);
+});
+
+test('an invalid form post comes back as a page with everything that was typed, escaped', async () => {
+  const { postForm } = await contactEndpoint();
+  const response = await postForm(aMessage({ name: ' ', message: '</textarea><script>"&\uE000error\uE001' }));
+  expect(response.status).toBe(422);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+  });
+  expect(await response.text()).toBe(
+    '<p>Please enter your name.</p><input aria-invalid="true" value=" "><i>Please enter your name.</i>' +
+      '<textarea>&lt;/textarea&gt;&lt;script&gt;&quot;&amp;\uE000error\uE001</textarea>',
+  );
+});
+
+test.each([
+  ['broken JSON', '{"name":', 400],
+  ['an empty body', '', 400],
+  ['a JSON list', '[]', 400],
+  ['JSON null', 'null', 400],
+  ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 400],
+  ['an empty object', '{}', 422],
+])('a JSON post of %j is refused', async (_, body, status) => {
+  const { request, kept } = await contactEndpoint();
+  const response = await request({ body, headers: { 'content-type': 'application/json' } });
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toEqual(jsonHeaders);
+  expect(await response.json()).toMatchObject({
+    success: false,
+    error: expect.stringMatching(/^Please|^The message/),
+  });
+  expect(await kept()).toEqual([]);
+});
+
+test.each(['name=%ff', 'name=%E2%28%A1', new Uint8Array([0x61, 0x3d, 0xff])])(
+  'a form post with broken UTF-8 (%j) is malformed, not guessed at',
+  async (body) => {
+    const { request } = await contactEndpoint();
+    const response = await request({
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  },
+);
+
+test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])(
+  '%s is refused with the method that is allowed',
+  async (method) => {
+    const { request } = await contactEndpoint();
+    const response = await request({ method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  },
+);
+
+test.each([
+  ['text/plain', {}],
+  ['multipart/form-data; boundary=x', {}],
+  ['', {}],
+  ['application/json; charset=utf-16', {}],
+  ['application/json', { 'content-encoding': 'gzip' }],
+])('the content type %j %j is refused', async (type, headers) => {
+  const { request } = await contactEndpoint();
+  const response = await request({
+    body: new TextEncoder().encode(JSON.stringify(aMessage())),
+    headers: { ...headers, ...(type && { 'content-type': type }) },
+  });
+  expect(response.status).toBe(415);
+});
+
+test('a browser that comes by a wrong way gets a page, a script gets JSON', async () => {
+  const { request } = await contactEndpoint();
+  const browser = await request({
+    method: 'GET',
+    headers: { accept: 'text/html,application/xml;q=0.9,*/*;q=0.8' },
+  });
+  const script = await request({ method: 'GET', headers: { accept: 'application/json, text/html;q=0.5' } });
+  expect(browser.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(script.headers.get('content-type')).toBe('application/json; charset=utf-8');
+});
+
+test('a body of 64 KiB is read and one of a byte more is not, with or without a Content-Length', async () => {
+  const { request } = await contactEndpoint();
+  const headers = { 'content-type': 'application/json' };
+  const text = JSON.stringify(aMessage());
+  const body = (bytes: number) => text + ' '.repeat(bytes - Buffer.byteLength(text));
+  const streamed = (bytes: number) => ({
+    body: new Blob([body(bytes)]).stream(),
+    headers,
+    duplex: 'half' as const,
+  });
+
+  expect((await request({ body: body(65_536), headers })).status).toBe(200);
+  expect((await request({ body: body(65_537), headers })).status).toBe(413);
+  expect((await request({ ...streamed(65_536) })).status).toBe(200);
+  expect((await request({ ...streamed(65_537) })).status).toBe(413);
+  expect((await request({ body: 'é', headers: { ...headers, 'content-length': '65537' } })).status).toBe(413);
+});
+
+test('the sixth message of a minute from one address has to wait, and one from another address does not', async () => {
+  const { postJson, kept } = await contactEndpoint({});
+  for (let count = 1; count <= 5; count++) {
+    expect((await postJson(aMessage({ message: `message ${count}` }))).status).toBe(200);
+  }
+  const sixth = await postJson(aMessage({ message: 'message 6' }));
+  expect(sixth.status).toBe(429);
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await sixth.json()).toMatchObject({
+    success: false,
+    error: expect.stringContaining('try again in'),
+  });
+  expect((await postJson(aMessage({ message: 'message 7' }), {}, '198.51.100.7')).status).toBe(200);
+  expect(await kept()).toHaveLength(6);
+});
+
+test('typing mistakes and repeated posts do not use up the limit', async () => {
+  const { postJson } = await contactEndpoint({ CONTACT_RATE_LIMIT: '2' });
+  for (let count = 1; count <= 10; count++) {
+    await postJson(aMessage({ name: '' }));
+    expect((await postJson(aMessage())).status).toBe(200);
+  }
+});
+
+test('a header from the client does not change the address that is counted', async () => {
+  const { postJson } = await contactEndpoint({ CONTACT_RATE_LIMIT: '1' });
+  await postJson(aMessage());
+  const spoofed = await postJson(aMessage({ message: 'again' }), {
+    'x-forwarded-for': '203.0.113.9',
+    'x-nf-client-connection-ip': '203.0.113.9',
+  });
+  expect(spoofed.status).toBe(429);
+});
+
+test('when the message cannot be kept, the answer says so, keeps what was typed and does not count', async () => {
+  const { folder, postJson, postForm, logged, kept } = await contactEndpoint({ CONTACT_RATE_LIMIT: '1' });
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'not a folder');
+  const asJson = await postJson(aMessage());
+  expect(asJson.status).toBe(503);
+  expect(await asJson.json()).toMatchObject({
+    success: false,
+    error: expect.stringContaining('was not sent'),
+  });
+  const asForm = await postForm(aMessage());
+  expect(asForm.status).toBe(503);
+  expect(await asForm.text()).toContain('Are you free in March?');
+  expect(logged).toEqual(Array(2).fill({ event: 'store.failed', during: 'create', reason: 'ENOTDIR' }));
+
+  await rm(folder);
+  expect((await postJson(aMessage())).status).toBe(200);
+  expect(await kept()).toHaveLength(1);
+});
+
+test('the log names neither the sender nor the text', async () => {
+  const { postJson, logged } = await contactEndpoint();
+  await postJson(aMessage());
+  expect(logged).toHaveLength(1);
+  for (const secret of [...Object.values(aMessage()), '192.0.2.1'])
+    expect(JSON.stringify(logged)).not.toContain(secret);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createSiteHandler } from '../../../netlify/host/createSiteHandler.ts';
+import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
+
+async function site() {
+  const handle = await createSiteHandler(`${await aBuiltSite()}/client`);
+  return async (path: string, init: RequestInit = {}) => {
+    const response = await handle(new Request(`http://localhost${path}`, init));
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+}
+
+test('a page comes with the headers of _headers and has to be revalidated', async () => {
+  const response = await (await site())('/');
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    etag: expect.any(String),
+  });
+});
+
+test('a rule of _headers for a folder holds for its files, and not for files that it lacks', async () => {
+  const get = await site();
+  const immutable = 'public, max-age=31536000, immutable';
+  expect((await get('/assets/site.js')).headers.get('cache-control')).toBe(immutable);
+  const missing = await get('/assets/gone.js');
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get('cache-control')).not.toBe(immutable);
+});
+
+test('any other path is the 404 page with status 404', async () => {
+  const get = await site();
+  for (const path of [
+    '/nope',
+    '/nope/',
+    '/nope.html',
+    '/_headers',
+    '/../replies.json',
+    '/%2e%2e/replies.json',
+  ]) {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.text).toBe('<h1>404</h1>');
+  }
+});
+
+test('an unchanged page is not sent again, and the 404 page is never taken for unchanged', async () => {
+  const get = await site();
+  const etag = (await get('/')).headers.get('etag') ?? '';
+  expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect((await get('/nope', { headers: { 'if-none-match': '*' } })).status).toBe(404);
+});
+
+test('a page is compressed for those who can read it', async () => {
+  const response = await (await site())('/', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('vary')).toContain('Accept-Encoding');
+});
+
+test('HEAD is answered like GET, without the body', async () => {
+  const get = await site();
+  for (const path of ['/', '/nope']) {
+    const head = await get(path, { method: 'HEAD' });
+    expect(head.status).toBe((await get(path)).status);
+    expect(head.text).toBe('');
+  }
+});
+
+test('other methods are refused with those that are allowed', async () => {
+  const response = await (await site())('/', { method: 'POST' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+});

@@ -1,0 +1,115 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
+import { aMessage } from '../netlify/fixtures/aMessage.ts';
+import { runScript } from '../netlify/fixtures/runScript.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+
+const endpoint = '/.netlify/functions/submit-contact-form';
+
+async function serveSite(env: Record<string, string> = {}) {
+  const messages = await temporaryFolder();
+  const build = await aBuiltSite();
+  const script = runScript('scripts/serve.ts', ['--build', build], {
+    PORT: '0',
+    MESSAGES_DIR: messages,
+    ...env,
+  });
+  const url = await script.prints(/Ready at (\S+)/);
+  return { ...script, url, messages, build };
+}
+
+test('it says where it listens and where messages are kept', async () => {
+  const { url, messages, prints } = await serveSite();
+  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+  await prints(new RegExp(`Messages are kept in ${messages}`));
+});
+
+test('it serves the site and keeps a posted message', async () => {
+  const { url, messages } = await serveSite();
+  expect(await (await fetch(url)).text()).toContain('<h1>Home</h1>');
+  const response = await fetch(url + endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aMessage()),
+  });
+  expect(await response.json()).toMatchObject({ success: true });
+  expect(await readdir(messages)).toEqual([expect.stringMatching(/^[\da-f]{32}\.json$/)]);
+});
+
+test('a request in flight is answered before it stops', async () => {
+  const { url, child, closed, messages } = await serveSite();
+  const body = JSON.stringify(aMessage());
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.write(
+    `POST ${endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  );
+  await expect.poll(() => answer).toContain('100 Continue');
+  child.kill('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  socket.write(body);
+  expect(await closed).toBe(0);
+  expect(answer).toContain('"success":true');
+  expect(await readdir(messages)).toHaveLength(1);
+});
+
+test.each([
+  [['--prot'], {}, /unknown option '--prot'/],
+  [['extra'], {}, /too many arguments/],
+  [[], { PORT: 'eighty' }, /PORT must be a number from 0 to 65535, not "eighty"/],
+  [[], { PORT: '65536' }, /PORT must be a number/],
+  [[], { CONTACT_RATE_LIMIT: 'five' }, /CONTACT_RATE_LIMIT must be a whole number.*"five"/],
+])('used wrongly (%j %j) it says so and exits with 2', async (args, env, message) => {
+  const build = await aBuiltSite();
+  const messages = await temporaryFolder();
+  const { closed, output } = runScript('scripts/serve.ts', ['--build', build, ...args], {
+    PORT: '0',
+    MESSAGES_DIR: messages,
+    ...env,
+  });
+  expect(await closed).toBe(2);
+  expect(output()).toMatch(message);
+});
+
+test('a port that is in use is named, with what to do', async () => {
+  const { url, build, messages } = await serveSite();
+  const { port } = new URL(url);
+  const second = runScript('scripts/serve.ts', ['--build', build], { PORT: port, MESSAGES_DIR: messages });
+  expect(await second.closed).toBe(1);
+  expect(second.output()).toBe(
+    `Port ${port} is in use. Stop what uses it, or choose another: PORT=${Number(port) + 1}.\n`,
+  );
+});
+
+test('without a build it says to make one', async () => {
+  const empty = await temporaryFolder();
+  const { closed, output } = runScript('scripts/serve.ts', ['--build', empty], { PORT: '0' });
+  expect(await closed).toBe(1);
+  expect(output()).toContain('Run `npm run build` first.');
+});
+
+test('a message folder that cannot be one is named', async () => {
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, '');
+  const build = await aBuiltSite();
+  const { closed, output } = runScript('scripts/serve.ts', ['--build', build], {
+    PORT: '0',
+    MESSAGES_DIR: file,
+  });
+  expect(await closed).toBe(1);
+  expect(output()).toContain(`Messages cannot be kept in ${file}`);
+});
