@@ -4,6 +4,7 @@ const options = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 120_000 
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/plainSummary.ts'],
     projects: [
       {
         test: {

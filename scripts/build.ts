@@ -37,7 +37,6 @@ async function build(content: Content, out: string): Promise<void> {
   await writeFile(join(out, 'replies.json'), JSON.stringify(replies));
   await writeHeaders(site, await inlineStyles(site));
   await bundleFunctions({ outDir: join(out, 'functions'), replies });
-  for (const leftover of ['server', 'assets.json', 'client/.vite'])
-    await rm(join(out, leftover), { recursive: true });
+  for (const leftover of ['assets.json', 'client/.vite']) await rm(join(out, leftover), { recursive: true });
   console.log(`Built ${content.site.url} into ${site}.`);
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { dev } from 'vike/api';
 import { createContactEndpoint } from '../netlify/host/createContactEndpoint.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
@@ -18,8 +19,10 @@ const folder = contentFolder();
 /** In development, styles and Vite's client come inline and over a web socket, which the built site's policy forbids. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:";
 
+const messagesDir = process.env.MESSAGES_DIR || '.data/messages';
+
 const answer = createContactEndpoint({
-  messagesDir: process.env.MESSAGES_DIR || '.data/messages',
+  messagesDir,
   replies: async () => {
     const page = await fetch(new URL('contact-failed', viteServer.resolvedUrls?.local[0]));
     return createReplies(requireContent(), await page.text(), developmentPolicy);
@@ -29,10 +32,12 @@ const answer = createContactEndpoint({
 const { viteServer } = await dev({
   startupLog: true,
   viteConfig: {
-    server: { port: Number(process.env.PORT || 5173), strictPort: true },
+    server: { host: 'localhost', port: Number(process.env.PORT || 5173), strictPort: true },
     plugins: [contentPlugin(folder), mediaPlugin(folder), functionPlugin(answer)],
   },
 }).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
+
+console.log(`Messages are kept in ${resolve(messagesDir)}`);

@@ -1,4 +1,4 @@
-import { resolve, sep } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import escapeHtml from 'escape-html';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -30,7 +30,8 @@ export function contentPlugin(folder: string): Plugin {
 
       server.watcher.add(root);
       server.watcher.on('all', (_, path) => {
-        if (!resolve(path).startsWith(root + sep)) return;
+        const name = relative(root, path);
+        if (isAbsolute(name) || name.split(sep).some((part) => part.startsWith('.'))) return;
         clearTimeout(timer);
         timer = setTimeout(refresh, settling);
       });

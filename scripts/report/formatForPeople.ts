@@ -23,7 +23,7 @@ function formatFrame({ file, line, column, code }: Problem): string[] {
     const source = readFileSync(file, 'utf8');
     const isShort = source.split('\n', line).every((text) => text.length < 500);
     return isShort
-      ? [codeFrameColumns(source, { start: { line, column } }, { linesAbove: 1, linesBelow: 1 })]
+      ? [codeFrameColumns(source, { start: { line, column: column - 1 } }, { linesAbove: 1, linesBelow: 1 })]
       : [];
   } catch {
     return [];

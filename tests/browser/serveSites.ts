@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type BrowserProgram, findBrowser } from './findBrowser.ts';
+import { type BrowserProgram, findBrowser } from '../../browser/findBrowser.ts';
 import { runBuild } from './runBuild.ts';
 import { startServer } from './startServer.ts';
 
@@ -41,6 +41,7 @@ async function serveSite(
   const built = await runBuild(content, folder);
   if (built.status !== 0) throw new Error(`${content} does not build:\n${built.output}`);
   const messages = join(folder, 'messages');
-  const { origin, stop } = await startServer({ dist: folder, messages });
+  const command = ['scripts/serve.ts', '--build', folder];
+  const { origin, stop } = await startServer(command, { MESSAGES_DIR: messages });
   return { site: { origin, folder: join(folder, 'client'), messages }, stop };
 }

@@ -2,20 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-type Options = { dist: string; messages: string; env?: Record<string, string> };
+export type RunningServer = { origin: string; stop: () => Promise<void> };
 
 /**
- * Starts `npm run serve` for the build in `dist` on a free port, and resolves when it says that it is ready. The
- * limiter is off, since all browser tests come from one address.
+ * Starts a command of the project that serves, such as `['scripts/serve.ts']`, on a free port, and resolves when it
+ * prints its address. The limiter is off, since all browser tests come from one address.
  */
-export async function startServer({
-  dist,
-  messages,
-  env = {},
-}: Options): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const port = await findFreePort();
-  const child = spawn('node', ['scripts/serve.ts', '--build', dist], {
-    env: { ...process.env, PORT: String(port), MESSAGES_DIR: messages, CONTACT_RATE_LIMIT: '0', ...env },
+export async function startServer(command: string[], env: Record<string, string>): Promise<RunningServer> {
+  const child = spawn('node', command, {
+    env: { ...process.env, NO_COLOR: '1', PORT: await findFreePort(), CONTACT_RATE_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await readAddress(child);
@@ -40,11 +35,11 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-function findFreePort(): Promise<number> {
+function findFreePort(): Promise<string> {
   return new Promise((resolve, reject) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
+      server.close(() => (typeof address === 'object' && address ? resolve(`${address.port}`) : reject()));
     });
   });
 }

@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runBuild } from '../browser/runBuild.ts';
@@ -8,11 +8,12 @@ test('the build stops at bad content, with its errors, and leaves the last build
   const content = await copyContent({ 'not-found.json': (text) => text.replace('"heading"', '"heding"') });
   const out = await mkdtemp(join('.cache', 'dist-'));
   onTestFinished(() => rm(out, { recursive: true }));
+  await writeFile(join(out, 'last-build'), 'still here');
   const { status, output } = await runBuild(content, out);
   expect(status).toBe(1);
   expect(output).toContain('not-found.json:2:3');
   expect(output).toContain('Did you mean heading?');
-  await access(out);
+  expect(await readFile(join(out, 'last-build'), 'utf8')).toBe('still here');
 });
 
 test('a build outside the project is refused, since Vike cannot write there', async () => {

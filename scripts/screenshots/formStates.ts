@@ -1,0 +1,34 @@
+import type { Page, Route } from 'playwright-core';
+
+const values = {
+  name: 'Ana Ngāti',
+  email: 'ana@example.org',
+  subject: 'A rōle for you',
+  message: 'Kia ora!\n\nWould you like to talk?',
+};
+
+/** The states of the contact form, each with how a page gets there and shows it. */
+export const formStates: Record<string, (page: Page) => Promise<void>> = {
+  idle: (page) => page.locator('#contact-section').scrollIntoViewIfNeeded(),
+  submitting: (page) => submit(page, () => undefined, 'Sending...'),
+  failed: (page) => submit(page, (route) => route.abort(), 'Error sending message'),
+  invalid: (page) =>
+    submit(page, (route) => route.continue(), 'Error sending message', { ...values, name: ' ' }),
+  sent: (page) => submit(page, (route) => route.fulfill({ json: { success: true } }), 'Sent Successfully'),
+};
+
+async function submit(
+  page: Page,
+  answer: (route: Route) => unknown,
+  awaited: string,
+  typed = values,
+): Promise<void> {
+  await page.route('**/submit-contact-form', answer);
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+  const button = page.locator('form button');
+  await button.click();
+  await page.locator('#contact-section').getByText(awaited).first().waitFor();
+  await page
+    .locator('#contact-section')
+    .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { formStates } from './formStates.ts';
+
+const themes = ['light', 'dark'] as const;
+const widths = [360, 768, 1440, 2560];
+
+/** Takes every picture into the folder `out` and gives their names as they come. */
+export async function* takeScreenshots(
+  browser: Browser,
+  origin: string,
+  out: string,
+): AsyncGenerator<string> {
+  async function shoot(name: string, page: Page, fullPage = true): Promise<string> {
+    await page.screenshot({ path: join(out, `${name}.png`), fullPage, animations: 'disabled' });
+    await page.context().close();
+    return `${name}.png`;
+  }
+
+  for (const colorScheme of themes) {
+    const open = async (width: number, path = '/') => {
+      const viewport = { width, height: Math.round(Math.max(width * 0.625, 800)) };
+      const page = await browser.newPage({ baseURL: origin, colorScheme, viewport });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      return page;
+    };
+
+    for (const width of widths) yield await shoot(`home-${colorScheme}-${width}`, await open(width));
+    yield await shoot(`top-${colorScheme}`, await open(1280), false);
+    yield await shoot(`not-found-${colorScheme}`, await open(1440, '/no-such-page'));
+
+    for (const [state, reach] of Object.entries(formStates)) {
+      for (const width of [360, 1440]) {
+        const page = await open(width);
+        await reach(page);
+        yield await shoot(`form-${state}-${colorScheme}-${width}`, page, false);
+      }
+    }
+  }
+
+  const page = await browser.newPage({ baseURL: origin, viewport: { width: 794, height: 1123 } });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  yield await shoot('print', page);
+}
