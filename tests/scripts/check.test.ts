@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { problemCodes } from '../../schema/problems/problemCodes.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
 const check = (content: string, ...words: string[]) =>
@@ -80,9 +77,3 @@ test.each([['--format', 'xml'], ['--nonsense'], ['stray']])(
     expect(stderr).toContain('--help');
   },
 );
-
-test('the README explains every code', async () => {
-  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const missing = Object.keys(problemCodes).filter((code) => !readme.includes(`\`${code}\``));
-  expect(missing).toEqual([]);
-});
