@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 
 /** One import: where it stands, what it names (a path from the project's root, or a library), and whether only types. */
 export type Import = { from: string; to: string; isLibrary: boolean; isType: boolean };
