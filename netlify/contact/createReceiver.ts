@@ -4,12 +4,14 @@ import type { RateLimiter } from './createRateLimiter.ts';
 import { failureReason } from './failureReason.ts';
 import { keepOnce } from './keepOnce.ts';
 import type { MessageStore } from './messageStore.ts';
+import { findSpamSigns } from './signs/findSpamSigns.ts';
 
 /** What came in, not yet validated, with the id that the form gave it and the address it came from. */
 export type Submission = { fields: Record<string, unknown>; key?: string | undefined; address: string };
 
 export type Receipt =
-  | { status: 'accepted'; id: string }
+  /** `mail` tells whether it should be mailed at once: not if it is there already or looks like spam. */
+  | { status: 'accepted'; id: string; mail: boolean }
   | { status: 'invalid'; fields: Partial<Record<ContactField, string>> }
   /** `retryAfter` is in seconds. */
   | { status: 'limited'; retryAfter: number }
@@ -18,7 +20,7 @@ export type Receipt =
 export type Receive = (submission: Submission) => Promise<Receipt>;
 
 /**
- * Makes the one way in for a message: validate, limit, keep. `accepted` means that it outlives a crash.
+ * Makes the one way in for a message: validate, limit, judge, keep. `accepted` means that it outlives a crash.
  * `now` gives the time of day; `addressKey` makes an address unrecognisable.
  */
 export function createReceiver({
@@ -44,15 +46,17 @@ export function createReceiver({
       log({ event: 'message.limited' });
       return { status: 'limited', retryAfter };
     }
+    const { website, elapsed } = fields;
+    const signs = findSpamSigns(parsed.data, { website, elapsed });
     try {
-      const { id, outcome } = await keepOnce(store, { message: parsed.data, key, now: now(), signs: [] });
-      if (outcome === 'duplicate') limiter.giveBack(visitor);
-      log(
-        outcome === 'created'
-          ? { event: 'message.stored', id, signs: [] }
-          : { event: 'message.repeated', id },
-      );
-      return { status: 'accepted', id };
+      const { id, outcome } = await keepOnce(store, { message: parsed.data, key, now: now(), signs });
+      if (outcome === 'duplicate') {
+        limiter.giveBack(visitor);
+        log({ event: 'message.repeated', id });
+        return { status: 'accepted', id, mail: false };
+      }
+      log({ event: 'message.stored', id, signs });
+      return { status: 'accepted', id, mail: signs.length === 0 };
     } catch (error) {
       limiter.giveBack(visitor);
       log({ event: 'store.failed', during: 'create', reason: failureReason(error) });
