@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { describeMail } from '../netlify/contact/delivery/describeMail.ts';
 import { SettingError } from '../netlify/contact/SettingError.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand } from './report/createCommand.ts';
@@ -28,8 +29,11 @@ try {
   if (HOST === '127.0.0.1') host.url.hostname = 'localhost';
   console.log(`Ready at ${host.url.origin}`);
   console.log(`Messages are kept in ${messagesDir}`);
+  console.log(describeMail(process.env));
 
   const stop = async () => {
+    // Mail may still be under way to a slow server; what is cut off here is tried again after the next start.
+    setTimeout(() => process.exit(0), 10_000);
     await host.close();
     process.exit(0);
   };

@@ -3,8 +3,20 @@ export type ContactEvent =
   | { event: 'message.stored'; id: string; signs: string[] }
   | { event: 'message.repeated'; id: string }
   | { event: 'message.limited' }
-  | { event: 'store.failed'; during: string; reason: string }
+  | MailEvent
+  | { event: 'digest.sent'; count: number }
+  | { event: 'digest.failed'; attempts: number; reason: string }
+  | { event: 'messages.purged'; count: number }
+  | { event: 'store.failed'; during: string; reason: string; id?: string }
   | { event: 'failed'; during: string; reason: string };
+
+type MailEvent = {
+  event: 'message.sent' | 'message.failed' | 'message.undeliverable';
+  id: string;
+  /** Tries so far, this one included. */
+  attempts: number;
+  reason?: string | undefined;
+};
 
 export type ContactLog = (event: ContactEvent) => void;
 

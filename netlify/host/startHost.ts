@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { serve } from 'srvx';
 import { contactRepliesSchema } from '../contact/contactReplies.ts';
 import { closeServer } from './closeServer.ts';
-import { contactPath, createContactEndpoint } from './createContactEndpoint.ts';
+import { contactPath } from './createContactEndpoint.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { HostError } from './HostError.ts';
+import { openContact } from './openContact.ts';
 
 export type HostOptions = {
   /** The folder that `npm run build` wrote. */
@@ -33,7 +34,7 @@ export async function startHost({
   await mkdir(messagesDir, { recursive: true }).catch((error: Error) => {
     throw new HostError(`Messages cannot be kept in ${messagesDir} (${error.message}). Set MESSAGES_DIR.`);
   });
-  const answerContact = createContactEndpoint({ messagesDir, replies: async () => replies, env });
+  const contact = openContact({ messagesDir, replies: async () => replies, env });
   const serveSite = await createSiteHandler(join(buildDir, 'client'));
 
   const server = serve({
@@ -43,7 +44,7 @@ export async function startHost({
     gracefulShutdown: false,
     node: { requestTimeout: 30_000 },
     fetch: (request) =>
-      new URL(request.url).pathname === contactPath ? answerContact(request, request) : serveSite(request),
+      new URL(request.url).pathname === contactPath ? contact.answer(request, request) : serveSite(request),
     error: () => new Response('Something went wrong here.', { status: 500 }),
   });
   await server.ready().catch((error: NodeJS.ErrnoException) => {
@@ -54,7 +55,13 @@ export async function startHost({
         : `Cannot listen on ${hostname}:${port} (${error.message}).`,
     );
   });
-  return { url: new URL(server.url ?? ''), close: () => closeServer(server) };
+  const loop = contact.startLoop();
+  return {
+    url: new URL(server.url ?? ''),
+    close: async () => {
+      await Promise.all([closeServer(server), loop.stop()]);
+    },
+  };
 }
 
 async function readReplies(path: string) {

@@ -10,8 +10,12 @@ import { type Failure, failure } from './failure.ts';
 import { prefersHtml } from './prefersHtml.ts';
 import { type Fields, readSubmission } from './readSubmission.ts';
 
-/** What the handler wants to know of a request beside the request; Netlify's context has it. */
-export type SubmitContext = { ip?: string | undefined };
+/** What the handler wants beside the request, as Netlify's context has it. */
+export type SubmitContext = {
+  ip?: string | undefined;
+  /** Lets work go on after the answer. */
+  waitUntil?: ((work: Promise<unknown>) => unknown) | undefined;
+};
 
 export type SubmitHandler = (request: Request, context: SubmitContext) => Promise<Response>;
 
@@ -21,19 +25,23 @@ export type SubmitHandler = (request: Request, context: SubmitContext) => Promis
  */
 export function createSubmitHandler({
   receive,
+  deliver,
   replies,
   log,
 }: {
   receive: Receive;
+  /** The first try to mail a message, which must never reject. */
+  deliver: (id: string) => Promise<void>;
   replies: () => Promise<ContactReplies>;
   log: ContactLog;
 }): SubmitHandler {
-  async function answer(request: Request, fields: Fields, { ip = '' }: SubmitContext): Promise<Response> {
+  async function answer(request: Request, fields: Fields, context: SubmitContext): Promise<Response> {
     // Asked for first: once the message is kept, nothing may fail any more.
     const { sent } = await replies();
     const key = request.headers.get('idempotency-key')?.trim();
-    const receipt = await receive({ fields, key, address: ip });
+    const receipt = await receive({ fields, key, address: context.ip ?? '' });
     if (receipt.status !== 'accepted') return fail(request, explain(receipt), fields);
+    if (receipt.mail) context.waitUntil?.(deliver(receipt.id));
     return isForm(request) ? redirectToSent() : answerJson(200, { success: true, message: sent });
   }
 

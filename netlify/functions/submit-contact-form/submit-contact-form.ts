@@ -4,6 +4,7 @@ import type { ContactReplies } from '../../contact/contactReplies.ts';
 import { createAddressKey } from '../../contact/createAddressKey.ts';
 import { createRateLimiter } from '../../contact/createRateLimiter.ts';
 import { createReceiver, type Receive } from '../../contact/createReceiver.ts';
+import { deliverLazily } from '../../contact/deliverLazily.ts';
 import { openBlobsStore } from '../../contact/openBlobsStore.ts';
 import { readRateLimit } from '../../contact/readRateLimit.ts';
 import { createSubmitHandler } from './createSubmitHandler.ts';
@@ -11,12 +12,13 @@ import { createSubmitHandler } from './createSubmitHandler.ts';
 /** Put in by the build, so that no deploy can be without them. */
 declare const __CONTACT_REPLIES__: ContactReplies;
 
+const store = openBlobsStore();
 let receive: Receive | undefined;
 
 /** Made at the first request, where a wrong setting is logged and answered like any other failure. */
 function createProductionReceiver(): Receive {
   return createReceiver({
-    store: openBlobsStore(),
+    store,
     limiter: createRateLimiter(readRateLimit(process.env)),
     addressKey: createAddressKey(),
     log: logToConsole,
@@ -28,11 +30,13 @@ const handle = createSubmitHandler({
     receive ??= createProductionReceiver();
     return receive(submission);
   },
+  deliver: deliverLazily(store, logToConsole, process.env),
   replies: async () => __CONTACT_REPLIES__,
   log: logToConsole,
 });
 
-export default (request: Request, context: Context): Promise<Response> => handle(request, context);
+export default (request: Request, context: Context): Promise<Response> =>
+  handle(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });
 
 export const config: Config = {
   path: '/.netlify/functions/submit-contact-form',

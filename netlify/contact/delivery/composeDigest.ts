@@ -1,0 +1,39 @@
+import type { StoredMessage } from '../storedMessage.ts';
+import type { Mail } from './mailer.ts';
+import { messageIdOf } from './messageIdOf.ts';
+import { oneLine } from './oneLine.ts';
+import type { MailSettings } from './readMailSettings.ts';
+
+const listed = 100;
+
+/** The mail that names the quarantined messages, the first hundred of them each in a line, with the signs found. */
+export function composeDigest(
+  messages: StoredMessage[],
+  { from, to }: Pick<MailSettings, 'from' | 'to'>,
+  now: Date,
+): Mail {
+  const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
+  const lines = messages
+    .slice(0, listed)
+    .map(({ id, name, email, subject, signs }) =>
+      oneLine(`${id.slice(0, 8)}  ${name} <${email}>: ${subject}  [${signs.join(', ')}]`),
+    );
+  const more = messages.length > listed ? [`… and ${messages.length - listed} more.`] : [];
+  return {
+    messageId: messageIdOf(`quarantine-${messages[0]?.id}-${messages.length}`, from),
+    from,
+    to,
+    subject: `Contact form: ${count} held back as spam`,
+    date: now.toISOString(),
+    text: [
+      `${count} looked like spam and stayed in quarantine. Nothing was deleted.`,
+      '',
+      ...lines,
+      ...more,
+      '',
+      'To read one:                 npm run inbox -- show ID',
+      'To have one mailed after all: npm run inbox -- not-spam ID',
+      '',
+    ].join('\n'),
+  };
+}
