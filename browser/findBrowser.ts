@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { delimiter, dirname, join } from 'node:path';
 import bundled, { inflate } from '@sparticuz/chromium';
 
 /** What starts a browser: its program, and the environment that it needs beyond the usual one. */
@@ -18,7 +18,9 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
   const installed = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
   const executablePath = environment.CHROME_PATH || installed;
   if (executablePath) return { executablePath, env: {} };
-  await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))));
+  const packageFile = findPackageJSON('@sparticuz/chromium', import.meta.url);
+  if (!packageFile) throw new Error('There is no browser: install Chrome or Chromium, or set CHROME_PATH.');
+  await inflate(join(dirname(packageFile), 'bin', 'al2023.tar.br'));
   const env = { LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib'), FONTCONFIG_PATH: join(tmpdir(), 'fonts') };
   return { executablePath: await bundled.executablePath(), env };
 }

@@ -21,13 +21,13 @@ declare module 'vitest' {
  * tests run.
  */
 export default async function serveSites(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('browserProgram', await findBrowser());
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join('.cache', 'sites-'));
   const sample = await serveSite('content', join(folder, 'sample'));
   const other = await serveSite('tests/fixtures/otherContent', join(folder, 'other'));
   project.provide('sample', sample.site);
   project.provide('other', other.site);
-  project.provide('browserProgram', await findBrowser());
   return async () => {
     await Promise.all([sample.stop(), other.stop()]);
     await rm(folder, { recursive: true });
