@@ -6,9 +6,9 @@ export const sendLimit = 25_000;
 
 /**
  * A mailer over SMTP. nodemailer is loaded with the first mail, since that takes longer than everything else the
- * function does. Each mail has a connection of its own: a broken one then says nothing about another mail.
+ * function does. After `limit` milliseconds a mail counts as not sent. Each mail has a connection of its own: a broken one then says nothing about another mail.
  */
-export function openMailer(smtpUrl: string): Mailer {
+export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
@@ -22,7 +22,7 @@ export function openMailer(smtpUrl: string): Mailer {
         disableUrlAccess: true,
       });
       try {
-        await withTimeLimit(sendLimit, () =>
+        await withTimeLimit(limit, () =>
           transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } }),
         );
       } finally {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createFileStore } from '../../../netlify/contact/createFileStore.ts';
+import { keepOnce } from '../../../netlify/contact/keepOnce.ts';
+import { aMessage } from '../fixtures/aMessage.ts';
+import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
+import { smtpServer } from '../fixtures/smtpServer.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+
+const noon = Date.parse('2026-11-01T12:00:00.000Z');
+const minutes = 60_000;
+
+async function keeper() {
+  const store = createFileStore(await temporaryFolder());
+  return (at: number, key?: string, message = aMessage()) =>
+    keepOnce(store, { message, key, signs: [], now: new Date(at) });
+}
+
+test('200 posts of one submission at once give one record, one mail and 200 times the same answer', async () => {
+  const smtp = await smtpServer();
+  const { postJson, kept, afterwards } = await contactEndpoint({
+    CONTACT_RATE_LIMIT: '0',
+    SMTP_URL,
+    CONTACT_TO,
+    CONTACT_FROM,
+  });
+  const key = randomUUID();
+  const responses = await Promise.all(
+    Array.from({ length: 200 }, () => postJson(aMessage(), { 'idempotency-key': key })),
+  );
+  const answers = await Promise.all(
+    responses.map(async (response) => `${response.status} ${await response.text()}`),
+  );
+  expect(new Set(answers)).toEqual(new Set(['200 {"success":true,"message":"Thank you, talk soon."}']));
+  expect(await kept()).toHaveLength(1);
+  await afterwards();
+  expect(smtp.inbox).toHaveLength(1);
+});
+
+test('the same key brings the same text to one record, however much later', async () => {
+  const keep = await keeper();
+  const first = await keep(noon, 'key');
+  expect(await keep(noon + 86_400_000, 'key')).toEqual({ id: first.id, outcome: 'duplicate' });
+});
+
+test('the same text under another key is another message', async () => {
+  const keep = await keeper();
+  await keep(noon, 'one');
+  expect((await keep(noon, 'two')).outcome).toBe('created');
+});
+
+test('another text under an old key is not swallowed', async () => {
+  const keep = await keeper();
+  await keep(noon, 'key');
+  expect((await keep(noon, 'key', aMessage({ message: 'And one more thing.' }))).outcome).toBe('created');
+});
+
+test('without a key the same text within ten minutes is one message, wherever the clock stands', async () => {
+  const keep = await keeper();
+  for (const start of [noon, noon + 3 * 3_600_000 + 9 * minutes]) {
+    const first = await keep(start);
+    expect(first.outcome).toBe('created');
+    for (const after of [0, 1, 5 * minutes, 10 * minutes - 1]) {
+      expect(await keep(start + after)).toEqual({ id: first.id, outcome: 'duplicate' });
+    }
+    expect((await keep(start + 10 * minutes)).outcome).toBe('created');
+  }
+});
+
+test('without a key a clock that is set back does not make a second message', async () => {
+  const keep = await keeper();
+  await keep(noon + minutes);
+  expect((await keep(noon - minutes)).outcome).toBe('duplicate');
+});
