@@ -18,12 +18,7 @@ async function keeper() {
 
 test('200 posts of one submission at once give one record, one mail and 200 times the same answer', async () => {
   const smtp = await smtpServer();
-  const { postJson, kept, afterwards } = await contactEndpoint({
-    CONTACT_RATE_LIMIT: '0',
-    SMTP_URL,
-    CONTACT_TO,
-    CONTACT_FROM,
-  });
+  const { postJson, kept, afterwards } = await contactEndpoint({ CONTACT_RATE_LIMIT: '0', ...smtp.env });
   const key = randomUUID();
   const responses = await Promise.all(
     Array.from({ length: 200 }, () => postJson(aMessage(), { 'idempotency-key': key })),
