@@ -16,6 +16,7 @@ export const siteSchema = z.strictObject({
   social: z.strictObject({ image: imagePathSchema.optional(), imageAlt: textSchema.optional() }),
   headings: z.strictObject({ skills: textSchema, hobbies: textSchema, contact: textSchema }),
   labels: z.strictObject({ contactButton: textSchema, skipLink: textSchema, opensInNewTab: textSchema }),
+  theme: z.strictObject({ seed: z.int().optional() }).optional(),
 });
 
 export type Site = z.infer<typeof siteSchema>;

@@ -9,7 +9,7 @@ export default function Page({ data }: { data: Data }) {
   const { site, profile, links, skills, hobbies, contact, footer } = data;
   return (
     <>
-      <Hero profile={profile} links={links} labels={site.labels} />
+      <Hero profile={profile} links={links} labels={site.labels} seed={site.theme?.seed ?? 1} />
       <main id="content" tabIndex={-1}>
         <SkillsSection heading={site.headings.skills} groups={skills} />
         <HobbiesSection

@@ -1,3 +1,4 @@
+import { ContourField } from '../../renderer/contour/ContourField.tsx';
 import { Markdown } from '../../renderer/Markdown.tsx';
 import { mediaUrl } from '../../renderer/mediaUrl.ts';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
@@ -6,9 +7,9 @@ import type { Site } from '../../schema/site.ts';
 import styles from './Hero.module.css';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
-type Props = { profile: Content['profile']; links: Content['links']; labels: Site['labels'] };
+type Props = { profile: Content['profile']; links: Content['links']; labels: Site['labels']; seed: number };
 
-export function Hero({ profile, links, labels }: Props) {
+export function Hero({ profile, links, labels, seed }: Props) {
   return (
     <header className={styles.hero}>
       <div className={styles.intro}>
@@ -22,9 +23,12 @@ export function Hero({ profile, links, labels }: Props) {
             </NewTabLink>
           </li>
         </ul>
-        <a className="button" href="#contact-section">
-          {labels.contactButton}
-        </a>
+        <div className={styles.action}>
+          <ContourField seed={seed} />
+          <a className="button" href="#contact-section">
+            {labels.contactButton}
+          </a>
+        </div>
       </div>
       <img
         className={styles.portrait}

@@ -1,0 +1,26 @@
+import styles from './ContourField.module.css';
+import { contourFrame, createContour } from './createContour.ts';
+
+/**
+ * The field behind the hero, decorative. It is placed so that the path ends where this element stands: put it at the
+ * edge of what the path should lead to.
+ */
+export function ContourField({ seed }: { seed: number }) {
+  const { lines, path } = createContour(seed);
+  const { width, height, lowest } = contourFrame;
+  return (
+    <span className={styles.anchor}>
+      <svg
+        className={styles.field}
+        aria-hidden="true"
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+      >
+        <path className={styles.lines} d={lines} />
+        <path className={styles.path} d={path} pathLength={1} />
+        <circle className={styles.goal} r={6} cx={lowest.x} cy={lowest.y} />
+      </svg>
+    </span>
+  );
+}
