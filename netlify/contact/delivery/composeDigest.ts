@@ -24,7 +24,7 @@ export function composeDigest(
     from,
     to,
     subject: `Contact form: ${count} held back as spam`,
-    date: now.toISOString(),
+    date: now,
     text: [
       `${count} looked like spam and stayed in quarantine. Nothing was deleted.`,
       '',

@@ -18,7 +18,7 @@ export function composeMail(message: StoredMessage, { from, to }: Pick<MailSetti
     to,
     replyTo: { name, address: email },
     subject,
-    date: message.receivedAt,
+    date: new Date(message.receivedAt),
     text: [
       `${name} <${email}> wrote through the contact form:`,
       '',

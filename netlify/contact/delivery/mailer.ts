@@ -1,4 +1,4 @@
-/** One plain-text mail. `replyTo` is the visitor; `date` an instant in ISO 8601. */
+/** One plain-text mail. `replyTo` is the visitor. */
 export type Mail = {
   messageId: string;
   from: string;
@@ -6,7 +6,7 @@ export type Mail = {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  date: string;
+  date: Date;
 };
 
 /** Sends mail. `send` resolves once the server has taken the mail over, and rejects if it did not or is not known to have. */

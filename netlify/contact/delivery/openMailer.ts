@@ -11,8 +11,8 @@ export const sendLimit = 25_000;
 export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   return {
     async send(mail) {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({
+      const { createSmtpTransport } = await import('./createSmtpTransport.ts');
+      const transport = createSmtpTransport({
         url: smtpUrl,
         connectionTimeout: 8_000,
         greetingTimeout: 8_000,

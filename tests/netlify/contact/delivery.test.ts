@@ -62,6 +62,7 @@ test('a message arrives as plain text that the owner can answer', async () => {
     messageId: `<${id}@example.com>`,
     date: '2026-11-01T12:00:00.000Z',
   });
+  expect(smtp.inbox[0]).toContain('\r\nDate: Sun, 01 Nov 2026 12:00:00 +0000\r\n');
   expect(mail?.html).toBeUndefined();
   expect(mail?.text).toContain(
     'Anahera Māhuta <anahera@example.com> wrote through the contact form:\n\nAre you free in March?',

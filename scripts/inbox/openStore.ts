@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { createFileStore } from '../../netlify/contact/createFileStore.ts';
+import type { MessageStore } from '../../netlify/contact/messageStore.ts';
+import { openBlobsStore } from '../../netlify/contact/openBlobsStore.ts';
+import { SettingError } from '../../netlify/contact/SettingError.ts';
+
+export type Inbox = { store: MessageStore; place: string; live: boolean };
+
+/**
+ * The messages that the environment points at: those of the live site where `NETLIFY_SITE_ID` and
+ * `NETLIFY_AUTH_TOKEN` are set, else the files in `MESSAGES_DIR`. Throws a `SettingError` when only one is set.
+ */
+export function openStore(env: Record<string, string | undefined>): Inbox {
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = env;
+  if (siteID && token) {
+    return { store: openBlobsStore({ siteID, token }), place: `the Netlify site ${siteID}`, live: true };
+  }
+  if (siteID || token) {
+    throw new SettingError('The live inbox needs both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');
+  }
+  const folder = env.MESSAGES_DIR || '.data/messages';
+  const place = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
+  return { store: createFileStore(folder), place, live: false };
+}
