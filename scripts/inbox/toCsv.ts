@@ -21,6 +21,7 @@ export function toCsv(messages: StoredMessage[]): string {
     escape_formulas: true,
     // Every cell, or a line break in a message would begin a row of its own, with a cell that may be a formula.
     quoted: true,
+    quoted_empty: true,
     record_delimiter: 'windows',
   });
 }
