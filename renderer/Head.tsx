@@ -1,45 +1,29 @@
-import { mediaUrl } from './mediaUrl.ts';
-import type { PageData } from './PageData.ts';
+import type { ReactNode } from 'react';
+import { isListed, type PageData } from './PageData.ts';
+import { readPalettes } from './sharing/readPalettes.ts';
+import { Sharing } from './sharing/Sharing.tsx';
+import tokens from './tokens.css?raw';
 
-export function Head({ data }: { data: PageData }) {
-  const { site, profile, head } = data;
+const { light, dark } = readPalettes(tokens);
+
+/**
+ * What browsers, search engines and sharing sites are told; `children` is what else stands in the head.
+ * The `/apple-touch-icon.png` of iOS and the `/favicon.ico` of older browsers are asked for without
+ * being named.
+ */
+export function Head({ data, children }: { data: PageData; children?: ReactNode }) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <title>{head.title}</title>
-      <link rel="icon" href={mediaUrl(profile.portrait.src)} />
-      {head.path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <Sharing data={data} address={site.url + head.path} />
-      )}
+      <meta name="theme-color" content={light('paper')} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark('paper')} media="(prefers-color-scheme: dark)" />
+      <title>{data.head.title}</title>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {children}
+      {isListed(data) ? <Sharing data={data} /> : <meta name="robots" content="noindex" />}
     </head>
-  );
-}
-
-function Sharing({ data: { site, profile, head }, address }: { data: PageData; address: string }) {
-  const image = site.social.image && site.url + mediaUrl(site.social.image);
-  return (
-    <>
-      <meta name="description" content={site.description} />
-      {site.keywords.length > 0 && <meta name="keywords" content={site.keywords.join(', ')} />}
-      <meta name="author" content={profile.name} />
-      <link rel="canonical" href={address} />
-      <meta property="og:type" content="profile" />
-      <meta property="og:title" content={head.title} />
-      <meta property="og:description" content={site.description} />
-      <meta property="og:url" content={address} />
-      <meta property="og:site_name" content={site.title} />
-      <meta property="og:locale" content={site.language.replaceAll('-', '_')} />
-      {image && <meta property="og:image" content={image} />}
-      {image && site.social.imageAlt && <meta property="og:image:alt" content={site.social.imageAlt} />}
-      <meta name="twitter:card" content="summary" />
-      <meta name="twitter:title" content={head.title} />
-      <meta name="twitter:description" content={site.description} />
-      {image && <meta name="twitter:image" content={image} />}
-      {image && site.social.imageAlt && <meta name="twitter:image:alt" content={site.social.imageAlt} />}
-    </>
   );
 }

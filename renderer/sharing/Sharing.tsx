@@ -1,0 +1,40 @@
+import type { ListedPageData } from '../PageData.ts';
+import { openGraphLocale } from './openGraphLocale.ts';
+import { profilePage } from './profilePage.ts';
+import { shareImage } from './shareImage.ts';
+import { toJsonScript } from './toJsonScript.ts';
+
+/** What search engines and sharing sites are told of a page. */
+export function Sharing({ data }: { data: ListedPageData }) {
+  const { site, profile, head } = data;
+  const address = site.url + head.path;
+  const image = shareImage(data);
+  const locale = openGraphLocale(site.language);
+  return (
+    <>
+      <meta name="description" content={site.description} />
+      {site.keywords.length > 0 && <meta name="keywords" content={site.keywords.join(', ')} />}
+      <meta name="author" content={profile.name} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="profile" />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={site.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={site.title} />
+      {locale && <meta property="og:locale" content={locale} />}
+      <meta property="og:image" content={image.url} />
+      {image.width && <meta property="og:image:width" content={`${image.width}`} />}
+      {image.height && <meta property="og:image:height" content={`${image.height}`} />}
+      {image.alt && <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={head.title} />
+      <meta name="twitter:description" content={site.description} />
+      <meta name="twitter:image" content={image.url} />
+      {image.alt && <meta name="twitter:image:alt" content={image.alt} />}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: toJsonScript(profilePage(data)) }}
+      />
+    </>
+  );
+}
