@@ -2,12 +2,14 @@ import { renderToString } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { Document } from './Document.tsx';
+import { loadDisplayFont } from './font/loadDisplayFont.ts';
 import './PageContext.ts';
 
 /** The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. */
-export function onRenderHtml({ Page, data }: PageContextServer) {
+export async function onRenderHtml({ Page, data }: PageContextServer) {
+  const font = await loadDisplayFont(data.displayText);
   const html = renderToString(
-    <Document data={data}>
+    <Document data={data} font={font}>
       <Page data={data} />
     </Document>,
   );

@@ -5,6 +5,7 @@ import { contentFolder } from '../schema/contentFolder.ts';
 import { requireContent } from '../schema/requireContent.ts';
 import { createReplies } from './build/createReplies.ts';
 import { contentPlugin } from './dev/contentPlugin.ts';
+import { fontPlugin } from './dev/fontPlugin.ts';
 import { functionPlugin } from './dev/functionPlugin.ts';
 import { mediaPlugin } from './dev/mediaPlugin.ts';
 import { createCommand } from './report/createCommand.ts';
@@ -33,7 +34,7 @@ const { viteServer } = await dev({
   startupLog: true,
   viteConfig: {
     server: { host: 'localhost', port: Number(process.env.PORT || 5173), strictPort: true },
-    plugins: [contentPlugin(folder), mediaPlugin(folder), functionPlugin(answer)],
+    plugins: [contentPlugin(folder), mediaPlugin(folder), fontPlugin(), functionPlugin(answer)],
   },
 }).catch((error: Error) => {
   console.error(error.message);

@@ -1,8 +1,13 @@
+import { collectDisplayText } from '../../schema/collectDisplayText.ts';
 import { requireContent } from '../../schema/requireContent.ts';
 
 export type Data = ReturnType<typeof data>;
 
 export function data() {
   const content = requireContent();
-  return { ...content, head: { title: content.site.title, path: '/' } };
+  return {
+    ...content,
+    displayText: collectDisplayText(content),
+    head: { title: content.site.title, path: '/' },
+  };
 }

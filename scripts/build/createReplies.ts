@@ -1,5 +1,6 @@
 import type { ContactReplies } from '../../netlify/contact/contactReplies.ts';
 import type { Content } from '../../schema/content.ts';
+import { hashStyles } from './hashStyles.ts';
 import { pagePolicy } from './pagePolicy.ts';
 
 /**
@@ -9,7 +10,7 @@ import { pagePolicy } from './pagePolicy.ts';
 export function createReplies(
   content: Content,
   failedPage: string,
-  failedPagePolicy = pagePolicy(["'self'"]),
+  failedPagePolicy = pagePolicy(["'self'", ...hashStyles(failedPage)]),
 ): ContactReplies {
   return {
     sent: content.contact.notice.sent.fallback,

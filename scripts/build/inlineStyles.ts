@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashStyles } from './hashStyles.ts';
 
 const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 
 /**
  * Puts the linked styles of each page into the page, so that it needs no second round trip before it shows.
- * @returns the policy sources (`'sha256-…'`) of what was inlined
+ * @returns the policy sources of all that is inline now
  */
 export async function inlineStyles(site: string): Promise<string[]> {
   const hashes: string[] = [];
@@ -19,7 +19,7 @@ export async function inlineStyles(site: string): Promise<string[]> {
       .replaceAll(stylesheetLink, '')
       .replace('</head>', () => `<style>${styles}</style></head>`);
     await writeFile(join(site, page), inlined);
-    hashes.push(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`);
+    hashes.push(...hashStyles(inlined));
   }
-  return hashes;
+  return [...new Set(hashes)];
 }

@@ -8,6 +8,7 @@ export function pagePolicy(styles: readonly string[]): string {
     "script-src 'self'",
     `style-src ${styles.join(' ')}`,
     "img-src 'self'",
+    "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createFontStack } from '@capsizecss/core';
+import georgia from '@capsizecss/metrics/georgia';
+import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
+import { fromBuffer } from '@capsizecss/unpack';
+import subsetFont from 'subset-font';
+
+/** The display face for one site: the file's name and bytes (woff2), and the styles that declare it. */
+export type DisplayFont = { fileName: string; bytes: Buffer; styles: string };
+
+const require = createRequire(import.meta.url);
+const family = 'Display';
+
+/** One cut of the variable face: semi-bold, and drawn for sizes around 40 px. */
+const variationAxes = { wght: 620, opsz: 40 };
+
+const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+
+/**
+ * Source Serif 4, cut down to the characters of `text`. Until it has arrived, Georgia or Times New Roman stand in,
+ * stretched to its measures so that nothing moves.
+ */
+export async function createDisplayFont(text: string): Promise<DisplayFont> {
+  const source = await readFile(require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf'));
+  const bytes = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes });
+  const measured = await subsetFont(source, latin, { targetFormat: 'truetype', variationAxes });
+  const metrics = { ...(await fromBuffer(measured)), familyName: family };
+  const { fontFamily, fontFaces } = createFontStack([metrics, georgia, timesNewRoman]);
+  const fileName = `assets/static/display.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
+  const face = `@font-face{font-family:${family};src:url(/${fileName}) format("woff2");font-display:swap}`;
+  const styles = `${face}${fontFaces.replaceAll(/\s*\n\s*/g, '')}:root{--font-display:${fontFamily},serif}`;
+  return { fileName, bytes, styles };
+}

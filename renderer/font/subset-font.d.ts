@@ -1,0 +1,11 @@
+/** The part of subset-font that is used here; the package has no types. Source: its README, version 2.9. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: {
+      targetFormat?: 'woff2' | 'woff' | 'truetype' | 'sfnt';
+      variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
+    },
+  ): Promise<Buffer>;
+}
