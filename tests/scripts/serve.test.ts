@@ -5,30 +5,17 @@ import { expect, test } from 'vitest';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { aMessage } from '../netlify/fixtures/aMessage.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
+import { endpoint, servedSite } from '../netlify/fixtures/servedSite.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-const endpoint = '/.netlify/functions/submit-contact-form';
-
-async function serveSite(env: Record<string, string> = {}) {
-  const messages = await temporaryFolder();
-  const build = await aBuiltSite();
-  const script = runScript('scripts/serve.ts', ['--build', build], {
-    PORT: '0',
-    MESSAGES_DIR: messages,
-    ...env,
-  });
-  const url = await script.prints(/Ready at (\S+)/);
-  return { ...script, url, messages, build };
-}
-
 test('it says where it listens and where messages are kept', async () => {
-  const { url, messages, prints } = await serveSite();
+  const { url, messages, prints } = await servedSite();
   expect(url).toMatch(/^http:\/\/localhost:\d+$/);
   await prints(new RegExp(`Messages are kept in ${messages}`));
 });
 
 test('it serves the site and keeps a posted message', async () => {
-  const { url, messages } = await serveSite();
+  const { url, messages } = await servedSite();
   expect(await (await fetch(url)).text()).toContain('<h1>Home</h1>');
   const response = await fetch(url + endpoint, {
     method: 'POST',
@@ -40,7 +27,7 @@ test('it serves the site and keeps a posted message', async () => {
 });
 
 test('a request in flight is answered before it stops', async () => {
-  const { url, child, closed, messages } = await serveSite();
+  const { url, child, closed, messages } = await servedSite();
   const body = JSON.stringify(aMessage());
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let answer = '';
@@ -86,7 +73,7 @@ test.each([
 });
 
 test('a port that is in use is named, with what to do', async () => {
-  const { url, build, messages } = await serveSite();
+  const { url, build, messages } = await servedSite();
   const { port } = new URL(url);
   const second = runScript('scripts/serve.ts', ['--build', build], { PORT: port, MESSAGES_DIR: messages });
   expect(await second.closed).toBe(1);
