@@ -11,6 +11,7 @@ import { inlineStyles } from './build/inlineStyles.ts';
 import { takeReplies } from './build/takeReplies.ts';
 import { writeFont } from './build/writeFont.ts';
 import { writeHeaders } from './build/writeHeaders.ts';
+import { writeSharing } from './build/writeSharing.ts';
 import { createCommand } from './report/createCommand.ts';
 import { formatForPeople } from './report/formatForPeople.ts';
 
@@ -38,6 +39,7 @@ async function build(content: Content, out: string): Promise<void> {
   const replies = await takeReplies(content, site);
   await writeFile(join(out, 'replies.json'), JSON.stringify(replies));
   await writeFont(collectDisplayText(content), site);
+  await writeSharing(content, site);
   await writeHeaders(site, await inlineStyles(site));
   await bundleFunctions({ outDir: join(out, 'functions'), replies });
   for (const leftover of ['assets.json', 'client/.vite']) await rm(join(out, leftover), { recursive: true });

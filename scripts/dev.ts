@@ -8,6 +8,7 @@ import { contentPlugin } from './dev/contentPlugin.ts';
 import { fontPlugin } from './dev/fontPlugin.ts';
 import { functionPlugin } from './dev/functionPlugin.ts';
 import { mediaPlugin } from './dev/mediaPlugin.ts';
+import { sharingPlugin } from './dev/sharingPlugin.ts';
 import { createCommand } from './report/createCommand.ts';
 
 createCommand(
@@ -34,7 +35,13 @@ const { viteServer } = await dev({
   startupLog: true,
   viteConfig: {
     server: { host: 'localhost', port: Number(process.env.PORT || 5173), strictPort: true },
-    plugins: [contentPlugin(folder), mediaPlugin(folder), fontPlugin(), functionPlugin(answer)],
+    plugins: [
+      contentPlugin(folder),
+      mediaPlugin(folder),
+      sharingPlugin(),
+      fontPlugin(),
+      functionPlugin(answer),
+    ],
   },
 }).catch((error: Error) => {
   console.error(error.message);
