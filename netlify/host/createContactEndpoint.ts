@@ -1,8 +1,6 @@
 import type { SubmitContext } from '../functions/submit-contact-form/createSubmitHandler.ts';
 import { type ContactOptions, openContact } from './openContact.ts';
 
-export const contactPath = '/.netlify/functions/submit-contact-form';
-
 /** The contact function alone, for the development server: a message is tried once and left to the next `serve`. */
 export function createContactEndpoint(
   options: ContactOptions,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serve } from 'srvx';
 import { contactRepliesSchema } from '../contact/contactReplies.ts';
 import { closeServer } from './closeServer.ts';
-import { contactPath } from './createContactEndpoint.ts';
+import { contactPath } from './contactPath.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { HostError } from './HostError.ts';
 import { openContact } from './openContact.ts';
