@@ -20,6 +20,9 @@ export async function writeHeaders(site: string, styleHashes: readonly string[])
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 
+/site.webmanifest
+  Content-Type: application/manifest+json
+
 /media/*
   Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox
 `,
