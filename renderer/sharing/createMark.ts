@@ -29,10 +29,8 @@ export async function createMark(name: string, language: string): Promise<Mark> 
     const canDraw = (grapheme: string) =>
       [...grapheme].every((character) => face.has.has(character.codePointAt(0) ?? 0));
     const { text } = keepDrawable(initials, canDraw);
-    if (text !== '') {
-      const { path, box } = outlineText(text, face);
-      return { shape: `<path d="${path}"/>`, box };
-    }
+    const outline = outlineText(text, face);
+    if (outline) return { shape: `<path d="${outline.path}"/>`, box: outline.box };
   }
   return contour;
 }

@@ -13,7 +13,7 @@ import { generatedImage } from './shareImage.ts';
 import { textDirection } from './textDirection.ts';
 
 /** The share image as PNG, and the characters that it had to leave out. */
-export type CreatedImage = { png: Uint8Array; leftOut: string[] };
+export type CreatedImage = { png: Buffer; leftOut: string[] };
 
 const cuts = [
   { weight: 400, opsz: 24 },

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { Resvg } from '@resvg/resvg-js';
+import { expect, test } from 'vitest';
+import { createMark } from '../../renderer/sharing/createMark.ts';
+import { createShareImage } from '../../renderer/sharing/createShareImage.ts';
+import { drawIcon, homeTile } from '../../renderer/sharing/drawIcon.ts';
+import { loadFaces } from '../../renderer/sharing/loadFaces.ts';
+import { profilePage } from '../../renderer/sharing/profilePage.ts';
+import { readPalettes } from '../../renderer/sharing/readPalettes.ts';
+import { shareImage } from '../../renderer/sharing/shareImage.ts';
+import { loadContent } from '../../schema/loadContent.ts';
+
+const { light } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
+const nothing = { lines: '', path: '', goal: { x: 0, y: 0 } };
+const sample = loadContent('content');
+if (!sample.ok) throw new Error('The sample content has problems.');
+const { content } = sample;
+
+const named = (name: string) => ({ ...content, profile: { ...content.profile, name } });
+const draw = (name: string) => createShareImage(named(name), light, nothing);
+
+const sixty = {
+  'five words': 'Wilhelmina Alexandrina van Hohenzollern-Sigmaringen Thompson',
+  'one word': 'W'.repeat(60),
+  'Māori words': 'Te Rangihīroa Ngāmotu Whakaāio Pūkenga Tūhoe Kōwhai Āwhina-ā',
+};
+
+test.each(Object.entries(sixty))(
+  'a name of 60 characters fits the share image, whole: %s',
+  async (_, name) => {
+    expect(name).toHaveLength(60);
+    const { png, leftOut } = await draw(name);
+    const ink = inkBox(png);
+    expect(Math.min(ink.left, ink.top, 1200 - ink.right, 630 - ink.bottom)).toBeGreaterThan(50);
+    expect(leftOut).toEqual([]);
+    const changed = `${name.slice(0, -1)}x`;
+    expect((await draw(changed)).png.equals(png), 'the last letter shows').toBe(false);
+  },
+);
+
+test.each(['W', 'مُحَمَّد بن سلمان الحسيني', 'ישראל כהן לוי', '🦊 👩🏽‍💻', 'Ж'])(
+  'the name %s is drawn within the margins',
+  async (name) => {
+    const { png, leftOut } = await draw(name);
+    const ink = inkBox(png);
+    expect(Math.min(ink.left, ink.top, 1200 - ink.right, 630 - ink.bottom)).toBeGreaterThan(50);
+    expect(leftOut).toEqual([]);
+  },
+);
+
+test('a name written from right to left stands at the right', async () => {
+  const [ltr, rtl] = [inkBox((await draw('Cohen')).png), inkBox((await draw('כהן')).png)];
+  expect(ltr.left).toBeLessThan(100);
+  expect(rtl.right).toBeGreaterThan(1100);
+});
+
+test('macrons are drawn, also when they are typed as marks of their own', async () => {
+  const letters = 'āēīōūĀĒĪŌŪ';
+  for (const { has } of await loadFaces(letters, [
+    { weight: 400, opsz: 24 },
+    { weight: 600, opsz: 60 },
+  ])) {
+    expect([...letters].filter((letter) => !has.has(letter.codePointAt(0) ?? 0))).toEqual([]);
+  }
+  const { png } = await draw('Tūī Kōwhai');
+  expect((await draw('Tui Kowhai')).png.equals(png)).toBe(false);
+  expect((await draw('Tūī Kōwhai'.normalize('NFD'))).png.equals(png)).toBe(true);
+});
+
+test('what no typeface has is left out and told, and never a box', async () => {
+  const { png, leftOut } = await draw('Ana 漢字 🇳🇿');
+  expect(leftOut).toEqual(['漢', '字', '🇳🇿']);
+  expect((await draw('Ana')).png.equals(png)).toBe(true);
+});
+
+test("a name that cannot be drawn at all gives way to the site's title", async () => {
+  const { png, leftOut } = await draw('漢字');
+  expect(leftOut).toEqual(['漢', '字']);
+  expect((await draw(content.site.title)).png.equals(png)).toBe(true);
+});
+
+test.each(['Tūī Kōwhai', 'W', 'Mia Wong', 'محمد', 'ישראל', '🦊', '漢字', '—'])(
+  'the icon of %s has a mark in its middle',
+  async (name) => {
+    const svg = drawIcon(await createMark(name, 'en'), light, homeTile);
+    const ink = inkBox(new Resvg(svg, { fitTo: { mode: 'width', value: 640 } }).render().asPng());
+    expect(ink.right - ink.left).toBeGreaterThan(100);
+    expect(Math.abs(ink.left + ink.right - 640)).toBeLessThan(24);
+    expect(Math.abs(ink.top + ink.bottom - 640)).toBeLessThan(24);
+    expect(Math.hypot(ink.right - ink.left, ink.bottom - ink.top)).toBeLessThan(0.8 * 640);
+  },
+);
+
+test('the picture to share is the owner’s where sharing sites can show it', () => {
+  const withImage = (image: string) =>
+    shareImage({ ...content, site: { ...content.site, social: { image, imageAlt: 'A hill' } } });
+  expect(withImage('media/a hill.jpg')).toEqual({
+    url: 'https://portfolio.example.com/media/a%20hill.jpg',
+    alt: 'A hill',
+  });
+  expect(withImage('media/hill.svg')).toEqual(shareImage(content));
+  expect(withImage('media/hill.avif')).toEqual(shareImage(content));
+});
+
+test('an address of mail is no profile of the person', () => {
+  const [link] = content.links;
+  if (!link) throw new Error('The sample has no links.');
+  const page = profilePage({ ...content, links: [{ ...link, url: 'mailto:a@example.com' }, link] });
+  expect(page.mainEntity).toMatchObject({ sameAs: [link.url] });
+});
+
+/** The box around everything that differs from the picture's first pixel, in pixels. */
+function inkBox(png: Uint8Array) {
+  const [width, height] = [16, 20].map((offset) => Buffer.from(png).readUInt32BE(offset));
+  const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`;
+  const { pixels } = new Resvg(svg).render();
+  const paper = pixels.readUInt32BE(0);
+  const box = { left: Infinity, top: Infinity, right: 0, bottom: 0 };
+  for (let index = 0; index * 4 < pixels.length; index += 1) {
+    if (pixels.readUInt32BE(index * 4) === paper) continue;
+    const [x, y] = [index % (width ?? 1), Math.floor(index / (width ?? 1))];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x + 1);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y + 1);
+  }
+  return box;
+}

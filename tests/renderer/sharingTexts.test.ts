@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createIco } from '../../renderer/sharing/createIco.ts';
+import { createSitemap } from '../../renderer/sharing/createSitemap.ts';
+import { fitText } from '../../renderer/sharing/fitText.ts';
+import { initialsOf } from '../../renderer/sharing/initialsOf.ts';
+import { keepDrawable } from '../../renderer/sharing/keepDrawable.ts';
+import { openGraphLocale } from '../../renderer/sharing/openGraphLocale.ts';
+import { readPalettes } from '../../renderer/sharing/readPalettes.ts';
+import { textDirection } from '../../renderer/sharing/textDirection.ts';
+import { toJsonScript } from '../../renderer/sharing/toJsonScript.ts';
+
+test.each([
+  ['Tūī Kōwhai', 'TK'],
+  ['Zoë Straße', 'ZS'],
+  ['Ludwig van Beethoven', 'LB'],
+  ['Mary-Jane', 'MJ'],
+  ['W', 'W'],
+  ['ōtautahi', 'Ō'],
+  ['“Ana” (Ngāti)', 'AN'],
+  ['Zoë 🦊', 'Z'],
+  ['🦊 Zoë', '🦊'],
+  ['👩🏽‍💻', '👩🏽‍💻'],
+  ['محمد بن سلمان', 'م'],
+  ['山田 太郎', '山'],
+  ['—', ''],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name, 'en')).toBe(initials);
+});
+
+test('letters are made capital by the rules of the language', () => {
+  expect(initialsOf('ilker irmak', 'tr')).toBe('İİ');
+  expect(initialsOf('ilker irmak', 'en')).toBe('II');
+});
+
+test('any JSON survives a script element, and cannot end it', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.jsonValue(), fc.string({ unit: fc.constantFrom('<', '/', '!', '-', 's') })),
+      (value) => {
+        const text = toJsonScript(value);
+        expect(text).not.toMatch(/[<>&]/);
+        expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(value));
+      },
+    ),
+  );
+  expect(toJsonScript('</script><!--')).toBe('"\\u003c/script\\u003e\\u003c!--"');
+});
+
+test('the dark palette takes over what the dark theme leaves as it is', () => {
+  const { light, dark } = readPalettes(
+    ':root { --paper: #fff; --ink: #000; } @media (prefers-color-scheme: dark) { :root { --paper: #111; } }',
+  );
+  expect([light('paper'), dark('paper'), dark('ink')]).toEqual(['#fff', '#111', '#000']);
+  expect(() => light('papr')).toThrow('defines no --papr');
+});
+
+test('what cannot be drawn is left out and told; what has no shape goes without a word', () => {
+  const isLatin = (grapheme: string) => /^[\x20-\u024F]$/.test(grapheme);
+  expect(keepDrawable('A 漢字  b\u200Fc 漢', isLatin)).toEqual({ text: 'A bc', leftOut: ['漢', '字'] });
+  expect(keepDrawable('Tu\u0304i', isLatin)).toEqual({ text: 'Tūi', leftOut: [] });
+});
+
+test('a text is set as large as its box allows, without breaking a word', () => {
+  const limits = { width: 1000, height: 200, largest: 120, smallest: 50, lineHeight: 1 };
+  expect(fitText({ words: [2, 3], space: 0.25 }, limits)).toBe(120);
+  expect(fitText({ words: [12], space: 0.25 }, limits)).toBe(82);
+  expect(fitText({ words: Array(10).fill(2), space: 0.25 }, limits)).toBe(90);
+  expect(fitText({ words: [60], space: 0.25 }, limits)).toBe(50);
+});
+
+test('the first letter gives the direction', () => {
+  expect(textDirection('ישראל Cohen')).toBe('rtl');
+  expect(textDirection('1. محمد')).toBe('rtl');
+  expect(textDirection('Cohen ישראל')).toBe('ltr');
+  expect(textDirection('🦊')).toBe('ltr');
+});
+
+test('Open Graph is told a language only with its territory', () => {
+  expect(['en-NZ', 'mi', 'zh-Hant-TW', 'de-ch'].map(openGraphLocale)).toEqual([
+    'en_NZ',
+    undefined,
+    'zh_TW',
+    'de_CH',
+  ]);
+});
+
+test('addresses are escaped in the sitemap', () => {
+  expect(createSitemap(['https://a.example/?b&c'])).toContain('<loc>https://a.example/?b&amp;c</loc>');
+});
+
+test('an icon file points at its pictures', () => {
+  const ico = Buffer.from(
+    createIco([
+      { side: 32, png: Buffer.from('first') },
+      { side: 256, png: Buffer.from('second') },
+    ]),
+  );
+  const pictures = [6, 22].map((entry) => {
+    const [size, offset] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)];
+    return [ico.readUInt8(entry), ico.toString('utf8', offset, offset + size)];
+  });
+  expect(pictures).toEqual([
+    [32, 'first'],
+    [0, 'second'],
+  ]);
+});
