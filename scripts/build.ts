@@ -1,5 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build as buildPages } from 'vike/api';
 import { bundleFunctions } from '../netlify/host/bundleFunctions.ts';
 import { collectDisplayText } from '../schema/collectDisplayText.ts';
@@ -7,6 +7,7 @@ import type { Content } from '../schema/content.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { loadContent } from '../schema/loadContent.ts';
 import { copyMedia } from './build/copyMedia.ts';
+import { findOutFault } from './build/findOutFault.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
 import { takeReplies } from './build/takeReplies.ts';
 import { writeFont } from './build/writeFont.ts';
@@ -21,8 +22,8 @@ const command = createCommand(
 )
   .option('--out <folder>', 'where to build to; whatever is there is replaced', 'dist')
   .action(async ({ out }: { out: string }) => {
-    const isInside = !/^(\.\.|$)/.test(relative('.', out)) && !isAbsolute(relative('.', out));
-    if (!isInside) command.error(`--out must be a folder inside the project, not "${out}".`);
+    const fault = await findOutFault(out, keptFolders());
+    if (fault) command.error(fault);
     const result = loadContent(contentFolder());
     if (result.problems.length > 0) console.error(formatForPeople(result.problems));
     if (result.ok) await build(result.content, out);
@@ -31,9 +32,19 @@ const command = createCommand(
 
 await command.parseAsync();
 
+/** What a build must leave alone: content, messages, and every folder of the project that comes from its repository. */
+function keptFolders(): string[] {
+  const sources = ['bench', 'browser', 'docs', 'netlify', 'pages', 'renderer', 'schema', 'scripts', 'tests'];
+  const { MESSAGES_DIR } = process.env;
+  return [contentFolder(), MESSAGES_DIR || '.data', ...sources, '.git', '.github', 'node_modules'];
+}
+
 async function build(content: Content, out: string): Promise<void> {
   const site = join(out, 'client');
   await rm(out, { recursive: true, force: true });
+  // A build that is broken off is recognised as one by the next.
+  await mkdir(site, { recursive: true });
+  await writeFile(join(out, 'replies.json'), '{}');
   await buildPages({ viteConfig: { logLevel: 'warn', build: { outDir: out } } });
   await copyMedia(contentFolder(), content.media, site);
   const replies = await takeReplies(content, site);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runBuild } from '../browser/runBuild.ts';
@@ -8,12 +8,13 @@ test('the build stops at bad content, with its errors, and leaves the last build
   const content = await copyContent({ 'not-found.json': (text) => text.replace('"heading"', '"heding"') });
   const out = await mkdtemp(join('.cache', 'dist-'));
   onTestFinished(() => rm(out, { recursive: true }));
-  await writeFile(join(out, 'last-build'), 'still here');
+  await mkdir(join(out, 'client'));
+  await writeFile(join(out, 'replies.json'), 'still here');
   const { status, output } = await runBuild(content, out);
   expect(status).toBe(1);
   expect(output).toContain('not-found.json:2:3');
   expect(output).toContain('Did you mean heading?');
-  expect(await readFile(join(out, 'last-build'), 'utf8')).toBe('still here');
+  expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('still here');
 });
 
 test('a build outside the project is refused, since Vike cannot write there', async () => {
