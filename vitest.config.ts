@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const options = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 120_000 };
+const options = {
+  restoreMocks: true,
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { ContactCard } from '../index/contact/ContactCard.tsx';
-import { contactFields } from '../index/contact/contactFields.ts';
+import { contactInputs } from '../index/contact/contactInputs.ts';
 import type { Data } from './+data.ts';
 import styles from './ContactFailed.module.css';
 import { marker } from './marker.ts';
@@ -33,8 +33,8 @@ export default function Page({ data: { contact, notFound } }: { data: Data }) {
   );
 }
 
-function mapFields<T>(make: (name: (typeof contactFields)[number]['name']) => T) {
-  const [name, email, subject, message] = contactFields;
+function mapFields<T>(make: (name: (typeof contactInputs)[number]['name']) => T) {
+  const [name, email, subject, message] = contactInputs;
   return {
     name: make(name.name),
     email: make(email.name),

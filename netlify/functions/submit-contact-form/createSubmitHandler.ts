@@ -38,7 +38,7 @@ export function createSubmitHandler({
   async function answer(request: Request, fields: Fields, context: SubmitContext): Promise<Response> {
     // Asked for first: once the message is kept, nothing may fail any more.
     const { sent } = await replies();
-    const key = request.headers.get('idempotency-key')?.trim();
+    const key = (request.headers.get('idempotency-key') ?? textOf(fields.key))?.trim();
     const receipt = await receive({ fields, key, address: context.ip ?? '' });
     if (receipt.status !== 'accepted') return fail(request, explain(receipt), fields);
     if (receipt.mail) context.waitUntil?.(deliver(receipt.id));
@@ -99,4 +99,9 @@ function explain(receipt: Exclude<Receipt, { status: 'accepted' }>): Failure {
     case 'unavailable':
       return failure.unavailable;
   }
+}
+
+/** The key as a hidden field of the form, where an island that crashed after sending has left it. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

@@ -3,8 +3,8 @@ import type { Contact } from '../../../schema/contact.ts';
 import type { ContactField } from '../../../schema/contactMessage.ts';
 import styles from './ContactCard.module.css';
 import { ContactFieldInput } from './ContactFieldInput.tsx';
-import { contactFields } from './contactFields.ts';
 import type { ContactFormState } from './contactFormState.ts';
+import { contactInputs } from './contactInputs.ts';
 import { endpoint } from './endpoint.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -12,6 +12,7 @@ type Props = {
   contact: Contact;
   state: ContactFormState;
   onSubmit?: FormEventHandler<HTMLFormElement>;
+  onInput?: FormEventHandler<HTMLFormElement>;
   cardRef?: RefObject<HTMLDivElement | null>;
   attributes?: Record<ContactField, Record<string, string>>;
   Heading?: 'h2' | 'h3';
@@ -21,7 +22,15 @@ type Props = {
  * The card of the contact form in one of its states. Both live regions stand empty from the start, so that what
  * comes into them is announced.
  */
-export function ContactCard({ contact, state, onSubmit, cardRef, attributes, Heading = 'h3' }: Props) {
+export function ContactCard({
+  contact,
+  state,
+  onSubmit,
+  onInput,
+  cardRef,
+  attributes,
+  Heading = 'h3',
+}: Props) {
   const phase = state.status === 'sent' ? 'sent' : 'idle';
   const failure = state.status === 'idle' ? state.failure : undefined;
   return (
@@ -37,8 +46,8 @@ export function ContactCard({ contact, state, onSubmit, cardRef, attributes, Hea
           </p>
         )}
       </div>
-      <form method="post" action={endpoint} onSubmit={onSubmit}>
-        {contactFields.map((field) => (
+      <form method="post" action={endpoint} onSubmit={onSubmit} onInput={onInput}>
+        {contactInputs.map((field) => (
           <ContactFieldInput
             key={field.name}
             field={field}

@@ -1,9 +1,9 @@
 import type { Contact } from '../../../schema/contact.ts';
 import styles from './ContactCard.module.css';
-import type { contactFields } from './contactFields.ts';
+import type { contactInputs } from './contactInputs.ts';
 
 type Props = {
-  field: (typeof contactFields)[number];
+  field: (typeof contactInputs)[number];
   texts: Contact['fields']['name'];
   readOnly: boolean;
   error?: string | undefined;

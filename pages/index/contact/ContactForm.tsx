@@ -2,30 +2,35 @@ import { type FormEvent, useEffect, useReducer, useRef } from 'react';
 import type { Contact } from '../../../schema/contact.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { contactFormReducer } from './contactFormState.ts';
-import { createSubmissionKey } from './createSubmissionKey.ts';
 import { sendMessage } from './sendMessage.ts';
 
 type Props = {
   contact: Contact;
-  /** When the visitor first touched the form, in milliseconds of `performance.now()`. */
-  touchedAt?: number;
+  /** When the visitor first touched the empty form, in milliseconds of `performance.now()`. */
+  touchedAt?: number | undefined;
+  /** Gives the key of the submission of what was typed. */
+  keyFor?: (typed: unknown) => string;
   onReady?: () => void;
+  onSent?: () => void;
 };
 
 /** The contact form as an island. Its fields belong to the browser, so what was typed before it came is still there. */
-export function ContactForm({ contact, touchedAt = 0, onReady }: Props) {
+export function ContactForm({ contact, touchedAt, keyFor = () => '', onReady, onSent }: Props) {
   const [state, dispatch] = useReducer(contactFormReducer, { status: 'idle' });
+  const previous = useRef(state.status);
   const cardRef = useRef<HTMLDivElement>(null);
-  const keyFor = useRef(createSubmissionKey());
 
   useEffect(() => onReady?.(), [onReady]);
 
   useEffect(() => {
     const card = cardRef.current;
+    const came = previous.current;
+    previous.current = state.status;
+    if (came !== 'submitting') return;
     if (state.status === 'sent') {
       card?.querySelector('form')?.reset();
       card?.querySelector('h3')?.focus();
-    } else if (state.status === 'idle' && state.failure) {
+    } else if (state.status === 'idle') {
       focusAfterFailure(card);
     }
   }, [state]);
@@ -35,11 +40,19 @@ export function ContactForm({ contact, touchedAt = 0, onReady }: Props) {
     if (state.status !== 'idle') return;
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     dispatch({ type: 'submitted' });
-    const elapsed = Math.round(performance.now() - touchedAt);
-    dispatch(await sendMessage({ ...typed, elapsed }, keyFor.current(typed), contact.notice));
+    const elapsed = touchedAt === undefined ? undefined : Math.round(performance.now() - touchedAt);
+    const outcome = await sendMessage({ ...typed, elapsed }, keyFor(typed), contact.notice);
+    if (outcome.type === 'succeeded') onSent?.();
+    dispatch(outcome);
   }
 
-  return <ContactCard contact={contact} state={state} onSubmit={onSubmit} cardRef={cardRef} />;
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    if ('name' in target && typeof target.name === 'string') dispatch({ type: 'edited', field: target.name });
+  }
+
+  return (
+    <ContactCard contact={contact} state={state} onSubmit={onSubmit} onInput={onInput} cardRef={cardRef} />
+  );
 }
 
 /** The first refused field; without one, the button, if its being disabled has cost the visitor the focus. */

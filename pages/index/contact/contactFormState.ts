@@ -12,6 +12,7 @@ export type ContactFormState =
 export type ContactFormEvent =
   | { type: 'submitted' }
   | { type: 'failed'; failure: Failure }
+  | { type: 'edited'; field: string }
   | { type: 'succeeded'; message: string };
 
 /** The form's transitions; an event that does not belong to the current state changes nothing. */
@@ -21,5 +22,18 @@ export function contactFormReducer(state: ContactFormState, event: ContactFormEv
     return { status: 'sent', message: event.message };
   if (state.status === 'submitting' && event.type === 'failed')
     return { status: 'idle', failure: event.failure };
+  if (
+    state.status === 'idle' &&
+    event.type === 'edited' &&
+    state.failure &&
+    event.field in state.failure.fields
+  ) {
+    return { ...state, failure: { ...state.failure, fields: without(state.failure.fields, event.field) } };
+  }
   return state;
+}
+
+/** A field that is being mended is no longer called wrong; the function judges it anew. */
+function without(fields: Failure['fields'], field: string): Failure['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
 }

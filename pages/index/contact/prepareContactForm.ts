@@ -1,18 +1,30 @@
+import { holdButton } from './holdButton.ts';
+
+/** How long a held submit waits for the island, in milliseconds, before the browser posts the form itself. */
+const patience = 5000;
+
 /**
  * Waits for the visitor's first touch of the native form in `container`, then fetches the island. A submit that
  * comes before the island is ready is held and sent by it; if the island can't be had, the browser posts the form.
+ * The form is looked for anew each time, since whatever changed the page (a translation, a password manager) may
+ * have replaced it.
  */
-export function prepareContactForm(container: HTMLElement, form: HTMLFormElement): void {
+export function prepareContactForm(container: HTMLElement): void {
   let island: Promise<void> | undefined;
+  let release: (() => void) | undefined;
   let isHeld = false;
+  const form = () => container.querySelector('form');
 
   const mount = () => {
-    const touchedAt = performance.now();
-    island ??= import('./mountContactForm.tsx').then(({ mountContactForm }) =>
-      mountContactForm(container, touchedAt),
-    );
+    // A form that was filled in before it was touched (restored by the browser, say) tells nothing about haste.
+    const isEmpty = [...new FormData(form() ?? undefined).values()].every((value) => value === '');
+    const touchedAt = isEmpty ? performance.now() : undefined;
+    island ??= import('./mountContactForm.tsx').then(({ mountContactForm }) => {
+      release?.();
+      return mountContactForm(container, touchedAt);
+    });
     island.then(
-      () => form.removeEventListener('submit', hold),
+      () => container.removeEventListener('submit', hold),
       () => {
         island = undefined;
       },
@@ -24,12 +36,14 @@ export function prepareContactForm(container: HTMLElement, form: HTMLFormElement
     event.preventDefault();
     if (isHeld) return;
     isHeld = true;
-    mount().then(
-      () => form.requestSubmit(),
-      () => container.querySelector('form')?.submit(),
+    const timeOut = new Promise((_, reject) => setTimeout(reject, patience));
+    Promise.race([mount(), timeOut]).then(
+      () => form()?.requestSubmit(),
+      () => form()?.submit(),
     );
+    release = holdButton(container);
   };
 
-  form.addEventListener('submit', hold);
-  for (const touch of ['focusin', 'pointerdown']) form.addEventListener(touch, mount, { once: true });
+  container.addEventListener('submit', hold);
+  for (const touch of ['focusin', 'pointerdown']) container.addEventListener(touch, mount, { once: true });
 }

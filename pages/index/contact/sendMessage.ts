@@ -1,7 +1,6 @@
 import type { Contact } from '../../../schema/contact.ts';
-import type { ContactField } from '../../../schema/contactMessage.ts';
-import { contactFields } from './contactFields.ts';
-import type { ContactFormEvent } from './contactFormState.ts';
+import type { ContactFormEvent, Failure } from './contactFormState.ts';
+import { contactInputs } from './contactInputs.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How long an answer may take, in milliseconds, before the visitor is told that sending failed. */
@@ -31,23 +30,22 @@ export async function sendMessage(
 }
 
 function readAnswer(answer: unknown, notice: Contact['notice']): ContactFormEvent {
-  const { success, message, error, fields } = Object(answer);
-  if (success === true) return { type: 'succeeded', message: text(message) ?? notice.sent.fallback };
-  return {
-    type: 'failed',
-    failure: { error: text(error) ?? notice.failed.noError, fields: readFields(fields) },
-  };
-}
-
-function readFields(fields: unknown): Partial<Record<ContactField, string>> {
-  const errors: Partial<Record<ContactField, string>> = {};
-  for (const { name } of contactFields) {
-    const error = text(Object(fields)[name]);
-    if (error !== undefined) errors[name] = error;
+  if (property(answer, 'success') === true) {
+    return { type: 'succeeded', message: text(answer, 'message') ?? notice.sent.fallback };
   }
-  return errors;
+  const fields: Failure['fields'] = {};
+  for (const { name } of contactInputs) {
+    const error = text(property(answer, 'fields'), name);
+    if (error !== undefined) fields[name] = error;
+  }
+  return { type: 'failed', failure: { error: text(answer, 'error') ?? notice.failed.noError, fields } };
 }
 
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+function text(value: unknown, name: string): string | undefined {
+  const found = property(value, name);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

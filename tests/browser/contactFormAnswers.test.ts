@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import { contactForm } from './contactForm.ts';
+import { fillForm, typed } from './fillForm.ts';
+import { test } from './test.ts';
+
+test('success shows the message of the answer', async ({ open }) => {
+  const page = await open();
+  await contactForm(page).answerWith({ success: true, message: 'Got it, Ana.' });
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await expect.poll(() => contactForm(page).status.innerText()).toBe('Message sent!\nGot it, Ana.');
+});
+
+test('success without a message shows the fallback', async ({ open }) => {
+  const page = await open();
+  await contactForm(page).answerWith({ success: true });
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await expect
+    .poll(() => contactForm(page).status.innerText())
+    .toBe("Message sent!\nThank you for your message! I'll get back to you soon.");
+});
+
+test('a response without success true shows its error, and keeps every field', async ({ open }) => {
+  const page = await open({ expecting: [/answer 503/, /console error: .*503/] });
+  await contactForm(page).answerWith({ success: false, error: 'The letterbox is full.' }, 503);
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await expect
+    .poll(() => contactForm(page).alert.innerText())
+    .toBe('Error sending message\nThe letterbox is full.');
+  expect(await contactForm(page).values()).toEqual(typed);
+  expect(await contactForm(page).button.innerText()).toBe('Send Message');
+  expect(await contactForm(page).button.isEnabled()).toBe(true);
+});
+
+test('a response without an error field shows "Failed to send message"', async ({ open }) => {
+  const page = await open();
+  await contactForm(page).answerWith({});
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await expect
+    .poll(() => contactForm(page).alert.innerText())
+    .toBe('Error sending message\nFailed to send message');
+});
+
+test('a response that is no JSON shows "Failed to send message"', async ({ open }) => {
+  const page = await open({ expecting: [/answer 502/, /console error: .*502/] });
+  await contactForm(page).handle((route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await expect
+    .poll(() => contactForm(page).alert.innerText())
+    .toBe('Error sending message\nFailed to send message');
+});
+
+test("a transport error shows the error's message, and keeps every field", async ({ open }) => {
+  const page = await open({ expecting: [/failed request/, /console error/] });
+  await contactForm(page).handle((route) => route.abort());
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await expect.poll(() => contactForm(page).alert.innerText()).toBe('Error sending message\nFailed to fetch');
+  expect(await contactForm(page).values()).toEqual(typed);
+});
+
+test('a transport error without a message shows "Please try again later."', async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new Error(''));
+  });
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await expect
+    .poll(() => contactForm(page).alert.innerText())
+    .toBe('Error sending message\nPlease try again later.');
+});
+
+test('after a failure the same message can be sent again, as the same submission', async ({ open }) => {
+  const page = await open({ expecting: [/failed request/, /console error/] });
+  const keys: (string | undefined)[] = [];
+  await contactForm(page).handle((route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.abort() : route.fulfill({ json: { success: true } });
+  });
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await contactForm(page).alert.getByText('Failed to fetch').waitFor();
+  await contactForm(page).button.click();
+  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  expect(keys).toEqual([expect.stringMatching(/.{16,}/), keys[0]]);
+});
+
+test('fields that the function refuses are marked, told why, and the first has the focus', async ({
+  open,
+}) => {
+  const page = await open({ expecting: [/answer 422/, /console error: .*422/] });
+  await page.goto('/');
+  await fillForm(page, { ...typed, name: '  ', email: 'ana@localhost' });
+  await contactForm(page).button.click();
+  await contactForm(page).alert.getByText('Error sending message').waitFor();
+  const name = page.locator('[name=name]');
+  expect(await name.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.locator(`#${await name.getAttribute('aria-describedby')}`).innerText()).toBe(
+    'Please enter your name.',
+  );
+  expect(await page.locator('#contact-email-error').innerText()).toBe(
+    'Please enter an email address like name@example.com.',
+  );
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.locator('[name=subject]').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('after a failure a keyboard user is still at the button', async ({ open }) => {
+  const page = await open();
+  await contactForm(page).answerWith({ success: false, error: 'No.' });
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.focus();
+  await page.keyboard.press('Enter');
+  await contactForm(page).alert.getByText('No.').waitFor();
+  await expect
+    .poll(() => contactForm(page).button.evaluate((button) => button === document.activeElement))
+    .toBe(true);
+});
+
+test('a field that is being mended is no longer marked, and the focus stays in it', async ({ open }) => {
+  const page = await open({ expecting: [/answer 422/, /console error: .*422/] });
+  await page.goto('/');
+  await fillForm(page, { ...typed, name: '  ', email: 'ana@localhost' });
+  await contactForm(page).button.click();
+  await page.locator('#contact-email-error').waitFor();
+  await page.locator('[name=email]').focus();
+  await page.keyboard.type('.nz');
+  expect(await page.locator('[name=email]').getAttribute('aria-invalid')).toBeNull();
+  expect(await page.locator('[name=name]').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.locator('[name=email]').evaluate((field) => field === document.activeElement)).toBe(true);
+});

@@ -1,0 +1,224 @@
+import { expect, inject } from 'vitest';
+import { contactForm } from './contactForm.ts';
+import { fillForm, typed } from './fillForm.ts';
+import { readMessages } from './readMessages.ts';
+import { test } from './test.ts';
+
+const { messages } = inject('sample');
+
+test('no JavaScript but one small script is fetched until the form is touched', async ({ open }) => {
+  const page = await open();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 10_000);
+  await page.getByRole('link', { name: 'Contact Me' }).focus();
+  expect(scripts).toHaveLength(1);
+  await page.locator('[name=name]').focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+});
+
+test('what was typed before the island arrived is kept', async ({ open }) => {
+  const page = await open();
+  const letIslandArrive = await contactForm(page).delayIsland();
+  await page.goto('/');
+  await fillForm(page);
+  await page.locator('[name=message]').press('Control+End');
+  letIslandArrive();
+  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+  await page.keyboard.type(' And on.');
+  expect(await contactForm(page).values()).toEqual({ ...typed, message: `${typed.message} And on.` });
+});
+
+test('a submit that comes before the island is ready is sent by it, once', async ({ open }) => {
+  const page = await open();
+  const letIslandArrive = await contactForm(page).delayIsland();
+  const posts: (string | null)[] = [];
+  await contactForm(page).handle((route) => {
+    posts.push(route.request().postData());
+    return route.fulfill({ json: { success: true } });
+  });
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await contactForm(page).form.evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
+  letIslandArrive();
+  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  expect(posts).toHaveLength(1);
+  expect(JSON.parse(posts[0] ?? '')).toMatchObject(typed);
+});
+
+test('if the island cannot be had, the browser posts the form itself', async ({ open }) => {
+  const page = await open({ expecting: [/failed request: .*chunks/, /console error/] });
+  await contactForm(page).refuseIsland();
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await page.waitForURL('**/#message-sent');
+  expect(await page.getByText("Thank you for your message! I'll get back to you soon.").isVisible()).toBe(
+    true,
+  );
+});
+
+test('if the island crashes, the native form is there with what was typed, and works', async ({ open }) => {
+  const page = await open({ expecting: [/page error/] });
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-contact]')?.setAttribute('data-contact', '{"title":{}}');
+  });
+  await page.locator('[name=name]').fill(typed.name);
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await page.waitForURL('**/#message-sent');
+});
+
+test('what was typed is still there after leaving the page and coming back', async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  await fillForm(page);
+  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+  await page.goto('/media/portrait.svg');
+  await page.goBack();
+  await expect.poll(() => contactForm(page).values()).toEqual(typed);
+});
+
+test('the whole way by keyboard: from the Contact Me button to a sent message', async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Contact Me' }).press('Enter');
+  await page.keyboard.press('Tab');
+  for (const text of [typed.name, typed.email, typed.subject]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+});
+
+test('a submit that is held shows that it is being sent', async ({ open }) => {
+  const page = await open();
+  const letIslandArrive = await contactForm(page).delayIsland();
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  expect(await contactForm(page).button.innerText()).toBe('Sending...');
+  expect(await contactForm(page).button.isDisabled()).toBe(true);
+  letIslandArrive();
+  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+});
+
+test('if the island does not come within five seconds, the browser posts the form itself', async ({
+  open,
+}) => {
+  const page = await open({ expecting: [/failed request: .*chunks/] });
+  await page.clock.install();
+  await contactForm(page).delayIsland();
+  await page.goto('/');
+  const subject = `No island ${crypto.randomUUID()}`;
+  await fillForm(page, { ...typed, subject });
+  await contactForm(page).button.click();
+  await page.clock.runFor(5000);
+  await page.waitForURL('**/#message-sent');
+  expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
+});
+
+test.for<[string, string, RegExp[]]>([
+  [
+    'a password manager has put something beside a field',
+    `document.querySelector('[name=name]').after(document.createElement('div'))`,
+    [/page error: Minified React error #418/],
+  ],
+  [
+    'a translation has wrapped every text',
+    `for (const e of document.querySelectorAll('[data-contact] :is(label, h3, p, button span)')) e.innerHTML = '<font>' + e.innerHTML + '</font>'`,
+    [],
+  ],
+])('what is typed is kept and sent where %s', async ([, change, noise], { open }) => {
+  const page = await open({ expecting: noise });
+  const letIslandArrive = await contactForm(page).delayIsland();
+  await page.goto('/');
+  await page.evaluate(change);
+  const subject = `Changed page ${crypto.randomUUID()}`;
+  await fillForm(page, { ...typed, subject });
+  letIslandArrive();
+  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+  await expect.poll(() => contactForm(page).values()).toEqual({ ...typed, subject });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message');
+  await contactForm(page).button.click();
+  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
+});
+
+test('a translation that comes after the island does not keep a message from being sent, once', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.goto('/');
+  const subject = `Translated ${crypto.randomUUID()}`;
+  await fillForm(page, { ...typed, subject });
+  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('[data-contact] :is(label, h3, p, button span)')) {
+      element.innerHTML = `<font>${element.innerHTML}</font>`;
+    }
+  });
+  await contactForm(page).button.click();
+  await expect.poll(() => contactForm(page).button.isDisabled()).toBe(true);
+  await expect.poll(() => contactForm(page).status.innerText()).toContain('Message sent!');
+  expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
+});
+
+test('if the island crashes while sending, the visitor keeps what was typed, and is told when it was sent', async ({
+  open,
+}) => {
+  const page = await open({ expecting: [/page error/] });
+  const release = Promise.withResolvers<void>();
+  await contactForm(page).handle(async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const subject = `Crash ${crypto.randomUUID()}`;
+  await fillForm(page, { ...typed, subject });
+  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+  await page.evaluate(breakButton);
+  await contactForm(page).button.click();
+  await contactForm(page).form.locator('[name=key]').waitFor({ state: 'attached' });
+  expect(await contactForm(page).values()).toEqual({ ...typed, subject });
+  release.resolve();
+  await page.locator('#message-sent').waitFor();
+  await contactForm(page).button.click();
+  await expect.poll(() => contactForm(page).form.locator('[name=key]').count()).toBe(0);
+  expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
+});
+
+test('a form that the browser had filled in says nothing of haste', async ({ open }) => {
+  const page = await open();
+  const bodies: string[] = [];
+  await contactForm(page).handle((route) => {
+    bodies.push(route.request().postData() ?? '');
+    return route.fulfill({ json: { success: true } });
+  });
+  await page.goto('/');
+  await page.evaluate(() => {
+    const name = document.querySelector('[name=name]');
+    if (name instanceof HTMLInputElement) name.value = 'restored';
+  });
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  expect(JSON.parse(bodies[0] ?? '')).not.toHaveProperty('elapsed');
+});
+
+/** Lets React fail when it next changes the button, as a page that others have changed does. */
+function breakButton(): void {
+  const button = document.querySelector('[data-contact] button');
+  const fail = () => {
+    throw new Error('a broken page');
+  };
+  Object.assign(button ?? {}, { removeChild: fail, insertBefore: fail, appendChild: fail });
+}
