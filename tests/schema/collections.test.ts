@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../schema/loadContent.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+
+test('a collection is sorted by order, then by file name, and files without an order come last', async () => {
+  const group = (title: string, order?: number) =>
+    JSON.stringify({ title, icon: 'tabler:code', skills: ['x'], colour: 'red', order });
+  const folder = await copyContent({ skills: null });
+  await mkdir(join(folder, 'skills'));
+  const files = {
+    'd.json': group('no order, d'),
+    'c.json': group('no order, c'),
+    'b.json': group('2', 2),
+    'z.json': group('-1', -1),
+    'a.json': group('2 too', 2),
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'skills', name), text);
+  const result = loadContent(folder);
+  expect(result.ok && result.content.skills.map(({ title }) => title)).toEqual([
+    '-1',
+    '2 too',
+    '2',
+    'no order, c',
+    'no order, d',
+  ]);
+});
+
+test('a collection without a folder is empty', async () => {
+  const folder = await copyContent({ hobbies: null, links: null, skills: null });
+  const result = loadContent(folder);
+  expect(result.ok && result.content).toMatchObject({ hobbies: [], links: [], skills: [] });
+});

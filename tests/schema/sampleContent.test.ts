@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../schema/loadContent.ts';
+
+test('the sample content is sound', () => {
+  expect(loadContent('content').problems).toEqual([]);
+});
+
+test('the sample content holds what the specification gives', () => {
+  const result = loadContent('content');
+  if (!result.ok) throw new Error('The sample content has problems.');
+  const { skills, links, hobbies, contact, notFound } = result.content;
+  expect(skills.map(({ title, skills }) => [title, skills.join(', ')])).toEqual([
+    ['AI & ML', 'PyTorch, TensorFlow, scikit-learn, XGBoost, LangChain'],
+    ['Programming', 'Python, JavaScript, C++, SQL, Dart'],
+    ['Data & Analytics', 'BigQuery, Spark, Airflow, MLFlow, Kubeflow'],
+    ['Cloud Platforms', 'Google Cloud, Azure, AWS, Vertex AI'],
+  ]);
+  expect(links.map(({ name }) => name)).toEqual([
+    'Code & Projects',
+    'Professional Network',
+    'Articles & Insights',
+  ]);
+  expect(hobbies.map(({ title }) => title)).toEqual([
+    'Running & Cycling',
+    'Nature Explorer',
+    'Garden Enthusiast',
+  ]);
+  expect(hobbies.map(({ link }) => link?.label)).toEqual(['Follow on Strava', undefined, undefined]);
+  expect(notFound).toMatchObject({
+    heading: '404',
+    text: 'Oops! Page not found.',
+    linkLabel: 'Return to Home',
+  });
+  expect(contact).toMatchObject({
+    description: {
+      idle: "I'll get back to you as soon as possible.",
+      sent: "Thank you for reaching out! I'll get back to you soon.",
+    },
+    title: { sent: 'Message Sent!' },
+    button: { submitting: 'Sending...', sent: 'Sent Successfully' },
+    fields: {
+      name: { placeholder: 'Your name' },
+      subject: { placeholder: "What's this about?" },
+      message: { placeholder: 'Tell me more...' },
+    },
+    notice: {
+      sent: { title: 'Message sent!', fallback: "Thank you for your message! I'll get back to you soon." },
+      failed: {
+        title: 'Error sending message',
+        fallback: 'Please try again later.',
+        noError: 'Failed to send message',
+      },
+    },
+  });
+});
