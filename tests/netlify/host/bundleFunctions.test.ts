@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { beforeAll, expect, test } from 'vitest';
+import { bundleFunctions } from '../../../netlify/host/bundleFunctions.ts';
+import { someReplies } from '../fixtures/someReplies.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+
+let functions = '';
+
+beforeAll(async () => {
+  const works: (() => Promise<void>)[] = [];
+  functions = join(await temporaryFolder((work) => works.push(work)), 'functions');
+  await bundleFunctions({ outDir: functions, replies: someReplies });
+  return async () => {
+    for (const work of works) await work();
+  };
+}, 60_000);
+
+test('Netlify packs the functions as they are and finds path, rate limit and schedules', async () => {
+  const zips = await zipFunctions(functions, join(functions, '..', 'zips'), { basePath: functions });
+  const found = Object.fromEntries(zips.map((zip) => [zip.name, zip]));
+  expect(Object.keys(found).sort()).toEqual(['deliver-messages', 'purge-messages', 'submit-contact-form']);
+  expect(zips.map(({ bundler }) => bundler)).toEqual(['none', 'none', 'none']);
+  expect(found['submit-contact-form']).toMatchObject({
+    routes: [{ literal: '/.netlify/functions/submit-contact-form' }],
+    trafficRules: {
+      action: {
+        type: 'rate_limit',
+        config: {
+          rateLimitConfig: { windowLimit: 10, windowSize: 60 },
+          aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
+        },
+      },
+    },
+  });
+  expect(found['deliver-messages']).toMatchObject({ schedule: '*/5 * * * *' });
+  expect(found['purge-messages']).toMatchObject({ schedule: '@daily' });
+});
+
+test('a bundled function needs nothing beside its folder, and carries its replies', async () => {
+  const folder = join(functions, 'submit-contact-form');
+  const { default: handle } = await import(pathToFileURL(join(folder, 'submit-contact-form.mjs')).href);
+  const request = new Request('http://localhost/', { headers: { accept: 'text/html' } });
+  const response: Response = await handle(request, { ip: '192.0.2.1', waitUntil: () => {} });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('content-security-policy')).toBe(someReplies.failedPagePolicy);
+  expect(await response.text()).toContain('Messages are sent with POST.');
+});
+
+test('the code that answers does not hold the code that mails', async () => {
+  const folder = join(functions, 'submit-contact-form');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.mjs'));
+  const handler = await readFile(join(folder, 'handler.mjs'), 'utf8');
+  const mail = files.find((name) => name.startsWith('createSmtpTransport')) ?? '';
+  expect(handler).not.toContain('STARTTLS');
+  expect(await readFile(join(folder, mail), 'utf8')).toContain('STARTTLS');
+});
