@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { staticMiddleware } from 'srvx/static';
-
-const platformFiles = new Set(['/_headers', '/_redirects']);
+import { readPath } from './readPath.ts';
 
 /**
  * Serves a built site as Netlify does: its `_headers`, `404.html` with status 404 for any other path, compression,
- * validators, ranges. Throws when `_headers` has an error.
+ * validators, ranges. The only page is `/`, also as `/index.html`; unlike Netlify, this does not serve it as `/index`
+ * too, nor the 404 page by its name with status 200. Throws when `_headers` has an error.
  */
 export async function createSiteHandler(folder: string): Promise<(request: Request) => Promise<Response>> {
   const serveFile = staticMiddleware({ dir: folder });
@@ -22,28 +22,37 @@ export async function createSiteHandler(folder: string): Promise<(request: Reque
     renderHTML: ({ html }) =>
       new Response(html, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } }),
   });
-  const notFound = (request: Request) =>
+  const notFound = ({ url, method }: Request) =>
     serveNotFound(
-      new Request(new URL('/404.html', request.url), { method: request.method }),
+      new Request(new URL('/404.html', url), { method: method === 'HEAD' ? method : 'GET' }),
       () => new Response('Not found', { status: 404 }),
     );
 
   return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const path = readPath(request);
+    const { method, headers } = request;
+    if (method !== 'GET' && method !== 'HEAD' && !path?.startsWith('/.netlify/functions/')) {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     }
-    const { pathname } = new URL(request.url);
-    const response = platformFiles.has(pathname)
-      ? await notFound(request)
-      : await serveFile(request, () => notFound(request));
+    const response =
+      path !== undefined && isPublic(path)
+        ? await serveFile(new Request(new URL(encodeURI(path), request.url), { method, headers }), () =>
+            notFound(request),
+          )
+        : await notFound(request);
     const revalidate = ['cache-control', 'public, max-age=0, must-revalidate'] as const;
     response.headers.set(...revalidate);
     for (const rule of rules) {
-      if (!('forRegExp' in rule) || !rule.forRegExp.test(pathname)) continue;
+      if (!('forRegExp' in rule) || !rule.forRegExp.test(path ?? '/')) continue;
       for (const [name, value] of Object.entries(rule.values)) response.headers.set(name, value);
     }
     // A file that is missing today may be there tomorrow, whatever the rule says for its folder.
     if (response.status === 404) response.headers.set(...revalidate);
     return response;
   };
+}
+
+/** Whether a path may name a file: `_headers` and `_redirects` have no extension, and the 404 page is not asked for. */
+function isPublic(path: string): boolean {
+  return path === '/' || path === '/index.html' || (/^[^?#\\]+\.\w+$/.test(path) && !/\.html$/i.test(path));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serve } from 'srvx';
 import { contactRepliesSchema } from '../contact/contactReplies.ts';
 import { closeServer } from './closeServer.ts';
-import { contactPath } from './contactPath.ts';
+import { isContactPath } from './contactPath.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { HostError } from './HostError.ts';
 import { openContact } from './openContact.ts';
@@ -44,7 +44,7 @@ export async function startHost({
     gracefulShutdown: false,
     node: { requestTimeout: 30_000 },
     fetch: (request) =>
-      new URL(request.url).pathname === contactPath ? contact.answer(request, request) : serveSite(request),
+      isContactPath(new URL(request.url).pathname) ? contact.answer(request, request) : serveSite(request),
     error: () => new Response('Something went wrong here.', { status: 500 }),
   });
   await server.ready().catch((error: NodeJS.ErrnoException) => {

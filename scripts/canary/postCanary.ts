@@ -1,4 +1,5 @@
 import { submissionId } from '../../netlify/contact/submissionId.ts';
+import { contactPath } from '../../netlify/host/contactPath.ts';
 import { CanaryError } from './CanaryError.ts';
 
 const patience = 30_000;
@@ -14,7 +15,7 @@ export async function postCanary(site: URL, mark: string): Promise<string> {
     subject: `Canary ${mark}`,
     message: 'This message checks that the contact form works, from the page to the mailbox.',
   };
-  const response = await fetch(new URL('/.netlify/functions/submit-contact-form', site), {
+  const response = await fetch(new URL(contactPath, site), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': mark },
     body: JSON.stringify({ ...message, website: '', elapsed: 60_000 }),

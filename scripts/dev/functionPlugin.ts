@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
+import { isContactPath } from '../../netlify/host/contactPath.ts';
 import { respond } from './respond.ts';
-
-const path = '/.netlify/functions/submit-contact-form';
 
 /** Mounts the contact function at its path, as Netlify would. */
 export function functionPlugin(handle: (request: Request) => Promise<Response>): Plugin {
@@ -9,7 +8,7 @@ export function functionPlugin(handle: (request: Request) => Promise<Response>):
     name: 'contact-function',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (request.url?.split('?')[0] !== path) return next();
+        if (!isContactPath(request.url?.split('?')[0] ?? '')) return next();
         respond(request, response, handle).catch(next);
       });
     },

@@ -26,6 +26,15 @@ test('it serves the site and keeps a posted message', async () => {
   expect(await readdir(messages)).toEqual([expect.stringMatching(/^[\da-f]{32}\.json$/)]);
 });
 
+test('the form is answered with and without a slash at the end of its path, like on Netlify', async () => {
+  const { url } = await servedSite();
+  for (const path of [endpoint, `${endpoint}/`, `${endpoint}?x`]) {
+    const response = await fetch(url + path, { method: 'POST', body: 'x' });
+    expect(response.status).toBe(415);
+  }
+  expect((await fetch(`${url + endpoint}/more`, { method: 'POST', body: 'x' })).status).toBe(404);
+});
+
 test('a request in flight is answered before it stops', async () => {
   const { url, child, closed, messages } = await servedSite();
   const body = JSON.stringify(aMessage());

@@ -36,11 +36,48 @@ test('any other path is the 404 page with status 404', async () => {
     '/nope',
     '/nope/',
     '/nope.html',
+    '/index',
+    '/index/',
+    '/404',
+    '/404.html',
+    '/404.HTML',
     '/_headers',
+    '//_headers',
+    '/%5fheaders',
+    '/assets/..%2f_headers',
+    '/_headers%3F.js',
+    '/_headers%23.js',
+    '/%zz',
+    '/%ff',
+    '/assets/site.js/',
+    '/assets',
     '/../replies.json',
     '/%2e%2e/replies.json',
   ]) {
     const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.text).toBe('<h1>404</h1>');
+  }
+});
+
+test('the page and files are found by every spelling of their paths', async () => {
+  const get = await site();
+  for (const path of ['/', '/index.html', '/?utm=x', '//']) {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.text).toContain('<h1>Home</h1>');
+  }
+  for (const path of ['/assets/site.js', '/assets/s%69te.js?v=1', '/assets//site.js']) {
+    const response = await get(path);
+    expect(response.text).toBe('export {};');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  }
+});
+
+test('a function that does not exist is not found, whatever the method', async () => {
+  const get = await site();
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const response = await get('/.netlify/functions/nope', { method });
     expect(response.status).toBe(404);
     expect(response.text).toBe('<h1>404</h1>');
   }
