@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serve } from 'srvx';
 import { contactRepliesSchema } from '../contact/contactReplies.ts';
@@ -6,7 +6,9 @@ import { closeServer } from './closeServer.ts';
 import { isContactPath } from './contactPath.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
 import { HostError } from './HostError.ts';
+import { listenFault } from './listenFault.ts';
 import { openContact } from './openContact.ts';
+import { prepareFolder } from './prepareFolder.ts';
 
 export type HostOptions = {
   /** The folder that `npm run build` wrote. */
@@ -15,6 +17,8 @@ export type HostOptions = {
   hostname: string;
   port: number;
   env?: Record<string, string | undefined>;
+  /** How long, in milliseconds, a request may take to come in whole before it is answered with 408. */
+  requestTimeout?: number;
 };
 
 export type Host = { url: URL; close: () => Promise<void> };
@@ -29,11 +33,10 @@ export async function startHost({
   hostname,
   port,
   env = process.env,
+  requestTimeout = 30_000,
 }: HostOptions): Promise<Host> {
   const replies = await readReplies(join(buildDir, 'replies.json'));
-  await mkdir(messagesDir, { recursive: true }).catch((error: Error) => {
-    throw new HostError(`Messages cannot be kept in ${messagesDir} (${error.message}). Set MESSAGES_DIR.`);
-  });
+  await prepareFolder(messagesDir);
   const contact = openContact({ messagesDir, replies: async () => replies, env });
   const serveSite = await createSiteHandler(join(buildDir, 'client'));
 
@@ -42,18 +45,13 @@ export async function startHost({
     port,
     silent: true,
     gracefulShutdown: false,
-    node: { requestTimeout: 30_000 },
+    node: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     fetch: (request) =>
       isContactPath(new URL(request.url).pathname) ? contact.answer(request, request) : serveSite(request),
     error: () => new Response('Something went wrong here.', { status: 500 }),
   });
-  await server.ready().catch((error: NodeJS.ErrnoException) => {
-    const taken = error.code === 'EADDRINUSE';
-    throw new HostError(
-      taken
-        ? `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1}.`
-        : `Cannot listen on ${hostname}:${port} (${error.message}).`,
-    );
+  await server.ready().catch((error: Error) => {
+    throw new HostError(listenFault(error, hostname, port));
   });
   const loop = contact.startLoop();
   return {
