@@ -23,7 +23,7 @@ export function outlineText(text: string, face: Face): Outline | undefined {
     }
     pen += xAdvance;
   }
-  // The font's own boxes hold the control points of curves, too, which can lie far outside.
+  // Measured on the shape: the boxes in fonts hold control points of curves, which can lie far outside.
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`).getBBox();
   return box && { path, box: { x: box.x, y: box.y, width: box.width, height: box.height } };
 }

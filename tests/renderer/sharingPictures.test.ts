@@ -85,8 +85,8 @@ test.each(['Tūī Kōwhai', 'W', 'Mia Wong', 'محمد', 'ישראל', '🦊', '
     const svg = drawIcon(await createMark(name, 'en'), light, homeTile);
     const ink = inkBox(new Resvg(svg, { fitTo: { mode: 'width', value: 640 } }).render().asPng());
     expect(ink.right - ink.left).toBeGreaterThan(100);
-    expect(Math.abs(ink.left + ink.right - 640)).toBeLessThan(24);
-    expect(Math.abs(ink.top + ink.bottom - 640)).toBeLessThan(24);
+    expect(Math.abs(ink.left + ink.right - 640)).toBeLessThan(32);
+    expect(Math.abs(ink.top + ink.bottom - 640)).toBeLessThan(32);
     expect(Math.hypot(ink.right - ink.left, ink.bottom - ink.top)).toBeLessThan(0.8 * 640);
   },
 );

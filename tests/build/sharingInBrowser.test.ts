@@ -1,0 +1,89 @@
+import { expect, inject, onTestFinished } from 'vitest';
+import { startServer } from '../browser/startServer.ts';
+import { test } from '../browser/test.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+
+const inHead = '[rel=icon], [rel=manifest], [property="og:image"]';
+
+test('the browser takes the manifest and every icon, under the strict policy', async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const sources = JSON.parse(data ?? '').icons.map(({ src }: { src: string }) => src);
+  expect(sources).toHaveLength(2);
+  for (const source of [...sources, '/favicon.ico', '/apple-touch-icon.png']) {
+    const width = await page.evaluate(async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      return image.naturalWidth;
+    }, source);
+    expect(width, source).toBeGreaterThan(0);
+  }
+});
+
+test('the browser reads the JSON-LD as data, and runs none of it', async ({ open }) => {
+  const page = await open({ baseURL: inject('other').origin });
+  await page.goto('/');
+  const block = page.locator('script[type="application/ld+json"]');
+  expect(JSON.parse((await block.textContent()) ?? '').name).toBe('Zoë Straße <Statistik>');
+});
+
+test('the sitemap is well-formed', async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  const names = await page.evaluate(async () => {
+    const text = await (await fetch('/sitemap.xml')).text();
+    const tree = new DOMParser().parseFromString(text, 'application/xml');
+    return Array.from(
+      tree.querySelectorAll('*'),
+      (element) => `${element.namespaceURI} ${element.localName}`,
+    );
+  });
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+  expect(names).toEqual(['urlset', 'url', 'loc'].map((name) => `${namespace} ${name}`));
+});
+
+test('at most four requests make the page; of all that is for others, only the icon is fetched, and later', async ({
+  open,
+}) => {
+  const page = await open();
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const forOthers = paths.filter((path) => /share|icon|manifest|robots|sitemap/.test(path));
+  expect(forOthers.filter((path) => path !== '/favicon.svg')).toEqual([]);
+  const atLoad = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const loaded = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
+    const resources = performance.getEntriesByType('resource');
+    return resources.filter(({ startTime }) => startTime < loaded).map(({ name }) => new URL(name).pathname);
+  });
+  expect(atLoad.length).toBeGreaterThan(0);
+  expect(atLoad).not.toContain('/favicon.svg');
+  expect(1 + atLoad.length).toBeLessThanOrEqual(4);
+});
+
+test('what the head names is there in development, too, and follows the content', async ({ open }) => {
+  const content = await copyContent({ 'profile.md': (text) => text.replace('Tūī Kōwhai', 'Mātai Pūkeko') });
+  const { origin, stop } = await startServer(['scripts/dev.ts'], { CONTENT_DIR: content });
+  onTestFinished(stop);
+  const page = await open({ baseURL: origin, expecting: [/console debug: \[vite\]/] });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const named = await page
+    .locator(inHead)
+    .evaluateAll((all) =>
+      all.map((element) => element.getAttribute('href') ?? element.getAttribute('content')),
+    );
+  expect(named).toHaveLength(3);
+  for (const address of [...named, '/favicon.ico', '/apple-touch-icon.png', '/sitemap.xml', '/robots.txt']) {
+    const { pathname } = new URL(address ?? '', origin);
+    const answer = await fetch(new URL(pathname, origin));
+    expect(answer.status, pathname).toBe(200);
+    expect(answer.headers.get('content-type'), pathname).not.toContain('text/html');
+  }
+  const manifest = await (await fetch(new URL('/site.webmanifest', origin))).json();
+  expect(manifest.short_name).toBe('Mātai Pūkeko');
+});
