@@ -56,7 +56,7 @@ export function createSubmitHandler({
     let typed: Fields = {};
     try {
       const submission = await readSubmission(request);
-      if ('failure' in submission) return await fail(request, submission.failure, typed);
+      if ('failure' in submission) return await fail(request, submission.failure, submission.typed ?? {});
       typed = submission.fields;
       return await answer(request, typed, context);
     } catch (error) {

@@ -11,7 +11,10 @@ export type Failure = {
 export const failure = {
   malformed: { status: 400, error: 'The message could not be read. Please check it and send it again.' },
   wrongMethod: { status: 405, error: 'Messages are sent with POST.', headers: { allow: 'POST' } },
-  tooLarge: { status: 413, error: 'The message is too long to be sent.' },
+  tooLarge: {
+    status: 413,
+    error: 'This is too long to be sent. Please keep the message to 5000 characters.',
+  },
   wrongType: {
     status: 415,
     error: 'Messages are sent as application/json or application/x-www-form-urlencoded, in UTF-8.',

@@ -98,8 +98,32 @@ test.each(['name=%ff', 'name=%E2%28%A1', new Uint8Array([0x61, 0x3d, 0xff])])(
     });
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toContain('The Back button of your browser brings back what you typed.');
   },
 );
+
+test('a form that is too large comes back as it was typed, with the limit that the fields have', async () => {
+  const { postForm, kept } = await contactEndpoint();
+  const tooLong = await postForm(aMessage({ message: 'x'.repeat(5001) }));
+  const limit = 'Please keep the message to 5000 characters.';
+  expect(await tooLong.text()).toContain(`<p>${limit}</p>`);
+  const response = await postForm(aMessage({ name: 'Tāne & Co', message: 'ā'.repeat(80_000) }));
+  expect(response.status).toBe(413);
+  const page = await response.text();
+  expect(page).toContain(`<p>This is too long to be sent. ${limit}</p>`);
+  expect(page).toContain('value="Tāne &amp; Co"');
+  expect(page).toContain(`<textarea>${'ā'.repeat(80_000)}</textarea>`);
+  expect(await kept()).toEqual([]);
+});
+
+test('a form that is larger than can be handed back says where the text is', async () => {
+  const { postForm } = await contactEndpoint();
+  const response = await postForm(aMessage({ message: 'x'.repeat(512 * 1024) }));
+  expect(response.status).toBe(413);
+  expect(await response.text()).toContain(
+    'Please keep the message to 5000 characters. The Back button of your browser brings back what you typed.',
+  );
+});
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])(
   '%s is refused with the method that is allowed',
