@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Store } from '@netlify/blobs';
 import { inParallel } from './inParallel.ts';
 import { isSettled } from './isSettled.ts';
@@ -7,21 +8,29 @@ import { storeFault } from './storeFault.ts';
 import { withTimeLimit } from './withTimeLimit.ts';
 
 const prefix = 'messages/';
+const settledPrefix = 'settled/';
 const parallelReads = 16;
 
 /**
  * Keeps messages in Netlify Blobs, one blob a message with its state inside; the etag is the version.
  * `connect` gives the client, which must be set to strong consistency. Every call is given up after `limit`
  * milliseconds: the client alone would go on for 25 seconds, longer than a visitor waits.
+ *
+ * A message that the delivery has found settled is marked by an empty blob, so that the next look does not read it:
+ * a site that has kept thousands of messages still looks for those to be mailed with two requests.
  */
 export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): MessageStore {
-  const settled = new Map<string, string>();
   const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
     withTimeLimit(limit, async () => use(await connect()));
 
   async function listVersions(start = ''): Promise<Map<string, string>> {
     const { blobs } = await call((store) => store.list({ prefix: prefix + start }));
     return new Map(blobs.map(({ key, etag }) => [key.slice(prefix.length), etag]));
+  }
+
+  async function listSettled(start = ''): Promise<Set<string>> {
+    const { blobs } = await call((store) => store.list({ prefix: settledPrefix + start }));
+    return new Set(blobs.map(({ key }) => key));
   }
 
   async function read(id: string): Promise<{ text: string; version: string } | undefined> {
@@ -68,16 +77,16 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
     get,
 
     async list({ open } = { open: false }) {
-      const versions = await listVersions();
+      const [versions, settled] = await Promise.all([listVersions(), open ? listSettled() : new Set()]);
       const listing: StoreListing = { entries: [], damaged: [] };
-      const wanted = [...versions].filter(([id, version]) => !open || settled.get(id) !== version);
+      const wanted = [...versions].filter(([id, version]) => !settled.has(settledKey(id, version)));
       await inParallel(parallelReads, wanted, async ([id]) => {
         const entry = await get(id);
         if (entry === 'damaged') listing.damaged.push(id);
         if (typeof entry === 'string') return;
-        const done = isSettled(entry.state);
-        if (done) settled.set(id, entry.version);
-        if (!open || !done) listing.entries.push(entry);
+        if (!open) listing.entries.push(entry);
+        else if (!isSettled(entry.state)) listing.entries.push(entry);
+        else await call((store) => store.set(settledKey(id, entry.version), ''));
       });
       return listing;
     },
@@ -90,6 +99,12 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
 
     async remove(id) {
       await call((store) => store.delete(prefix + id));
+      for (const key of await listSettled(id)) await call((store) => store.delete(key));
     },
   };
+}
+
+/** Marks a message in that version as settled. Another version has another key, so a mark is never out of date. */
+function settledKey(id: string, version: string): string {
+  return `${settledPrefix}${id}/${createHash('sha256').update(version).digest('hex').slice(0, 16)}`;
 }

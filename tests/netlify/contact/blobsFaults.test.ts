@@ -78,3 +78,15 @@ test('a list that fails half way is no list', async () => {
   answerWith((url) => (url.pathname.endsWith(id) ? new Response(null, { status: 500 }) : undefined));
   await expect(store.list()).rejects.toThrow();
 });
+
+test('what is settled is read once, and not at every look of the delivery', async () => {
+  const { store, entry, answerWith } = await storeWithMessage();
+  await store.mark(entry, { ...entry.state, delivery: { status: 'sent', attempts: 1, at: '' } });
+  let reads = 0;
+  answerWith((url, init) => {
+    if (!isWrite(init) && url.pathname.endsWith(id)) reads++;
+    return undefined;
+  });
+  for (let look = 1; look <= 3; look++) expect((await store.list({ open: true })).entries).toEqual([]);
+  expect(reads).toBeLessThanOrEqual(2);
+});
