@@ -2,6 +2,7 @@ import { location } from 'vfile-location';
 import type { Fault } from './fault.ts';
 import { formatPath } from './formatPath.ts';
 import type { Problem } from './problem.ts';
+import { warningCodes } from './problemCodes.ts';
 
 /** Gives a fault in `text` its line and column, and the name of its file. */
 export function toProblem(file: string, text: string, fault: Fault): Problem {
@@ -10,7 +11,7 @@ export function toProblem(file: string, text: string, fault: Fault): Problem {
     file,
     line: point?.line ?? 1,
     column: point?.column ?? 1,
-    severity: fault.code === 'unknown-file' ? 'warning' : 'error',
+    severity: warningCodes.has(fault.code) ? 'warning' : 'error',
     code: fault.code,
     message: fault.message,
     path: formatPath(fault.path),
