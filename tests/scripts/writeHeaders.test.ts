@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createSiteHandler } from '../../netlify/host/createSiteHandler.ts';
+import { writeHeaders } from '../../scripts/build/writeHeaders.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+
+async function headersOf(path: string): Promise<Headers> {
+  const site = await temporaryFolder();
+  await writeHeaders(site, ["'sha256-x'"]);
+  const file = join(site, decodeURI(path));
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, 'x');
+  const response = await (await createSiteHandler(site))(
+    new Request(`http://localhost${path}`, { method: 'HEAD' }),
+  );
+  expect(response.status).toBe(200);
+  return response.headers;
+}
+
+const policy = 'content-security-policy';
+
+test.each(['/media/portrait.svg', '/media/a/b.svg', '/media/Ma%CC%84ori%20art.SVG'])(
+  'an SVG that is opened by itself (%s) runs nothing and loads nothing',
+  async (path) => {
+    const headers = await headersOf(path);
+    expect(headers.get(policy)).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
+test.each(['/media/cv.pdf', '/media/portrait.png', '/media/x.svg.pdf'])(
+  'other files (%s) are not shut into a sandbox, where Chrome shows no PDF',
+  async (path) => {
+    const headers = await headersOf(path);
+    expect(headers.get(policy)).toContain("script-src 'self'");
+    expect(headers.get(policy)).not.toContain('sandbox');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
+test('https is asked for this address for a year, and not for its subdomains', async () => {
+  expect((await headersOf('/index.html')).get('strict-transport-security')).toBe('max-age=31536000');
+});
