@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { isListed, type PageData } from './PageData.ts';
-import { readPalettes } from './sharing/readPalettes.ts';
 import { Sharing } from './sharing/Sharing.tsx';
-import tokens from './tokens.css?raw';
+import { palettes } from './theme/palettes.ts';
 
-const { light, dark } = readPalettes(tokens);
+const { light, dark } = palettes;
 
 /**
  * What browsers, search engines and sharing sites are told; `children` is what else stands in the head.

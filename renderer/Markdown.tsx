@@ -15,7 +15,8 @@ export function Markdown({ root, below }: { root: Root; below: 1 | 2 | 3 }) {
     .use(remarkRehype)
     .use(() => (tree: HtmlRoot) => nestHeadings(tree, below))
     .use(() => resolveMedia)
-    .use(rehypeReact, { Fragment, jsx, jsxs });
+    .use(() => letScroll)
+    .use(rehypeReact, { Fragment, jsx, jsxs, tableCellAlignToStyle: false });
   return processor.stringify(processor.runSync(root));
 }
 
@@ -36,5 +37,12 @@ function resolveMedia(root: HtmlRoot) {
       if (typeof value === 'string' && value.startsWith('media/'))
         properties[name] = mediaUrl(decodeURIComponent(value));
     }
+  });
+}
+
+/** Code and tables scroll within themselves; the keyboard must reach them to do it. */
+function letScroll(root: HtmlRoot) {
+  visit(root, 'element', (element: Element) => {
+    if (element.tagName === 'pre' || element.tagName === 'table') element.properties.tabIndex = 0;
   });
 }

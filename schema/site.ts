@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { colourSchema } from './values/colourSchema.ts';
 import { imagePathSchema } from './values/imagePathSchema.ts';
 import { languageSchema } from './values/languageSchema.ts';
 import { schemaKey } from './values/schemaKey.ts';
@@ -16,7 +17,7 @@ export const siteSchema = z.strictObject({
   social: z.strictObject({ image: imagePathSchema.optional(), imageAlt: textSchema.optional() }),
   headings: z.strictObject({ skills: textSchema, hobbies: textSchema, contact: textSchema }),
   labels: z.strictObject({ contactButton: textSchema, skipLink: textSchema, opensInNewTab: textSchema }),
-  theme: z.strictObject({ seed: z.int().optional() }).optional(),
+  theme: z.strictObject({ seed: z.int().optional(), accent: colourSchema.optional() }).optional(),
 });
 
 export type Site = z.infer<typeof siteSchema>;

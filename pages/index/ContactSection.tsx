@@ -8,7 +8,12 @@ import { ContactForm } from './contact/ContactForm.tsx';
  */
 export function ContactSection({ heading, contact }: { heading: string; contact: Contact }) {
   return (
-    <section className="section" id="contact-section" aria-labelledby="contact-heading" tabIndex={-1}>
+    <section
+      className={`section ${styles.columns}`}
+      id="contact-section"
+      aria-labelledby="contact-heading"
+      tabIndex={-1}
+    >
       <h2 id="contact-heading">{heading}</h2>
       <div id="message-sent" className={styles.sent} role="status" tabIndex={-1} hidden>
         <p className="notice notice-sent">

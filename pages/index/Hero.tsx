@@ -13,7 +13,7 @@ export function Hero({ profile, links, labels, seed }: Props) {
   return (
     <header className={styles.hero}>
       <div className={styles.intro}>
-        <h1 className={styles.name}>{profile.name}</h1>
+        <h1 className={isLong(profile.name) ? styles.longName : styles.name}>{profile.name}</h1>
         <p className={styles.title}>{profile.title}</p>
         <ul className={styles.facts}>
           <li>{profile.location}</li>
@@ -43,4 +43,9 @@ export function Hero({ profile, links, labels, seed }: Props) {
       <ProfileLinks links={links} newTabLabel={labels.opensInNewTab} />
     </header>
   );
+}
+
+/** A name with a word that would not fit into the column at full size. */
+function isLong(name: string): boolean {
+  return name.length > 32 || name.split(/[\s-]/).some((word) => word.length > 14);
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../../renderer/Icon.tsx';
+import { fitTint } from '../../renderer/theme/fitTint.ts';
 import type { SkillGroup } from '../../schema/skillGroup.ts';
 import styles from './SkillsSection.module.css';
 
@@ -19,13 +20,14 @@ export function SkillsSection({ heading, groups }: { heading: string; groups: Sk
 }
 
 function Group({ group: { title, icon, skills, colour } }: { group: SkillGroup }) {
+  const tint = fitTint(colour);
   return (
     <>
       <h3 className="card-title">
-        <Icon name={icon} colour={colour} />
+        <Icon name={icon} colour={tint} />
         {title}
       </h3>
-      <Tint colour={colour} />
+      <Tint colour={tint} />
       <ul className={styles.skills}>
         {skills.map((skill) => (
           <li key={skill}>{skill}</li>
