@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createFileStore } from '../../netlify/contact/createFileStore.ts';
-import { applyLoad, type Load } from './applyLoad.ts';
-import { startServer } from './startServer.ts';
-import { writeSite } from './writeSite.ts';
+import { applyLoad, type Load } from '../../scripts/load/applyLoad.ts';
+import { startServer } from '../../scripts/load/startServer.ts';
+import { writeSite } from '../../scripts/load/writeSite.ts';
 
 export type LoadReport = {
   loads: (Load & { connections: number })[];

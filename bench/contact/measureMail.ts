@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { createFileStore } from '../../netlify/contact/createFileStore.ts';
-import { applyLoad } from './applyLoad.ts';
-import { openInbox } from './openInbox.ts';
-import { startServer } from './startServer.ts';
-import { writeSite } from './writeSite.ts';
+import { applyLoad } from '../../scripts/load/applyLoad.ts';
+import { openInbox } from '../../scripts/load/openInbox.ts';
+import { startServer } from '../../scripts/load/startServer.ts';
+import { writeSite } from '../../scripts/load/writeSite.ts';
 
 const patience = 120_000;
 

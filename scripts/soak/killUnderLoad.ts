@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import { aVisitorsMessage } from '../../bench/contact/aVisitorsMessage.ts';
-import { postMessage } from '../../bench/contact/postMessage.ts';
-import { startServer } from '../../bench/contact/startServer.ts';
+import { aVisitorsMessage } from '../load/aVisitorsMessage.ts';
+import { postMessage } from '../load/postMessage.ts';
+import { startServer } from '../load/startServer.ts';
 
 const visitors = 20;
 

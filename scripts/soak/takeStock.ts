@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { aVisitorsMessage } from '../../bench/contact/aVisitorsMessage.ts';
 import { createFileStore } from '../../netlify/contact/createFileStore.ts';
 import { submissionId } from '../../netlify/contact/submissionId.ts';
+import { aVisitorsMessage } from '../load/aVisitorsMessage.ts';
 import type { Outcome } from './killUnderLoad.ts';
 
 export type Stock = {

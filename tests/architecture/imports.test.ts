@@ -37,7 +37,7 @@ const rules: Rule[] = [
   { from: /^netlify\/host\//, may: /^netlify\// },
   { from: /^browser\//, may: /^browser\// },
   { from: /^scripts\//, may: /^(scripts|schema|renderer|netlify|browser)\// },
-  { from: /^bench\//, may: /^(bench|schema|renderer|netlify|browser)\// },
+  { from: /^bench\//, may: /^(bench|scripts|schema|renderer|netlify|browser)\// },
   { from: /^vite\.config\.ts$/, may: /^renderer\// },
   { from: /^vitest\.config\.ts$/, may: /^$/ },
   { from: /^tests\//, may: /./ },
