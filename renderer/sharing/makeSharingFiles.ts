@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Content } from '../../schema/content.ts';
 import { contourFrame, createContour } from '../contour/createContour.ts';
+import { fitAccent } from '../theme/fitAccent.ts';
 import { createSharingFiles, type SharingFiles } from './createSharingFiles.ts';
-import { readPalettes } from './readPalettes.ts';
+import { type Palette, readPalettes } from './readPalettes.ts';
 
-/** The sharing files in the colours of the page's light theme, with the page's own contour field on the picture. */
+/** The sharing files in the page's own colours, by day, and with its contour field on the picture. */
 export async function makeSharingFiles(content: Pick<Content, 'site' | 'profile'>): Promise<SharingFiles> {
+  const { seed = 1, accent } = content.site.theme ?? {};
   const { light } = readPalettes(await readFile(new URL('../tokens.css', import.meta.url), 'utf8'));
-  const { lines, path } = createContour(content.site.theme?.seed ?? 1);
-  return createSharingFiles(content, light, { lines, path, goal: contourFrame.lowest });
+  const palette = accent === undefined ? light : withAccent(light, accent);
+  const { lines, path } = createContour(seed);
+  return createSharingFiles(content, palette, { lines, path, goal: contourFrame.lowest });
+}
+
+function withAccent(palette: Palette, accent: string): Palette {
+  const fitted = new Map<string, string>(Object.entries(fitAccent(accent, palette)));
+  return (name) => fitted.get(name) ?? palette(name);
 }

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
+import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import { createMark } from '../../renderer/sharing/createMark.ts';
 import { createShareImage } from '../../renderer/sharing/createShareImage.ts';
 import { drawIcon, homeTile } from '../../renderer/sharing/drawIcon.ts';
 import { loadFaces } from '../../renderer/sharing/loadFaces.ts';
+import { makeSharingFiles } from '../../renderer/sharing/makeSharingFiles.ts';
 import { profilePage } from '../../renderer/sharing/profilePage.ts';
 import { readPalettes } from '../../renderer/sharing/readPalettes.ts';
 import { shareImage } from '../../renderer/sharing/shareImage.ts';
+import { fitAccent } from '../../renderer/theme/fitAccent.ts';
 import { loadContent } from '../../schema/loadContent.ts';
 
 const { light } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
@@ -90,6 +93,15 @@ test.each(['Tūī Kōwhai', 'W', 'Mia Wong', 'محمد', 'ישראל', '🦊', '
     expect(Math.hypot(ink.right - ink.left, ink.bottom - ink.top)).toBeLessThan(0.8 * 640);
   },
 );
+
+test("the icon follows the owner's accent, in a shade that can be read", async () => {
+  const site = { ...content.site, theme: { accent: 'hotpink' } };
+  const { files } = await makeSharingFiles({ ...content, site });
+  const svg = String(files.find(({ path }) => path === '/favicon.svg')?.body);
+  const [tile, mark] = [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, colour]) => String(colour));
+  expect(tile).toBe(fitAccent('hotpink', light).accent);
+  expect(new Color(`${tile}`).contrastWCAG21(`${mark}`)).toBeGreaterThanOrEqual(7);
+});
 
 test('the picture to share is the owner’s where sharing sites can show it', () => {
   const withImage = (image: string) =>
