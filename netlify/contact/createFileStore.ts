@@ -7,9 +7,12 @@ import { linkNewFile } from './fileStore/linkNewFile.ts';
 import { listNames } from './fileStore/listNames.ts';
 import { readOptional } from './fileStore/readOptional.ts';
 import { removeLeftovers } from './fileStore/removeLeftovers.ts';
+import { inParallel } from './inParallel.ts';
 import { isSettled } from './isSettled.ts';
 import type { MessageStore, StoreEntry, StoreListing } from './messageStore.ts';
 import { parseStoredMessage } from './parseStoredMessage.ts';
+
+const parallelReads = 16;
 
 /**
  * Keeps messages as files: `<folder>/<id>.json`, written once and never changed, and their states in
@@ -62,17 +65,18 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
       const ids = (await listNames(folder)).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
       const wanted = ids.filter((id) => !open || settled.get(id) !== (versions.get(id) ?? 0));
       const listing: StoreListing = { entries: [], damaged: [] };
-      for (const id of wanted) {
+      await inParallel(parallelReads, wanted, async (id) => {
         const entry = await get(id, versions.get(id));
         if (entry === 'damaged') listing.damaged.push(id);
-        if (typeof entry === 'string') continue;
+        if (typeof entry === 'string') return;
         const done = isSettled(entry.state);
         if (done) settled.set(id, Number(entry.version));
         if (!open || !done) listing.entries.push(entry);
-      }
+      });
       await removeLeftovers(folder, now());
       const known = new Set(ids);
       for (const id of versions.keys()) if (!known.has(id)) await states.remove(id);
+      for (const id of settled.keys()) if (!known.has(id)) settled.delete(id);
       return listing;
     },
 

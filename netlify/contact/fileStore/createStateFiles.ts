@@ -1,4 +1,4 @@
-import { mkdir, unlink } from 'node:fs/promises';
+import { access, mkdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MessageState, messageStateSchema } from '../storedMessage.ts';
 import { createFolderSync } from './createFolderSync.ts';
@@ -41,10 +41,11 @@ export function createStateFiles(folder: string) {
       return versions;
     },
 
-    /** Deletes every version of a message that is gone. */
+    /** Deletes every version of a message that is gone, the newest first, so that no gap is ever left below one. */
     async remove(id: string): Promise<void> {
-      const names = (await listNames(folder)).filter((name) => name.startsWith(`${id}.`));
-      for (const name of names) await unlink(join(folder, name)).catch(() => {});
+      let newest = 0;
+      while (await exists(pathOf(id, newest + 1))) newest++;
+      for (let version = newest; version > 0; version--) await unlink(pathOf(id, version)).catch(() => {});
     },
   };
 }
@@ -55,4 +56,11 @@ function parseState(text: string): MessageState | 'damaged' {
   } catch {
     return 'damaged';
   }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
