@@ -3,7 +3,7 @@ import satori, { type SatoriOptions } from 'satori';
 import type { Content } from '../../schema/content.ts';
 import { type CardDrawing, drawCard } from './drawCard.ts';
 import { drawEmoji } from './drawEmoji.ts';
-import { fitText, type Measured } from './fitText.ts';
+import { fitText } from './fitText.ts';
 import { keepDrawable } from './keepDrawable.ts';
 import { type CardTexts, cardSizes, layOutCard, nameLineHeight } from './layOutCard.ts';
 import { type Face, loadFaces } from './loadFaces.ts';
@@ -35,19 +35,21 @@ export async function createShareImage(
   const direction = textDirection(texts.name);
   const name = await measureWords(texts.name, 600, options);
   const nameSize = fitText(name, { ...cardSizes.name, lineHeight: nameLineHeight(texts.name) });
-  const words = await satori(layOutCard({ texts, nameSize, direction, palette }), options);
   const address = await measureWords(texts.address, 600, options);
-  const svg = drawCard(words, drawing, goalBeside(address, direction), direction, palette);
+  const addressSize = fitText(address, cardSizes.address);
+  const words = await satori(layOutCard({ texts, nameSize, addressSize, direction, palette }), options);
+  const goal = goalBeside((address.words[0] ?? 0) * addressSize, direction);
+  const svg = drawCard(words, drawing, goal, direction, palette);
   return { png: new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng(), leftOut };
 }
 
 /** Where the decoration's path ends: a little behind the address, at half the height of its letters. */
-function goalBeside(address: Measured, direction: 'ltr' | 'rtl') {
-  const [width = 0] = address.words;
-  const start = cardSizes.marginInline + width * cardSizes.address + 30;
+function goalBeside(addressWidth: number, direction: 'ltr' | 'rtl') {
+  const { marginInline, marginBlock, address } = cardSizes;
+  const start = marginInline + Math.min(addressWidth, address.width) + address.largest;
   return {
     x: direction === 'ltr' ? start : generatedImage.width - start,
-    y: generatedImage.height - cardSizes.marginBlock - cardSizes.address * 0.42,
+    y: generatedImage.height - marginBlock - address.largest * 0.42,
   };
 }
 

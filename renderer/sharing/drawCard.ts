@@ -4,8 +4,8 @@ import { generatedImage } from './shareImage.ts';
 /** Decoration as SVG path data: thin lines, and one path that ends at `goal`, all in the same coordinates. */
 export type CardDrawing = { lines: string; path: string; goal: { x: number; y: number } };
 
-/** Enlarges the page's drawing so that it fills the card to all sides of the goal. */
-const scale = 1.15;
+/** Enlarges the page's drawing so that it fills the card above and below the goal. */
+const smallestScale = 1.15;
 
 /**
  * The whole card as SVG: paper, the decoration, and the words on it.
@@ -21,6 +21,8 @@ export function drawCard(
   palette: Palette,
 ): string {
   const { width, height } = generatedImage;
+  // Where lines begin, the drawing must reach as far from the goal as the card's edge.
+  const scale = Math.max(smallestScale, (direction === 'rtl' ? width - goal.x : goal.x) / from.x);
   const place = [
     `translate(${goal.x} ${goal.y})`,
     `scale(${direction === 'rtl' ? -scale : scale} ${scale})`,

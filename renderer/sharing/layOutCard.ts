@@ -8,21 +8,27 @@ export function nameLineHeight(name: string): number {
   return /\p{Script=Arabic}/u.test(name) ? 1.5 : 1.08;
 }
 
-type Props = { texts: CardTexts; nameSize: number; direction: 'ltr' | 'rtl'; palette: Palette };
+type Props = {
+  texts: CardTexts;
+  nameSize: number;
+  addressSize: number;
+  direction: 'ltr' | 'rtl';
+  palette: Palette;
+};
 
 /** Sizes on the card, in pixels. */
 export const cardSizes = {
   marginInline: 84,
   marginBlock: 76,
   name: { width: 1032, height: 262, largest: 128, smallest: 56 },
-  address: 30,
+  address: { width: 820, height: 30, largest: 30, smallest: 14, lineHeight: 1 },
 };
 
 /**
  * The words of the share image as elements for satori, which knows flex boxes and style attributes but no style
  * sheet of ours. Not written as JSX, since Node runs the build's code as it stands.
  */
-export function layOutCard({ texts, nameSize, direction, palette }: Props): ReactElement {
+export function layOutCard({ texts, nameSize, addressSize, direction, palette }: Props): ReactElement {
   const lineHeight = nameLineHeight(texts.name);
   const { name, marginBlock, marginInline, address } = cardSizes;
   return createElement(
@@ -67,8 +73,8 @@ export function layOutCard({ texts, nameSize, direction, palette }: Props): Reac
     }),
     line('address', texts.address, {
       marginTop: 'auto',
-      maxWidth: 900,
-      fontSize: address,
+      maxWidth: address.width,
+      fontSize: addressSize,
       fontWeight: 600,
       lineHeight: 1,
       lineClamp: 1,
