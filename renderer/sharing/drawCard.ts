@@ -1,7 +1,7 @@
 import type { Palette } from './readPalettes.ts';
 import { generatedImage } from './shareImage.ts';
 
-/** Decoration as SVG path data: thin lines, and one path that ends at `goal`, all in the same coordinates. */
+/** Decoration as SVG path data: thin lines, and one path that ends at `goal`, inside its area; 0, 0 is its corner. */
 export type CardDrawing = { lines: string; path: string; goal: { x: number; y: number } };
 
 /** Enlarges the page's drawing so that it fills the card above and below the goal. */

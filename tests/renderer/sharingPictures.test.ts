@@ -14,7 +14,7 @@ import { fitAccent } from '../../renderer/theme/fitAccent.ts';
 import { loadContent } from '../../schema/loadContent.ts';
 
 const { light } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
-const nothing = { lines: '', path: '', goal: { x: 0, y: 0 } };
+const nothing = { lines: '', path: '', goal: { x: 620, y: 480 } };
 const sample = loadContent('content');
 if (!sample.ok) throw new Error('The sample content has problems.');
 const { content } = sample;
@@ -55,6 +55,15 @@ test('a name written from right to left stands at the right', async () => {
   const [ltr, rtl] = [inkBox((await draw('Cohen')).png), inkBox((await draw('כהן')).png)];
   expect(ltr.left).toBeLessThan(100);
   expect(rtl.right).toBeGreaterThan(1100);
+});
+
+test('a long address is whole, and the drawing lies behind all of the card', async () => {
+  const site = { ...content.site, url: `https://${'a-long-name.'.repeat(5)}example.com` };
+  const lines = `M0 0V900${Array.from({ length: 90 }, (_, line) => `M0 ${line * 10}H1800`).join('')}`;
+  const drawn = await createShareImage({ ...content, site }, light, { ...nothing, lines });
+  expect(inkBox(drawn.png)).toMatchObject({ left: 0, right: 1200, bottom: 630 });
+  const { right } = inkBox((await createShareImage({ ...content, site }, light, nothing)).png);
+  expect(right).toBeLessThan(1150);
 });
 
 test('macrons are drawn, also when they are typed as marks of their own', async () => {
