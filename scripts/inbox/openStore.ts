@@ -11,9 +11,10 @@ export type Inbox = { store: MessageStore; place: string; live: boolean };
  * `NETLIFY_AUTH_TOKEN` are set, else the files in `MESSAGES_DIR`. Throws a `SettingError` when only one is set.
  */
 export function openStore(env: Record<string, string | undefined>): Inbox {
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = env;
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = env;
   if (siteID && token) {
-    return { store: openBlobsStore({ siteID, token }), place: `the Netlify site ${siteID}`, live: true };
+    const site = { siteID, token, ...(apiURL && { apiURL }) };
+    return { store: openBlobsStore(site), place: `the Netlify site ${siteID}`, live: true };
   }
   if (siteID || token) {
     throw new SettingError('The live inbox needs both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.');

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { createBlobsStore } from '../../netlify/contact/createBlobsStore.ts';
 import { createFileStore } from '../../netlify/contact/createFileStore.ts';
 import { aStoredMessage } from '../netlify/fixtures/aStoredMessage.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
+import { strictBlobs } from '../netlify/fixtures/strictBlobs.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const first = 'a1b2'.repeat(8);
@@ -213,4 +215,23 @@ test('delete and purge delete what was named, once told to', async () => {
   await store.create(aStoredMessage({ id: 'eeee'.repeat(8), receivedAt: '2020-01-01T00:00:00.000Z' }));
   expect(await run('purge --older-than 2000d --yes')).toEqual({ status: 0, output: '1 deleted.\n' });
   expect((await store.list()).entries).toHaveLength(2);
+});
+
+test('the same command works on the live site, through its API', async () => {
+  const { connect, startApi } = strictBlobs();
+  const env = await startApi();
+  const store = createBlobsStore(connect);
+  await store.create(aStoredMessage({ id: first }));
+  const live = async (...args: string[]) => {
+    const { closed, output } = runScript('scripts/inbox.ts', args, env);
+    return { status: await closed, output: output() };
+  };
+  expect((await live('list')).output).toMatch(
+    /a1b2a1b2[\s\S]*1 message, 1 unread, in the Netlify site site\./,
+  );
+  expect((await live('show', 'a1b')).output).toContain('Are you free in March?');
+  expect(await store.get(first)).toMatchObject({ state: { read: true } });
+  expect((await live('resend', 'a1b')).output).toBe('It will be mailed within five minutes by the site.\n');
+  expect(await live('delete', 'a1b', '--yes')).toEqual({ status: 0, output: 'Deleted.\n' });
+  expect(await store.get(first)).toBe('missing');
 });

@@ -32,6 +32,14 @@ test('200 posts of one submission at once give one record, one mail and 200 time
   expect(smtp.inbox).toHaveLength(1);
 });
 
+test('a form that takes over from its script, with the key as a field, makes no second message', async () => {
+  const { postJson, postForm, kept } = await contactEndpoint();
+  const message = aMessage({ message: 'two\nlines' });
+  await postJson(message, { 'idempotency-key': 'made once' });
+  expect((await postForm({ ...message, message: 'two\r\nlines', key: 'made once' })).status).toBe(303);
+  expect(await kept()).toHaveLength(1);
+});
+
 test('the same key brings the same text to one record, however much later', async () => {
   const keep = await keeper();
   const first = await keep(noon, 'key');

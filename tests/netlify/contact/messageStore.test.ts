@@ -30,7 +30,7 @@ async function emulatedBlobs(): Promise<Opened> {
 }
 
 async function serviceBlobs(): Promise<Opened> {
-  return overBlobs(strictBlobs());
+  return overBlobs(strictBlobs().connect);
 }
 
 function overBlobs(connect: () => Promise<Store>): Opened {

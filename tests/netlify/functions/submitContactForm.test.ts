@@ -1,7 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { contactPath } from '../../../netlify/host/contactPath.ts';
+import { createContactEndpoint } from '../../../netlify/host/createContactEndpoint.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
+import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -239,4 +242,28 @@ test('the log names neither the sender nor the text', async () => {
   expect(logged).toHaveLength(1);
   for (const secret of [...Object.values(aMessage()), '192.0.2.1'])
     expect(JSON.stringify(logged)).not.toContain(secret);
+});
+
+test('an unexpected failure is a plain sentence to the visitor and a line in the log, and nothing is kept', async () => {
+  const folder = await temporaryFolder();
+  const logged: unknown[] = [];
+  const endpoint = createContactEndpoint({
+    messagesDir: folder,
+    replies: () => Promise.reject(new TypeError(`cannot read ${folder}`)),
+    env: {},
+    log: (event) => logged.push(event),
+  });
+  const posts = [JSON.stringify(aMessage()), new URLSearchParams(aMessage())].map((body) => {
+    const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+    return endpoint(new Request(`http://localhost${contactPath}`, { method: 'POST', body, headers }));
+  });
+  for (const response of await Promise.all(posts)) {
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      success: false,
+      error: 'Something went wrong here. Your message was not sent. Please try again later.',
+    });
+  }
+  expect(logged).toEqual(Array(2).fill({ event: 'failed', during: 'submit', reason: 'TypeError' }));
+  expect(await readdir(folder)).toEqual([]);
 });
