@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -16,7 +16,9 @@ const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-br
 export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<BrowserProgram> {
   const folders = (environment.PATH ?? '').split(delimiter);
   const installed = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
-  const executablePath = environment.CHROME_PATH || installed;
+  const wanted = environment.CHROME_PATH;
+  if (wanted && !isExecutable(wanted)) throw new Error(`CHROME_PATH is "${wanted}", which is no program.`);
+  const executablePath = wanted || installed;
   if (executablePath) return { executablePath, env: {} };
   const packageFile = findPackageJSON('@sparticuz/chromium', import.meta.url);
   if (!packageFile) throw new Error('There is no browser: install Chrome or Chromium, or set CHROME_PATH.');
@@ -28,7 +30,7 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    return statSync(path).isFile();
   } catch {
     return false;
   }

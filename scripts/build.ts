@@ -19,6 +19,7 @@ import { formatForPeople } from './report/formatForPeople.ts';
 const command = createCommand(
   'npm run build --',
   'Checks the content, then builds the site and its function.',
+  ['CONTENT_DIR'],
 )
   .option('--out <folder>', 'where to build to; whatever is there is replaced', 'dist')
   .action(async ({ out }: { out: string }) => {

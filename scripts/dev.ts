@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
 import { dev } from 'vike/api';
 import { createContactEndpoint } from '../netlify/host/createContactEndpoint.ts';
+import { HostError } from '../netlify/host/HostError.ts';
+import { listenFault } from '../netlify/host/listenFault.ts';
+import { prepareFolder } from '../netlify/host/prepareFolder.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { requireContent } from '../schema/requireContent.ts';
 import { createReplies } from './build/createReplies.ts';
@@ -8,44 +10,55 @@ import { contentPlugin } from './dev/contentPlugin.ts';
 import { fontPlugin } from './dev/fontPlugin.ts';
 import { functionPlugin } from './dev/functionPlugin.ts';
 import { mediaPlugin } from './dev/mediaPlugin.ts';
+import { ownAddress } from './dev/ownAddress.ts';
 import { sharingPlugin } from './dev/sharingPlugin.ts';
+import { onOrphaned } from './process/onOrphaned.ts';
 import { createCommand } from './report/createCommand.ts';
-
-createCommand(
-  'npm run dev --',
-  'Serves the site while it is worked on; a saved content file shows at once.',
-).parse();
-
-const folder = contentFolder();
+import { failWith } from './report/failWith.ts';
+import { readServerSettings } from './settings/readServerSettings.ts';
+import { serverSettings } from './settings/settings.ts';
 
 /** In development, styles and Vite's client come inline and over a web socket, which the built site's policy forbids. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:";
 
-const messagesDir = process.env.MESSAGES_DIR || '.data/messages';
+createCommand(
+  'npm run dev --',
+  'Serves the site while it is worked on; a saved content file shows at once.',
+  ['CONTENT_DIR', ...serverSettings],
+).parse();
 
-const answer = createContactEndpoint({
-  messagesDir,
-  replies: async () => {
-    const page = await fetch(new URL('contact-failed', viteServer.resolvedUrls?.local[0]));
-    return createReplies(requireContent(), await page.text(), developmentPolicy);
-  },
-});
+await serve().catch(failWith);
 
-const { viteServer } = await dev({
-  startupLog: true,
-  viteConfig: {
-    server: { host: 'localhost', port: Number(process.env.PORT || 5173), strictPort: true },
-    plugins: [
-      contentPlugin(folder),
-      mediaPlugin(folder),
-      sharingPlugin(),
-      fontPlugin(),
-      functionPlugin(answer),
-    ],
-  },
-}).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+async function serve(): Promise<void> {
+  const settings = readServerSettings(process.env, { port: 5173, hostname: 'localhost' });
+  const { port, hostname, messagesDir } = settings;
+  const folder = contentFolder();
+  const answer = createContactEndpoint({
+    messagesDir,
+    replies: async () => {
+      const page = await fetch(new URL('contact-failed', ownAddress(viteServer)));
+      return createReplies(requireContent(), await page.text(), developmentPolicy);
+    },
+  });
+  await prepareFolder(messagesDir);
 
-console.log(`Messages are kept in ${resolve(messagesDir)}`);
+  const { viteServer } = await dev({
+    startupLog: true,
+    viteConfig: {
+      server: { host: hostname, port, strictPort: true },
+      plugins: [
+        contentPlugin(folder),
+        mediaPlugin(folder),
+        sharingPlugin(),
+        fontPlugin(),
+        functionPlugin(answer),
+      ],
+    },
+  }).catch((error: Error) => {
+    const fault = listenFault(error, hostname, port);
+    throw fault ? new HostError(fault) : error;
+  });
+
+  console.log(`Messages are kept in ${messagesDir}`);
+  onOrphaned(() => process.exit(0));
+}

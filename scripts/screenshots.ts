@@ -5,29 +5,32 @@ import { findBrowser } from '../browser/findBrowser.ts';
 import { launchBrowser } from '../browser/launchBrowser.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand } from './report/createCommand.ts';
+import { failWith } from './report/failWith.ts';
 import { takeScreenshots } from './screenshots/takeScreenshots.ts';
 
 /** Pictures of the built site: every width, theme and state of the form, for people to look at. */
-await createCommand('npm run screenshots --', 'Takes pictures of the built site, for people to look at.')
+await createCommand('npm run screenshots --', 'Takes pictures of the built site, for people to look at.', [
+  'CHROME_PATH',
+])
   .option('--out <folder>', 'where to write them', '.cache/screenshots')
-  .action(async ({ out }: { out: string }) => {
-    await mkdir(out, { recursive: true });
-    const messagesDir = await mkdtemp(join(tmpdir(), 'messages-'));
-    const server = await startHost({
-      buildDir: 'dist',
-      messagesDir,
-      hostname: '127.0.0.1',
-      port: 0,
-      env: {},
-    });
-    const browser = await launchBrowser(await findBrowser());
-    try {
-      for await (const name of takeScreenshots(browser, new URL(server.url ?? '').origin, out))
-        console.log(name);
-    } finally {
-      await browser.close();
-      await server.close();
-      await rm(messagesDir, { recursive: true });
-    }
-  })
+  .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
+  .action(({ out, build }: { out: string; build: string }) => take(build, out).catch(failWith))
   .parseAsync();
+
+async function take(build: string, out: string): Promise<void> {
+  const program = await findBrowser();
+  const messagesDir = await mkdtemp(join(tmpdir(), 'messages-'));
+  try {
+    const server = await startHost({ buildDir: build, messagesDir, hostname: '127.0.0.1', port: 0, env: {} });
+    try {
+      const browser = await launchBrowser(program);
+      await mkdir(out, { recursive: true });
+      for await (const name of takeScreenshots(browser, server.url.origin, out)) console.log(name);
+      await browser.close();
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await rm(messagesDir, { recursive: true });
+  }
+}

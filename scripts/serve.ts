@@ -1,35 +1,31 @@
-import { resolve } from 'node:path';
 import { describeMail } from '../netlify/contact/delivery/describeMail.ts';
-import { SettingError } from '../netlify/contact/SettingError.ts';
 import { startHost } from '../netlify/host/startHost.ts';
+import { onOrphaned } from './process/onOrphaned.ts';
 import { createCommand } from './report/createCommand.ts';
+import { failWith } from './report/failWith.ts';
+import { readServerSettings } from './settings/readServerSettings.ts';
+import { serverSettings } from './settings/settings.ts';
 
-const { PORT = '8888', HOST = '127.0.0.1', MESSAGES_DIR } = process.env;
-
-const command = createCommand(
+const { build } = createCommand(
   'npm run serve --',
   'Serves the built site and its contact form on this machine.',
+  serverSettings,
 )
   .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
-  .addHelpText(
-    'after',
-    '\nPORT (8888), HOST (127.0.0.1) and MESSAGES_DIR (.data/messages) are read from the environment.',
-  )
-  .parse();
+  .parse()
+  .opts<{ build: string }>();
 
-const port = Number(PORT);
-if (!/^\d+$/.test(PORT) || port > 65_535)
-  command.error(`PORT must be a number from 0 to 65535, not "${PORT}".`);
+await serve().catch(failWith);
 
-const messagesDir = resolve(MESSAGES_DIR || '.data/messages');
-const { build } = command.opts<{ build: string }>();
-
-try {
-  const host = await startHost({ buildDir: build, messagesDir, hostname: HOST, port, env: process.env });
-  if (HOST === '127.0.0.1') host.url.hostname = 'localhost';
+async function serve(): Promise<void> {
+  const { env } = process;
+  const settings = readServerSettings(env, { port: 8888, hostname: '127.0.0.1' });
+  const mail = describeMail(env);
+  const host = await startHost({ buildDir: build, env, ...settings });
+  if (settings.hostname === '127.0.0.1') host.url.hostname = 'localhost';
   console.log(`Ready at ${host.url.origin}`);
-  console.log(`Messages are kept in ${messagesDir}`);
-  console.log(describeMail(process.env));
+  console.log(`Messages are kept in ${settings.messagesDir}`);
+  console.log(mail);
 
   const stop = async () => {
     // Mail may still be under way to a slow server; what is cut off here is tried again after the next start.
@@ -39,8 +35,5 @@ try {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-} catch (error) {
-  if (!(error instanceof Error)) throw error;
-  console.error(error.message);
-  process.exit(error instanceof SettingError ? 2 : 1);
+  onOrphaned(stop);
 }

@@ -51,7 +51,8 @@ export async function startHost({
     error: () => new Response('Something went wrong here.', { status: 500 }),
   });
   await server.ready().catch((error: Error) => {
-    throw new HostError(listenFault(error, hostname, port));
+    const fault = listenFault(error, hostname, port);
+    throw fault ? new HostError(fault) : error;
   });
   const loop = contact.startLoop();
   return {

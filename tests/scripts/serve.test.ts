@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { aMessage } from '../netlify/fixtures/aMessage.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
@@ -68,6 +70,8 @@ test.each([
   [['extra'], {}, /too many arguments/],
   [[], { PORT: 'eighty' }, /PORT must be a number from 0 to 65535, not "eighty"/],
   [[], { PORT: '65536' }, /PORT must be a number/],
+  [['--port', '3000'], {}, /use PORT=3000 npm run serve/],
+  [['3000'], { npm_config_port: 'true' }, /use PORT=3000 npm run serve/],
   [[], { CONTACT_RATE_LIMIT: 'five' }, /CONTACT_RATE_LIMIT must be a whole number.*"five"/],
 ])('used wrongly (%j %j) it says so and exits with 2', async (args, env, message) => {
   const build = await aBuiltSite();
@@ -79,6 +83,34 @@ test.each([
   });
   expect(await closed).toBe(2);
   expect(output()).toMatch(message);
+});
+
+test('--help names the settings', async () => {
+  const { closed, output } = runScript('scripts/serve.ts', ['--help']);
+  expect(await closed).toBe(0);
+  for (const name of ['PORT', 'HOST', 'MESSAGES_DIR', 'CONTACT_RATE_LIMIT', 'SMTP_URL']) {
+    expect(output()).toMatch(new RegExp(`^  ${name} `, 'm'));
+  }
+});
+
+test('it ends when the npm that started it is told to end', async () => {
+  const env = { PATH: process.env.PATH, PORT: '0', MESSAGES_DIR: await temporaryFolder() };
+  const npm = spawn('npm', ['run', 'serve', '--', '--build', await aBuiltSite()], { env, detached: true });
+  onTestFinished(() => {
+    if (npm.pid) killGroup(npm.pid);
+  });
+  let url: string | undefined;
+  for await (const line of createInterface({ input: npm.stdout })) {
+    url = /Ready at (\S+)/.exec(line)?.[1];
+    if (url) break;
+  }
+  npm.kill('SIGTERM');
+  const answer = () =>
+    fetch(String(url)).then(
+      () => 'open',
+      () => 'closed',
+    );
+  await expect.poll(answer, { timeout: 10_000 }).toBe('closed');
 });
 
 test('a port that is in use is named, with what to do', async () => {
@@ -109,3 +141,12 @@ test('a message folder that cannot be one is named', async () => {
   expect(await closed).toBe(1);
   expect(output()).toContain(`Messages cannot be kept in ${file}`);
 });
+
+/** Ends a process and what it started, if there still is anything. */
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
