@@ -20,15 +20,14 @@ export function prepareContactForm(container: HTMLElement): void {
     const isEmpty = [...new FormData(form() ?? undefined).values()].every((value) => value === '');
     const touchedAt = isEmpty ? performance.now() : undefined;
     island ??= import('./mountContactForm.tsx').then(({ mountContactForm }) => {
+      // From here on React answers a submit, even one that comes while it is still taking over.
+      container.removeEventListener('submit', hold);
       release?.();
       return mountContactForm(container, touchedAt);
     });
-    island.then(
-      () => container.removeEventListener('submit', hold),
-      () => {
-        island = undefined;
-      },
-    );
+    island.catch(() => {
+      island = undefined;
+    });
     return island;
   };
 
