@@ -61,7 +61,9 @@ test('a long address is whole, and the drawing lies behind all of the card', asy
   const site = { ...content.site, url: `https://${'a-long-name.'.repeat(5)}example.com` };
   const lines = `M0 0V900${Array.from({ length: 90 }, (_, line) => `M0 ${line * 10}H1800`).join('')}`;
   const drawn = await createShareImage({ ...content, site }, light, { ...nothing, lines });
-  expect(inkBox(drawn.png)).toMatchObject({ left: 0, right: 1200, bottom: 630 });
+  const drawnBox = inkBox(drawn.png);
+  expect(drawnBox.left).toBeLessThan(5);
+  expect(drawnBox).toMatchObject({ right: 1200, bottom: 630 });
   const { right } = inkBox((await createShareImage({ ...content, site }, light, nothing)).png);
   expect(right).toBeLessThan(1150);
 });
