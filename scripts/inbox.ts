@@ -7,6 +7,7 @@ import type { StoreEntry } from '../netlify/contact/messageStore.ts';
 import { purgeMessages } from '../netlify/contact/purgeMessages.ts';
 import type { MessageState } from '../netlify/contact/storedMessage.ts';
 import { confirm } from './inbox/confirm.ts';
+import { failWith } from './inbox/failWith.ts';
 import { findMessage } from './inbox/findMessage.ts';
 import { formatMessage } from './inbox/formatMessage.ts';
 import { formatTable } from './inbox/formatTable.ts';
@@ -18,7 +19,6 @@ import { toCsv } from './inbox/toCsv.ts';
 import { toJson } from './inbox/toJson.ts';
 import { toMbox } from './inbox/toMbox.ts';
 import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
 
 const { env } = process;
 const json = () => new Option('--json', 'as JSON');
