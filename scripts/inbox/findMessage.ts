@@ -9,7 +9,9 @@ export async function findMessage(store: MessageStore, prefix: string): Promise<
   if (!found) throw new InboxError(`There is no message ${prefix}. To see all: npm run inbox -- list`);
   if (others.length > 0) {
     const ids = [found, ...others].map((entry) => entry.id.slice(0, prefix.length + 4)).sort();
-    throw new InboxError(`${others.length + 1} messages begin with ${prefix}: ${ids.slice(0, 5).join(', ')} …`);
+    throw new InboxError(
+      `${others.length + 1} messages begin with ${prefix}: ${ids.slice(0, 5).join(', ')} …`,
+    );
   }
   return found;
 }
