@@ -9,6 +9,7 @@ import { withTimeLimit } from './withTimeLimit.ts';
 
 const prefix = 'messages/';
 const settledPrefix = 'settled/';
+const damagedPrefix = 'damaged/';
 const parallelReads = 16;
 
 /**
@@ -67,7 +68,7 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
       const present = await read(message.id);
       if (present && parseStoredMessage(message.id, present.text)) return 'duplicate';
       if (!present) throw storeFault('EUNCLEAR', 'The blob is both there and missing.');
-      await call((store) => store.set(`damaged/${message.id}`, present.text));
+      await call((store) => store.set(damagedPrefix + message.id, present.text));
       const repaired = await write(key, text, { onlyIfMatch: present.version });
       if (repaired === 'refused')
         throw storeFault('EUNCLEAR', 'The damaged blob changed while it was replaced.');
@@ -99,6 +100,7 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
 
     async remove(id) {
       await call((store) => store.delete(prefix + id));
+      await call((store) => store.delete(damagedPrefix + id));
       for (const key of await listSettled(id)) await call((store) => store.delete(key));
     },
   };

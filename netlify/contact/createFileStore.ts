@@ -16,7 +16,8 @@ const parallelReads = 16;
 
 /**
  * Keeps messages as files: `<folder>/<id>.json`, written once and never changed, and their states in
- * `<folder>/states`. A record that cannot be read is set aside as `<id>.damaged-<time>`, never deleted.
+ * `<folder>/states`. A record that cannot be read is set aside as `<id>.damaged-<time>`, until its message is
+ * removed.
  */
 export function createFileStore(folder: string, now: () => number = Date.now): MessageStore {
   const states = createStateFiles(join(folder, 'states'));
@@ -93,6 +94,8 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
       });
       await sync();
       await states.remove(id);
+      const damaged = (await listNames(folder)).filter((name) => name.startsWith(`${id}.damaged-`));
+      for (const name of damaged) await unlink(join(folder, name));
     },
   };
 }

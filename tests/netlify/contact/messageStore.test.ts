@@ -176,12 +176,15 @@ test('a file store leaves no temporary file, and clears away those of processes 
   expect(await readdir(folder)).toEqual([`${aStoredMessage().id}.json`]);
 });
 
-test('a file store sets a damaged record aside instead of deleting it', async () => {
+test('a file store sets a damaged record aside, until its message is deleted', async () => {
   const folder = await temporaryFolder();
   const { id } = aStoredMessage();
   await writeFile(join(folder, `${id}.json`), 'half');
-  await createFileStore(folder, () => 7).create(aStoredMessage());
+  const store = createFileStore(folder, () => 7);
+  await store.create(aStoredMessage());
   expect(await readFile(join(folder, `${id}.damaged-7`), 'utf8')).toBe('half');
+  await store.remove(id);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a file store takes a message with an unreadable state as not yet mailed', async () => {
