@@ -1,8 +1,16 @@
 import { oneLine } from '../../netlify/contact/delivery/oneLine.ts';
-import type { StoredMessage } from '../../netlify/contact/storedMessage.ts';
+import type { Delivery, StoredMessage } from '../../netlify/contact/storedMessage.ts';
 import { describeState } from './describeState.ts';
 import { formatTime } from './formatTime.ts';
 import { plainText } from './plainText.ts';
+
+/** What the time of a delivery is the time of. */
+const steps = {
+  waiting: 'next try',
+  sending: 'under way, at the longest until',
+  sent: 'sent',
+  undeliverable: 'given up',
+} as const satisfies Record<Delivery['status'], string>;
 
 /** A whole message for the terminal. */
 export function formatMessage({
@@ -23,7 +31,7 @@ export function formatMessage({
     ['From', `${oneLine(name)} <${oneLine(email)}>`],
     ['Subject', oneLine(subject)],
     ['State', describeState(state).join(', ') || 'read'],
-    ['Mail', attempts === 0 ? status : `${status}, ${formatTime(at)}, ${tries}`],
+    ['Mail', attempts === 0 ? 'not tried yet' : `${steps[status]} ${formatTime(at)}, ${tries}`],
     ...(signs.length > 0 ? ([['Spam signs', signs.join(', ')]] as [string, string][]) : []),
   ];
   const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + plainText(value));

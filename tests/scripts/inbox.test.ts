@@ -99,6 +99,14 @@ test('show prints a message for which the beginning of its id is enough, and it 
   expect(await store.get(first)).toMatchObject({ state: { read: true } });
 });
 
+test('show says how the mail fared', async () => {
+  const { run } = await inbox();
+  expect((await run('show a1b')).output).toContain('Mail:       not tried yet');
+  expect((await run('show ffff')).output).toContain(
+    'Mail:       given up 2026-11-24 01:02, 13 tries, last failure: EENVELOPE 550',
+  );
+});
+
 test('what a stranger typed cannot steer the terminal', async () => {
   const { run } = await inbox();
   for (const command of ['list', 'show a1c', 'list --json', 'show a1c --json']) {
