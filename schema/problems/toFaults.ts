@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { explainOddCharacter } from '../source/oddCharacters.ts';
 import type { SourceDocument } from '../source/sourceDocument.ts';
+import { valueAt } from '../source/valueAt.ts';
 import { closestName } from '../values/closestName.ts';
 import type { Fault } from './fault.ts';
 import { formatPath } from './formatPath.ts';
@@ -12,10 +14,16 @@ type Issue = z.core.$ZodIssue;
  * the place of the object that lacks it.
  */
 export function toFaults(issues: readonly Issue[], document: SourceDocument, schema: z.ZodType): Fault[] {
-  return issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') return unknownKeyFaults(issue, document, schema);
-    return [{ offset: document.offsetOf(issue.path), path: issue.path, ...describe(issue, document.value) }];
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? unknownKeyFaults(issue, document, schema) : [],
+  );
+  const others = issues.filter(({ code }) => code !== 'unrecognized_keys');
+  const faults = others.map((issue) => {
+    const described = describe(issue, document.value);
+    if (described.code === 'missing-key') described.message += hintAtUnknown(issue.path, unknown);
+    return { offset: document.offsetOf(issue.path), path: issue.path, ...described };
   });
+  return [...faults, ...unknown];
 }
 
 function unknownKeyFaults(
@@ -24,21 +32,35 @@ function unknownKeyFaults(
   schema: z.ZodType,
 ): Fault[] {
   const known = keysAt(schema, issue.path);
+  const present = Object.keys(valueAt(document.value, issue.path) ?? {});
+  const missing = known.filter((name) => !present.includes(name));
+  const list = known.filter((name) => name !== '$schema').join(', ');
   return issue.keys.map((key) => {
     const path = [...issue.path, key];
-    const present = Object.keys(valueAt(document.value, issue.path) ?? {});
-    const missing = known.filter((name) => !present.includes(name));
+    const odd = Array.from(key, explainOddCharacter).find((explained) => explained !== undefined);
+    const plain = key.toLowerCase();
     return {
       code: 'unknown-key',
       offset: document.offsetOf(path, 'key'),
       path,
-      message: `"${key}" is no key here; the keys are ${known.filter((name) => name !== '$schema').join(', ')}.`,
-      ...suggest(closestName(key.toLowerCase(), missing)),
+      message: odd ?? `"${key}" is no key here; the keys are ${list}.`,
+      ...suggest(closestName(plain, missing) ?? closestName(plain, known)),
     };
   });
 }
 
-function describe(issue: Issue, root: unknown): Pick<Fault, 'code' | 'message' | 'suggestion'> {
+/** Names the unknown key of the same object that may be meant, since the two are one slip. */
+function hintAtUnknown(path: readonly PropertyKey[], unknown: readonly Fault[]): string {
+  const parent = formatPath(path.slice(0, -1));
+  const meant = unknown.find(
+    (fault) => fault.suggestion === path.at(-1) && formatPath(fault.path.slice(0, -1)) === parent,
+  );
+  return meant ? ` (Is "${String(meant.path.at(-1))}" meant to be it?)` : '';
+}
+
+type Description = Pick<Fault, 'code' | 'message' | 'suggestion'>;
+
+function describe(issue: Issue, root: unknown): Description {
   const value = valueAt(root, issue.path);
   const name = formatPath(issue.path) || 'The file';
   switch (issue.code) {
@@ -53,10 +75,9 @@ function describe(issue: Issue, root: unknown): Pick<Fault, 'code' | 'message' |
         code: 'wrong-type',
         message: `${name} must be ${nameType(issue.expected)}, but is ${nameValue(value)}.`,
         ...suggest(typeof value === 'number' && issue.expected === 'string' ? `"${value}"` : undefined),
+        ...explainCurlyQuotes(value),
       };
     case 'too_small':
-      if (issue.origin === 'string')
-        return { code: 'empty-text', message: `${name} is empty; write a text.` };
       if (issue.origin === 'array') {
         return { code: 'bad-length', message: `${name} needs at least ${issue.minimum} of its entries.` };
       }
@@ -71,10 +92,21 @@ function describe(issue: Issue, root: unknown): Pick<Fault, 'code' | 'message' |
         code: toCode(issue.params?.code),
         message: issue.message,
         ...suggest(issue.params?.suggestion),
+        ...explainCurlyQuotes(value),
       };
     default:
       return { code: 'wrong-type', message: `${name}: ${issue.message}` };
   }
+}
+
+/** Curly quotes around a value are part of it, which no one means who finds the value refused. */
+function explainCurlyQuotes(value: unknown): { message?: string; suggestion?: string } {
+  const inside = typeof value === 'string' ? /^[“”„‘’](.*)[“”‘’]$/s.exec(value.trim())?.[1] : undefined;
+  if (inside === undefined) return {};
+  return {
+    message: 'Curly quotes are not allowed around this; type straight ones, or none.',
+    suggestion: inside,
+  };
 }
 
 function suggest(suggestion: unknown): { suggestion?: string } {
@@ -83,13 +115,6 @@ function suggest(suggestion: unknown): { suggestion?: string } {
 
 function toCode(code: unknown): ProblemCode {
   return Object.keys(problemCodes).find((known): known is ProblemCode => known === code) ?? 'wrong-type';
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (parent, step) => (typeof parent === 'object' && parent !== null ? Reflect.get(parent, step) : undefined),
-    value,
-  );
 }
 
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {

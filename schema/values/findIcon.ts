@@ -3,10 +3,15 @@ import { iconSets } from './iconSets.ts';
 
 export type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;
 
-/** The icon of an Iconify name (`tabler:run`), or nothing where the installed sets have none of that name. */
+/**
+ * The icon of an Iconify name (`tabler:run`), or nothing where the installed sets have none of that name.
+ * `getIconData` takes what every object inherits (`constructor`) for an icon, so the name is looked up first.
+ */
 export function findIcon(name: string): FoundIcon | undefined {
   const icon = stringToIcon(name);
   if (icon?.provider !== '') return undefined;
-  const set = Object.entries(iconSets).find(([prefix]) => prefix === icon.prefix)?.[1];
-  return (set && getIconData(set(), icon.name)) ?? undefined;
+  const set = Object.entries(iconSets).find(([prefix]) => prefix === icon.prefix)?.[1]();
+  if (!set) return undefined;
+  const isThere = Object.hasOwn(set.icons, icon.name) || Object.hasOwn(set.aliases ?? {}, icon.name);
+  return (isThere && getIconData(set, icon.name)) || undefined;
 }

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import * as z from 'zod';
 import { customIssue } from './customIssue.ts';
-
-const kinds = ['.svg', '.jpg', '.jpeg', '.png', '.webp', '.avif'];
+import { imageKinds } from './imageKind.ts';
+import { mendImagePath } from './mendImagePath.ts';
 
 /** The path of an image in the content folder, such as `media/portrait.svg`. That it exists is the loader's to check. */
 export const imagePathSchema = z
@@ -10,12 +10,13 @@ export const imagePathSchema = z
   .trim()
   .check((context) => {
     const message = describeFault(context.value);
-    if (message) context.issues.push(customIssue(context.value, 'bad-image-path', message));
+    const suggestion = mendImagePath(context.value);
+    if (message) context.issues.push(customIssue(context.value, 'bad-image-path', message, suggestion));
   });
 
 function describeFault(path: string): string | undefined {
   if (!isMediaPath(path)) return `Images lie in the media folder: write media/…, not "${path}".`;
-  if (kinds.includes(posix.extname(path).toLowerCase())) return undefined;
+  if (posix.extname(path).toLowerCase() in imageKinds) return undefined;
   return `"${path}" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).`;
 }
 

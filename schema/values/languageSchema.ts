@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { customIssue } from './customIssue.ts';
 
-/** A language tag such as `en-NZ`. Source: BCP 47, as `Intl` reads it. */
+/** A language tag such as `en-NZ`, of a language that is registered. Source: BCP 47, as `Intl` reads it. */
 export const languageSchema = z
   .string()
   .trim()
@@ -11,9 +11,12 @@ export const languageSchema = z
     context.issues.push(customIssue(context.value, 'bad-language', message, mend(context.value)));
   });
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
 function isLanguageTag(tag: string): boolean {
   try {
-    return Intl.getCanonicalLocales(tag).length === 1;
+    const { language } = new Intl.Locale(tag);
+    return language.length <= 3 && languageNames.of(language) !== undefined;
   } catch {
     return false;
   }
@@ -21,5 +24,12 @@ function isLanguageTag(tag: string): boolean {
 
 function mend(tag: string): string | undefined {
   const mended = tag.replaceAll('_', '-').replace(/\..*/, '');
-  return isLanguageTag(mended) ? mended : undefined;
+  return isLanguageTag(mended) ? mended : codeOf(tag);
+}
+
+/** The two letters of a language that was written out in English. */
+function codeOf(name: string): string | undefined {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return codes.find((code) => languageNames.of(code)?.toLowerCase() === name.toLowerCase());
 }

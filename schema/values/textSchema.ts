@@ -1,4 +1,16 @@
 import * as z from 'zod';
+import { findUnshowable, isBlank } from './characters.ts';
+import { customIssue } from './customIssue.ts';
 
-/** A text that a visitor reads: trimmed, and not empty. */
-export const textSchema = z.string().trim().min(1);
+/** A text that a visitor reads: trimmed, with something to see in it, and no control characters. */
+export const textSchema = z
+  .string()
+  .trim()
+  .check(({ value, issues }) => {
+    if (isBlank(value)) {
+      issues.push(customIssue(value, 'empty-text', 'This text is empty, or shows nothing; write a text.'));
+      return;
+    }
+    const unshowable = findUnshowable(value);
+    if (unshowable) issues.push(customIssue(value, 'control-character', unshowable.message));
+  });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { customIssue } from './customIssue.ts';
+import { findUrlFault } from './findUrlFault.ts';
 
 /** An address that visitors can be sent to: `https:` with a host. */
 export const httpsUrlSchema = urlSchema(['https:']);
@@ -24,39 +25,12 @@ export const originSchema = httpsUrlSchema.check((context) => {
   context.value = url.origin;
 });
 
-function urlSchema(protocols: string[]) {
+function urlSchema(protocols: readonly string[]) {
   return z
     .string()
     .trim()
     .check((context) => {
-      const fault = describeFault(context.value, protocols);
+      const fault = findUrlFault(context.value, protocols);
       if (fault) context.issues.push(customIssue(context.value, 'bad-url', fault.message, fault.suggestion));
     });
-}
-
-function describeFault(
-  value: string,
-  protocols: string[],
-): { message: string; suggestion?: string } | undefined {
-  const allowed = protocols.join(' or ');
-  const url = /\s/.test(value) ? null : URL.parse(value);
-  if (url && protocols.includes(url.protocol)) {
-    const hasTarget = url.protocol === 'mailto:' ? url.pathname.includes('@') : url.hostname !== '';
-    const isWritten = url.protocol === 'mailto:' || value.toLowerCase().startsWith('https://');
-    return hasTarget && isWritten
-      ? undefined
-      : { message: `"${value}" is not a complete ${url.protocol} address.` };
-  }
-  if (url?.protocol === 'http:') {
-    return {
-      message: `Addresses begin with ${allowed}, not http:.`,
-      suggestion: value.replace(/^http:/i, 'https:'),
-    };
-  }
-  const completed = URL.parse(`https://${value}`);
-  const isDomain = !url && completed?.hostname.includes('.') && !/\s/.test(value);
-  return {
-    message: `"${value}" is not an ${allowed} address.`,
-    ...(isDomain && { suggestion: `https://${value}` }),
-  };
 }

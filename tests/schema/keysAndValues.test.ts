@@ -92,7 +92,133 @@ test.each<[string, string, string, object]>([
     jsonObject(['"name": "X", "icon": "tabler:code", "description": "d",', '"url": "javascript:alert(1)"']),
     { line: 3, column: 8, code: 'bad-url' },
   ],
+  [
+    'a skill that differs only in case',
+    'skills/x.json',
+    jsonObject(['"title": "X", "icon": "tabler:code", "colour": "red",', '"skills": ["Go", 3, "go"]']),
+    { line: 3, column: 21, code: 'duplicate-item', path: 'skills[2]' },
+  ],
+  [
+    'a mistyped key beside the right one',
+    'skills/x.json',
+    jsonObject(['"title": "X", "icon": "tabler:code", "skills": ["a"], "colour": "red",', '"colr": "blue"']),
+    { line: 3, column: 1, code: 'unknown-key', path: 'colr', suggestion: 'colour' },
+  ],
+  [
+    'a missing key whose mistyped form is there',
+    'skills/x.json',
+    jsonObject(['"titel": "X", "icon": "tabler:code", "skills": ["a"], "colour": "red"']),
+    {
+      line: 1,
+      column: 1,
+      code: 'missing-key',
+      path: 'title',
+      message: expect.stringContaining('Is "titel" meant'),
+    },
+  ],
+  ...['constructor', 'toString', '__proto__', 'hasOwnProperty'].map(
+    (name): [string, string, string, object] => [
+      `an icon named like what every object has: ${name}`,
+      'skills/x.json',
+      jsonObject([`"title": "X", "icon": "tabler:${name}", "skills": ["a"], "colour": "red"`]),
+      { line: 2, column: 23, code: 'unknown-icon' },
+    ],
+  ),
+  [
+    'a text of only a zero-width space',
+    'not-found.json',
+    jsonObject([String.raw`"heading": "\u200b", "text": "t", "linkLabel": "l"`]),
+    { line: 2, column: 12, code: 'empty-text', path: 'heading' },
+  ],
+  [
+    'a text of only a byte order mark',
+    'not-found.json',
+    jsonObject([String.raw`"heading": "\ufeff", "text": "t", "linkLabel": "l"`]),
+    { line: 2, column: 12, code: 'empty-text', path: 'heading' },
+  ],
+  [
+    'a text of only control characters',
+    'not-found.json',
+    jsonObject([String.raw`"heading": "\u0001\u0002", "text": "t", "linkLabel": "l"`]),
+    { line: 2, column: 12, code: 'empty-text', path: 'heading' },
+  ],
+  [
+    'a text of only a soft hyphen',
+    'not-found.json',
+    jsonObject([String.raw`"heading": "\u00ad", "text": "t", "linkLabel": "l"`]),
+    { line: 2, column: 12, code: 'empty-text', path: 'heading' },
+  ],
+  [
+    'a text with a control character',
+    'not-found.json',
+    jsonObject([String.raw`"heading": "a\u0007b", "text": "t", "linkLabel": "l"`]),
+    { line: 2, column: 12, code: 'control-character', path: 'heading' },
+  ],
+  [
+    'a text with a delete character',
+    'not-found.json',
+    jsonObject([String.raw`"heading": "a\u007fb", "text": "t", "linkLabel": "l"`]),
+    { line: 2, column: 12, code: 'control-character', path: 'heading' },
+  ],
+  [
+    'a text with half a character',
+    'not-found.json',
+    jsonObject([String.raw`"heading": "a\ud83db", "text": "t", "linkLabel": "l"`]),
+    { line: 2, column: 12, code: 'control-character', path: 'heading' },
+  ],
 ])('located: %s', async (_, file, text, expected) => {
   const problems = await findProblems({ [file]: text });
   expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error', ...expected }));
 });
+
+test('line breaks, tabs, joined emoji and any script are fine in a text', async () => {
+  const text = String.raw`a\nb\tc 👩‍💻 کتاب‌خانه शक्ति`;
+  const changed = jsonObject([`"heading": "${text}", "text": "t", "linkLabel": "l"`]);
+  expect(await findProblems({ 'not-found.json': changed })).toEqual([]);
+});
+
+test.each([
+  ['me@example.com', 'mailto:me@example.com'],
+  ['https://user:pw@example.com/a@b', 'https://example.com/a@b'],
+  ['https://user@example.com', 'https://example.com'],
+  ['example.com/@me', undefined],
+])('the address %s is refused, and %s is suggested', async (url, suggestion) => {
+  const link = { name: 'X', icon: 'tabler:code', description: 'd', url };
+  const [problem, ...more] = await findProblems({ 'links/x.json': JSON.stringify(link) });
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ code: 'bad-url', path: 'url' });
+  expect(problem?.suggestion).toBe(suggestion);
+});
+
+test('mailto: is not suggested where it is not allowed', async () => {
+  const [problem] = await findProblems({
+    'profile.md': (text) => text.replace('https://example.com/research', 'me@example.com'),
+  });
+  expect(problem).toMatchObject({ code: 'bad-url', path: 'employer.url' });
+  expect(problem?.suggestion).toBeUndefined();
+});
+
+test.each([
+  ['english', 'en'],
+  ['German', 'de'],
+  ['en_NZ', 'en-NZ'],
+  ['en_NZ.UTF-8', 'en-NZ'],
+  ['xx', undefined],
+  ['e', undefined],
+  ['', undefined],
+])('the language "%s" is refused, and %s is suggested', async (language, suggestion) => {
+  const [problem, ...more] = await findProblems({
+    'site.json': (text) => text.replace('"en-NZ"', JSON.stringify(language)),
+  });
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ code: 'bad-language', path: 'language' });
+  expect(problem?.suggestion).toBe(suggestion);
+});
+
+test.each(['en', 'mi', 'de-CH', 'gsw', 'zh-Hant-TW', 'sr-Latn', 'haw'])(
+  'the language %s is taken',
+  async (language) => {
+    const changed = await findProblems({ 'site.json': (text) => text.replace('en-NZ', language) });
+    expect(changed).toEqual([]);
+  },
+);

@@ -1,0 +1,16 @@
+/** Whether a text shows nothing: it is empty, or holds only spaces, control characters and characters without a shape. */
+export function isBlank(text: string): boolean {
+  return !/[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(text);
+}
+
+/**
+ * The first character that no browser can show: a control character other than tabs and line ends, or half of a
+ * surrogate pair.
+ */
+export function findUnshowable(text: string): { index: number; message: string } | undefined {
+  const found = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u.exec(text);
+  if (!found) return undefined;
+  const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  const message = `There is a character in this text that can't be shown (U+${code}); delete it.`;
+  return { index: found.index, message };
+}

@@ -1,0 +1,35 @@
+type UrlFault = { message: string; suggestion?: string };
+
+/**
+ * What is wrong with an address that visitors are sent to, where its scheme is to be one of `protocols` (with their
+ * colons): it must be complete, written out, and give no password away.
+ */
+export function findUrlFault(value: string, protocols: readonly string[]): UrlFault | undefined {
+  const allowed = protocols.join(' or ');
+  const url = /\s/.test(value) ? null : URL.parse(value);
+  if (url && protocols.includes(url.protocol)) return findIncomplete(value, url);
+  if (url?.protocol === 'http:') {
+    const suggestion = value.replace(/^http:/i, 'https:');
+    return { message: `Addresses begin with ${allowed}, not http:.`, suggestion };
+  }
+  const suggestion = url ? undefined : completeUrl(value, protocols);
+  const message = `"${value}" is not an ${allowed} address.`;
+  return { message, ...(suggestion !== undefined && { suggestion }) };
+}
+
+function findIncomplete(value: string, url: URL): UrlFault | undefined {
+  const isMail = url.protocol === 'mailto:';
+  const isComplete = isMail ? url.pathname.includes('@') : /^https:\/\//i.test(value) && url.hostname !== '';
+  if (!isComplete) return { message: `"${value}" is not a complete ${url.protocol} address.` };
+  if (url.username === '' && url.password === '') return undefined;
+  const message = 'This address holds a user name or password, which every visitor could read.';
+  return { message, suggestion: value.replace(/^(https:\/\/)[^/?#]*@/i, '$1') };
+}
+
+function completeUrl(value: string, protocols: readonly string[]): string | undefined {
+  if (/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(value)) {
+    return protocols.includes('mailto:') ? `mailto:${value}` : undefined;
+  }
+  const isDomain = !/[\s@]/.test(value) && URL.parse(`https://${value}`)?.hostname.includes('.');
+  return isDomain ? `https://${value}` : undefined;
+}
