@@ -7,18 +7,26 @@ import type { MediaReference } from './source/mediaReference.ts';
 import { parseFrontMatter } from './source/parseFrontMatter.ts';
 import { parseJson } from './source/parseJson.ts';
 import { parseMarkdown } from './source/parseMarkdown.ts';
-import type { SourceDocument } from './source/sourceDocument.ts';
+import type { ParseResult, SourceDocument } from './source/sourceDocument.ts';
+import { valueAt } from './source/valueAt.ts';
 
-/** One file, read: its value where it has no fault of its own, its faults, and what it refers to in `media/`. */
-export type LoadedEntry<T> = { value?: T; faults: Fault[]; media: MediaReference[] };
+/**
+ * One file, read: its value where it has no error of its own, its faults, what it refers to in `media/`, and the
+ * document itself, where it could be parsed.
+ */
+export type LoadedEntry<T> = {
+  value?: T;
+  faults: Fault[];
+  media: MediaReference[];
+  document?: SourceDocument;
+};
 
 /** Parses a JSON file and holds it against its schema. */
 export function loadJsonEntry<S extends z.ZodObject>(
   text: string,
   type: ContentType<S>,
 ): LoadedEntry<z.infer<S>> {
-  const parsed = parseJson(text);
-  return parsed.ok ? validate(parsed.document, type) : { faults: parsed.faults, media: [] };
+  return validate(parseJson(text), type);
 }
 
 /** Parses a Markdown file, holds its front matter against its schema, and adds its body as a tree. */
@@ -27,31 +35,37 @@ export function loadMarkdownEntry<S extends z.ZodObject>(
   type: ContentType<S>,
 ): LoadedEntry<z.infer<S> & { body: Root }> {
   const parsed = parseFrontMatter(text);
-  if (!parsed.ok) return { faults: parsed.faults, media: [] };
-  const { value, faults, media } = validate(parsed.document, type);
-  const body = parseMarkdown(parsed.document.body, parsed.document.bodyOffset);
+  const { value, ...entry } = validate(parsed, type);
+  if (!parsed.body) return entry;
+  const body = parseMarkdown(parsed.body.text, parsed.body.offset);
   return {
-    ...(value && body.faults.length === 0 && { value: { ...value, body: body.root } }),
-    faults: [...faults, ...body.faults],
-    media: [...media, ...body.media],
+    ...entry,
+    ...(value && { value: { ...value, body: body.root } }),
+    faults: [...entry.faults, ...body.faults],
+    media: [...entry.media, ...body.media],
   };
 }
 
 function validate<S extends z.ZodObject>(
-  document: SourceDocument,
+  { document, faults }: ParseResult,
   type: ContentType<S>,
 ): LoadedEntry<z.infer<S>> {
+  if (!document) return { faults, media: [] };
   const result = type.schema.safeParse(document.value);
   const media = findMedia(document, type);
-  if (result.success) return { value: result.data, faults: [], media };
-  const faults = toFaults(result.error.issues, document, type.schema);
-  const isRefused = ({ offset }: MediaReference) => faults.some((fault) => fault.offset === offset);
-  return { faults, media: media.filter((reference) => !isRefused(reference)) };
+  if (result.success) return { value: result.data, faults, media, document };
+  const refused = toFaults(result.error.issues, document, type.schema);
+  const isRefused = ({ offset }: MediaReference) => refused.some((fault) => fault.offset === offset);
+  return {
+    faults: [...faults, ...refused],
+    media: media.filter((reference) => !isRefused(reference)),
+    document,
+  };
 }
 
 function findMedia(document: SourceDocument, type: ContentType): MediaReference[] {
   return (type.media ?? []).flatMap((path) => {
-    const file = path.reduce<unknown>((parent, key) => Object(parent)[key], document.value);
+    const file = valueAt(document.value, path);
     return typeof file === 'string'
       ? [{ file: file.trim(), offset: document.offsetOf(path), path: [...path] }]
       : [];

@@ -9,6 +9,5 @@ export type SourceDocument = {
   offsetOf(path: readonly PropertyKey[], target?: 'value' | 'key'): number;
 };
 
-export type ParseResult<T extends SourceDocument = SourceDocument> =
-  | { ok: true; document: T }
-  | { ok: false; faults: Fault[] };
+/** What is wrong with the writing of a file, and what it says, as far as that can be made out. */
+export type ParseResult = { document?: SourceDocument; faults: Fault[] };

@@ -60,7 +60,193 @@ test.each<[string, string, string, object]>([
     '---\ntitle: X\n----\nText.\n',
     { line: 3, column: 1, code: 'front-matter' },
   ],
+  [
+    'a line that is indented too far',
+    'hobbies/x.md',
+    hobby('title: X\nicon: tabler:run\nlink:\n  label: L\n    url: https://example.com'),
+    { line: 6, column: 5, code: 'yaml-syntax', message: expect.stringContaining('indentation') },
+  ],
+  [
+    'a line that is indented too little',
+    'hobbies/x.md',
+    hobby('title: X\nicon: tabler:run\nlink:\n  label: L\n url: https://example.com'),
+    { line: 6, column: 2, code: 'yaml-syntax', message: expect.stringContaining('indentation') },
+  ],
+  [
+    'an indented line below a text',
+    'hobbies/x.md',
+    hobby('title: X\n  icon: tabler:run'),
+    { line: 3, column: 3, code: 'yaml-syntax', message: expect.stringContaining('indentation') },
+  ],
+  [
+    'a missing space after a colon',
+    'hobbies/x.md',
+    hobby('title:Running\nicon: tabler:run'),
+    {
+      line: 2,
+      column: 7,
+      code: 'yaml-syntax',
+      message: expect.stringContaining('space is missing'),
+      suggestion: 'title: Running',
+    },
+  ],
+  [
+    'a missing space after the only colon',
+    'hobbies/x.md',
+    hobby('title:Running'),
+    { line: 2, column: 7, code: 'yaml-syntax', message: expect.stringContaining('space is missing') },
+  ],
+  [
+    'a no-break space after a colon',
+    'hobbies/x.md',
+    hobby('title:\u00a0Running\nicon: tabler:run'),
+    { line: 2, column: 7, code: 'yaml-syntax', message: expect.stringContaining('no-break space') },
+  ],
+  [
+    'a line without a key before another',
+    'hobbies/x.md',
+    hobby('Running\nicon: tabler:run'),
+    { line: 2, column: 1, code: 'yaml-syntax', message: expect.stringContaining('a key, a colon') },
+  ],
+  [
+    'a colon in a text',
+    'hobbies/x.md',
+    hobby('title: Running: a tale\nicon: tabler:run'),
+    { line: 2, column: 8, code: 'yaml-syntax', suggestion: '"Running: a tale"' },
+  ],
+  [
+    'a curly quote before a colon',
+    'hobbies/x.md',
+    hobby('title: “Running: a tale”\nicon: tabler:run'),
+    { line: 2, column: 8, code: 'yaml-syntax', message: expect.stringContaining('Curly quotes') },
+  ],
+  [
+    'curly quotes around what is no free text',
+    'hobbies/x.md',
+    hobby('title: X\nicon: “tabler:run”'),
+    {
+      line: 3,
+      column: 7,
+      code: 'unknown-icon',
+      message: expect.stringContaining('Curly quotes'),
+      suggestion: 'tabler:run',
+    },
+  ],
+  [
+    'a double quote that is not closed',
+    'hobbies/x.md',
+    hobby('title: "Running\nicon: tabler:run'),
+    { line: 2, column: 8, code: 'yaml-syntax', message: expect.stringContaining('no closing quote') },
+  ],
+  [
+    'a double quote that only a later one closes',
+    'hobbies/x.md',
+    hobby('title: "Running\nicon: "tabler:run"'),
+    { line: 2, column: 8, code: 'yaml-syntax', message: expect.stringContaining('no closing quote') },
+  ],
+  [
+    'a text that goes on after its quote',
+    'hobbies/x.md',
+    hobby("title: 'it's'\nicon: tabler:run"),
+    { line: 2, column: 12, code: 'yaml-syntax', message: expect.stringContaining('goes on after') },
+  ],
+  ...[
+    '& b',
+    '&b',
+    '&b c',
+    '*b',
+    '*b c',
+    '*b* c',
+    '@b',
+    '`b`',
+    '%b',
+    '!b c',
+    ', b',
+    '] b',
+    '} b',
+    '[b] c',
+    '| b',
+    '- b',
+  ].map((value): [string, string, string, object] => [
+    `a value that begins with ${value.charAt(0)}: ${value}`,
+    'hobbies/x.md',
+    hobby(`title: ${value}\nicon: tabler:run`),
+    {
+      line: 2,
+      column: 8,
+      code: 'yaml-syntax',
+      message: expect.stringContaining('in double quotes'),
+      suggestion: JSON.stringify(value),
+    },
+  ]),
+  [
+    'a list that is not closed',
+    'hobbies/x.md',
+    hobby('title: [b\nicon: tabler:run'),
+    { line: 2, column: 8, code: 'yaml-syntax', message: expect.stringContaining('not closed') },
+  ],
+  [
+    'the marks of a merge conflict',
+    'hobbies/x.md',
+    hobby('title: X\n<<<<<<< HEAD\nicon: tabler:run\n=======\nicon: tabler:bike\n>>>>>>> other'),
+    { line: 3, column: 1, code: 'merge-conflict' },
+  ],
 ])('located: %s', async (_, file, text, expected) => {
   const problems = await findProblems({ [file]: text });
   expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error', ...expected }));
+});
+
+test.each([
+  'title: X\nicon: tabler:run\nlink:\n  label: L\n    url: https://example.com',
+  'title: - X\nicon: tabler:run',
+  'title: "Running\nicon: tabler:run',
+  'title: *b* c\nicon: tabler:run',
+  'title: X\n<<<<<<< HEAD\nicon: tabler:run\n=======\nicon: tabler:bike\n>>>>>>> other',
+])('a slip in front matter is one problem: %s', async (frontMatter) => {
+  expect(await findProblems({ 'hobbies/x.md': hobby(frontMatter) })).toHaveLength(1);
+});
+
+test('what is wrong with front matter does not hide what is wrong below it', async () => {
+  const body = '![](media/portrait.svg)\n';
+  const codes = async (text: string) =>
+    (await findProblems({ 'hobbies/x.md': text })).map(({ line, code }) => `${line} ${code}`);
+  expect(await codes(hobby('title: "X', body))).toEqual(['2 yaml-syntax', '4 missing-alt']);
+  expect(await codes(hobby('title: X\nicon: tabler:run\ntitle: Y\nlinks: 1', body))).toEqual([
+    '4 duplicate-key',
+    '5 unknown-key',
+    '7 missing-alt',
+  ]);
+  expect(await codes(`---js\n{}\n---\n${body}`)).toEqual(['1 front-matter', '4 missing-alt']);
+  expect(await codes(`---\ntitle: ""\nicon: tabler:run\n--- x\n${body}`)).toEqual([
+    '2 empty-text',
+    '4 front-matter',
+    '5 missing-alt',
+  ]);
+});
+
+test.each([
+  ['title: C# & #1', 'C# & #1', 13],
+  ['title: #1 runner', '#1 runner', 8],
+])('a # that ends a text is a warning: %s', async (line, text, column) => {
+  const problems = await findProblems({ 'hobbies/x.md': hobby(`${line}\nicon: tabler:run`) });
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      line: 2,
+      column,
+      severity: 'warning',
+      code: 'yaml-comment',
+      suggestion: `"${text}"`,
+    }),
+  );
+});
+
+test('comments of their own, after numbers and after quoted texts are fine', async () => {
+  const frontMatter =
+    '# mine\ntitle: "X # y" # quoted\nicon: tabler:run\nlink: # two\n  label: L\n  url: https://example.com/#a\norder: 9 # last';
+  expect(await findProblems({ 'hobbies/x.md': hobby(frontMatter) })).toEqual([]);
+});
+
+test('what an anchor names can be repeated', async () => {
+  const frontMatter = 'title: &name X\nicon: tabler:run\nlink:\n  label: *name\n  url: https://example.com';
+  expect(await findProblems({ 'hobbies/x.md': hobby(frontMatter) })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findProblems } from '../fixtures/findProblems.ts';
+import { jsonObject } from '../fixtures/jsonObject.ts';
 
 test.each<[string, string, string, object]>([
   [
@@ -29,7 +30,103 @@ test.each<[string, string, string, object]>([
     { line: 2, column: 1, code: 'unknown-key', path: '__proto__' },
   ],
   ['a file that is empty', 'links/x.json', '', { line: 1, column: 1, code: 'empty-file' }],
+  [
+    'a curly quote',
+    'links/x.json',
+    '{\n  "name": “X”\n}',
+    { line: 2, column: 11, code: 'json-syntax', message: expect.stringContaining('Curly quotes') },
+  ],
+  [
+    'a curly quote at the end of a text',
+    'links/x.json',
+    '{\n  "name": "X”\n}',
+    { line: 2, column: 11, code: 'json-syntax', message: expect.stringContaining('curly quote') },
+  ],
+  [
+    'a no-break space',
+    'links/x.json',
+    '{\n\u00a0 "name": "X"\n}',
+    { line: 2, column: 1, code: 'json-syntax', message: expect.stringContaining('no-break space (U+00A0)') },
+  ],
+  [
+    'single quotes',
+    'links/x.json',
+    "{\n  'name': 'X'\n}",
+    { line: 2, column: 3, code: 'json-syntax', message: expect.stringContaining('single') },
+  ],
+  [
+    'a double quote inside a text',
+    'links/x.json',
+    '{\n  "name": "X "y" z"\n}',
+    { line: 2, column: 15, code: 'json-syntax', message: expect.stringContaining('\\"') },
+  ],
+  [
+    'a list that is not closed before the next key',
+    'skills/x.json',
+    '{\n  "skills": ["x", "y"\n  "colour": "red"\n}',
+    {
+      line: 2,
+      column: 13,
+      code: 'json-syntax',
+      message: expect.stringContaining('list that begins here is not'),
+    },
+  ],
+  [
+    'a list that is not closed after a comma',
+    'skills/x.json',
+    '{\n  "skills": ["x", "y",\n  "colour": "red"\n}',
+    {
+      line: 2,
+      column: 13,
+      code: 'json-syntax',
+      message: expect.stringContaining('list that begins here is not'),
+    },
+  ],
+  [
+    'an object in a list that is not closed',
+    'links/x.json',
+    '[\n  { "name": "X"\n]',
+    {
+      line: 2,
+      column: 3,
+      code: 'json-syntax',
+      message: expect.stringContaining('object that begins here is not'),
+    },
+  ],
+  [
+    'a missing comma in an object in a list',
+    'links/x.json',
+    '[{ "a": 1\n  "b": 2 }]',
+    { line: 2, column: 3, code: 'json-syntax', message: expect.stringContaining('comma') },
+  ],
+  [
+    'the marks of a merge conflict',
+    'links/x.json',
+    '{\n<<<<<<< HEAD\n  "name": "X"\n=======\n  "name": "Y"\n>>>>>>> other\n}',
+    { line: 2, column: 1, code: 'merge-conflict' },
+  ],
 ])('located: %s', async (_, file, text, expected) => {
   const problems = await findProblems({ [file]: text });
   expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error', ...expected }));
+});
+
+test('a slip in JSON is one problem', async () => {
+  const broken = '{\n  "skills": ["x", "y"\n  "colour": “red”,\n}';
+  expect(await findProblems({ 'skills/x.json': broken })).toHaveLength(1);
+});
+
+test('a duplicate key does not hide what else is wrong in its file, and the last of the two counts', async () => {
+  const problems = await findProblems({
+    'links/x.json': jsonObject([
+      '"name": "X", "icon": "tabler:code", "url": "https://example.com",',
+      '"name": 3,',
+      '"descriptoin": "d"',
+    ]),
+  });
+  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
+    '1:1 missing-key',
+    '3:1 duplicate-key',
+    '3:9 wrong-type',
+    '4:1 unknown-key',
+  ]);
 });

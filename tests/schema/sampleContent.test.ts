@@ -1,5 +1,10 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
+import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/loadContent.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
 
 test('the sample content is sound', () => {
   expect(loadContent('content').problems).toEqual([]);
@@ -52,4 +57,22 @@ test('the sample content holds what the specification gives', () => {
       },
     },
   });
+});
+
+test('the sample content says the same with Windows line ends', async () => {
+  const folder = await copyContent();
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.filter((name) => /\.(json|md)$/.test(name))) {
+    const text = await readFile(join(folder, name), 'utf8');
+    await writeFile(join(folder, name), text.replaceAll('\n', '\r\n'));
+  }
+  const result = loadContent(folder);
+  expect(result.problems).toEqual([]);
+  const original = loadContent('content');
+  if (!result.ok || !original.ok) throw new Error('The sample content has problems.');
+  const texts = ({ hobbies, profile, footer, ...rest }: Content) => ({
+    ...rest,
+    markdown: [...hobbies, profile, footer].map(({ body, ...values }) => ({ ...values, text: toText(body) })),
+  });
+  expect(texts(result.content)).toEqual(texts(original.content));
 });

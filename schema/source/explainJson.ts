@@ -1,0 +1,77 @@
+import { type ParseError, printParseErrorCode, visit } from 'jsonc-parser';
+import type { Fault } from '../problems/fault.ts';
+import { explainOddCharacter } from './oddCharacters.ts';
+
+const explanations: Record<string, string> = {
+  InvalidCommentToken: 'JSON has no comments.',
+  PropertyNameExpected: 'A key in double quotes was expected here; was a comma left over?',
+  ValueExpected: 'A value was expected here; was a comma left over?',
+  ColonExpected: 'A colon was expected here, between the key and its value.',
+  CommaExpected: 'A comma was expected before this.',
+  CloseBraceExpected: 'A closing } was expected here.',
+  CloseBracketExpected: 'A closing ] was expected here.',
+  EndOfFileExpected: 'Nothing may follow the end of the JSON value.',
+  UnexpectedEndOfString: 'The text that begins here has no closing double quote on its line.',
+  UnexpectedEndOfNumber: 'This is not a complete number.',
+  InvalidUnicode: 'A \\u escape takes four hexadecimal digits.',
+  InvalidEscapeCharacter: 'This text holds an escape that JSON does not have; write \\\\ for \\.',
+  InvalidCharacter: 'This text holds a control character; write it as an escape, such as \\t for a tab.',
+  InvalidSymbol: 'This is not JSON; texts and keys stand in double quotes.',
+};
+
+/** The first syntax error of a JSON file in plain words, at the place that is to be mended. */
+export function explainJson(text: string, error: ParseError | undefined): Fault {
+  const name = error ? printParseErrorCode(error.error) : '';
+  const offset = error?.offset ?? 0;
+  const open = isPastEnd(text.slice(offset), name) ? findOpen(text) : undefined;
+  if (open?.closing === ']' || (open?.closing === '}' && text[offset] === ']')) {
+    const kind = open.closing === ']' ? 'list' : 'object';
+    return syntaxFault(
+      open.offset,
+      `The ${kind} that begins here is not closed; a ${open.closing} is missing.`,
+    );
+  }
+  return syntaxFault(offset, explainToken(text, offset, name));
+}
+
+/** Whether what stands at an error can only come after the end of a list or object: a bracket, a key and its colon. */
+function isPastEnd(rest: string, name: string): boolean {
+  if (name === 'CloseBracketExpected') return true;
+  return name === 'CommaExpected' && /^(?:[:}\]]|"(?:[^"\\\n]|\\.)*"\s*:)/.test(rest);
+}
+
+type Open = { offset: number; closing: ']' | '}' };
+
+/** The innermost list or object that is open where the first error stands. */
+function findOpen(text: string): Open | undefined {
+  const open: Open[] = [];
+  let found: Open | undefined;
+  visit(text, {
+    onArrayBegin: (offset) => void open.push({ offset, closing: ']' }),
+    onObjectBegin: (offset) => void open.push({ offset, closing: '}' }),
+    onArrayEnd: () => void open.pop(),
+    onObjectEnd: () => void open.pop(),
+    onError: () => {
+      found ??= open.at(-1);
+    },
+  });
+  return found;
+}
+
+function explainToken(text: string, offset: number, name: string): string | undefined {
+  if (name === 'InvalidSymbol') {
+    const [character = ''] = text.slice(offset, offset + 1);
+    const odd = explainOddCharacter(character);
+    if (odd) return odd;
+    if (character === "'") return 'JSON takes double quotes ("), not single ones.';
+    if (text[offset - 1] === '"') return 'A double quote inside a text is written \\".';
+  }
+  if (name === 'UnexpectedEndOfString' && /^.*[“”„]/.test(text.slice(offset))) {
+    return 'The text that begins here is closed by a curly quote; type a straight one (").';
+  }
+  return explanations[name];
+}
+
+function syntaxFault(offset: number, message = 'This is not strict JSON.'): Fault {
+  return { code: 'json-syntax', offset, path: [], message };
+}

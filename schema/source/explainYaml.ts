@@ -1,0 +1,160 @@
+import { type Document, isAlias, isCollection, isScalar, type Node, visit, type YAMLError } from 'yaml';
+import type { Fault } from '../problems/fault.ts';
+import { explainLine } from './explainLine.ts';
+import { lineStart, readLine } from './readLine.ts';
+
+type YamlFault = Omit<Fault, 'path'>;
+
+/**
+ * What is wrong with the writing of front matter, in plain words and at the place that is to be mended, which is often
+ * not where the parser gave up. The parser gives several errors for one slip, so each line keeps one of them.
+ */
+export function explainYaml(source: string, document: Document): Fault[] {
+  const errors = [...document.errors, ...document.warnings].map((error) =>
+    explainError(source, document, error),
+  );
+  const syntax = [...errors, ...findStrayAnchors(source, document), ...findLoneText(source, document)];
+  const faults = [...onePerLine(source, syntax), ...findComments(source, document)];
+  return faults.map((fault) => ({ ...fault, path: [] }));
+}
+
+function explainError(source: string, document: Document, { code, message, pos }: YAMLError): YamlFault {
+  const [offset] = pos;
+  if (code === 'DUPLICATE_KEY') {
+    return { code: 'duplicate-key', offset, message: 'This key stands twice; keep one of the two.' };
+  }
+  if (code === 'TAB_AS_INDENT') {
+    return { code: 'yaml-syntax', offset, message: 'YAML is indented with spaces; there is a tab here.' };
+  }
+  const explained =
+    explainUnclosed(source, document, message, offset) ??
+    explainLine(source, offset) ??
+    explainIndentation(source, code, offset) ??
+    explainMissingKey(source, offset);
+  return { code: 'yaml-syntax', ...(explained ?? { offset, message: `${message.replace(/\s*:?$/, '')}.` }) };
+}
+
+type Explained = Pick<Fault, 'offset' | 'message' | 'suggestion'>;
+
+/** A quote or bracket that is not closed swallows what follows: the parser finds out only later. */
+function explainUnclosed(
+  source: string,
+  document: Document,
+  message: string,
+  offset: number,
+): Explained | undefined {
+  if (message.startsWith('Flow ')) {
+    const open = lastBefore(document, offset, (node) => isCollection(node) && node.flow === true);
+    const bracket = open === undefined ? '[' : source[open];
+    const hint = `a text that begins with ${bracket} stands in double quotes`;
+    return {
+      offset: open ?? offset,
+      message: `What ${bracket} begins here is not closed; close it, or, if it is text: ${hint}.`,
+    };
+  }
+  const isClosing = message.startsWith('Missing closing');
+  if (!isClosing && message !== 'Unexpected scalar at node end') return undefined;
+  const quote = lastBefore(document, offset, isQuoted);
+  if (quote === undefined) return undefined;
+  if (isClosing || source.slice(quote, offset).includes('\n')) {
+    return { offset: quote, message: 'The text that begins here has no closing quote.' };
+  }
+  const text =
+    'The text goes on after its closing quote; put all of it in double quotes, with \\" for one inside.';
+  return { offset, message: text };
+}
+
+function isQuoted(node: Node): boolean {
+  return isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE');
+}
+
+function lastBefore(document: Document, offset: number, test: (node: Node) => boolean): number | undefined {
+  let last: number | undefined;
+  visit(document, {
+    Node: (_, node) => {
+      if (node.range && node.range[0] < offset && test(node)) last = node.range[0];
+    },
+  });
+  return last;
+}
+
+/** A line that begins in another column than its neighbours: itself, or the next one, taken as part of this value. */
+function explainIndentation(source: string, code: string, offset: number): Explained | undefined {
+  const message =
+    'The indentation of this line does not fit; keys that belong together begin in the same column.';
+  const line = readLine(source, offset);
+  const width = line.text.search(/\S|$/);
+  if (code === 'BAD_INDENT') return { offset: line.start + width, message };
+  const next = /^\s*\n( +)[\w$.-]+ *:/.exec(source.slice(line.start + line.text.length));
+  if (!next || (next[1]?.length ?? 0) <= width) return undefined;
+  const place = line.start + line.text.length + next[0].lastIndexOf('\n') + 1 + (next[1]?.length ?? 0);
+  return { offset: place, message };
+}
+
+function explainMissingKey(source: string, offset: number): Explained | undefined {
+  const line = readLine(source, offset);
+  if (/^ *[\w$.-]+ *:/.test(line.text)) return undefined;
+  const message =
+    'Front matter is lines of a key, a colon, a space and a value, such as title: Running; this is none.';
+  return { offset: line.start + line.text.search(/\S|$/), message };
+}
+
+/** Anchors that nothing repeats, and aliases of nothing: to an owner, texts that begin with & or *. */
+function findStrayAnchors(source: string, document: Document): YamlFault[] {
+  const anchors = new Map<string, number>();
+  const aliases = new Map<string, number>();
+  visit(document, {
+    Node: (_, node) => {
+      const offset = node.range?.[0] ?? 0;
+      if (isAlias(node)) aliases.set(node.source, offset);
+      else if (node.anchor) anchors.set(node.anchor, offset);
+    },
+  });
+  const stray = [
+    ...[...anchors].filter(([name]) => !aliases.has(name)),
+    ...[...aliases].filter(([name]) => !anchors.has(name)),
+  ];
+  const message = 'A value that begins with & or * stands in double quotes.';
+  return stray.map(([, offset]) => ({
+    code: 'yaml-syntax',
+    ...(explainLine(source, offset) ?? { offset, message }),
+  }));
+}
+
+/** Front matter that is one text and no keys, where a slip in its first line made it so. */
+function findLoneText(source: string, document: Document): YamlFault[] {
+  const { contents, errors } = document;
+  if (!isScalar(contents) || !contents.range || errors.length > 0) return [];
+  const explained = explainLine(source, contents.range[0]);
+  return explained ? [{ code: 'yaml-syntax', ...explained }] : [];
+}
+
+function onePerLine(source: string, faults: readonly YamlFault[]): YamlFault[] {
+  const kept = new Map<number, YamlFault>();
+  for (const fault of faults) {
+    const line = lineStart(source, fault.offset);
+    if (!kept.has(line)) kept.set(line, fault);
+  }
+  return [...kept.values()];
+}
+
+/** Comments that end a line with a text, since a # there is as often meant as part of the text. */
+function findComments(source: string, document: Document): YamlFault[] {
+  const faults: YamlFault[] = [];
+  visit(document, {
+    Scalar: (key, { type, value, range }) => {
+      if (key === 'key' || type !== 'PLAIN' || !range || !(typeof value === 'string' || value === null))
+        return;
+      const [rest = ''] = source.slice(range[1]).split('\n', 1);
+      const before = /^\s*(?=#)/.exec(rest)?.[0];
+      if (before === undefined || (before === '' && value !== null)) return;
+      faults.push({
+        code: 'yaml-comment',
+        offset: range[1] + before.length,
+        message: 'The # begins a comment, which is not shown; if it belongs to the text, use double quotes.',
+        suggestion: JSON.stringify(`${source.slice(range[0], range[1])}${rest}`.trim()),
+      });
+    },
+  });
+  return faults;
+}
