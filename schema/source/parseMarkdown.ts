@@ -1,8 +1,14 @@
 import type { Nodes, Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import type { Fault } from '../problems/fault.ts';
+import { findUnshowable, isBlank } from '../values/characters.ts';
+import { closestName } from '../values/closestName.ts';
+import { findUrlFault } from '../values/findUrlFault.ts';
+import { mendImagePath } from '../values/mendImagePath.ts';
+import { pageAnchors } from '../values/pageAnchors.ts';
 import type { MediaReference } from './mediaReference.ts';
 
 export type ParsedMarkdown = { root: Root; media: MediaReference[]; faults: Fault[] };
@@ -11,18 +17,10 @@ const parser = remark().use(remarkGfm);
 
 /**
  * Parses CommonMark with GFM that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
- * `mailto:`, `#…` and `media/…`, and images without alternative text are faults, never silently dropped.
+ * `mailto:`, `#…` and `media/…`, images without alternative text, and footnotes, whose ids and English labels would
+ * stand twice on a page with two texts, are faults, never silently dropped.
  */
 export function parseMarkdown(body: string, start: number): ParsedMarkdown {
-  if (body.trim() === '') {
-    const fault: Fault = {
-      code: 'empty-body',
-      offset: start,
-      path: [],
-      message: 'There is no text below the front matter; write some Markdown there.',
-    };
-    return { root: { type: 'root', children: [] }, media: [], faults: [fault] };
-  }
   try {
     const root = parser.parse(body);
     const faults: Fault[] = [];
@@ -33,6 +31,12 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
       if ('url' in node && node.url.startsWith('media/'))
         media.push({ file: decodeUrl(node.url), offset, path: [] });
     });
+    const unshowable = findUnshowable(body);
+    if (unshowable) {
+      const { index, message } = unshowable;
+      faults.push({ code: 'control-character', offset: start + index, path: [], message });
+    }
+    if (faults.length === 0 && showsNothing(root)) faults.push(emptyBody(start));
     return { root, media, faults };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -42,36 +46,67 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
   }
 }
 
-function findFaults(node: Nodes): Pick<Fault, 'code' | 'message' | 'suggestion'>[] {
+/** Text that becomes nothing on the page, such as the addresses of links that no text has. */
+function showsNothing({ children }: Root): boolean {
+  return children.every((node) => node.type === 'definition' || isBlank(toText(node)));
+}
+
+function emptyBody(offset: number): Fault {
+  const message = 'There is no text below the front matter; write some Markdown there.';
+  return { code: 'empty-body', offset, path: [], message };
+}
+
+type NodeFault = Pick<Fault, 'code' | 'message' | 'suggestion'>;
+
+function findFaults(node: Nodes): NodeFault[] {
   if (node.type === 'html') {
     const message = 'HTML is not used in texts; write Markdown, or \\< for the character itself.';
     return [{ code: 'raw-html', message }];
   }
-  const faults = [];
-  if ('url' in node) faults.push(...findUrlFaults(node.url, node.type === 'image'));
-  if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim()) {
+  if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
+    const message =
+      'Footnotes are not used in texts; say it in the text, or write \\[^ for the characters themselves.';
+    return [{ code: 'unsupported-markdown', message }];
+  }
+  const faults: NodeFault[] = [];
+  if ('url' in node) faults.push(...(node.type === 'image' ? findImageFaults : findLinkFaults)(node.url));
+  if ((node.type === 'image' || node.type === 'imageReference') && isBlank(node.alt ?? '')) {
     const message = 'This image has no alternative text; say between the brackets what it shows.';
-    faults.push({ code: 'missing-alt' as const, message });
+    faults.push({ code: 'missing-alt', message });
   }
   return faults;
 }
 
-function findUrlFaults(url: string, isImage: boolean): Pick<Fault, 'code' | 'message' | 'suggestion'>[] {
-  if (url.startsWith('media/') && !decodeUrl(url).split('/').includes('..')) return [];
-  if (isImage) {
-    return [
-      { code: 'bad-image-path', message: `Images lie in the media folder: write media/…, not "${url}".` },
-    ];
-  }
-  if (/^#./.test(url)) return [];
-  const parsed = URL.parse(url);
-  if (parsed?.protocol === 'https:' || parsed?.protocol === 'mailto:') return [];
-  if (parsed?.protocol === 'http:') {
-    const suggestion = url.replace(/^http:/i, 'https:');
-    return [{ code: 'bad-url', message: `"${url}" is not an https: address.`, suggestion }];
-  }
+function findImageFaults(url: string): NodeFault[] {
+  if (isMediaUrl(url)) return [];
+  const message = `Images lie in the media folder: write media/…, not "${url}".`;
+  return [{ code: 'bad-image-path', message, ...suggest(mendImagePath(decodeUrl(url))) }];
+}
+
+function findLinkFaults(url: string): NodeFault[] {
+  if (isMediaUrl(url)) return [];
+  if (/^#./.test(url)) return findAnchorFaults(decodeUrl(url.slice(1)));
+  const fault = findUrlFault(url, ['https:', 'mailto:']);
+  if (!fault) return [];
+  if (fault.suggestion !== undefined) return [{ code: 'bad-url', ...fault }];
   const message = `"${url}" can't be a link here; write https:, mailto:, #… or media/….`;
   return [{ code: 'unsafe-url', message }];
+}
+
+function findAnchorFaults(anchor: string): NodeFault[] {
+  if (pageAnchors.includes(anchor)) return [];
+  const places = pageAnchors.map((name) => `#${name}`).join(', ');
+  const message = `There is no place #${anchor} on the page; the places are ${places}.`;
+  const closest = closestName(anchor, pageAnchors);
+  return [{ code: 'missing-anchor', message, ...suggest(closest && `#${closest}`) }];
+}
+
+function isMediaUrl(url: string): boolean {
+  return url.startsWith('media/') && !decodeUrl(url).split('/').includes('..');
+}
+
+function suggest(suggestion: string | undefined): { suggestion?: string } {
+  return suggestion === undefined ? {} : { suggestion };
 }
 
 function decodeUrl(url: string): string {
