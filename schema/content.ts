@@ -12,14 +12,14 @@ import { skillGroupSchema } from './skillGroup.ts';
 /**
  * Every kind of content: where its files lie, and their schema. `folder/*.json` is a collection, anything else one
  * required file; the schema of an `.md` is that of its front matter. `media` are the paths of the values that name
- * a file in `media/`.
+ * a file in `media/`; `heading` is the key by which a visitor tells the files of a collection apart.
  */
 export const contentTypes = {
   site: { source: 'site.json', schema: siteSchema, media: [['social', 'image']] },
   profile: { source: 'profile.md', schema: profileSchema, media: [['portrait', 'src']] },
-  links: { source: 'links/*.json', schema: profileLinkSchema },
-  skills: { source: 'skills/*.json', schema: skillGroupSchema },
-  hobbies: { source: 'hobbies/*.md', schema: hobbySchema },
+  links: { source: 'links/*.json', schema: profileLinkSchema, heading: 'name' },
+  skills: { source: 'skills/*.json', schema: skillGroupSchema, heading: 'title' },
+  hobbies: { source: 'hobbies/*.md', schema: hobbySchema, heading: 'title' },
   contact: { source: 'contact.json', schema: contactSchema },
   footer: { source: 'footer.md', schema: footerSchema },
   notFound: { source: 'not-found.json', schema: notFoundSchema },
@@ -29,6 +29,7 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   source: string;
   schema: S;
   media?: readonly (readonly string[])[];
+  heading?: string;
 };
 
 type Types = typeof contentTypes;

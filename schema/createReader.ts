@@ -1,21 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type * as z from 'zod';
-import { type ContentType, contentTypes } from './content.ts';
+import type { ContentType } from './content.ts';
+import { describeUnread } from './describeUnread.ts';
 import { findMediaFault } from './findMediaFault.ts';
+import type { NamedFault } from './listSources.ts';
 import type { LoadedEntry } from './loadEntry.ts';
 import type { Fault } from './problems/fault.ts';
 import type { Problem } from './problems/problem.ts';
 import { toProblem } from './problems/toProblem.ts';
 import type { MediaReference } from './source/mediaReference.ts';
 import { readSource } from './source/readSource.ts';
+import type { SourceDocument } from './source/sourceDocument.ts';
+import { valueAt } from './source/valueAt.ts';
+import { isBlank } from './values/characters.ts';
 import { closestName } from './values/closestName.ts';
+import { normalizeText } from './values/normalizeText.ts';
 
 type Load<S extends z.ZodObject, T> = (text: string, type: ContentType<S>) => LoadedEntry<T>;
 
 /**
- * Reads the `sources` of the content folder at `root` one by one, gathering on the way every problem, the files of
- * `media/` that are referred to, and what no one has read.
+ * Reads the `sources` of the content folder at `root` one by one, gathering on the way every problem (`faults` are those
+ * of the listing), the files of `media/` that are referred to, and what no one has read.
  */
-export function createReader(root: string, folderName: string, sources: readonly string[]) {
+export function createReader(
+  root: string,
+  folderName: string,
+  { sources, faults }: { sources: readonly string[]; faults: readonly NamedFault[] },
+) {
   const unread = new Set(sources);
   const problems: Problem[] = [];
   const media = new Set<string>();
@@ -23,11 +35,13 @@ export function createReader(root: string, folderName: string, sources: readonly
   const report = (source: string, text: string, fault: Fault) => {
     problems.push(toProblem(folderName === '.' ? source : `${folderName}/${source}`, text, fault));
   };
+  for (const { source, fault } of faults) report(source, '', fault);
 
   function read<S extends z.ZodObject, T>(
     source: string,
     type: ContentType<S>,
     load: Load<S, T>,
+    headings = new Map<string, string>(),
   ): T | undefined {
     unread.delete(source);
     const read = readSource(root, source);
@@ -37,7 +51,10 @@ export function createReader(root: string, folderName: string, sources: readonly
     }
     const entry = load(read.text, type);
     const mediaFaults = entry.media.flatMap((reference) => useMedia(reference) ?? []);
-    for (const fault of [...entry.faults, ...mediaFaults]) report(source, read.text, fault);
+    const repeated = findRepeatedHeading(entry.document, type.heading, source, headings) ?? [];
+    for (const fault of [...entry.faults, ...mediaFaults].concat(repeated)) {
+      report(source, read.text, withExistingImage(root, fault));
+    }
     return entry.value;
   }
 
@@ -60,31 +77,53 @@ export function createReader(root: string, folderName: string, sources: readonly
       load: Load<S, T>,
     ): T[] {
       const [folder = '', extension = ''] = type.source.split('*');
+      const headings = new Map<string, string>();
       return sources
-        .filter((source) => source.startsWith(folder) && source.endsWith(extension) && isDirect(source))
-        .flatMap((source) => read(source, type, load) ?? [])
+        .filter((source) => source.startsWith(folder) && source.endsWith(extension))
+        .flatMap((source) => read(source, type, load, headings) ?? [])
         .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0);
     },
 
     finish() {
-      for (const source of unread) report(source, '', describeUnread(source));
-      return { problems: problems.toSorted(comparePlace), media: [...media].toSorted() };
+      for (const source of unread) report(source, '', describeUnread(source, 'file', sources));
+      return { problems: withoutRepeats(problems).toSorted(comparePlace), media: [...media].toSorted() };
     },
   };
 }
 
-function isDirect(source: string): boolean {
-  return source.split('/').length === 2;
+/** The heading of a file where an earlier file of the collection has the same: visitors could not tell them apart. */
+function findRepeatedHeading(
+  document: SourceDocument | undefined,
+  key: string | undefined,
+  source: string,
+  seen: Map<string, string>,
+): Fault | undefined {
+  const heading = document && key !== undefined ? valueAt(document.value, [key]) : undefined;
+  if (!document || key === undefined || typeof heading !== 'string' || isBlank(heading)) return undefined;
+  const first = seen.get(normalizeText(heading));
+  if (first === undefined) {
+    seen.set(normalizeText(heading), source);
+    return undefined;
+  }
+  const message = `"${heading}" is already the ${key} of ${first}; give this one another.`;
+  return { code: 'duplicate-item', offset: document.offsetOf([key]), path: [key], message };
 }
 
-function describeUnread(name: string): Fault {
-  const sources: string[] = Object.values(contentTypes).map(({ source }) => source);
-  if (sources.some((source) => source.startsWith(`${name}/`))) {
-    const message = 'This must be a folder of its own, not a file and not a link.';
-    return { code: 'missing-folder', offset: 0, path: [], message };
+/** An image path is mended by guessing, so the guess is kept only where there is such a file. */
+function withExistingImage(root: string, fault: Fault): Fault {
+  const { suggestion, ...rest } = fault;
+  const isGuess = fault.code === 'bad-image-path' && suggestion !== undefined;
+  return isGuess && !existsSync(join(root, suggestion)) ? rest : fault;
+}
+
+function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  const kept = new Map<string, Problem>();
+  for (const problem of problems) {
+    const { file, line, column, code, path } = problem;
+    const place = [file, line, column, code, path].join('\n');
+    if (!kept.has(place)) kept.set(place, problem);
   }
-  const message = `Nothing reads this file; content is ${sources.join(', ')} and media/.`;
-  return { code: 'unknown-file', offset: 0, path: [], message };
+  return [...kept.values()];
 }
 
 function comparePlace(a: Problem, b: Problem): number {

@@ -1,35 +1,65 @@
-import { type Dirent, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { contentTypes } from './content.ts';
+import { describeUnread } from './describeUnread.ts';
 import type { Fault } from './problems/fault.ts';
 
-type ListedSources = { ok: true; sources: string[] } | { ok: false; fault: Fault };
+/** A fault of something in the content folder as a whole, named as the files are. */
+export type NamedFault = { source: string; fault: Fault };
+
+type ListedSources = { ok: true; sources: string[]; faults: NamedFault[] } | { ok: false; fault: Fault };
+
+const patterns: string[] = Object.values(contentTypes).map(({ source }) => source);
+const collections = patterns.flatMap((source) => (source.includes('*') ? [source.split('/')[0]] : []));
 
 /**
- * Every file of the content folder but those in `media/` and those with a name that begins with a dot; sorted, with
- * `/` between folders.
+ * Every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for every
+ * other folder and every link to one: neither is entered. `media/` and names that begin with a dot are left out.
  */
 export function listSources(root: string): ListedSources {
+  const sources: string[] = [];
+  const faults: NamedFault[] = [];
+
+  function list(folder: string): void {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const source = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.name.startsWith('.')) continue;
+      const link = findLinkFault(root, source, entry);
+      if (link) faults.push({ source, fault: link });
+      else if (!entry.isDirectory() || patterns.includes(source)) sources.push(source);
+      else if (collections.includes(source)) listCollection(source);
+      else if (source !== 'media') faults.push({ source, fault: describeUnread(source, 'folder') });
+    }
+  }
+
+  function listCollection(folder: string): void {
+    try {
+      list(folder);
+    } catch (error) {
+      faults.push({ source: folder, fault: describeFault(error) });
+    }
+  }
+
   try {
-    const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-    return {
-      ok: true,
-      sources: entries
-        .filter((entry) => !entry.isDirectory())
-        .map(toName(root))
-        .filter(isText)
-        .toSorted(),
-    };
+    list('');
   } catch (error) {
     return { ok: false, fault: describeFault(error) };
   }
+  return { ok: true, sources: sources.toSorted(), faults };
 }
 
-function toName(root: string): (entry: Dirent) => string {
-  return (entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
-}
-
-function isText(name: string): boolean {
-  return !name.startsWith('media/') && !/(^|\/)\./.test(name);
+/** A link to a folder could lead anywhere, even back to the folder that it stands in. */
+function findLinkFault(root: string, source: string, entry: Dirent): Fault | undefined {
+  if (!entry.isSymbolicLink()) return undefined;
+  const path = join(root, source);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  const place = { offset: 0, path: [] };
+  if (!`${realpathSync.native(path)}${sep}`.startsWith(realpathSync.native(root) + sep)) {
+    const message = 'This link leads to a folder outside of the content folder; put the folder itself here.';
+    return { ...place, code: 'outside-folder', message };
+  }
+  const message = 'This must be a folder of its own, not a link; links to folders are not followed.';
+  return { ...place, code: 'missing-folder', message };
 }
 
 function describeFault(error: unknown): Fault {
@@ -43,9 +73,6 @@ function describeFault(error: unknown): Fault {
     const message = 'The content folder does not exist; create it, or set CONTENT_DIR to the one you mean.';
     return { ...place, code: 'missing-folder', message };
   }
-  return {
-    ...place,
-    code: 'unreadable',
-    message: `The content folder can't be read (${code}); check its permissions.`,
-  };
+  const message = `This folder can't be read (${code}); check its permissions.`;
+  return { ...place, code: 'unreadable', message };
 }

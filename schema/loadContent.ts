@@ -21,7 +21,7 @@ export function loadContent(folder: string): LoadResult {
   const listed = listSources(root);
   if (!listed.ok) return { ok: false, problems: [toProblem(name, '', listed.fault)] };
 
-  const reader = createReader(root, name, listed.sources);
+  const reader = createReader(root, name, listed);
   const site = reader.file(contentTypes.site, loadJsonEntry);
   const profile = reader.file(contentTypes.profile, loadMarkdownEntry);
   const links = reader.collection(contentTypes.links, loadJsonEntry);

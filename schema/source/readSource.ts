@@ -1,41 +1,60 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, realpathSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Fault } from '../problems/fault.ts';
 
 const maxBytes = 1024 * 1024;
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** A file's text; where it can't be used, the fault, and the text as far as it could be decoded. */
 export type Source = { ok: true; text: string } | { ok: false; text: string; fault: Fault };
 
 /**
  * Reads one text file of the content folder, which must be UTF-8 without a byte order mark, at most 1 MiB, and lie
- * inside the folder even when links are followed.
+ * inside the folder even when it is a link. Anything but a regular file is left alone: reading a pipe would never end.
  */
 export function readSource(root: string, name: string): Source {
   const path = join(root, name);
   try {
-    if (!realpathSync.native(path).startsWith(realpathSync.native(root) + sep)) {
+    if (lstatSync(path).isSymbolicLink() && !isInside(root, path)) {
       return refuse('outside-folder', 'This leads out of the content folder; put the file itself here.');
+    }
+    const stats = statSync(path);
+    if (!stats.isFile()) return refuse('unreadable', 'This is no regular file; put a file with text here.');
+    if (stats.size > maxBytes) {
+      return refuse('too-large', `The file has ${stats.size} bytes; a content file has at most ${maxBytes}.`);
     }
     return decode(readFileSync(path));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
+    if (reason === 'ENOENT') return refuse('unreadable', 'This link leads to a file that does not exist.');
     return refuse('unreadable', `The file can't be read (${reason}); check its permissions.`);
   }
 }
 
+function isInside(root: string, path: string): boolean {
+  return realpathSync.native(path).startsWith(realpathSync.native(root) + sep);
+}
+
 function decode(bytes: Buffer): Source {
-  if (bytes.length > maxBytes) {
-    return refuse('too-large', `The file has ${bytes.length} bytes; a content file has at most ${maxBytes}.`);
-  }
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))) {
+  if (bytes.subarray(0, 3).equals(byteOrderMark)) {
     return refuse('encoding', 'The file begins with a byte order mark; save it as UTF-8 without BOM.');
   }
   if (!isUtf8(bytes)) return refuseBytes(bytes);
   const text = bytes.toString('utf8');
   if (text.trim() === '')
     return refuse('empty-file', 'The file has nothing in it; fill it in, or delete it.');
+  if (text.includes('\r') && !text.includes('\n')) {
+    return refuse(
+      'encoding',
+      'The lines end as on old Macs (with CR alone); save the file with LF line ends.',
+    );
+  }
+  const conflict = /^<{7} (?=[\s\S]*^>{7} )/m.exec(text);
+  if (conflict) {
+    const message = 'Git left a merge conflict here; keep one of the two versions, and delete the marks.';
+    return refuse('merge-conflict', message, conflict.index, text);
+  }
   return { ok: true, text };
 }
 

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import type { Problem } from '../../schema/problems/problem.ts';
+import type { ProblemCode } from '../../schema/problems/problemCodes.ts';
 
 /** Problems as people read them on a terminal: place, what is wrong, what to write instead, and the lines themselves. */
 export function formatForPeople(problems: readonly Problem[]): string {
@@ -16,10 +17,14 @@ function formatProblem(problem: Problem): string {
   return [head, ...hint, ...formatFrame(problem), ''].join('\n');
 }
 
-/** The offending lines with the place marked; nothing for a file that can't be shown as text. */
+/**
+ * The offending lines with the place marked; nothing for what can't be shown as text. A link is not followed: what it
+ * leads to need not be content, nor for everyone to see.
+ */
 function formatFrame({ file, line, column, code }: Problem): string[] {
-  if (code === 'missing-file' || code === 'unknown-file' || code === 'missing-folder') return [];
+  if (codesWithoutLines.has(code)) return [];
   try {
+    if (!lstatSync(file).isFile()) return [];
     const source = readFileSync(file, 'utf8');
     const isShort = source.split('\n', line).every((text) => text.length < 500);
     return isShort
@@ -29,6 +34,15 @@ function formatFrame({ file, line, column, code }: Problem): string[] {
     return [];
   }
 }
+
+const codesWithoutLines: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'missing-file',
+  'missing-folder',
+  'misnamed',
+  'unknown-file',
+  'unreadable',
+  'too-large',
+]);
 
 function summarize(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../schema/loadContent.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
 
 test('a collection is sorted by order, then by file name, and files without an order come last', async () => {
   const group = (title: string, order?: number) =>
@@ -31,4 +32,33 @@ test('a collection without a folder is empty', async () => {
   const folder = await copyContent({ hobbies: null, links: null, skills: null });
   const result = loadContent(folder);
   expect(result.ok && result.content).toMatchObject({ hobbies: [], links: [], skills: [] });
+});
+
+test('two files of a collection with the same title are an error, at the second one', async () => {
+  const hobbyOf = (title: string) => `---\ntitle: ${title}\nicon: tabler:run\n---\nText.\n`;
+  const link = (name: string) =>
+    JSON.stringify({ name, icon: 'tabler:code', url: 'https://example.com', description: 'd' });
+  const problems = await findProblems({
+    'hobbies/a.md': hobbyOf('Chess'),
+    'hobbies/b.md': hobbyOf('chess'),
+    'links/x.json': link('Same'),
+    'links/y.json': link('Same'),
+    'skills/x.json': JSON.stringify({ title: 'Same', icon: 'tabler:code', skills: ['x'], colour: 'red' }),
+  });
+  expect(problems).toEqual([
+    expect.objectContaining({
+      file: 'hobbies/b.md',
+      line: 2,
+      column: 8,
+      code: 'duplicate-item',
+      path: 'title',
+    }),
+    expect.objectContaining({
+      file: 'links/y.json',
+      line: 1,
+      column: 9,
+      code: 'duplicate-item',
+      path: 'name',
+    }),
+  ]);
 });

@@ -32,3 +32,15 @@ test('a file of more than 1 MiB is refused', async () => {
   });
   expect(problems).toEqual([expect.objectContaining({ file: 'hobbies/x.md', code: 'too-large' })]);
 });
+
+test.each(['site.json', 'profile.md'])('the line ends of old Macs are one problem of %s', async (file) => {
+  expect(await findProblems({ [file]: (text) => text.replaceAll('\n', '\r') })).toEqual([
+    expect.objectContaining({
+      file,
+      code: 'encoding',
+      line: 1,
+      column: 1,
+      message: expect.stringContaining('old Macs'),
+    }),
+  ]);
+});

@@ -1,5 +1,6 @@
-import { symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../schema/loadContent.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -16,9 +17,48 @@ test('a missing file is named, with the one that may be meant', async () => {
   );
 });
 
-test('a file that nothing reads is a warning', async () => {
-  expect(await findProblems({ 'skils/x.json': '{}' })).toEqual([
-    expect.objectContaining({ file: 'skils/x.json', severity: 'warning', code: 'unknown-file' }),
+test('a file or a folder that nothing reads is one warning', async () => {
+  const problems = await findProblems({
+    'notes.txt': 'x',
+    'drafts/a.json': '{}',
+    'drafts/b.json': '{}',
+    'skills/later/a.json': '{}',
+    'skills/README': 'x',
+  });
+  expect(problems.map(({ file, severity, code }) => `${file} ${severity} ${code}`)).toEqual([
+    'drafts warning unknown-file',
+    'notes.txt warning unknown-file',
+    'skills/README warning unknown-file',
+    'skills/later warning unknown-file',
+  ]);
+});
+
+test.each([
+  ['Skills/a.json', 'Skills', 'skills'],
+  ['skill/a.json', 'skill', 'skills'],
+  ['hobby/a.md', 'hobby', 'hobbies'],
+  ['Media/a.png', 'Media', 'media'],
+  ['hobbies/chess.md.txt', 'hobbies/chess.md.txt', 'hobbies/chess.md'],
+  ['skills/Rust.JSON', 'skills/Rust.JSON', 'skills/Rust.json'],
+])('a name that is almost right is one error: %s', async (name, file, suggestion) => {
+  expect(await findProblems({ [name]: 'x' })).toEqual([
+    expect.objectContaining({ file, severity: 'error', code: 'misnamed', suggestion }),
+  ]);
+});
+
+test.each(['Profile.md', 'profile.md.txt', 'profil.md'])(
+  '%s in place of profile.md is an error',
+  async (name) => {
+    const problems = await findProblems({ 'profile.md': null, [name]: 'x' });
+    expect(problems).toContainEqual(
+      expect.objectContaining({ file: name, severity: 'error', code: 'misnamed', suggestion: 'profile.md' }),
+    );
+  },
+);
+
+test('a copy beside the file itself is only a warning', async () => {
+  expect(await findProblems({ 'profile.md.txt': 'x' })).toEqual([
+    expect.objectContaining({ file: 'profile.md.txt', severity: 'warning', code: 'unknown-file' }),
   ]);
 });
 
@@ -48,3 +88,43 @@ test('a content folder that does not exist, or is a file, is one clear problem',
     }),
   ]);
 });
+
+test('links to folders are not followed, and are one problem each', async () => {
+  const folder = await copyContent({ skills: null });
+  await symlink('/etc', join(folder, 'skills'));
+  await symlink('..', join(folder, 'hobbies/loop'));
+  await symlink('hobbies', join(folder, 'more'));
+  expect(problemsIn(folder)).toEqual([
+    'hobbies/loop missing-folder',
+    'more missing-folder',
+    'skills outside-folder',
+  ]);
+});
+
+test('a link to a file inside the content folder is followed', async () => {
+  const folder = await copyContent({ 'not-found.json': null });
+  await writeFile(join(folder, '.real.json'), '{ "heading": "h", "text": "t", "linkLabel": "l" }');
+  await symlink('.real.json', join(folder, 'not-found.json'));
+  expect(problemsIn(folder)).toEqual([]);
+});
+
+test.runIf(process.platform !== 'win32')('a pipe is a problem, and is not read', async () => {
+  const folder = await copyContent({ 'site.json': null });
+  execFileSync('mkfifo', [join(folder, 'site.json'), join(folder, 'skills/x.json')]);
+  await mkdir(join(folder, 'links/x.json'));
+  expect(problemsIn(folder)).toEqual([
+    'links/x.json unknown-file',
+    'site.json unreadable',
+    'skills/x.json unreadable',
+  ]);
+});
+
+test('a folder in place of a file, and a file in place of a folder, are a problem each', async () => {
+  const folder = await copyContent({ 'site.json': null, skills: null });
+  await mkdir(join(folder, 'site.json'));
+  await writeFile(join(folder, 'skills'), 'x');
+  expect(problemsIn(folder)).toEqual(['site.json unreadable', 'skills missing-folder']);
+});
+
+const problemsIn = (folder: string) =>
+  loadContent(folder).problems.map(({ file, code }) => `${relative(folder, file)} ${code}`);

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyContent } from '../fixtures/copyContent.ts';
 
@@ -54,6 +56,25 @@ test('--format github: workflow annotations, with hostile text escaped', async (
     /^::error title=bad-url,file=.*links\/code\.json,line=4,col=10::"x%0A::error::100%25" is not/,
   );
   expect(stdout.trim().split('\n')).toHaveLength(1);
+});
+
+test('the lines of a file outside of the content folder are not printed', async () => {
+  const folder = await copyContent({ 'not-found.json': null, 'links/code.json': null });
+  const secret = await copyContent({ 'secret.json': '{ "password": "hunter2" }' });
+  await symlink(join(secret, 'secret.json'), join(folder, 'not-found.json'));
+  await symlink(secret, join(folder, 'links/code.json'));
+  const { status, stdout } = check(folder);
+  expect(status).toBe(1);
+  expect(stdout).toContain('outside-folder');
+  expect(stdout).not.toContain('hunter2');
+});
+
+test('a pipe in the content folder does not hold up the check', async () => {
+  const folder = await copyContent({ 'not-found.json': null });
+  spawnSync('mkfifo', [join(folder, 'not-found.json')]);
+  const { status, stdout } = check(folder);
+  expect(status).toBe(1);
+  expect(stdout).toContain('no regular file');
 });
 
 test('warnings alone: exit status 0', async () => {
