@@ -10,6 +10,8 @@ import { runScript } from '../netlify/fixtures/runScript.ts';
 import { endpoint, servedSite } from '../netlify/fixtures/servedSite.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
+const patiently = { timeout: 10_000 };
+
 test('it says where it listens and where messages are kept', async () => {
   const { url, messages, prints } = await servedSite();
   expect(url).toMatch(/^http:\/\/localhost:\d+$/);
@@ -49,14 +51,16 @@ test('a request in flight is answered before it stops', async () => {
     `POST ${endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
   );
-  await expect.poll(() => answer).toContain('100 Continue');
+  await expect.poll(() => answer, patiently).toContain('100 Continue');
   child.kill('SIGTERM');
   await expect
-    .poll(() =>
-      fetch(url).then(
-        () => 'open',
-        () => 'closed',
-      ),
+    .poll(
+      () =>
+        fetch(url).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      patiently,
     )
     .toBe('closed');
   socket.write(body);
@@ -110,7 +114,7 @@ test('it ends when the npm that started it is told to end', async () => {
       () => 'open',
       () => 'closed',
     );
-  await expect.poll(answer, { timeout: 10_000 }).toBe('closed');
+  await expect.poll(answer, patiently).toBe('closed');
 });
 
 test('a port that is in use is named, with what to do', async () => {

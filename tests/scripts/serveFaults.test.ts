@@ -73,7 +73,8 @@ test('two servers over one folder send a message once', async () => {
   const key = { 'idempotency-key': 'one' };
   const statuses = await Promise.all(servers.map(async ({ url }) => (await post(url, key)).status));
   expect(statuses).toEqual([200, 200]);
-  await expect.poll(() => servers.map(({ output }) => output()).join('')).toContain('"event":"message.sent"');
+  const logs = () => servers.map(({ output }) => output()).join('');
+  await expect.poll(logs, { timeout: 10_000 }).toContain('"event":"message.sent"');
   expect(smtp.inbox).toHaveLength(1);
 });
 
