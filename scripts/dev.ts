@@ -4,6 +4,7 @@ import { HostError } from '../netlify/host/HostError.ts';
 import { listenFault } from '../netlify/host/listenFault.ts';
 import { prepareFolder } from '../netlify/host/prepareFolder.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
+import { loadContent } from '../schema/loadContent.ts';
 import { requireContent } from '../schema/requireContent.ts';
 import { createReplies } from './build/createReplies.ts';
 import { contentPlugin } from './dev/contentPlugin.ts';
@@ -15,6 +16,7 @@ import { sharingPlugin } from './dev/sharingPlugin.ts';
 import { onOrphaned } from './process/onOrphaned.ts';
 import { createCommand } from './report/createCommand.ts';
 import { failWith } from './report/failWith.ts';
+import { formatForPeople } from './report/formatForPeople.ts';
 import { readServerSettings } from './settings/readServerSettings.ts';
 import { serverSettings } from './settings/settings.ts';
 
@@ -49,8 +51,8 @@ async function serve(): Promise<void> {
       plugins: [
         contentPlugin(folder),
         mediaPlugin(folder),
-        sharingPlugin(),
-        fontPlugin(),
+        sharingPlugin(folder),
+        fontPlugin(folder),
         functionPlugin(answer),
       ],
     },
@@ -60,5 +62,7 @@ async function serve(): Promise<void> {
   });
 
   console.log(`Messages are kept in ${messagesDir}`);
+  const { problems } = loadContent(folder);
+  if (problems.length > 0) console.error(formatForPeople(problems));
   onOrphaned(() => process.exit(0));
 }

@@ -1,31 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import escapeHtml from 'escape-html';
 import type { Plugin, ViteDevServer } from 'vite';
 import { loadContent } from '../../schema/loadContent.ts';
 import type { Problem } from '../../schema/problems/problem.ts';
 import { formatForPeople } from '../report/formatForPeople.ts';
+import { pageRequest } from './pageRequest.ts';
+import { problemEvent, problemPage } from './problemPage.ts';
+import { renderPageFor } from './renderPageFor.ts';
 
 /** How long to wait, in milliseconds, for an editor to finish with all the files that it writes in one save. */
 const settling = 50;
 
 /**
- * Brings every change of a content file into the open page. A file with problems leaves the last good page there,
- * with the problems in Vite's overlay; mending it reloads the page.
+ * Brings every change of a content file into the open page. While files have errors, the last good page stays, also
+ * when it is loaded again, with the problems in Vite's overlay; mending them reloads the page.
  */
 export function contentPlugin(folder: string): Plugin {
   return {
     name: 'content',
     configureServer(server) {
       const root = resolve(folder);
-      let problems = findErrors(folder);
+      const lastGood = new Map<string, string>();
+      let content = loadContent(folder);
+      let printed = formatForPeople(content.problems);
       let timer: NodeJS.Timeout | undefined;
 
       const refresh = () => {
-        problems = findErrors(folder);
-        if (problems.length === 0) return server.ws.send({ type: 'full-reload' });
-        server.config.logger.error(formatForPeople(problems), { timestamp: true });
-        showOverlay(server, problems);
+        content = loadContent(folder);
+        const report = formatForPeople(content.problems);
+        if (report !== printed) print(server, report, content.problems);
+        printed = report;
+        if (!content.ok) {
+          showOverlay(server, content.problems);
+          return server.ws.send({ type: 'custom', event: problemEvent });
+        }
+        server.ws.send({ type: 'full-reload' });
       };
 
       server.watcher.add(root);
@@ -36,19 +46,46 @@ export function contentPlugin(folder: string): Plugin {
         timer = setTimeout(refresh, settling);
       });
       server.ws.on('connection', () => {
-        if (problems.length > 0) showOverlay(server, problems);
+        if (!content.ok) showOverlay(server, content.problems);
       });
       server.middlewares.use((request, response, next) => {
-        if (problems.length === 0 || !request.headers.accept?.includes('text/html')) return next();
-        response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(problemPage(problems));
+        const wanted = pageRequest(request);
+        if (!wanted || (content.ok && !wanted.isNamedAsPage)) return next();
+        if (!content.ok) {
+          answerBroken(request, response, content.problems, lastGood.get(wanted.path));
+          return;
+        }
+        renderPageFor(request).then(({ status, headers, html }) => {
+          if (status < 500) lastGood.set(wanted.path, html);
+          response.setHeaders(new Map(headers)).writeHead(status).end(html);
+        }, next);
       });
     },
   };
 }
 
-function findErrors(folder: string): Problem[] {
-  const result = loadContent(folder);
-  return result.ok ? [] : result.problems;
+/** A browser gets the last good page, for Vite's overlay to cover, or else a page of the problems; others get text. */
+function answerBroken(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  problems: readonly Problem[],
+  lastGood: string | undefined,
+): void {
+  const report = stripVTControlCharacters(formatForPeople(problems));
+  if (headers.accept?.includes('text/html')) {
+    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(lastGood ?? problemPage(report));
+  } else {
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(`${report}\n`);
+  }
+}
+
+function print(server: ViteDevServer, report: string, problems: readonly Problem[]): void {
+  const { logger } = server.config;
+  const isError = problems.some(({ severity }) => severity === 'error');
+  if (isError) logger.error(report, { timestamp: true });
+  else if (problems.length > 0) logger.warn(report, { timestamp: true });
+  else logger.info(report, { timestamp: true });
 }
 
 function showOverlay(server: ViteDevServer, problems: readonly Problem[]): void {
@@ -57,11 +94,4 @@ function showOverlay(server: ViteDevServer, problems: readonly Problem[]): void 
   const loc = { file: resolve(first.file), line: first.line, column: first.column };
   const message = stripVTControlCharacters(formatForPeople(problems));
   server.ws.send({ type: 'error', err: { message, stack: '', plugin: 'content', id: loc.file, loc } });
-}
-
-/** What a page shows that is opened while the content has problems. */
-function problemPage(problems: readonly Problem[]): string {
-  const text = escapeHtml(stripVTControlCharacters(formatForPeople(problems)));
-  const client = '<script type="module" src="/@vite/client"></script>';
-  return `<!doctype html><html lang="en"><title>Content problems</title>${client}<pre>${text}</pre></html>`;
 }

@@ -1,17 +1,24 @@
 import type { Plugin } from 'vite';
 import { loadDisplayFont } from '../../renderer/font/loadDisplayFont.ts';
 import { collectDisplayText } from '../../schema/collectDisplayText.ts';
-import { requireContent } from '../../schema/requireContent.ts';
+import { loadContent } from '../../schema/loadContent.ts';
 
-/** Serves the display face, cut to the content as it is now, while there is no build that writes it. */
-export function fontPlugin(): Plugin {
+/** Serves the display face, cut to the last good content, while there is no build that writes it. */
+export function fontPlugin(folder: string): Plugin {
   return {
     name: 'display-font',
     configureServer(server) {
+      let text = '';
       server.middlewares.use(async (request, response, next) => {
         if (!request.url?.startsWith('/assets/static/display.')) return next();
-        const { bytes } = await loadDisplayFont(collectDisplayText(requireContent()));
-        response.writeHead(200, { 'content-type': 'font/woff2' }).end(bytes);
+        try {
+          const result = loadContent(folder);
+          if (result.ok) text = collectDisplayText(result.content);
+          const { bytes } = await loadDisplayFont(text);
+          response.writeHead(200, { 'content-type': 'font/woff2' }).end(bytes);
+        } catch (error) {
+          next(error);
+        }
       });
     },
   };

@@ -57,7 +57,33 @@ test('a broken file shows its located problem over the last good page, and heals
   await page.getByRole('heading', { name: 'Languages' }).waitFor();
 });
 
-test('a page that is opened while a file is broken shows the problem, and heals when it is mended', async ({
+test('the last good page is there after a reload, too, with its problem and a word for who edits content', async ({
+  open,
+}) => {
+  const { baseURL, edit } = await startDev();
+  const page = await open({
+    baseURL,
+    expecting: [...devNoise, /answer 500/, /console error: Failed to load/],
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await edit('profile.md', (text) => text.replace('name: Tūī Kōwhai', 'name: Mātai Pūkeko'));
+  await expect.poll(() => heading(page).innerText(), { timeout: 5000 }).toBe('Mātai Pūkeko');
+  await page.waitForLoadState('networkidle');
+  await edit('skills/programming.json', (text) => text.replace('"title"', '"titel"'));
+  await overlay(page).waitFor();
+  await page.reload();
+  await overlay(page).waitFor();
+  expect(await overlay(page).locator('.message').innerText()).toContain('"titel" is no key here');
+  expect(await heading(page).innerText()).toBe('Mātai Pūkeko');
+  const tip = overlay(page).locator('.tip');
+  expect(await tip.evaluate((element) => getComputedStyle(element).visibility)).toBe('hidden');
+  expect(await tip.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('Esc');
+  await edit('skills/programming.json', (text) => text.replace('"titel"', '"title"'));
+  await expect.poll(() => overlay(page).count(), { timeout: 5000 }).toBe(0);
+  await page.getByRole('heading', { name: 'Programming' }).waitFor();
+});
+
+test('where there is no good page yet, the problems stand there once, as they are now, until they are mended', async ({
   open,
 }) => {
   const { baseURL, edit } = await startDev({ 'not-found.json': (text) => text.replace('"404"', '404') });
@@ -66,11 +92,13 @@ test('a page that is opened while a file is broken shows the problem, and heals 
     expecting: [...devNoise, /answer 500/, /console error: Failed to load/],
   });
   await page.goto('/');
-  expect(await page.locator('body > pre').innerText()).toMatch(
-    /not-found\.json:2:14 error heading must be a text/,
-  );
-  await overlay(page).waitFor();
-  await edit('not-found.json', (text) => text.replace('404', '"404"'));
+  const report = page.locator('body > pre');
+  expect(await report.innerText()).toMatch(/not-found\.json:2:14 error heading must be a text/);
+  await overlay(page).waitFor({ state: 'attached' });
+  expect(await overlay(page).isVisible()).toBe(false);
+  await edit('not-found.json', (text) => text.replace('404', '405'));
+  await expect.poll(() => report.innerText(), { timeout: 5000 }).toContain('"heading": 405');
+  await edit('not-found.json', (text) => text.replace('405', '"404"'));
   await expect.poll(() => heading(page).count(), { timeout: 5000 }).toBe(1);
 });
 

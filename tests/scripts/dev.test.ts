@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyContent } from '../fixtures/copyContent.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
@@ -47,4 +50,39 @@ test('empty settings count as not set, and HOST is where it listens', async () =
   const { prints } = await dev({ HOST: '127.0.0.1', CONTACT_RATE_LIMIT: ' ', CONTENT_DIR: '' });
   await prints(/http:\/\/127\.0\.0\.1:\d+/);
   await prints(/Messages are kept in/);
+});
+
+test('what is wrong with the content is printed at the start, and told to whoever asks for a page', async () => {
+  const content = await copyContent({ 'not-found.json': (text) => text.replace('"404"', '404') });
+  const { prints, output } = await dev({ CONTENT_DIR: content });
+  const url = await prints(/(http:\/\/localhost:\d+)/);
+  await prints(/1 error, 0 warnings/);
+  expect(output()).toContain('not-found.json:2:14 error heading must be a text');
+  for (const path of ['/', '/index.html', '/nope', '/?x']) {
+    const response = await fetch(url + path);
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toMatch(/not-found\.json:2:14 error .*\n> 2 \| {3}"heading": 404/s);
+  }
+  expect((await fetch(`${url}/media/portrait.svg`)).status).toBe(200);
+  expect((await fetch(`${url}/assets/static/display.x.woff2`)).status).toBe(200);
+  expect((await fetch(`${url}/favicon.svg`)).status).toBe(404);
+  expect(output()).not.toContain('ContentError');
+});
+
+test('a content folder that is not there is a problem like any other', async () => {
+  const { prints } = await dev({ CONTENT_DIR: '/nope' });
+  const url = await prints(/(http:\/\/localhost:\d+)/);
+  await prints(/\/nope:1:1 error/);
+  expect(await (await fetch(url)).text()).toContain('/nope:1:1 error');
+});
+
+test('a warning is printed, at the start and when it comes up', async () => {
+  const content = await copyContent({ 'notes.txt': 'x' });
+  const { prints } = await dev({ CONTENT_DIR: content });
+  const url = await prints(/(http:\/\/localhost:\d+)/);
+  await prints(/notes\.txt:1:1 warning/);
+  expect((await fetch(url)).status).toBe(200);
+  await writeFile(join(content, 'more.txt'), 'x');
+  await prints(/more\.txt:1:1 warning/);
 });
