@@ -9,12 +9,12 @@ export function watchForm(container: HTMLElement): {
   read: () => Record<string, unknown>;
 } {
   let typed = new FormData();
-  let focused = '';
+  let focused: Field | null = null;
   const find = (name: string) => container.querySelector<Field>(`[name="${name}"]`);
 
   const remember = () => {
     typed = new FormData(container.querySelector('form') ?? undefined);
-    focused = container.querySelector<Field>(':focus')?.name ?? focused;
+    focused = container.querySelector<Field>(':focus') ?? focused;
   };
   remember();
   for (const event of ['input', 'focusin']) container.addEventListener(event, remember);
@@ -24,7 +24,8 @@ export function watchForm(container: HTMLElement): {
       const field = find(name);
       if (field && field.value !== value) field.value = String(value);
     }
-    const field = focused ? find(focused) : null;
+    // Only where the field is gone: nothing has the focus, too, while it is on its way from one field to the next.
+    const field = focused && !focused.isConnected ? find(focused.name) : null;
     if (field && document.activeElement === document.body) {
       field.focus();
       // Fields of type email have no selection.
