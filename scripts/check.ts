@@ -1,9 +1,13 @@
 import { Option } from 'commander';
+import { describeMail } from '../netlify/contact/delivery/describeMail.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { loadContent } from '../schema/loadContent.ts';
 import { createCommand } from './report/createCommand.ts';
+import { failWith } from './report/failWith.ts';
 import { formatForPeople } from './report/formatForPeople.ts';
 import { printForGitHub } from './report/printForGitHub.ts';
+
+type Format = 'people' | 'json' | 'github';
 
 const format = new Option('--format <format>', 'how to print problems')
   .choices(['people', 'json', 'github'])
@@ -11,11 +15,19 @@ const format = new Option('--format <format>', 'how to print problems')
 
 createCommand('npm run check --', 'Validates the content folder (CONTENT_DIR, or content).')
   .addOption(format)
-  .action(({ format }: { format: 'people' | 'json' | 'github' }) => {
-    const result = loadContent(contentFolder());
-    if (format === 'json') console.log(JSON.stringify(result.problems, null, 2));
-    else if (format === 'github') printForGitHub(result.problems);
-    else console.log(formatForPeople(result.problems));
-    process.exitCode = result.ok ? 0 : 1;
+  .action(({ format }: { format: Format }) => {
+    try {
+      check(format);
+    } catch (error) {
+      failWith(error);
+    }
   })
   .parse();
+
+function check(format: Format): void {
+  const result = loadContent(contentFolder());
+  if (format === 'json') console.log(JSON.stringify(result.problems, null, 2));
+  else if (format === 'github') printForGitHub(result.problems);
+  else console.log(`${formatForPeople(result.problems)}\n${describeMail(process.env)}.`);
+  process.exitCode = result.ok ? 0 : 1;
+}

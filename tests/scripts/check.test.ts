@@ -10,9 +10,12 @@ const check = (content: string, ...words: string[]) =>
     env: { ...process.env, CONTENT_DIR: content, NO_COLOR: '1', FORCE_COLOR: undefined },
   });
 
-test('sound content: exit status 0', () => {
+test('sound content: exit status 0, and a word on mail', () => {
   const { status, stdout } = check('content');
-  expect({ status, stdout }).toEqual({ status: 0, stdout: 'The content is sound.\n' });
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^The content is sound\.\nMessages are kept but not mailed: .*\n$/),
+  });
 });
 
 test('for people: place, message, suggestion and the line itself, with exit status 1', async () => {
@@ -98,3 +101,12 @@ test.each([['--format', 'xml'], ['--nonsense'], ['stray']])(
     expect(stderr).toContain('--help');
   },
 );
+
+test('mail settings that make no sense: exit status 2, in one line', () => {
+  const { status, stderr } = spawnSync('node', ['scripts/check.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, SMTP_URL: 'mail.example.org' },
+  });
+  expect(status).toBe(2);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
