@@ -6,6 +6,7 @@ import { collectDisplayText } from '../schema/collectDisplayText.ts';
 import type { Content } from '../schema/content.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { loadContent } from '../schema/loadContent.ts';
+import { compressAssets } from './build/compressAssets.ts';
 import { copyMedia } from './build/copyMedia.ts';
 import { findOutFault } from './build/findOutFault.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
@@ -53,6 +54,7 @@ async function build(content: Content, out: string): Promise<void> {
   await writeFont(collectDisplayText(content), site);
   await writeSharing(content, site);
   await writeHeaders(site, await inlineStyles(site));
+  await compressAssets(site);
   await bundleFunctions({ outDir: join(out, 'functions'), replies });
   for (const leftover of ['assets.json', 'client/.vite']) await rm(join(out, leftover), { recursive: true });
   console.log(`Built ${content.site.url} into ${site}.`);

@@ -9,7 +9,7 @@ import { readPath } from './readPath.ts';
  * too, nor the 404 page by its name with status 200. Throws when `_headers` has an error.
  */
 export async function createSiteHandler(folder: string): Promise<(request: Request) => Promise<Response>> {
-  const serveFile = staticMiddleware({ dir: folder });
+  const serveFile = staticMiddleware({ dir: folder, encodings: true });
   const { headers: rules, errors } = await parseAllHeaders({
     headersFiles: [join(folder, '_headers')],
     configHeaders: undefined,

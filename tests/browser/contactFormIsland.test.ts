@@ -6,7 +6,9 @@ import { test } from './test.ts';
 
 const { messages } = inject('sample');
 
-test('no JavaScript but one small script is fetched until the form is touched', async ({ open }) => {
+test('no JavaScript but one small script is fetched until the form or the button that leads to it is touched', async ({
+  open,
+}) => {
   const page = await open();
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -14,11 +16,23 @@ test('no JavaScript but one small script is fetched until the form is touched', 
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.mouse.wheel(0, 10_000);
-  await page.getByRole('link', { name: 'Contact Me' }).focus();
   expect(scripts).toHaveLength(1);
   await page.locator('[name=name]').focus();
   await expect.poll(() => scripts.length).toBeGreaterThan(1);
 });
+
+test.for(['hover', 'focus'] as const)(
+  'a %s of the Contact Me button fetches the island ahead',
+  async (touch, { open }) => {
+    const page = await open();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const island = page.waitForRequest('**/assets/chunks/*.js');
+    await page.getByRole('link', { name: 'Contact Me' })[touch]();
+    await island;
+    await page.waitForLoadState('networkidle');
+    expect(await contactForm(page).isMounted()).toBe(false);
+  },
+);
 
 test('what was typed before the island arrived is kept', async ({ open }) => {
   const page = await open();
@@ -134,7 +148,7 @@ test.for<[string, string, RegExp[]]>([
   ],
   [
     'a translation has wrapped every text',
-    `for (const e of document.querySelectorAll('[data-contact] :is(label, h3, p, button span)')) e.innerHTML = '<font>' + e.innerHTML + '</font>'`,
+    `for (const e of document.querySelectorAll('[data-contact] :is(label, h3, p, button span)')) { const font = document.createElement('font'); font.append(...e.childNodes); e.append(font); }`,
     [],
   ],
 ])('what is typed is kept and sent where %s', async ([, change, noise], { open }) => {
@@ -163,7 +177,9 @@ test('a translation that comes after the island does not keep a message from bei
   await expect.poll(() => contactForm(page).isMounted()).toBe(true);
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('[data-contact] :is(label, h3, p, button span)')) {
-      element.innerHTML = `<font>${element.innerHTML}</font>`;
+      const font = document.createElement('font');
+      font.append(...element.childNodes);
+      element.append(font);
     }
   });
   await contactForm(page).button.click();

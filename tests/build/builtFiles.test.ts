@@ -42,3 +42,12 @@ test('icons are inline SVG, and hidden from screen readers', async () => {
 test('no style attribute stands in any page, since the policy forbids them', async () => {
   for (const page of ['index.html', '404.html']) expect(await read(page)).not.toMatch(/<[^>]+\sstyle=/);
 });
+
+test('the island is sent in the smallest form there is, which the build has laid ready', async () => {
+  const { origin } = inject('sample');
+  const script = /src="([^"]+\.js)"/.exec(await read('index.html'))?.[1] ?? '';
+  const response = await fetch(new URL(script, origin), { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(await response.text()).toBe(await read(script));
+  expect((await readFile(join(folder, `${script}.br`))).length).toBeLessThan((await read(script)).length);
+});

@@ -15,11 +15,13 @@ export function prepareContactForm(container: HTMLElement): void {
   let isHeld = false;
   const form = () => container.querySelector('form');
 
+  const load = () => import('./mountContactForm.tsx');
+
   const mount = () => {
     // A form that was filled in before it was touched (restored by the browser, say) tells nothing about haste.
     const isEmpty = [...new FormData(form() ?? undefined).values()].every((value) => value === '');
     const touchedAt = isEmpty ? performance.now() : undefined;
-    island ??= import('./mountContactForm.tsx').then(({ mountContactForm }) => {
+    island ??= load().then(({ mountContactForm }) => {
       // From here on React answers a submit, even one that comes while it is still taking over.
       container.removeEventListener('submit', hold);
       release?.();
@@ -44,5 +46,9 @@ export function prepareContactForm(container: HTMLElement): void {
   };
 
   container.addEventListener('submit', hold);
+  // Whoever reaches for the button that leads here will want the island soon.
+  const button = document.querySelector('a[href="#contact-section"]');
+  for (const reach of ['pointerenter', 'focus'])
+    button?.addEventListener(reach, () => load().catch(() => {}), { once: true });
   for (const touch of ['focusin', 'pointerdown']) container.addEventListener(touch, mount, { once: true });
 }
