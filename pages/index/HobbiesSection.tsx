@@ -12,7 +12,7 @@ export function HobbiesSection({ heading, hobbies, newTabLabel }: Props) {
   return (
     <section className="section" aria-labelledby="hobbies-heading">
       <h2 id="hobbies-heading">{heading}</h2>
-      <ul className={styles.hobbies}>
+      <ul className={`grid-list ${styles.hobbies}`}>
         {hobbies.map((hobby) => (
           <li key={hobby.title} className="card">
             <Hobby hobby={hobby} newTabLabel={newTabLabel} />

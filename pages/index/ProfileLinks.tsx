@@ -6,7 +6,7 @@ import styles from './ProfileLinks.module.css';
 export function ProfileLinks({ links, newTabLabel }: { links: ProfileLink[]; newTabLabel: string }) {
   if (links.length === 0) return null;
   return (
-    <ul className={styles.links}>
+    <ul className={`grid-list ${styles.links}`}>
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
           <NewTabLink className={styles.link} href={url} label={newTabLabel}>

@@ -8,7 +8,7 @@ export function SkillsSection({ heading, groups }: { heading: string; groups: Sk
   return (
     <section className="section" aria-labelledby="skills-heading">
       <h2 id="skills-heading">{heading}</h2>
-      <ul className={styles.groups}>
+      <ul className={`grid-list ${styles.groups}`}>
         {groups.map((group) => (
           <li key={group.title} className="card">
             <Group group={group} />
