@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// `css` lets the tests read tokens.css as the pages do.
 const options = {
+  css: true,
   restoreMocks: true,
   testTimeout: 30_000,
   hookTimeout: 120_000,

@@ -1,12 +1,14 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { contactForm } from './contactForm.ts';
 import { fillForm, typed } from './fillForm.ts';
 import { readMessages } from './readMessages.ts';
 import { test } from './test.ts';
 
-const { messages } = inject('sample');
+const { folder, messages } = inject('sample');
 
-test('no JavaScript but one small script is fetched until the form or the button that leads to it is touched', async ({
+test('no JavaScript but one small script is fetched until the form is touched, and then at most 61 kB', async ({
   open,
 }) => {
   const page = await open();
@@ -18,7 +20,11 @@ test('no JavaScript but one small script is fetched until the form or the button
   await page.mouse.wheel(0, 10_000);
   expect(scripts).toHaveLength(1);
   await page.locator('[name=name]').focus();
-  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+  const sizes = await Promise.all(
+    scripts.map(async (script) => (await stat(join(folder, `${script}.br`))).size),
+  );
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(61_000);
 });
 
 test.for(['hover', 'focus'] as const)(

@@ -51,3 +51,10 @@ test('the island is sent in the smallest form there is, which the build has laid
   expect(await response.text()).toBe(await read(script));
   expect((await readFile(join(folder, `${script}.br`))).length).toBeLessThan((await read(script)).length);
 });
+
+test('the display face comes in one file of at most 20 kB', async () => {
+  const fonts = (await readdir(join(folder, 'assets/static'))).filter((name) => name.endsWith('.woff2'));
+  expect(fonts).toHaveLength(1);
+  for (const font of fonts)
+    expect((await readFile(join(folder, 'assets/static', font))).length).toBeLessThanOrEqual(20_000);
+});

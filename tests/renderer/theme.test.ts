@@ -1,0 +1,71 @@
+import Color from 'colorjs.io';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createThemeStyles } from '../../renderer/theme/createThemeStyles.ts';
+import { fitTint } from '../../renderer/theme/fitTint.ts';
+import { palettes } from '../../renderer/theme/palettes.ts';
+import { fitColour } from '../../schema/values/fitColour.ts';
+
+const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
+const anyColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+test('a colour that can be seen on every background is left as it is', () => {
+  expect(fitColour('#b4552d', ['#fdfaf1', '#182523'], 3)).toBe('#b4552d');
+});
+
+test('whatever colour an owner gives a skill group, it can be seen on the cards of both themes', () => {
+  fc.assert(
+    fc.property(anyColour, (colour) => {
+      const tint = fitTint(colour);
+      expect(contrast(tint, palettes.light('surface'))).toBeGreaterThanOrEqual(3);
+      expect(contrast(tint, palettes.dark('surface'))).toBeGreaterThanOrEqual(3);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('whatever accent an owner picks, it can be read on every surface of both themes, and text on it', () => {
+  fc.assert(
+    fc.property(anyColour, (accent) => {
+      const blocks = createThemeStyles(accent).split('@media');
+      for (const [block, palette] of [
+        [blocks[0], palettes.light],
+        [blocks[1], palettes.dark],
+      ] as const) {
+        const shade = /--accent:([^;}]+)/.exec(block ?? '')?.[1] ?? '';
+        const onIt = /--on-accent:([^;}]+)/.exec(block ?? '')?.[1] ?? '';
+        for (const surface of ['paper', 'surface'])
+          expect(contrast(shade, palette(surface))).toBeGreaterThanOrEqual(7);
+        expect(contrast(onIt, shade)).toBeGreaterThanOrEqual(7);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("without an accent the site's own stays", () => {
+  expect(createThemeStyles(undefined)).toBe('');
+});
+
+test.each(['light', 'dark'] as const)(
+  'the %s theme keeps its own promises: text 7:1, lines that matter 3:1',
+  (theme) => {
+    const palette = palettes[theme];
+    for (const surface of ['paper', 'surface']) {
+      for (const text of ['ink', 'ink-quiet', 'accent', 'accent-strong']) {
+        expect(contrast(palette(text), palette(surface)), `${text} on ${surface}`).toBeGreaterThanOrEqual(7);
+      }
+      expect(contrast(palette('control-line'), palette(surface))).toBeGreaterThanOrEqual(3);
+    }
+    for (const [text, surface] of [
+      ['danger', 'danger-surface'],
+      ['success', 'success-surface'],
+      ['on-accent', 'accent'],
+      ['ink', 'code-surface'],
+    ] as const) {
+      expect(contrast(palette(text), palette(surface)), `${text} on ${surface}`).toBeGreaterThanOrEqual(7);
+    }
+  },
+);
