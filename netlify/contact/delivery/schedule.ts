@@ -14,12 +14,16 @@ export function backoff(attempts: number): number {
   return Math.min(5 * minute * 2 ** (attempts - 1), day);
 }
 
+/** How far the clocks of two workers may differ, in milliseconds. */
+const clockSkew = 5 * minute;
+
 /**
- * Whether a message may be tried now. A time further off than any wait can be was written before the clock was set
- * back, and counts as past.
+ * Whether a message may be tried now. A time much further off than any wait can be was written before the clock was
+ * set back, and counts as past; a little further is only another worker's clock, whose claim holds.
  */
-export function isDue({ status, at }: Delivery, now: Date): boolean {
+export function isDue({ status, attempts, at }: Delivery, now: Date): boolean {
   if (status === 'sent' || status === 'undeliverable') return false;
+  if (status === 'waiting' && attempts === 0) return true;
   const wait = Date.parse(at) - now.getTime();
-  return !(wait > 0 && wait <= (status === 'sending' ? claimTime : day));
+  return !(wait > 0 && wait <= (status === 'sending' ? claimTime : day) + clockSkew);
 }

@@ -3,7 +3,7 @@ import type { ContactEvent } from '../../../netlify/contact/contactLog.ts';
 import { createFileStore } from '../../../netlify/contact/createFileStore.ts';
 import { createDelivery } from '../../../netlify/contact/delivery/createDelivery.ts';
 import { openMailer } from '../../../netlify/contact/delivery/openMailer.ts';
-import { backoff, claimTime, lastAttempt } from '../../../netlify/contact/delivery/schedule.ts';
+import { backoff, claimTime, isDue, lastAttempt } from '../../../netlify/contact/delivery/schedule.ts';
 import type { MessageStore } from '../../../netlify/contact/messageStore.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { type Mood, smtpServer } from '../fixtures/smtpServer.ts';
@@ -197,6 +197,22 @@ test('the claim of a worker that died runs out', async () => {
   clockIs(noon + claimTime);
   await worker().deliverDue();
   expect(smtp.inbox).toHaveLength(1);
+});
+
+test.each([
+  ['sending', 1, claimTime],
+  ['waiting', 12, backoff(12)],
+] as const)('a message that is %s is left alone by a clock a little behind', (status, attempts, wait) => {
+  const at = new Date(noon + wait).toISOString();
+  for (const behind of [0, 1_000, 4 * 60_000]) {
+    expect(isDue({ status, attempts, at }, new Date(noon - behind))).toBe(false);
+  }
+  expect(isDue({ status, attempts, at }, new Date(noon - 6 * 60_000))).toBe(true);
+});
+
+test('a message that was never tried is due, whatever the clock says', () => {
+  const at = new Date(noon + 3_600_000).toISOString();
+  expect(isDue({ status: 'waiting', attempts: 0, at }, new Date(noon))).toBe(true);
 });
 
 test('a clock that is set back a year keeps no message from being sent', async () => {
