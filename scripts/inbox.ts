@@ -3,6 +3,7 @@ import { Argument, Option } from 'commander';
 import { changeState } from '../netlify/contact/changeState.ts';
 import { describeMail } from '../netlify/contact/delivery/describeMail.ts';
 import { openDelivery } from '../netlify/contact/delivery/openDelivery.ts';
+import { readMailSettings } from '../netlify/contact/delivery/readMailSettings.ts';
 import type { StoreEntry } from '../netlify/contact/messageStore.ts';
 import { purgeMessages } from '../netlify/contact/purgeMessages.ts';
 import type { MessageState } from '../netlify/contact/storedMessage.ts';
@@ -134,12 +135,17 @@ program
   .command('purge')
   .description('delete old messages for good')
   .requiredOption('--older-than <days>', 'how old, such as 365d', parseAge)
+  .option('--all', 'also those that have yet to be mailed')
   .addOption(yes())
-  .action(async ({ olderThan, yes: sure }: { olderThan: number; yes?: true }) => {
-    const { store, place } = openStore(env);
-    const question = `Delete all messages in ${place} that are older than ${olderThan} days?`;
+  .action(async ({ olderThan: days, all, yes: sure }: { olderThan: number; all?: true; yes?: true }) => {
+    const { store, place, live } = openStore(env);
+    // Whether the live site mails is not known here.
+    const mailed = !all && (live || readMailSettings(env) !== undefined);
+    const question = `Delete all messages in ${place} that are older than ${days} days?`;
     if (!sure && !(await confirm(question))) return;
-    console.error(`${await purgeMessages(store, olderThan, new Date())} deleted.`);
+    const { deleted, spared } = await purgeMessages(store, { days, mailed, now: new Date() });
+    console.error(`${deleted} deleted.`);
+    if (spared > 0) console.error(`${spared} kept: not mailed yet. To delete them too, say --all.`);
   });
 
 async function change(entry: StoreEntry, to: (state: MessageState) => MessageState): Promise<void> {

@@ -1,19 +1,21 @@
+import { isSettled } from './isSettled.ts';
 import type { MessageStore } from './messageStore.ts';
 
 const day = 24 * 3_600_000;
 
 /**
- * Deletes the messages received more than `days` ago, and answers how many. Those with a try to mail them still to
- * come are spared: it is over within five days. Rejects when the store does.
+ * Deletes the messages received more than `days` ago, and answers how many were deleted and how many spared.
+ *
+ * Where mail is set up (`mailed`), those that the owner has yet to be sent or told of are spared, however old: the
+ * host may have been down since they came. Mailed and undeliverable ones go by age alone. Rejects when the store does.
  */
-export async function purgeMessages(store: MessageStore, days: number, now: Date): Promise<number> {
+export async function purgeMessages(
+  store: MessageStore,
+  { days, mailed, now }: { days: number; mailed: boolean; now: Date },
+): Promise<{ deleted: number; spared: number }> {
   const { entries } = await store.list();
   const old = entries.filter(({ receivedAt }) => now.getTime() - Date.parse(receivedAt) > days * day);
-  const purged = old.filter(({ state: { spam, delivery } }) => {
-    const underWay =
-      delivery.status === 'sending' || (delivery.status === 'waiting' && delivery.attempts > 0);
-    return spam || !underWay;
-  });
+  const purged = old.filter(({ state }) => !mailed || isSettled(state));
   for (const { id } of purged) await store.remove(id);
-  return purged.length;
+  return { deleted: purged.length, spared: old.length - purged.length };
 }

@@ -12,7 +12,7 @@ export type Loop = { stop: () => Promise<void> };
 
 /**
  * Does on this machine what scheduled functions do on Netlify, at once and then a minute after each round: mails what
- * is due, and purges once a day. `stop` resolves when the round that is running is over.
+ * is due, and purges once a day, in that order. `stop` resolves when the round that is running is over.
  */
 export function startLoop({
   store,
@@ -30,15 +30,17 @@ export function startLoop({
 
   async function run() {
     for (let round = 0; !stopping.signal.aborted; round++) {
-      if (retention !== undefined && round % roundsADay === 0) await purge(retention);
       await delivery?.deliverDue();
+      if (retention !== undefined && round % roundsADay === 0) await purge(retention);
       await pause(stopping.signal);
     }
   }
 
   async function purge(days: number) {
     try {
-      log({ event: 'messages.purged', count: await purgeMessages(store, days, new Date()) });
+      const mailed = delivery !== undefined;
+      const { deleted } = await purgeMessages(store, { days, mailed, now: new Date() });
+      log({ event: 'messages.purged', count: deleted });
     } catch (error) {
       log({ event: 'store.failed', during: 'purge', reason: failureReason(error) });
     }

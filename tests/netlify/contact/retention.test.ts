@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import type { ContactEvent } from '../../../netlify/contact/contactLog.ts';
 import { createFileStore } from '../../../netlify/contact/createFileStore.ts';
+import { openDelivery } from '../../../netlify/contact/delivery/openDelivery.ts';
 import { purgeMessages } from '../../../netlify/contact/purgeMessages.ts';
 import { readRetention } from '../../../netlify/contact/readRetention.ts';
 import type { MessageState } from '../../../netlify/contact/storedMessage.ts';
 import { startLoop } from '../../../netlify/host/startLoop.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
+import { smtpServer } from '../fixtures/smtpServer.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const day = 86_400_000;
@@ -20,26 +23,52 @@ async function storeWith(messages: Record<string, { age: number; state?: Partial
   return { store, left };
 }
 
-const delivery = (status: 'sent' | 'waiting' | 'undeliverable', attempts: number) => ({
+const delivery = (status: 'sent' | 'sending' | 'waiting' | 'undeliverable', attempts: number) => ({
   delivery: { status, attempts, at: now.toISOString() },
 });
 
-test('messages older than the retention are deleted, whatever became of them', async () => {
+test('with mail set up, old messages are deleted once nothing is left to be mailed', async () => {
   const { store, left } = await storeWith({
     a: { age: 31, state: delivery('sent', 1) },
     b: { age: 31, state: delivery('undeliverable', 13) },
-    c: { age: 31, state: { spam: true } },
-    d: { age: 31, state: delivery('waiting', 0) },
-    e: { age: 29 },
+    c: { age: 31, state: { spam: true, reported: true } },
+    d: { age: 29, state: delivery('sent', 1) },
   });
-  expect(await purgeMessages(store, 30, now)).toBe(4);
-  expect(await left()).toEqual(['e']);
+  expect(await purgeMessages(store, { days: 30, mailed: true, now })).toEqual({ deleted: 3, spared: 0 });
+  expect(await left()).toEqual(['d']);
 });
 
-test('a message that is still being tried is spared until it is mailed or given up', async () => {
-  const { store, left } = await storeWith({ a: { age: 31, state: delivery('waiting', 3) } });
-  expect(await purgeMessages(store, 30, now)).toBe(0);
-  expect(await left()).toEqual(['a']);
+test('with mail set up, what the owner has not been sent or told of is spared, tried before or not', async () => {
+  const { store, left } = await storeWith({
+    a: { age: 31, state: delivery('waiting', 0) },
+    b: { age: 31, state: delivery('waiting', 3) },
+    c: { age: 31, state: delivery('sending', 1) },
+    d: { age: 31, state: { spam: true } },
+  });
+  expect(await purgeMessages(store, { days: 30, mailed: true, now })).toEqual({ deleted: 0, spared: 4 });
+  expect(await left()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('without mail every message is deleted by its age', async () => {
+  const { store, left } = await storeWith({
+    a: { age: 31, state: delivery('waiting', 0) },
+    b: { age: 31, state: { spam: true } },
+    c: { age: 29 },
+  });
+  expect(await purgeMessages(store, { days: 30, mailed: false, now })).toEqual({ deleted: 2, spared: 0 });
+  expect(await left()).toEqual(['c']);
+});
+
+test('a message that came before the server was down for longer than the retention is mailed, then purged', async () => {
+  const { store, left } = await storeWith({ a: { age: 3650 } });
+  const smtp = await smtpServer();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const log = (event: ContactEvent) => event.event === 'messages.purged' && resolve(event);
+  const loop = startLoop({ store, delivery: openDelivery(store, log, smtp.env), retention: 30, log });
+  expect(await promise).toEqual({ event: 'messages.purged', count: 1 });
+  await loop.stop();
+  expect(smtp.inbox).toHaveLength(1);
+  expect(await left()).toEqual([]);
 });
 
 test('the server purges when it starts', async () => {
