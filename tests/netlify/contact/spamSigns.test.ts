@@ -3,8 +3,8 @@ import { findSpamSigns } from '../../../netlify/contact/signs/findSpamSigns.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 
 const nothing = { website: undefined, elapsed: undefined };
-const links = (count: number) =>
-  Array.from({ length: count }, (_, index) => `https://example.com/${index}`).join('\n');
+const links = (count: number, start: string) =>
+  Array.from({ length: count }, (_, index) => `${start}example.com/${index}`).join('\n');
 
 test('an ordinary message shows no sign, with JavaScript or without', () => {
   expect(findSpamSigns(aMessage(), nothing)).toEqual([]);
@@ -22,10 +22,13 @@ test('a form filled in within two seconds is a sign, one filled in after is none
   expect(findSpamSigns(aMessage(), { ...nothing, elapsed: 2_000 })).toEqual([]);
 });
 
-test('more than four links are a sign, four are none', () => {
-  expect(findSpamSigns(aMessage({ message: links(5) }), nothing)).toEqual(['many-links']);
-  expect(findSpamSigns(aMessage({ message: links(4) }), nothing)).toEqual([]);
-});
+test.each(['https://', 'http://', 'www.', 'https://www.'])(
+  'more than four links that begin with %s are a sign, four are none',
+  (start) => {
+    expect(findSpamSigns(aMessage({ message: links(5, start) }), nothing)).toEqual(['many-links']);
+    expect(findSpamSigns(aMessage({ message: links(4, start) }), nothing)).toEqual([]);
+  },
+);
 
 test.each(['[url=https://x.example]x[/url]', '[link]x[/link]', '<a href="https://x.example">x</a>'])(
   'link markup such as %s is a sign',
