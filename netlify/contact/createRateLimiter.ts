@@ -1,5 +1,6 @@
 const minute = 60_000;
 
+/** Counts what each key takes. Both methods answer at once and never throw. */
 export interface RateLimiter {
   /** Takes one point. The answer is 0, or the seconds (1 to 60) until there is one again. */
   take(key: string): number;
@@ -41,7 +42,9 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
       return 0;
     },
     giveBack(key) {
-      taken.set(key, recent(key).slice(0, -1));
+      const times = recent(key).slice(0, -1);
+      if (times.length > 0) taken.set(key, times);
+      else taken.delete(key);
     },
   };
 }

@@ -2,6 +2,7 @@ import { type ContactField, contactFields, contactMessageSchema } from '../../sc
 import type { ContactLog } from './contactLog.ts';
 import type { RateLimiter } from './createRateLimiter.ts';
 import { failureReason } from './failureReason.ts';
+import { isKept } from './isKept.ts';
 import { keepOnce } from './keepOnce.ts';
 import type { MessageStore } from './messageStore.ts';
 import { findSpamSigns } from './signs/findSpamSigns.ts';
@@ -9,6 +10,7 @@ import { findSpamSigns } from './signs/findSpamSigns.ts';
 /** What came in, not yet validated, with the id that the form gave it and the address it came from. */
 export type Submission = { fields: Record<string, unknown>; key?: string | undefined; address: string };
 
+/** What became of a submission, for the one who answers it. */
 export type Receipt =
   /** `mail` tells whether it should be mailed at once: not if it is there already or looks like spam. */
   | { status: 'accepted'; id: string; mail: boolean }
@@ -36,13 +38,24 @@ export function createReceiver({
   log: ContactLog;
   now?: () => Date;
 }): Receive {
+  /** Whether a message is kept already: whoever sends it again must not hear that it was refused. */
+  async function knows(submission: Parameters<typeof isKept>[1]): Promise<boolean> {
+    try {
+      return await isKept(store, submission);
+    } catch (error) {
+      log({ event: 'store.failed', during: 'get', reason: failureReason(error) });
+      return false;
+    }
+  }
+
   return async ({ fields, key, address }) => {
     const parsed = contactMessageSchema.safeParse(fields);
     if (!parsed.success) return { status: 'invalid', fields: firstFaults(parsed.error.issues) };
 
     const visitor = addressKey(address);
     const retryAfter = limiter.take(visitor);
-    if (retryAfter > 0) {
+    const giveBack = () => retryAfter === 0 && limiter.giveBack(visitor);
+    if (retryAfter > 0 && !(await knows({ message: parsed.data, key, now: now() }))) {
       log({ event: 'message.limited' });
       return { status: 'limited', retryAfter };
     }
@@ -51,14 +64,14 @@ export function createReceiver({
     try {
       const { id, outcome } = await keepOnce(store, { message: parsed.data, key, now: now(), signs });
       if (outcome === 'duplicate') {
-        limiter.giveBack(visitor);
+        giveBack();
         log({ event: 'message.repeated', id });
         return { status: 'accepted', id, mail: false };
       }
       log({ event: 'message.stored', id, signs });
       return { status: 'accepted', id, mail: signs.length === 0 };
     } catch (error) {
-      limiter.giveBack(visitor);
+      giveBack();
       log({ event: 'store.failed', during: 'create', reason: failureReason(error) });
       return { status: 'unavailable' };
     }

@@ -1,9 +1,9 @@
 import type { ContactMessage } from '../../schema/contactMessage.ts';
+import { findTwins } from './findTwins.ts';
 import type { MessageStore } from './messageStore.ts';
+import { slotId } from './slotId.ts';
 import type { StoredMessage } from './storedMessage.ts';
 import { submissionId } from './submissionId.ts';
-
-const window = 10 * 60_000;
 
 /** A message that passed validation. `key` is what the form made once for what was typed, if it could. */
 type Kept = { message: ContactMessage; key?: string | undefined; signs: string[]; now: Date };
@@ -33,14 +33,17 @@ export async function keepOnce(
     return { id, outcome: await store.create(record(id)) };
   }
 
-  // Ten minutes lie in at most two slots of ten minutes. The next slot counts too, since clocks are set back.
-  const slot = Math.floor(now.getTime() / window);
-  const id = submissionId(`slot:${slot}`, message);
-  const neighbours = [slot - 1, slot + 1].map((near) => submissionId(`slot:${near}`, message));
-  for (const near of await Promise.all(neighbours.map((neighbour) => store.get(neighbour)))) {
-    if (typeof near === 'object' && Math.abs(now.getTime() - Date.parse(near.receivedAt)) < window) {
-      return { id: near.id, outcome: 'duplicate' };
-    }
-  }
-  return { id, outcome: await store.create(record(id)) };
+  const id = slotId(message, now);
+  const kept = await findTwins(store, message, now);
+  const twin = kept.before ?? kept.after;
+  if (twin) return { id: twin, outcome: 'duplicate' };
+  if ((await store.create(record(id))) === 'duplicate') return { id, outcome: 'duplicate' };
+
+  // Posts on both sides of a slot's end may each have looked before the other was kept: the earlier slot's record
+  // stays, and whoever looks last removes the other. A record is removed only while an earlier one keeps its text.
+  const { before, after } = await findTwins(store, message, now);
+  if (after) await store.remove(after);
+  if (!before) return { id, outcome: 'created' };
+  await store.remove(id);
+  return { id: before, outcome: 'duplicate' };
 }

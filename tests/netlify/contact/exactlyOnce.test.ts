@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createFileStore } from '../../../netlify/contact/createFileStore.ts';
 import { keepOnce } from '../../../netlify/contact/keepOnce.ts';
+import type { MessageStore } from '../../../netlify/contact/messageStore.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
@@ -12,8 +13,9 @@ const minutes = 60_000;
 
 async function keeper() {
   const store = createFileStore(await temporaryFolder());
-  return (at: number, key?: string, message = aMessage()) =>
+  const keep = (at: number, key?: string, message = aMessage()) =>
     keepOnce(store, { message, key, signs: [], now: new Date(at) });
+  return Object.assign(keep, { store });
 }
 
 test('200 posts of one submission at once give one record, one mail and 200 times the same answer', async () => {
@@ -70,8 +72,51 @@ test('without a key the same text within ten minutes is one message, wherever th
   }
 });
 
+test("without a key 200 posts at once on both sides of a slot's end are one message", async () => {
+  const keep = await keeper();
+  const kept = await Promise.all(Array.from({ length: 200 }, (_, index) => keep(noon - (index % 2))));
+  expect((await keep.store.list()).entries).toHaveLength(1);
+  const { id } = await keep(noon);
+  expect(kept.some((one) => one.id === id && one.outcome === 'created')).toBe(true);
+});
+
+test('without a key the later slot gives way to the earlier one, whichever was kept first', async () => {
+  for (const [first, last] of [
+    [noon - 1, noon],
+    [noon, noon - 1],
+  ] as const) {
+    const { store } = await keeper();
+    const message = aMessage();
+    let other: Promise<unknown> | undefined;
+    // The other post comes in whole between the look of this one and its creation.
+    const slow: MessageStore = {
+      ...store,
+      async create(record) {
+        other ??= keepOnce(store, { message, signs: [], now: new Date(first) });
+        await other;
+        return store.create(record);
+      },
+    };
+    await keepOnce(slow, { message, signs: [], now: new Date(last) });
+    const { entries } = await store.list();
+    expect(entries.map(({ receivedAt }) => receivedAt)).toEqual([new Date(noon - 1).toISOString()]);
+  }
+});
+
 test('without a key a clock that is set back does not make a second message', async () => {
   const keep = await keeper();
   await keep(noon + minutes);
   expect((await keep(noon - minutes)).outcome).toBe('duplicate');
+});
+
+test('a message that is kept already is accepted again over the limit, and another one is not', async () => {
+  const { postJson, postForm, kept } = await contactEndpoint({ CONTACT_RATE_LIMIT: '2' });
+  const key = { 'idempotency-key': 'made once' };
+  await postJson(aMessage(), key);
+  await postForm(aMessage());
+  expect((await postJson(aMessage({ message: 'More.' }), key)).status).toBe(429);
+  expect((await postJson(aMessage(), key)).status).toBe(200);
+  expect((await postForm(aMessage())).status).toBe(303);
+  expect((await postForm(aMessage({ message: 'More.' }))).status).toBe(429);
+  expect(await kept()).toHaveLength(2);
 });
