@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serve } from 'srvx';
+import { logToConsole } from '../contact/contactLog.ts';
 import { contactRepliesSchema } from '../contact/contactReplies.ts';
+import { failureReason } from '../contact/failureReason.ts';
 import { closeServer } from './closeServer.ts';
 import { isContactPath } from './contactPath.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
@@ -46,9 +48,16 @@ export async function startHost({
     silent: true,
     gracefulShutdown: false,
     node: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
-    fetch: (request) =>
-      isContactPath(new URL(request.url).pathname) ? contact.answer(request, request) : serveSite(request),
-    error: () => new Response('Something went wrong here.', { status: 500 }),
+    fetch: (request) => {
+      // Whoever sends a Host header that is none, such as `x:99999`, is told so.
+      if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
+      const { pathname } = new URL(request.url);
+      return isContactPath(pathname) ? contact.answer(request, request) : serveSite(request);
+    },
+    error: (error) => {
+      logToConsole({ event: 'failed', during: 'request', reason: failureReason(error) });
+      return new Response('Something went wrong here.', { status: 500 });
+    },
   });
   await server.ready().catch((error: Error) => {
     const fault = listenFault(error, hostname, port);

@@ -40,3 +40,10 @@ test.each([
   socket.write(`POST ${endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
+
+test('a Host header with which there is no URL is answered with 400', async () => {
+  const { url } = await aHost(await temporaryFolder());
+  const socket = connect(Number(url.port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: x:99999\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+});
