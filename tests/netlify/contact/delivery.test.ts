@@ -130,6 +130,30 @@ test('a server that never answers is given up in time', async () => {
   expect(await state()).toMatchObject({ status: 'waiting', attempts: 1, reason: 'ETIMEDOUT' });
 });
 
+test.each(['connection', 'recipient'] as const)(
+  'a server too slow at the %s takes nothing any more once the mail was given up',
+  async (waitsAt) => {
+    const { worker, smtp, state } = await delivery({ mood: { waitsAt } });
+    await worker(200).deliver(id);
+    expect(await state()).toMatchObject({ status: 'waiting', reason: 'ETIMEDOUT' });
+    await smtp.clientGone;
+    await smtp.close();
+    expect(smtp.inbox).toEqual([]);
+  },
+);
+
+// The whole mail is with the server then: whether it took it nobody can tell, so that it is tried again.
+test('a server too slow to confirm a mail loses the connection, and the mail is tried again', async () => {
+  const { worker, smtp, state, clockIs } = await delivery({ mood: { waitsAt: 'data' } });
+  await worker(200).deliver(id);
+  await smtp.clientGone;
+  expect(await state()).toMatchObject({ status: 'waiting', attempts: 1, reason: 'ETIMEDOUT' });
+  smtp.becomes('accepts');
+  clockIs(noon + backoff(1));
+  await worker().deliverDue();
+  expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
+});
+
 test('a server that dies after taking the mail gets it again, under the same Message-ID', async () => {
   const { worker, smtp, state, clockIs } = await delivery({ mood: 'dies' });
   await worker().deliver(id);
