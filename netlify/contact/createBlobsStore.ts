@@ -9,8 +9,12 @@ import { withTimeLimit } from './withTimeLimit.ts';
 
 const prefix = 'messages/';
 const settledPrefix = 'settled/';
+const quarantinedPrefix = 'quarantined/';
 const damagedPrefix = 'damaged/';
-const parallelReads = 16;
+const parallelReads = 32;
+
+/** How many quarantined messages an open list reads again, the oldest first: as many as a digest can deal with. */
+export const quarantinedAtOnce = 200;
 
 /**
  * Keeps messages in Netlify Blobs, one blob a message with its state inside; the etag is the version.
@@ -18,7 +22,8 @@ const parallelReads = 16;
  * milliseconds: the client alone would go on for 25 seconds, longer than a visitor waits.
  *
  * A message that the delivery has found settled is marked by an empty blob, so that the next look does not read it:
- * a site that has kept thousands of messages still looks for those to be mailed with two requests.
+ * a site that has kept thousands of messages still looks for those to be mailed with a few requests. One found in
+ * quarantine is marked too, with its time in the mark: however many a flood leaves, few of them are read again.
  */
 export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): MessageStore {
   const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
@@ -29,9 +34,38 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
     return new Map(blobs.map(({ key, etag }) => [key.slice(prefix.length), etag]));
   }
 
-  async function listSettled(start = ''): Promise<Set<string>> {
-    const { blobs } = await call((store) => store.list({ prefix: settledPrefix + start }));
-    return new Set(blobs.map(({ key }) => key));
+  async function listKeys(start: string): Promise<string[]> {
+    const { blobs } = await call((store) => store.list({ prefix: start }));
+    return blobs.map(({ key }) => key);
+  }
+
+  /** The messages to read for an open list: all that may have to be mailed first, then the oldest in quarantine. */
+  async function selectOpen(versions: Map<string, string>): Promise<{ ids: string[]; heldBack: number }> {
+    const [settled, marks] = await Promise.all([listKeys(settledPrefix), listKeys(quarantinedPrefix)]);
+    const known = new Set(settled);
+    // `quarantined/<id>/<version>/<time>`, where the time has as many digits for centuries to come.
+    const times = new Map(marks.map((key) => [key.slice(0, key.lastIndexOf('/')), key]));
+    const ids: string[] = [];
+    const quarantined: { id: string; time: number }[] = [];
+    for (const [id, version] of versions) {
+      if (known.has(markOf(settledPrefix, id, version))) continue;
+      const mark = times.get(markOf(quarantinedPrefix, id, version));
+      if (mark) quarantined.push({ id, time: Number(mark.slice(mark.lastIndexOf('/') + 1)) });
+      else ids.push(id);
+    }
+    quarantined.sort((a, b) => a.time - b.time);
+    const oldest = quarantined.slice(0, quarantinedAtOnce).map(({ id }) => id);
+    return { ids: [...ids, ...oldest], heldBack: quarantined.length - oldest.length };
+  }
+
+  /** Notes what a look has found, so that the next can do without. A note that fails only costs another look. */
+  async function note({ id, version, receivedAt, state }: StoreEntry): Promise<void> {
+    const key = isSettled(state)
+      ? markOf(settledPrefix, id, version)
+      : state.spam
+        ? `${markOf(quarantinedPrefix, id, version)}/${Date.parse(receivedAt)}`
+        : undefined;
+    if (key) await call((store) => store.set(key, '')).catch(() => {});
   }
 
   async function read(id: string): Promise<{ text: string; version: string } | undefined> {
@@ -53,6 +87,10 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
 
   /** Writes if the condition holds, and gives the new version. */
   async function write(key: string, text: string, condition: { onlyIfNew: true } | { onlyIfMatch: string }) {
+    // The client sends an empty version as no condition at all, and so would overwrite what somebody else wrote.
+    if ('onlyIfMatch' in condition && !condition.onlyIfMatch) {
+      throw storeFault('ENOVERSION', 'The version of the blob is not known.');
+    }
     const { modified, etag } = await call((store) => store.set(key, text, condition));
     if (!modified) return 'refused';
     // A conditional write that met a 403 or 500 still reports `modified`, but has no etag to show for it.
@@ -77,17 +115,23 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
 
     get,
 
-    async list({ open } = { open: false }) {
-      const [versions, settled] = await Promise.all([listVersions(), open ? listSettled() : new Set()]);
-      const listing: StoreListing = { entries: [], damaged: [] };
-      const wanted = [...versions].filter(([id, version]) => !settled.has(settledKey(id, version)));
-      await inParallel(parallelReads, wanted, async ([id]) => {
-        const entry = await get(id);
+    async list({ open, inTime = () => true } = { open: false }) {
+      const versions = await listVersions();
+      const { ids, heldBack } = open
+        ? await selectOpen(versions)
+        : { ids: [...versions.keys()], heldBack: 0 };
+      const listing: StoreListing = { entries: [], damaged: [], unread: 0, heldBack };
+      await inParallel(parallelReads, ids, async (id) => {
+        if (!inTime()) {
+          listing.unread++;
+          return;
+        }
+        // One record that the service refuses must not keep the others from being mailed.
+        const entry = await get(id).catch(() => 'damaged' as const);
         if (entry === 'damaged') listing.damaged.push(id);
         if (typeof entry === 'string') return;
-        if (!open) listing.entries.push(entry);
-        else if (!isSettled(entry.state)) listing.entries.push(entry);
-        else await call((store) => store.set(settledKey(id, entry.version), ''));
+        if (!open || !isSettled(entry.state)) listing.entries.push(entry);
+        if (open) await note(entry);
       });
       return listing;
     },
@@ -101,12 +145,13 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
     async remove(id) {
       await call((store) => store.delete(prefix + id));
       await call((store) => store.delete(damagedPrefix + id));
-      for (const key of await listSettled(id)) await call((store) => store.delete(key));
+      const marks = await Promise.all([settledPrefix, quarantinedPrefix].map((each) => listKeys(each + id)));
+      for (const key of marks.flat()) await call((store) => store.delete(key));
     },
   };
 }
 
-/** Marks a message in that version as settled. Another version has another key, so a mark is never out of date. */
-function settledKey(id: string, version: string): string {
-  return `${settledPrefix}${id}/${createHash('sha256').update(version).digest('hex').slice(0, 16)}`;
+/** The mark of a message in that version. Another version has another mark, so that none is ever out of date. */
+function markOf(kind: string, id: string, version: string): string {
+  return `${kind}${id}/${createHash('sha256').update(version).digest('hex').slice(0, 16)}`;
 }

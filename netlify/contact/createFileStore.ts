@@ -61,13 +61,18 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
 
     get,
 
-    async list({ open } = { open: false }) {
+    async list({ open, inTime = () => true } = { open: false }) {
       const versions = await states.listVersions();
       const ids = (await listNames(folder)).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
       const wanted = ids.filter((id) => !open || settled.get(id) !== (versions.get(id) ?? 0));
-      const listing: StoreListing = { entries: [], damaged: [] };
+      const listing: StoreListing = { entries: [], damaged: [], unread: 0, heldBack: 0 };
       await inParallel(parallelReads, wanted, async (id) => {
-        const entry = await get(id, versions.get(id));
+        if (!inTime()) {
+          listing.unread++;
+          return;
+        }
+        // One record that the disk refuses must not keep the others from being mailed.
+        const entry = await get(id, versions.get(id)).catch(() => 'damaged' as const);
         if (entry === 'damaged') listing.damaged.push(id);
         if (typeof entry === 'string') return;
         const done = isSettled(entry.state);
@@ -75,6 +80,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
         if (!open || !done) listing.entries.push(entry);
       });
       await removeLeftovers(folder, now());
+      await removeLeftovers(join(folder, 'states'), now());
       const known = new Set(ids);
       for (const id of versions.keys()) if (!known.has(id)) await states.remove(id);
       for (const id of settled.keys()) if (!known.has(id)) settled.delete(id);

@@ -3,8 +3,19 @@ import type { MessageState, StoredMessage } from './storedMessage.ts';
 /** A message with the version of its state, which `mark` compares. */
 export type StoreEntry = StoredMessage & { version: string };
 
-/** What a store holds. `damaged` are the ids of records that cannot be read: half-written, empty or foreign. */
-export type StoreListing = { entries: StoreEntry[]; damaged: string[] };
+/**
+ * What a store holds. `damaged` are the ids of records that cannot be read: half-written, empty, foreign, or refused
+ * by the disk or the service. `unread` counts the records that there was no time for, and `heldBack` the quarantined
+ * ones that an open list leaves out because it has enough of them.
+ */
+export type StoreListing = { entries: StoreEntry[]; damaged: string[]; unread: number; heldBack: number };
+
+export type ListOptions = {
+  /** Only what the delivery still has to look at; of the quarantined, the oldest few hundred may be enough. */
+  open: boolean;
+  /** Asked before each read: no further one begins once it says no. */
+  inTime?: () => boolean;
+};
 
 /**
  * Where messages are kept. Every method rejects when the store cannot do it, and then has promised nothing;
@@ -14,8 +25,8 @@ export interface MessageStore {
   /** Keeps a new message. Where its id is already kept whole, that record stays as it is: `duplicate`. */
   create(message: StoredMessage): Promise<'created' | 'duplicate'>;
   get(id: string): Promise<StoreEntry | 'missing' | 'damaged'>;
-  /** Everything, or with `open` only what the delivery still has to look at. In no particular order. */
-  list(which?: { open: boolean }): Promise<StoreListing>;
+  /** Everything, or what the options ask for, in no particular order. Rejects only when it cannot tell what there is. */
+  list(options?: ListOptions): Promise<StoreListing>;
   /** Replaces the state if nobody has done so since `entry` was read; `conflict` if somebody has. */
   mark(entry: StoreEntry, state: MessageState): Promise<StoreEntry | 'conflict'>;
   remove(id: string): Promise<void>;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { createBlobsStore } from '../../../netlify/contact/createBlobsStore.ts';
+import { createBlobsStore, quarantinedAtOnce } from '../../../netlify/contact/createBlobsStore.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { blobs } from '../fixtures/blobs.ts';
+import { strictBlobs } from '../fixtures/strictBlobs.ts';
 
 const { id } = aStoredMessage();
 
@@ -73,10 +74,51 @@ test.each([403, 500])(
   },
 );
 
-test('a list that fails half way is no list', async () => {
+test.each([403, 500])('a record that is answered with %i does not hide the others', async (status) => {
   const { store, answerWith } = await storeWithMessage();
-  answerWith((url) => (url.pathname.endsWith(id) ? new Response(null, { status: 500 }) : undefined));
+  await store.create(aStoredMessage({ id: 'f'.repeat(32) }));
+  answerWith((url) => (url.pathname.endsWith(id) ? new Response(null, { status }) : undefined));
+  for (const open of [true, false]) {
+    const { entries, damaged } = await store.list({ open });
+    expect(entries.map((entry) => entry.id)).toEqual(['f'.repeat(32)]);
+    expect(damaged).toEqual([id]);
+  }
+});
+
+test.each([403, 500])('a list that is answered with %i is no list', async (status) => {
+  const { store, answerWith } = await storeWithMessage();
+  answerWith((url) => (url.pathname.endsWith(id) ? undefined : new Response(null, { status })));
   await expect(store.list()).rejects.toThrow();
+});
+
+test('a state whose version is not known is not written over', async () => {
+  const { store, entry } = await storeWithMessage();
+  await expect(store.mark({ ...entry, version: '' }, { ...entry.state, read: true })).rejects.toMatchObject({
+    code: 'ENOVERSION',
+  });
+  expect(await store.get(id)).toMatchObject({ state: { read: false } });
+});
+
+test('what is in quarantine is read again up to a number, the oldest, and what may be mailed always', async () => {
+  const store = createBlobsStore(strictBlobs().connect);
+  const idOf = (index: number) => String(index).padStart(32, '0');
+  const noon = Date.parse(aStoredMessage().receivedAt);
+  // The ids fall as the times rise, so that no order of names can be taken for the order of times.
+  for (let index = 0; index < quarantinedAtOnce + 50; index++) {
+    const receivedAt = new Date(noon + index).toISOString();
+    await store.create(aStoredMessage({ id: idOf(900 - index), receivedAt, state: { spam: true } }));
+  }
+  await store.create(aStoredMessage({ id: idOf(999) }));
+  let reads = 0;
+  const cut = await store.list({ open: true, inTime: () => ++reads <= 100 });
+  expect(cut).toMatchObject({ unread: 151, heldBack: 0 });
+  await store.list({ open: true });
+  const { entries, unread, heldBack } = await store.list({ open: true });
+  expect({ unread, heldBack }).toEqual({ unread: 0, heldBack: 50 });
+  expect(entries.filter(({ state }) => state.spam)).toHaveLength(quarantinedAtOnce);
+  expect(entries.map((entry) => entry.id)).toContain(idOf(900));
+  expect(entries.map((entry) => entry.id)).toContain(idOf(999));
+  expect(entries.map((entry) => entry.id)).not.toContain(idOf(900 - quarantinedAtOnce));
 });
 
 test('what is settled is read once, and not at every look of the delivery', async () => {

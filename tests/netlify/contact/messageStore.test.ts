@@ -70,7 +70,7 @@ describe.each([
   test('knows nothing of a message that was never kept', async () => {
     const { open } = await prepare();
     expect(await open().get('f'.repeat(32))).toBe('missing');
-    expect(await open().list()).toEqual({ entries: [], damaged: [] });
+    expect(await open().list()).toEqual({ entries: [], damaged: [], unread: 0, heldBack: 0 });
   });
 
   test('keeps the first record of an id', async () => {
@@ -160,20 +160,35 @@ describe.each([
     const { id } = aStoredMessage();
     await damage(id, bytes);
     expect(await open().get(id)).toBe('damaged');
-    expect(await open().list()).toEqual({ entries: [], damaged: [id] });
+    expect(await open().list()).toMatchObject({ entries: [], damaged: [id] });
     expect(await open().create(aStoredMessage())).toBe('created');
     expect(await entryOf(open())).toMatchObject(aStoredMessage());
   });
 });
 
+test('a record that the disk refuses does not hide the others', async () => {
+  const folder = await temporaryFolder();
+  const store = createFileStore(folder);
+  await store.create(aStoredMessage());
+  await mkdir(join(folder, `${'f'.repeat(32)}.json`));
+  const { entries, damaged } = await store.list();
+  expect(entries).toHaveLength(1);
+  expect(damaged).toEqual(['f'.repeat(32)]);
+});
+
 test('a file store leaves no temporary file, and clears away those of processes that died', async () => {
   const folder = await temporaryFolder();
   const hourLater = () => Date.now() + 2 * 3_600_000;
-  await writeFile(join(folder, '.writing-left-behind'), '{"id":');
+  const left = ['.writing-left-behind', 'states/.writing-left-behind'];
+  await mkdir(join(folder, 'states'));
+  for (const name of left) await writeFile(join(folder, name), '{"id":');
   const store = createFileStore(folder, hourLater);
   await Promise.all(Array.from({ length: 50 }, () => store.create(aStoredMessage())));
   await store.list();
-  expect(await readdir(folder)).toEqual([`${aStoredMessage().id}.json`]);
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+    `${aStoredMessage().id}.json`,
+    'states',
+  ]);
 });
 
 test('a file store sets a damaged record aside, until its message is deleted', async () => {
