@@ -32,8 +32,8 @@ export function formatMessage({
     ['Subject', oneLine(subject)],
     ['State', describeState(state).join(', ') || 'read'],
     ['Mail', attempts === 0 ? 'not tried yet' : `${steps[status]} ${formatTime(at)}, ${tries}`],
-    ...(signs.length > 0 ? ([['Spam signs', signs.join(', ')]] as [string, string][]) : []),
   ];
+  if (signs.length > 0) rows.push(['Spam signs', signs.join(', ')]);
   const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + plainText(value));
   return [...head, '', plainText(message)].join('\n');
 }

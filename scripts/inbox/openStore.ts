@@ -4,13 +4,14 @@ import type { MessageStore } from '../../netlify/contact/messageStore.ts';
 import { openBlobsStore } from '../../netlify/contact/openBlobsStore.ts';
 import { SettingError } from '../../netlify/contact/SettingError.ts';
 
+export type Environment = Record<string, string | undefined>;
 export type Inbox = { store: MessageStore; place: string; live: boolean };
 
 /**
  * The messages that the environment points at: those of the live site where `NETLIFY_SITE_ID` and
  * `NETLIFY_AUTH_TOKEN` are set, else the files in `MESSAGES_DIR`. Throws a `SettingError` when only one is set.
  */
-export function openStore(env: Record<string, string | undefined>): Inbox {
+export function openStore(env: Environment): Inbox {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = env;
   if (siteID && token) {
     const site = { siteID, token, ...(apiURL && { apiURL }) };

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { createBlobsStore } from '../../netlify/contact/createBlobsStore.ts';
 import { createFileStore } from '../../netlify/contact/createFileStore.ts';
+import { printExport } from '../../scripts/inbox/printExport.ts';
 import { aStoredMessage } from '../netlify/fixtures/aStoredMessage.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
@@ -119,6 +120,7 @@ test.each([
   ['show zz', 1, 'There is no message zz.'],
   ['show a1', 1, '2 messages begin with a1: a1b2a1, a1c3a1'],
   ['delete ffff', 1, 'say --yes if you mean it'],
+  ['show ', 2, 'It needs at least one digit.'],
   ['show', 2, "missing required argument 'id'"],
   ['lst', 2, "unknown command 'lst'"],
   ['list --jsn', 2, "unknown option '--jsn'"],
@@ -141,6 +143,10 @@ test('half of the settings for the live site, or of those for mail, are an error
   expect(await run('resend a1b', { SMTP_URL: 'smtp://localhost' })).toMatchObject({
     status: 2,
     output: expect.stringContaining('missing: CONTACT_TO, CONTACT_FROM'),
+  });
+  expect(await run('list', { CONTACT_TO: 'owner@example.com' })).toEqual({
+    status: 2,
+    output: 'Mail needs SMTP_URL, CONTACT_TO, CONTACT_FROM; missing: SMTP_URL, CONTACT_FROM.\n',
   });
 });
 
@@ -168,6 +174,29 @@ test('the mailbox can be taken apart again into the mails', async () => {
     date: '2026-11-21T01:02:03.000Z',
     text: expect.stringContaining('From me\n>From you\n=1+1'),
   });
+});
+
+test('an export on a terminal cannot steer it, and one into a pipe is as it was typed', () => {
+  const typed = '"Red \u001b[31m"\r\n"\u009b \u202e"\r\n';
+  const shown = (isTTY: boolean) => {
+    let text = '';
+    printExport(typed, {
+      isTTY,
+      write: (part) => {
+        text += part;
+      },
+    });
+    return text;
+  };
+  expect(shown(true)).toBe('"Red \ufffd[31m"\n"\ufffd \ufffd"\n');
+  expect(shown(false)).toBe(typed);
+});
+
+test('an export to where nothing can be written says so', async () => {
+  const { run, folder } = await inbox();
+  const { status, output } = await run(`export json -o ${join(folder, 'missing', 'out.json')}`);
+  expect(status).toBe(1);
+  expect(output).toContain('The file cannot be written: ENOENT');
 });
 
 test('an export to a file can be read by its owner alone', async () => {
@@ -214,6 +243,43 @@ test('not-spam takes a message out of quarantine and mails it; spam puts one the
   await run('spam a1b', smtp.env);
   expect((await store.list({ open: true })).entries).toEqual([]);
   expect(smtp.inbox).toHaveLength(1);
+});
+
+test('resend refuses a message in quarantine, and not-spam one that is not there', async () => {
+  const { run, store } = await inbox();
+  const smtp = await smtpServer();
+  expect(await run('resend a1c', smtp.env)).toEqual({
+    status: 1,
+    output: 'It is in quarantine; use not-spam.\n',
+  });
+  expect(await run('not-spam a1b', smtp.env)).toEqual({
+    status: 1,
+    output: 'It is not in quarantine; to mail it again, use resend.\n',
+  });
+  expect(smtp.inbox).toEqual([]);
+  expect(await store.get(second)).toMatchObject({ state: { spam: true } });
+});
+
+test('not-spam does not mail again what had been mailed before it was marked as spam', async () => {
+  const { run, store } = await inbox();
+  const smtp = await smtpServer();
+  await run('resend ffff', smtp.env);
+  await run('spam ffff');
+  expect((await run('not-spam ffff', smtp.env)).output).toBe(
+    'It is out of quarantine; it had been mailed before.\n',
+  );
+  expect(smtp.inbox).toHaveLength(1);
+  expect(await store.get(third)).toMatchObject({ state: { spam: false, delivery: { status: 'sent' } } });
+});
+
+test('purge keeps what has yet to be mailed where mail is set up, unless told to delete all', async () => {
+  const { run, store } = await inbox();
+  const smtp = await smtpServer();
+  await store.create(aStoredMessage({ id: 'eeee'.repeat(8), receivedAt: '2020-01-01T00:00:00.000Z' }));
+  expect((await run('purge --older-than 2000d --yes', smtp.env)).output).toBe(
+    '0 deleted.\n1 kept: not mailed yet. To delete them too, say --all.\n',
+  );
+  expect((await run('purge --older-than 2000d --all --yes', smtp.env)).output).toBe('1 deleted.\n');
 });
 
 test('delete and purge delete what was named, once told to', async () => {

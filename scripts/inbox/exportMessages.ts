@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import type { StoreEntry } from '../../netlify/contact/messageStore.ts';
+import { InboxError } from './InboxError.ts';
+import { listMessages } from './listMessages.ts';
+import { type Environment, openStore } from './openStore.ts';
+import { printExport } from './printExport.ts';
+import { toCsv } from './toCsv.ts';
+import { toJson } from './toJson.ts';
+import { toMbox } from './toMbox.ts';
+
+export type ExportFormat = 'mbox' | 'csv' | 'json';
+
+/** Writes all messages to a file that only its owner can read, or to standard output. */
+export async function exportMessages(
+  env: Environment,
+  format: ExportFormat,
+  { output }: { output?: string },
+): Promise<void> {
+  const messages = await listMessages(openStore(env).store);
+  const text = await toText(messages, format, env.CONTACT_TO);
+  if (!output) return printExport(text);
+  await writeFile(output, text, { mode: 0o600 }).catch((error: Error) => {
+    throw new InboxError(`The file cannot be written: ${error.message}`);
+  });
+  console.error(`${messages.length} messages written to ${output}.`);
+}
+
+async function toText(messages: StoreEntry[], format: ExportFormat, owner?: string): Promise<string> {
+  if (format === 'csv') return toCsv(messages);
+  if (format === 'json') return `${toJson(messages)}\n`;
+  return toMbox(messages, owner);
+}

@@ -1,0 +1,33 @@
+import { describeMail } from '../../netlify/contact/delivery/describeMail.ts';
+import type { MessageState } from '../../netlify/contact/storedMessage.ts';
+import { formatTable } from './formatTable.ts';
+import { listMessages } from './listMessages.ts';
+import { type Environment, openStore } from './openStore.ts';
+import { toJson } from './toJson.ts';
+
+/** Which messages to list; several narrow it down. */
+type Only = { unread?: true; spam?: true; undelivered?: true };
+
+/** Prints the messages as a table, cut to the terminal's width, or as JSON. */
+export async function printList(env: Environment, { json, ...only }: Only & { json?: true }): Promise<void> {
+  const { store, place, live } = openStore(env);
+  // Before anything is printed, since wrong settings end the command.
+  const mail = json || live ? undefined : `${describeMail(env)}.`;
+  const messages = (await listMessages(store)).filter(({ state }) => isWanted(state, only));
+  if (json) return console.log(toJson(messages));
+  if (messages.length > 0) {
+    console.log(formatTable(messages, process.stdout.isTTY ? process.stdout.columns : undefined));
+  }
+  const unread = messages.filter(({ state }) => !state.read).length;
+  const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
+  console.error(`\n${count}, ${unread} unread, in ${place}.`);
+  if (mail) console.error(mail);
+}
+
+function isWanted({ read, spam, delivery }: MessageState, only: Only): boolean {
+  return (
+    (!only.unread || !read) &&
+    (!only.spam || spam) &&
+    (!only.undelivered || (!spam && delivery.status !== 'sent'))
+  );
+}

@@ -1,0 +1,11 @@
+import { findMessage } from './findMessage.ts';
+import { InboxError } from './InboxError.ts';
+import { mailNow } from './mailNow.ts';
+import { type Environment, openStore } from './openStore.ts';
+
+/** Mails a message again. Throws an `InboxError` for one in quarantine, from which nothing is mailed. */
+export async function resendMessage(env: Environment, prefix: string): Promise<void> {
+  const { id, state } = await findMessage(openStore(env).store, prefix);
+  if (state.spam) throw new InboxError('It is in quarantine; use not-spam.');
+  await mailNow(env, id);
+}
