@@ -4,6 +4,7 @@ import { failureReason } from '../netlify/contact/failureReason.ts';
 import type { MessageStore } from '../netlify/contact/messageStore.ts';
 import { SettingError } from '../netlify/contact/SettingError.ts';
 import { CanaryError } from './canary/CanaryError.ts';
+import { createCanary } from './canary/createCanary.ts';
 import { postCanary } from './canary/postCanary.ts';
 import { waitFor } from './canary/waitFor.ts';
 import { openStore } from './inbox/openStore.ts';
@@ -37,19 +38,28 @@ are set, else in MESSAGES_DIR. Exit status: 0 if every step worked, 1 if one did
   .parseAsync();
 
 async function followMessage(site: URL, store: MessageStore, { mail, wait }: Options): Promise<void> {
-  const id = await step('answered', () => postCanary(site, randomUUID()));
+  const canary = createCanary(randomUUID());
+  const { id } = canary;
+  const patience = wait * 1000;
+  const remove = () => step('removed', () => store.remove(id));
   try {
+    await step('answered', () => postCanary(site, canary, patience));
     await step('stored', () =>
-      waitFor('The message was not found in the store', wait * 1000, () => findStored(store, id)),
+      waitFor('The message was not found in the store', patience, () => findStored(store, id)),
     );
     if (mail) {
       await step('mailed', () =>
-        waitFor('The message was not mailed', wait * 1000, () => findMailed(store, id)),
+        waitFor('The message was not mailed', patience, () => findMailed(store, id)),
       );
     }
-  } finally {
-    await step('removed', () => store.remove(id));
+  } catch (error) {
+    // Also where no answer came, since the message may have been kept; the first failure is the one to report.
+    await remove().catch((fault) =>
+      console.error(`The message could not be removed: ${failureReason(fault)}`),
+    );
+    throw error;
   }
+  await remove();
 }
 
 async function findStored(store: MessageStore, id: string): Promise<true | undefined> {

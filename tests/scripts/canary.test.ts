@@ -1,5 +1,14 @@
-import { readdir } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFileStore } from '../../netlify/contact/createFileStore.ts';
+import { submissionId } from '../../netlify/contact/submissionId.ts';
+import { contactMessageSchema } from '../../schema/contactMessage.ts';
+import { aStoredMessage } from '../netlify/fixtures/aStoredMessage.ts';
+import { freePort } from '../netlify/fixtures/freePort.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { servedSite } from '../netlify/fixtures/servedSite.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
@@ -53,6 +62,39 @@ test('a site that is not there, or answers but keeps nothing, is found out', asy
   const gone = await canary([url], { MESSAGES_DIR: elsewhere });
   expect(gone.status).toBe(1);
   expect(gone.output).toMatch(/failed {2}answered[\s\S]*The site cannot be reached/);
+});
+
+test('a site that keeps the message but never answers is found out, and the message removed', async () => {
+  const messages = await temporaryFolder();
+  const store = createFileStore(messages);
+  let kept: string | undefined;
+  const server = createServer(async (request) => {
+    const key = request.headers['idempotency-key'];
+    const message = contactMessageSchema.parse(await json(request));
+    kept = await store.create(aStoredMessage({ ...message, id: submissionId(`key:${key}`, message) }));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { status, output } = await canary([`http://127.0.0.1:${port}`, '--wait', '1'], {
+    MESSAGES_DIR: messages,
+  });
+  expect(status).toBe(1);
+  expect(output).toMatch(/failed {2}answered[\s\S]*ok {6}removed[\s\S]*The site cannot be reached/);
+  expect(kept).toBe('created');
+  expect((await store.list()).entries).toEqual([]);
+});
+
+test('a message that cannot be removed does not hide the step that failed first', async () => {
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, 'where a folder should be');
+  const { status, output } = await canary([`http://127.0.0.1:${await freePort()}`], { MESSAGES_DIR: file });
+  expect(status).toBe(1);
+  expect(output).toMatch(/failed {2}answered[\s\S]*failed {2}removed/);
+  expect(output).toContain('The message could not be removed: ENOTDIR');
+  expect(output).toContain('The site cannot be reached');
 });
 
 test.each([[[]], [['example.com']], [['https://example.com', '--wait', 'long']]])(
