@@ -7,6 +7,10 @@ export type ContactEvent =
   | { event: 'digest.sent'; count: number }
   | { event: 'digest.failed'; attempts: number; reason: string }
   | { event: 'messages.purged'; count: number }
+  /** Records that cannot be read, though they are there. */
+  | { event: 'records.unreadable'; count: number }
+  /** The time was over before everything was done: records not looked at, messages not tried, digest not sent. */
+  | { event: 'delivery.cut'; unread: number; untried: number; digest: boolean }
   | { event: 'store.failed'; during: string; reason: string; id?: string }
   | { event: 'failed'; during: string; reason: string };
 

@@ -12,12 +12,15 @@ const deliverySchema = z.object({
   reason: z.optional(z.string()),
 });
 
+/** What changes about a message while it is kept. */
 export const messageStateSchema = z.object({
   read: z.boolean(),
   /** Quarantined: kept and listed, mailed only within the daily digest. */
   spam: z.boolean(),
   /** A quarantined message that the owner has been told of. */
   reported: z.boolean(),
+  /** On the oldest quarantined message: when the digest was sent, until all that it covers are marked as reported. */
+  digestAt: z.optional(z.string()),
   delivery: deliverySchema,
 });
 

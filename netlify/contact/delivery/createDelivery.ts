@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { changeState } from '../changeState.ts';
 import type { ContactLog } from '../contactLog.ts';
 import { failureReason } from '../failureReason.ts';
-import type { MessageStore } from '../messageStore.ts';
+import type { MessageStore, StoreListing } from '../messageStore.ts';
 import type { Delivery, StoredMessage } from '../storedMessage.ts';
 import { composeMail } from './composeMail.ts';
 import { createLimit } from './createLimit.ts';
@@ -12,11 +13,23 @@ import { sendDigest } from './sendDigest.ts';
 
 const sendsAtOnce = 4;
 
+/** The waits between the tries to record how sending ended, in milliseconds. */
+const pauses = [200, 1_000, 3_000];
+
+/** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
+export type RoundLimits = {
+  /** No further record is read after this long. */
+  reading: number;
+  /** No further mail is begun this long after the reading is over, however long that took. */
+  starting: number;
+};
+
+/** Mails what is kept: see `createDelivery`. */
 export interface MessageDelivery {
   /** Tries one message, if it is due. Never rejects: a failure is logged and tried again later. */
   deliver(id: string): Promise<void>;
-  /** Tries every message that is due, starting none after `deadline`, and sends the digest. Never rejects. */
-  deliverDue(deadline?: Date): Promise<void>;
+  /** Tries every message that is due and sends the digest, within the limits if there are any. Never rejects. */
+  deliverDue(limits?: RoundLimits): Promise<void>;
 }
 
 /**
@@ -30,14 +43,18 @@ export function createDelivery({
   settings,
   log,
   now = () => new Date(),
+  pause = setTimeout,
 }: {
   store: MessageStore;
   mailer: Mailer;
   settings: Pick<MailSettings, 'from' | 'to'>;
   log: ContactLog;
   now?: () => Date;
+  /** Waits that many milliseconds. */
+  pause?: (ms: number) => Promise<unknown>;
 }): MessageDelivery {
   const limit = createLimit(sendsAtOnce);
+  let unreadable = 0;
 
   async function claim(id: string): Promise<StoredMessage | undefined> {
     const entry = await changeState(store, id, ({ state }) => {
@@ -61,15 +78,31 @@ export function createDelivery({
     }
   }
 
+  /**
+   * Keeps how a try ended, again after a pause when the store fails: without it a message that was sent is sent
+   * again. All of that fits into the time of the claim.
+   */
+  async function record(id: string, delivery: Delivery): Promise<void> {
+    for (const wait of [...pauses, undefined]) {
+      try {
+        // If another worker has sent it meanwhile, a failure here does not undo that.
+        await changeState(store, id, ({ state }) =>
+          state.delivery.status === 'sent' ? undefined : { ...state, delivery },
+        );
+        return;
+      } catch (error) {
+        if (wait === undefined) throw error;
+        await pause(wait);
+      }
+    }
+  }
+
   async function tryMessage(id: string): Promise<void> {
     try {
       const message = await claim(id);
       if (!message) return;
       const delivery = await send(message);
-      // If another worker has sent it meanwhile, a failure here does not undo that.
-      await changeState(store, id, ({ state }) =>
-        state.delivery.status === 'sent' ? undefined : { ...state, delivery },
-      );
+      await record(id, delivery);
       const { status, attempts, reason } = delivery;
       const event =
         status === 'sent'
@@ -83,18 +116,38 @@ export function createDelivery({
     }
   }
 
+  /** Says so when a round was cut short, and once when the number of unreadable records changes. */
+  function report({ unread, damaged }: StoreListing, untried: number, digest: boolean): void {
+    if (unread > 0 || untried > 0 || !digest) log({ event: 'delivery.cut', unread, untried, digest });
+    if (damaged.length !== unreadable) log({ event: 'records.unreadable', count: damaged.length });
+    unreadable = damaged.length;
+  }
+
+  /** Whether that many milliseconds from now are not over yet. */
+  function until(wait = Number.POSITIVE_INFINITY): () => boolean {
+    const end = now().getTime() + wait;
+    return () => now().getTime() < end;
+  }
+
   const later = (wait: number) => new Date(now().getTime() + wait).toISOString();
   const deliver = (id: string) => limit(() => tryMessage(id));
 
   return {
     deliver,
-    async deliverDue(deadline) {
+    async deliverDue(limits) {
       try {
-        const { entries } = await store.list({ open: true });
-        const due = entries.filter(({ state }) => !state.spam && isDue(state.delivery, now()));
-        const inTime = () => !deadline || now() < deadline;
-        await Promise.all(due.map(({ id }) => limit(async () => inTime() && tryMessage(id))));
-        if (inTime()) await sendDigest({ store, mailer, settings, log, now }, entries);
+        const listing = await store.list({ open: true, inTime: until(limits?.reading) });
+        const inTime = until(limits?.starting);
+        const due = listing.entries.filter(({ state }) => !state.spam && isDue(state.delivery, now()));
+        let untried = 0;
+        const tryInTime = async (id: string) => {
+          if (inTime()) await tryMessage(id);
+          else untried++;
+        };
+        await Promise.all(due.map(({ id }) => limit(() => tryInTime(id))));
+        const digest = inTime();
+        if (digest) await sendDigest({ store, mailer, settings, log, now }, listing);
+        report(listing, untried, digest);
       } catch (error) {
         log({ event: 'store.failed', during: 'delivery', reason: failureReason(error) });
       }

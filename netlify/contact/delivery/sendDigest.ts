@@ -2,18 +2,22 @@ import { changeState } from '../changeState.ts';
 import type { ContactLog } from '../contactLog.ts';
 import { failureReason } from '../failureReason.ts';
 import { inParallel } from '../inParallel.ts';
-import type { MessageStore, StoreEntry } from '../messageStore.ts';
+import type { MessageStore, StoreEntry, StoreListing } from '../messageStore.ts';
+import type { MessageState } from '../storedMessage.ts';
 import { composeDigest } from './composeDigest.ts';
 import type { Mailer } from './mailer.ts';
 import type { MailSettings } from './readMailSettings.ts';
 import { backoff, claimTime, isDue } from './schedule.ts';
 
 const day = 24 * 3_600_000;
+const marksAtOnce = 16;
 
 /**
  * Tells the owner of quarantined messages, in one mail a day at most: it is sent when the oldest that the owner has
- * not been told of is a day old, and names all of them. The oldest is claimed as a message is, for all. Rejects when
- * the store does.
+ * not been told of is a day old, and counts all of them; while some could not be read yet it waits a second day at
+ * most. The oldest is claimed as a message is, for all, and keeps
+ * when the digest was sent until every message up to then is marked as reported: after a crash, or when there are
+ * more than one listing holds, the next round goes on with the marks and sends nothing. Rejects when the store does.
  */
 export async function sendDigest(
   {
@@ -29,41 +33,63 @@ export async function sendDigest(
     log: ContactLog;
     now: () => Date;
   },
-  entries: StoreEntry[],
+  { entries, heldBack, unread }: Pick<StoreListing, 'entries' | 'heldBack' | 'unread'>,
 ): Promise<void> {
   const quarantined = entries
-    .filter(({ state }) => state.spam && !state.reported)
+    .filter(({ state }) => isUnreported(state))
     .sort((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
   const [oldest] = quarantined;
-  if (!oldest || now().getTime() - Date.parse(oldest.receivedAt) < day) return;
+  if (!oldest) return;
+  const more = heldBack + unread > 0;
+  const told = quarantined.find(({ state }) => state.digestAt);
+  if (told) return markReported(store, told, quarantined, more);
+  if (now().getTime() - Date.parse(oldest.receivedAt) < (unread > 0 ? 2 * day : day)) return;
 
   const later = (wait: number) => new Date(now().getTime() + wait).toISOString();
   const claimed = await changeState(store, oldest.id, ({ state }) => {
-    if (state.reported || !state.spam || !isDue(state.delivery, now())) return undefined;
+    if (!isUnreported(state) || state.digestAt || !isDue(state.delivery, now())) return undefined;
     const attempts = state.delivery.attempts + 1;
     return { ...state, delivery: { status: 'sending', attempts, at: later(claimTime) } };
   });
   if (typeof claimed === 'string') return;
 
+  const { attempts } = claimed.state.delivery;
+  const digestAt = later(0);
+  // A message that was taken out of quarantine meanwhile is mailed by itself, and its state is no longer the digest's.
+  const conclude = (change: Pick<MessageState, 'delivery' | 'digestAt'>) =>
+    changeState(store, oldest.id, ({ state }) => (isUnreported(state) ? { ...state, ...change } : undefined));
   try {
-    await mailer.send(composeDigest(quarantined, settings, now()));
+    await mailer.send(composeDigest(quarantined, settings, now(), heldBack));
   } catch (error) {
     const reason = failureReason(error);
-    const { attempts } = claimed.state.delivery;
     log({ event: 'digest.failed', attempts, reason });
-    const at = later(backoff(attempts));
-    await changeState(store, oldest.id, ({ state }) => ({
-      ...state,
-      delivery: { status: 'waiting', attempts, at, reason },
-    }));
+    await conclude({ delivery: { status: 'waiting', attempts, at: later(backoff(attempts)), reason } });
     return;
   }
-  await inParallel(4, quarantined, async ({ id }) => {
-    await changeState(store, id, ({ state }) => ({
-      ...state,
-      reported: true,
-      delivery: { status: 'waiting', attempts: 0, at: now().toISOString() },
-    }));
-  });
-  log({ event: 'digest.sent', count: quarantined.length });
+  await conclude({ delivery: { status: 'waiting', attempts: 0, at: digestAt }, digestAt });
+  log({ event: 'digest.sent', count: quarantined.length + heldBack });
+  await markReported(store, { ...claimed, state: { ...claimed.state, digestAt } }, quarantined, more);
 }
+
+/** Marks what was received before the digest that `told` stands for, itself last, once no more may be left. */
+async function markReported(
+  store: MessageStore,
+  told: StoreEntry,
+  quarantined: StoreEntry[],
+  more: boolean,
+): Promise<void> {
+  const at = told.state.digestAt ?? told.receivedAt;
+  const others = quarantined.filter(({ id }) => id !== told.id);
+  const covered = others.filter(({ receivedAt }) => Date.parse(receivedAt) <= Date.parse(at));
+  const report = async ({ id }: StoreEntry) => {
+    await changeState(store, id, ({ state: { digestAt: _, ...state } }) =>
+      isUnreported(state)
+        ? { ...state, reported: true, delivery: { status: 'waiting', attempts: 0, at } }
+        : undefined,
+    );
+  };
+  await inParallel(marksAtOnce, covered, report);
+  if (!more || covered.length < others.length) await report(told);
+}
+
+const isUnreported = ({ spam, reported }: Pick<MessageState, 'spam' | 'reported'>) => spam && !reported;

@@ -32,6 +32,7 @@ async function delivery({
       settings: smtp.settings,
       log: (event) => logged.push(event),
       now: () => new Date(time),
+      pause: async () => {},
     });
   await store.create(aStoredMessage());
   return {
@@ -203,10 +204,49 @@ test('a worker has at most four mails under way', async () => {
   expect(smtp.mostConnections()).toBe(4);
 });
 
-test('no mail is begun after the deadline', async () => {
-  const { worker, smtp } = await delivery();
-  await worker().deliverDue(new Date(noon));
+test('a round that runs out of time says what it left', async () => {
+  const { worker, smtp, logged } = await delivery();
+  await worker().deliverDue({ reading: 1, starting: 0 });
   expect(smtp.inbox).toHaveLength(0);
+  expect(logged).toEqual([{ event: 'delivery.cut', unread: 0, untried: 1, digest: false }]);
+});
+
+test('a list that takes long leaves its time to the mails', async () => {
+  const slow: Partial<MessageStore> = {};
+  const { worker, store, smtp, clockIs } = await delivery({ failing: slow });
+  slow.list = async (options) => {
+    const listing = await store.list(options);
+    clockIs(noon + 20_000);
+    return listing;
+  };
+  await worker().deliverDue({ reading: 4_000, starting: 2_000 });
+  expect(smtp.inbox).toHaveLength(1);
+});
+
+test('a record that cannot be read is logged once, and the others are mailed', async () => {
+  const failing: Partial<MessageStore> = {};
+  const { worker, store, smtp, logged } = await delivery({ failing });
+  failing.list = async (options) => ({ ...(await store.list(options)), damaged: ['f'.repeat(32)] });
+  const one = worker();
+  await one.deliverDue();
+  await one.deliverDue();
+  expect(smtp.inbox).toHaveLength(1);
+  expect(logged.filter(({ event }) => event === 'records.unreadable')).toEqual([
+    { event: 'records.unreadable', count: 1 },
+  ]);
+});
+
+test('a store that fails for a moment after the sending does not make a second mail', async () => {
+  const failing: Partial<MessageStore> = {};
+  const { worker, store, smtp, state } = await delivery({ failing });
+  let faults = 3;
+  failing.mark = async (entry, next) => {
+    if (next.delivery.status === 'sent' && faults-- > 0) throw new Error('store down');
+    return store.mark(entry, next);
+  };
+  await worker().deliver(id);
+  expect(smtp.inbox).toHaveLength(1);
+  expect(await state()).toMatchObject({ status: 'sent' });
 });
 
 test('the claim of a worker that died runs out', async () => {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import type { ContactEvent } from '../../../netlify/contact/contactLog.ts';
+import { createBlobsStore } from '../../../netlify/contact/createBlobsStore.ts';
 import { createFileStore } from '../../../netlify/contact/createFileStore.ts';
 import { createDelivery } from '../../../netlify/contact/delivery/createDelivery.ts';
+import type { Mail } from '../../../netlify/contact/delivery/mailer.ts';
 import { openMailer } from '../../../netlify/contact/delivery/openMailer.ts';
 import { backoff } from '../../../netlify/contact/delivery/schedule.ts';
+import type { MessageStore } from '../../../netlify/contact/messageStore.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
+import { strictBlobs } from '../fixtures/strictBlobs.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const noon = Date.parse('2026-11-01T12:00:00.000Z');
@@ -12,7 +17,7 @@ const hour = 3_600_000;
 const spamIds = ['a', 'b'].map((letter) => letter.repeat(32));
 
 /** Two quarantined messages, an hour apart, and a worker whose clock the test sets. */
-async function quarantine() {
+async function quarantine(duringDigest: (oldest: string) => Promise<void> = async () => {}) {
   const folder = await temporaryFolder();
   const smtp = await smtpServer();
   const store = createFileStore(folder);
@@ -23,11 +28,18 @@ async function quarantine() {
       aStoredMessage({ id, receivedAt, signs, subject: `Buy ${index}`, state: { spam: true } }),
     );
   }
+  const mailer = openMailer(smtp.settings.smtpUrl);
+  const failing: Partial<MessageStore> = {};
   let time = noon;
   const worker = () =>
     createDelivery({
-      store: createFileStore(folder),
-      mailer: openMailer(smtp.settings.smtpUrl),
+      store: { ...createFileStore(folder), ...failing },
+      mailer: {
+        async send(mail) {
+          await duringDigest('a'.repeat(32));
+          await mailer.send(mail);
+        },
+      },
       settings: smtp.settings,
       log: () => {},
       now: () => new Date(time),
@@ -36,6 +48,7 @@ async function quarantine() {
     store,
     smtp,
     worker,
+    failing,
     async runAt(next: number) {
       time = next;
       await worker().deliverDue();
@@ -92,4 +105,79 @@ test('many workers at once send one digest', async () => {
   const { smtp, runAt } = await quarantine();
   await Promise.all(Array.from({ length: 8 }, () => runAt(noon + 24 * hour)));
   expect(smtp.inbox).toHaveLength(1);
+});
+
+test.each([
+  ['is sent', 'accepts'],
+  ['fails', { refuses: 'data', code: 451 }],
+] as const)(
+  'a message that is released while the digest %s keeps the state of its own mail',
+  async (_, mood) => {
+    const { store, smtp, runAt } = await quarantine(async (id) => {
+      const entry = await store.get(id);
+      if (typeof entry === 'string') throw new Error(entry);
+      await store.mark(entry, { ...entry.state, spam: false, delivery: sent });
+    });
+    const [id = ''] = spamIds;
+    const sent = { status: 'sent', attempts: 1, at: '2026-11-02T12:00:00.000Z' } as const;
+    smtp.becomes(mood);
+    await runAt(noon + 24 * hour);
+    expect(await store.get(id)).toMatchObject({ state: { spam: false, reported: false, delivery: sent } });
+  },
+);
+
+test('a digest whose marks were cut short is not sent again, and the marks are made later', async () => {
+  const { store, smtp, runAt, failing } = await quarantine();
+  failing.mark = async (entry, state) => {
+    if (state.reported) throw new Error('store down');
+    return store.mark(entry, state);
+  };
+  await runAt(noon + 24 * hour);
+  delete failing.mark;
+  await runAt(noon + 48 * hour);
+  await runAt(noon + 72 * hour);
+  expect(smtp.inbox).toHaveLength(1);
+  expect((await store.list({ open: true })).entries).toEqual([]);
+});
+
+test('of a flood of spam a mail is sent all the same, and one digest counts all of it', async () => {
+  let time = noon;
+  const connect = strictBlobs().connect;
+  const store = createBlobsStore(connect);
+  const flood = 450;
+  for (let index = 0; index < flood; index++) {
+    const id = String(index).padStart(32, '0');
+    await store.create(aStoredMessage({ id, state: { spam: true } }));
+  }
+  await store.create(aStoredMessage({ id: 'f'.repeat(32) }));
+  const mails: Mail[] = [];
+  const events: ContactEvent[] = [];
+  // 50 ms pass with every record that is read.
+  const worker = createDelivery({
+    store: {
+      ...store,
+      list: ({ open, inTime } = { open: false }) =>
+        store.list({
+          open,
+          inTime: () => {
+            time += 50;
+            return inTime?.() ?? true;
+          },
+        }),
+    },
+    mailer: { send: async (mail) => void mails.push(mail) },
+    settings: { from: 'form@example.com', to: 'owner@example.com' },
+    log: (event) => events.push(event),
+    now: () => new Date(time),
+  });
+  for (let round = 0; round < 20; round++) {
+    time = noon + 30 * hour + round * 5 * 60_000;
+    await worker.deliverDue({ reading: 15_000, starting: 2_000 });
+  }
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Contact form: 450 messages held back as spam',
+    'Kia ora 👋',
+  ]);
+  expect(events).toContainEqual({ event: 'delivery.cut', unread: 152, untried: 0, digest: true });
+  expect((await store.list({ open: true })).entries).toEqual([]);
 });
