@@ -76,6 +76,18 @@ test('once a day one mail names everything in quarantine, with the signs and wit
   expect(mails[0]?.text).not.toContain('Are you free in March?');
 });
 
+test('a line of the digest cannot reverse what follows it', async () => {
+  const { store, smtp, runAt } = await quarantine();
+  const receivedAt = new Date(noon).toISOString();
+  await store.create(
+    aStoredMessage({ id: 'c'.repeat(32), receivedAt, subject: 'Buy\u202e2\u2066', state: { spam: true } }),
+  );
+  await runAt(noon + 24 * hour);
+  const [mail] = await smtp.mails();
+  expect(mail?.text).toContain('Buy 2');
+  expect(mail?.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+});
+
 test('messages that come later are in the next digest', async () => {
   const { store, smtp, runAt } = await quarantine();
   await runAt(noon + 24 * hour);
