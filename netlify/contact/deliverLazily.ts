@@ -22,7 +22,11 @@ export function deliverLazily(
   return async (id) => {
     if (!env.SMTP_URL) return;
     try {
-      opened ??= open();
+      opened ??= open().catch((error: unknown) => {
+        // The next message tries again: code that could not be loaded once may be there then.
+        opened = undefined;
+        throw error;
+      });
       await (await opened)?.deliver(id);
     } catch (error) {
       log({ event: 'failed', during: 'delivery', reason: failureReason(error) });
