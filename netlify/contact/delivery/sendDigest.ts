@@ -15,9 +15,9 @@ const marksAtOnce = 16;
 /**
  * Tells the owner of quarantined messages, in one mail a day at most: it is sent when the oldest that the owner has
  * not been told of is a day old, and counts all of them; while some could not be read yet it waits a second day at
- * most. The oldest is claimed as a message is, for all, and keeps
- * when the digest was sent until every message up to then is marked as reported: after a crash, or when there are
- * more than one listing holds, the next round goes on with the marks and sends nothing. Rejects when the store does.
+ * most. The oldest is claimed as a message is, for all, and keeps when the digest was sent until every message up to
+ * then is marked as reported: after a crash, or when there are more than one listing holds, the next round goes on
+ * with the marks and sends nothing. Rejects when the store does.
  */
 export async function sendDigest(
   {
