@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as buildPages } from 'vike/api';
 import { bundleFunctions } from '../netlify/host/bundleFunctions.ts';
@@ -44,9 +44,6 @@ function keptFolders(): string[] {
 async function build(content: Content, out: string): Promise<void> {
   const site = join(out, 'client');
   await rm(out, { recursive: true, force: true });
-  // A build that is broken off is recognised as one by the next.
-  await mkdir(site, { recursive: true });
-  await writeFile(join(out, 'replies.json'), '{}');
   await buildPages({ viteConfig: { logLevel: 'warn', build: { outDir: out } } });
   await copyMedia(contentFolder(), content.media, site);
   const replies = await takeReplies(content, site);

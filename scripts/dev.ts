@@ -1,4 +1,5 @@
 import { dev } from 'vike/api';
+import type { ContactReplies } from '../netlify/contact/contactReplies.ts';
 import { createContactEndpoint } from '../netlify/host/createContactEndpoint.ts';
 import { HostError } from '../netlify/host/HostError.ts';
 import { listenFault } from '../netlify/host/listenFault.ts';
@@ -35,11 +36,16 @@ async function serve(): Promise<void> {
   const settings = readServerSettings(process.env, { port: 5173, hostname: 'localhost' });
   const { port, hostname, messagesDir } = settings;
   const folder = contentFolder();
+  /** Where a file is broken, messages are taken with the words from before, as the pages are shown. */
+  let lastGood: ContactReplies | undefined;
   const answer = createContactEndpoint({
     messagesDir,
     replies: async () => {
+      const result = loadContent(folder);
+      if (!result.ok && lastGood) return lastGood;
       const page = await fetch(new URL('contact-failed', ownAddress(viteServer)));
-      return createReplies(requireContent(), await page.text(), developmentPolicy);
+      lastGood = createReplies(requireContent(), await page.text(), developmentPolicy);
+      return lastGood;
     },
   });
   await prepareFolder(messagesDir);

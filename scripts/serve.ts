@@ -19,7 +19,7 @@ await serve().catch(failWith);
 
 async function serve(): Promise<void> {
   const { env } = process;
-  const settings = readServerSettings(env, { port: 8888, hostname: '127.0.0.1' });
+  const settings = readServerSettings(env);
   const mail = describeMail(env);
   const host = await startHost({ buildDir: build, env, ...settings });
   if (settings.hostname === '127.0.0.1') host.url.hostname = 'localhost';

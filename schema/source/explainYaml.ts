@@ -10,9 +10,10 @@ type YamlFault = Omit<Fault, 'path'>;
  * not where the parser gave up. The parser gives several errors for one slip, so each line keeps one of them.
  */
 export function explainYaml(source: string, document: Document): Fault[] {
-  const errors = [...document.errors, ...document.warnings].map((error) =>
-    explainError(source, document, error),
-  );
+  const found = [...document.errors, ...document.warnings];
+  // What stands behind a tab is read at the wrong depth, and what else is said of it is not true.
+  const tabs = found.filter(({ code }) => code === 'TAB_AS_INDENT');
+  const errors = (tabs.length > 0 ? tabs : found).map((error) => explainError(source, document, error));
   const syntax = [...errors, ...findStrayAnchors(source, document), ...findLoneText(source, document)];
   const faults = [...onePerLine(source, syntax), ...findComments(source, document)];
   return faults.map((fault) => ({ ...fault, path: [] }));

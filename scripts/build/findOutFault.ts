@@ -19,11 +19,21 @@ export async function findOutFault(out: string, kept: readonly string[]): Promis
     .catch((error: Error) => `--out "${out}" cannot be a folder to build to (${error.message}).`);
 }
 
-/** Whether there is nothing to lose: no folder, an empty one, or one that an earlier build wrote. */
+/** What a build writes, finished or broken off. */
+const buildNames = new Set([
+  'client',
+  'functions',
+  'functions-local',
+  'server',
+  'assets.json',
+  'replies.json',
+]);
+
+/** Whether there is nothing to lose: no folder, or one with nothing but what an earlier build wrote. */
 async function isFree(folder: string): Promise<boolean> {
   try {
     const names = await readdir(folder);
-    return names.length === 0 || (names.includes('replies.json') && names.includes('client'));
+    return names.every((name) => buildNames.has(name));
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return true;
     throw error;

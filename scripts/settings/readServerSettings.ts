@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { SettingError } from '../../netlify/contact/SettingError.ts';
 
 export type ServerSettings = { port: number; hostname: string; messagesDir: string };
@@ -9,16 +10,30 @@ export type ServerSettings = { port: number; hostname: string; messagesDir: stri
  */
 export function readServerSettings(
   env: Record<string, string | undefined>,
-  usual: { port: number; hostname: string },
+  usual = { port: 8888, hostname: '127.0.0.1' },
 ): ServerSettings {
   const text = (name: string) => env[name]?.trim() || undefined;
   const port = text('PORT') ?? String(usual.port);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new SettingError(`PORT must be a number from 0 to 65535, not "${port}".`);
   }
+  const messagesDir = resolve(text('MESSAGES_DIR') ?? '.data/messages');
+  const build = findBuildAround(messagesDir);
+  if (build !== undefined) {
+    throw new SettingError(
+      `MESSAGES_DIR must not lie in ${build}, which the next build replaces and everybody can read.`,
+    );
+  }
   return {
     port: Number(port),
     hostname: text('HOST') ?? usual.hostname,
-    messagesDir: resolve(text('MESSAGES_DIR') ?? '.data/messages'),
+    messagesDir,
   };
+}
+
+/** The folder of a build in which `folder` lies, if it lies in one. */
+function findBuildAround(folder: string): string | undefined {
+  const isBuild = existsSync(join(folder, 'replies.json')) && existsSync(join(folder, 'client'));
+  if (isBuild) return folder;
+  return dirname(folder) === folder ? undefined : findBuildAround(dirname(folder));
 }

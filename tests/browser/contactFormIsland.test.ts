@@ -95,11 +95,11 @@ test('if the island crashes, the native form is there with what was typed, and w
 });
 
 test('what was typed is still there after leaving the page and coming back', async ({ open }) => {
-  const page = await open();
-  await page.goto('/');
+  const page = await open({ expecting: [/404/] });
+  await page.goto('/', { waitUntil: 'networkidle' });
   await fillForm(page);
   await expect.poll(() => contactForm(page).isMounted()).toBe(true);
-  await page.goto('/media/portrait.svg');
+  await page.goto('/elsewhere', { waitUntil: 'networkidle' });
   await page.goBack();
   await expect.poll(() => contactForm(page).values()).toEqual(typed);
 });
@@ -144,6 +144,41 @@ test('if the island does not come within five seconds, the browser posts the for
   await page.clock.runFor(5000);
   await page.waitForURL('**/#message-sent');
   expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
+});
+
+test('a visitor who stops the browser while it posts the form finds a form that works', async ({ open }) => {
+  const page = await open({ expecting: [/failed request/] });
+  await page.clock.install();
+  await contactForm(page).delayIsland();
+  await contactForm(page).handle((route) => route.abort('aborted'));
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  const stopped = page.waitForEvent('requestfailed');
+  await page.clock.runFor(5000);
+  await stopped;
+  expect(await contactForm(page).button.innerText()).toBe('Sending...');
+  await page.clock.runFor(5000);
+  expect(await contactForm(page).button.innerText()).toBe('Send Message');
+  expect(await contactForm(page).button.isEnabled()).toBe(true);
+  expect(await contactForm(page).values()).toEqual(typed);
+});
+
+test('a visitor who goes back from a refused form finds it as it was left, and can send it', async ({
+  open,
+}) => {
+  const page = await open({ expecting: [/failed request/, /console error/, /answer 422/] });
+  await contactForm(page).refuseIsland();
+  await page.goto('/');
+  await fillForm(page, { ...typed, email: 'ana@localhost' });
+  await contactForm(page).button.click();
+  await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
+  await page.goBack();
+  expect(await contactForm(page).values()).toEqual({ ...typed, email: 'ana@localhost' });
+  await page.locator('[name=email]').fill(typed.email);
+  await expect.poll(() => contactForm(page).button.isEnabled()).toBe(true);
+  await contactForm(page).button.click();
+  await page.waitForURL('**/#message-sent');
 });
 
 test.for<[string, string, RegExp[]]>([

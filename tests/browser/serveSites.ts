@@ -40,7 +40,7 @@ async function serveSite(
 ): Promise<{ site: ServedSite; stop: () => Promise<void> }> {
   const built = await runBuild(content, folder);
   if (built.status !== 0) throw new Error(`${content} does not build:\n${built.output}`);
-  const messages = join(folder, 'messages');
+  const messages = `${folder}-messages`;
   const command = ['scripts/serve.ts', '--build', folder];
   const { origin, stop } = await startServer(command, { MESSAGES_DIR: messages });
   return { site: { origin, folder: join(folder, 'client'), messages }, stop };

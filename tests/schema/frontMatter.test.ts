@@ -250,3 +250,12 @@ test('what an anchor names can be repeated', async () => {
   const frontMatter = 'title: &name X\nicon: tabler:run\nlink:\n  label: *name\n  url: https://example.com';
   expect(await findProblems({ 'hobbies/x.md': hobby(frontMatter) })).toEqual([]);
 });
+
+test('a tab is one problem, however much it puts out of place', async () => {
+  const problems = await findProblems({
+    'profile.md': (text) => text.replace('  name: Example', '\tname: Example'),
+  });
+  expect(problems.filter(({ code }) => code !== 'missing-key')).toEqual([
+    expect.objectContaining({ file: 'profile.md', line: 6, column: 1, code: 'yaml-syntax' }),
+  ]);
+});

@@ -33,6 +33,11 @@ export function prepareContactForm(container: HTMLElement): void {
     return island;
   };
 
+  const letGo = () => {
+    release?.();
+    isHeld = false;
+  };
+
   const hold = (event: Event) => {
     event.preventDefault();
     if (isHeld) return;
@@ -40,7 +45,11 @@ export function prepareContactForm(container: HTMLElement): void {
     const timeOut = new Promise((_, reject) => setTimeout(reject, patience));
     Promise.race([mount(), timeOut]).then(
       () => form()?.requestSubmit(),
-      () => form()?.submit(),
+      () => {
+        form()?.submit();
+        // Whoever stops the browser there, or comes back to this page as it was left, finds a form that works.
+        setTimeout(letGo, patience);
+      },
     );
     release = holdButton(container);
   };
