@@ -64,7 +64,7 @@ test('list shows what needs the owner, newest first, in columns', async () => {
   expect(status).toBe(0);
   expect(output.trimEnd().split('\n')).toEqual([
     'ID        RECEIVED          STATE               FROM                                                   SUBJECT',
-    'a1c3a1c3  2026-11-21 01:02  spam, unread        =HYPERLINK("https://x.example") <anahera@example.com>  Red  [31m and �gnihton',
+    'a1c3a1c3  2026-11-21 01:02  spam, unread        =HYPERLINK("https://x.example") <anahera@example.com>  Red  [31m and  gnihton',
     'a1b2a1b2  2026-11-20 01:02  not mailed, unread  Anahera Māhuta <anahera@example.com>                   Kia ora 👋',
     'ffffffff  2026-11-19 01:02  undelivered         Tāne 🥝 <anahera@example.com>                          Kia ora 👋',
     '',
