@@ -19,9 +19,13 @@ import { normalizeText } from './values/normalizeText.ts';
 
 type Load<S extends z.ZodObject, T> = (text: string, type: ContentType<S>) => LoadedEntry<T>;
 
+/** A reference to a file of `media/`, and the file with its text in which it stands. */
+type UsedMedia = { reference: MediaReference; source: string; text: string };
+
 /**
  * Reads the `sources` of the content folder at `root` one by one, gathering on the way every problem (`faults` are those
- * of the listing), the files of `media/` that are referred to, and what no one has read.
+ * of the listing), the files of `media/` that are referred to, and what no one has read. Those files are looked at in
+ * the end, all at once.
  */
 export function createReader(
   root: string,
@@ -30,7 +34,7 @@ export function createReader(
 ) {
   const unread = new Set(sources);
   const problems: Problem[] = [];
-  const media = new Set<string>();
+  const used: UsedMedia[] = [];
 
   const report = (source: string, text: string, fault: Fault) => {
     problems.push(toProblem(folderName === '.' ? source : `${folderName}/${source}`, text, fault));
@@ -50,17 +54,17 @@ export function createReader(
       return undefined;
     }
     const entry = load(read.text, type);
-    const mediaFaults = entry.media.flatMap((reference) => useMedia(reference) ?? []);
+    used.push(...entry.media.map((reference) => ({ reference, source, text: read.text })));
     const repeated = findRepeatedHeading(entry.document, type.heading, source, headings) ?? [];
-    for (const fault of [...entry.faults, ...mediaFaults].concat(repeated)) {
+    for (const fault of entry.faults.concat(repeated)) {
       report(source, read.text, withExistingImage(root, fault));
     }
     return entry.value;
   }
 
-  function useMedia(reference: MediaReference): Fault | undefined {
-    media.add(reference.file);
-    return findMediaFault(root, reference);
+  async function lookAtMedia({ reference, source, text }: UsedMedia): Promise<void> {
+    const fault = await findMediaFault(root, reference);
+    if (fault) report(source, text, fault);
   }
 
   return {
@@ -84,9 +88,11 @@ export function createReader(
         .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0);
     },
 
-    finish() {
+    async finish() {
       for (const source of unread) report(source, '', describeUnread(source, 'file', sources));
-      return { problems: withoutRepeats(problems).toSorted(comparePlace), media: [...media].toSorted() };
+      await Promise.all(used.map(lookAtMedia));
+      const media = [...new Set(used.map(({ reference }) => reference.file))].toSorted();
+      return { problems: withoutRepeats(problems).toSorted(comparePlace), media };
     },
   };
 }

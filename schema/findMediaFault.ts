@@ -9,7 +9,7 @@ import { imageKinds, readImageKind } from './values/imageKind.ts';
  * What is wrong with a reference to a file of `media/`: it does not exist, leads out, is spelled with other upper and
  * lower case letters, is empty, or is no image of the kind that its name says.
  */
-export function findMediaFault(root: string, reference: MediaReference): Fault | undefined {
+export async function findMediaFault(root: string, reference: MediaReference): Promise<Fault | undefined> {
   const { file, offset, path } = reference;
   const place = { offset, path };
   try {

@@ -15,7 +15,7 @@ export type LoadResult =
  * Turns a content folder into typed content, or into all problems of all its files. Reads files only, runs nothing
  * of what it reads, and never throws on what they hold.
  */
-export function loadContent(folder: string): LoadResult {
+export async function loadContent(folder: string): Promise<LoadResult> {
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
   const listed = listSources(root);
@@ -30,7 +30,7 @@ export function loadContent(folder: string): LoadResult {
   const contact = reader.file(contentTypes.contact, loadJsonEntry);
   const footer = reader.file(contentTypes.footer, loadMarkdownEntry);
   const notFound = reader.file(contentTypes.notFound, loadJsonEntry);
-  const { problems, media } = reader.finish();
+  const { problems, media } = await reader.finish();
 
   const isSound = problems.every(({ severity }) => severity === 'warning');
   if (!isSound || !site || !profile || !contact || !footer || !notFound) return { ok: false, problems };

@@ -26,7 +26,7 @@ const command = createCommand(
   .action(async ({ out }: { out: string }) => {
     const fault = await findOutFault(out, keptFolders());
     if (fault) command.error(fault);
-    const result = loadContent(contentFolder());
+    const result = await loadContent(contentFolder());
     if (result.problems.length > 0) console.error(formatForPeople(result.problems));
     if (result.ok) await build(result.content, out);
     else process.exitCode = 1;

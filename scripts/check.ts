@@ -13,19 +13,13 @@ const format = new Option('--format <format>', 'how to print problems')
   .choices(['people', 'json', 'github'])
   .default('people');
 
-createCommand('npm run check --', 'Validates the content folder (CONTENT_DIR, or content).')
+await createCommand('npm run check --', 'Validates the content folder (CONTENT_DIR, or content).')
   .addOption(format)
-  .action(({ format }: { format: Format }) => {
-    try {
-      check(format);
-    } catch (error) {
-      failWith(error);
-    }
-  })
-  .parse();
+  .action(({ format }: { format: Format }) => check(format).catch(failWith))
+  .parseAsync();
 
-function check(format: Format): void {
-  const result = loadContent(contentFolder());
+async function check(format: Format): Promise<void> {
+  const result = await loadContent(contentFolder());
   if (format === 'json') console.log(JSON.stringify(result.problems, null, 2));
   else if (format === 'github') printForGitHub(result.problems);
   else console.log(`${formatForPeople(result.problems)}\n${describeMail(process.env)}.`);

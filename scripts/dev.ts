@@ -41,10 +41,10 @@ async function serve(): Promise<void> {
   const answer = createContactEndpoint({
     messagesDir,
     replies: async () => {
-      const result = loadContent(folder);
+      const result = await loadContent(folder);
       if (!result.ok && lastGood) return lastGood;
       const page = await fetch(new URL('contact-failed', ownAddress(viteServer)));
-      lastGood = createReplies(requireContent(), await page.text(), developmentPolicy);
+      lastGood = createReplies(await requireContent(), await page.text(), developmentPolicy);
       return lastGood;
     },
   });
@@ -68,7 +68,7 @@ async function serve(): Promise<void> {
   });
 
   console.log(`Messages are kept in ${messagesDir}`);
-  const { problems } = loadContent(folder);
+  const { problems } = await loadContent(folder);
   if (problems.length > 0) console.error(formatForPeople(problems));
   onOrphaned(() => process.exit(0));
 }

@@ -1,10 +1,10 @@
 import { collectDisplayText } from '../../schema/collectDisplayText.ts';
 import { requireContent } from '../../schema/requireContent.ts';
 
-export type Data = ReturnType<typeof data>;
+export type Data = Awaited<ReturnType<typeof data>>;
 
-export function data() {
-  const content = requireContent();
+export async function data() {
+  const content = await requireContent();
   return {
     ...content,
     displayText: collectDisplayText(content),

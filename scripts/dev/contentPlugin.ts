@@ -19,15 +19,16 @@ const settling = 50;
 export function contentPlugin(folder: string): Plugin {
   return {
     name: 'content',
-    configureServer(server) {
+    async configureServer(server) {
       const root = resolve(folder);
       const lastGood = new Map<string, string>();
-      let content = loadContent(folder);
+      let content = await loadContent(folder);
       let printed = formatForPeople(content.problems);
       let timer: NodeJS.Timeout | undefined;
+      let refreshed = Promise.resolve();
 
-      const refresh = () => {
-        content = loadContent(folder);
+      const refresh = async () => {
+        content = await loadContent(folder);
         const report = formatForPeople(content.problems);
         if (report !== printed) print(server, report, content.problems);
         printed = report;
@@ -43,7 +44,10 @@ export function contentPlugin(folder: string): Plugin {
         const name = relative(root, path);
         if (isAbsolute(name) || name.split(sep).some((part) => part.startsWith('.'))) return;
         clearTimeout(timer);
-        timer = setTimeout(refresh, settling);
+        // One after the other, so that the newest state of the files is also the last to be shown.
+        timer = setTimeout(() => {
+          refreshed = refreshed.then(refresh);
+        }, settling);
       });
       server.ws.on('connection', () => {
         if (!content.ok) showOverlay(server, content.problems);

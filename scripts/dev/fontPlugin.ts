@@ -12,7 +12,7 @@ export function fontPlugin(folder: string): Plugin {
       server.middlewares.use(async (request, response, next) => {
         if (!request.url?.startsWith('/assets/static/display.')) return next();
         try {
-          const result = loadContent(folder);
+          const result = await loadContent(folder);
           if (result.ok) text = collectDisplayText(result.content);
           const { bytes } = await loadDisplayFont(text);
           response.writeHead(200, { 'content-type': 'font/woff2' }).end(bytes);

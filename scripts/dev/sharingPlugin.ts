@@ -12,7 +12,7 @@ export function sharingPlugin(folder: string): Plugin {
         const path = request.url?.split('?')[0] ?? '';
         if (!/\.(ico|png|svg|txt|xml|webmanifest)$/.test(path)) return next();
         try {
-          const result = loadContent(folder);
+          const result = await loadContent(folder);
           // Loaded at the first of these requests, since laying out pictures takes a library that starts slowly.
           const { makeSharingFiles } = await import('../../renderer/sharing/makeSharingFiles.ts');
           if (result.ok) lastGood = (await makeSharingFiles(result.content)).files;

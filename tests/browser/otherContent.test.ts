@@ -44,7 +44,7 @@ test('every text of the page comes from the content folder', async ({ open }) =>
   ]) {
     expect(text).toContain(own);
   }
-  for (const foreign of sampleTexts()) expect(text).not.toContain(foreign);
+  for (const foreign of await sampleTexts()) expect(text).not.toContain(foreign);
 });
 
 test('a section without content leaves no heading behind', async ({ open }) => {
@@ -121,8 +121,8 @@ test('the refused form without JavaScript speaks the words of the content', asyn
 });
 
 /** Texts of the sample content, which no other site may show. */
-function sampleTexts(): string[] {
-  const result = loadContent('content');
+async function sampleTexts(): Promise<string[]> {
+  const result = await loadContent('content');
   if (!result.ok) throw new Error('The sample content has problems.');
   const { profile, site, skills, hobbies, contact } = result.content;
   return [

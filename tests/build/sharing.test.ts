@@ -171,7 +171,7 @@ test("an owner's own picture is shared instead, and none is made", async () => {
 
 async function open(site: 'sample' | 'other', contentFolder: string) {
   const { folder } = inject(site);
-  const result = loadContent(contentFolder);
+  const result = await loadContent(contentFolder);
   if (!result.ok) throw new Error(`${contentFolder} has problems.`);
   const read = (name: string) => readFile(join(folder, name));
   return {

@@ -15,7 +15,7 @@ import { loadContent } from '../../schema/loadContent.ts';
 
 const { light } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
 const nothing = { lines: '', path: '', goal: { x: 620, y: 480 } };
-const sample = loadContent('content');
+const sample = await loadContent('content');
 if (!sample.ok) throw new Error('The sample content has problems.');
 const { content } = sample;
 

@@ -15,7 +15,7 @@ test('the loader never throws, whatever bytes a file holds', async () => {
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       await writeFile(join(folder, 'site.json'), bytes);
       await writeFile(join(folder, 'profile.md'), bytes);
-      const { ok, problems } = loadContent(folder);
+      const { ok, problems } = await loadContent(folder);
       expect(ok).toBe(false);
       for (const { line, column } of problems) expect(Math.min(line, column)).toBeGreaterThan(0);
     }),

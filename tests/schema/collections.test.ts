@@ -18,7 +18,7 @@ test('a collection is sorted by order, then by file name, and files without an o
     'a.json': group('2 too', 2),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'skills', name), text);
-  const result = loadContent(folder);
+  const result = await loadContent(folder);
   expect(result.ok && result.content.skills.map(({ title }) => title)).toEqual([
     '-1',
     '2 too',
@@ -30,7 +30,7 @@ test('a collection is sorted by order, then by file name, and files without an o
 
 test('a collection without a folder is empty', async () => {
   const folder = await copyContent({ hobbies: null, links: null, skills: null });
-  const result = loadContent(folder);
+  const result = await loadContent(folder);
   expect(result.ok && result.content).toMatchObject({ hobbies: [], links: [], skills: [] });
 });
 

@@ -25,5 +25,5 @@ test('all problems of all files come in one run, in the order of files and lines
 
 test('files are named relative to the working directory', async () => {
   const folder = await copyContent({ 'contact.json': null });
-  expect(loadContent(folder).problems[0]?.file).toBe(`${relative('.', folder)}/contact.json`);
+  expect((await loadContent(folder)).problems[0]?.file).toBe(`${relative('.', folder)}/contact.json`);
 });

@@ -69,18 +69,18 @@ test('files whose names begin with a dot are left alone', async () => {
 test('a link out of the content folder is refused', async () => {
   const folder = await copyContent({ 'not-found.json': null });
   await symlink(join(process.cwd(), 'content/not-found.json'), join(folder, 'not-found.json'));
-  expect(loadContent(folder).problems).toEqual([expect.objectContaining({ code: 'outside-folder' })]);
+  expect((await loadContent(folder)).problems).toEqual([expect.objectContaining({ code: 'outside-folder' })]);
 });
 
-test('a content folder that does not exist, or is a file, is one clear problem', () => {
-  expect(loadContent('no/such/folder').problems).toEqual([
+test('a content folder that does not exist, or is a file, is one clear problem', async () => {
+  expect((await loadContent('no/such/folder')).problems).toEqual([
     expect.objectContaining({
       file: 'no/such/folder',
       code: 'missing-folder',
       message: expect.stringContaining('does not exist'),
     }),
   ]);
-  expect(loadContent('package.json').problems).toEqual([
+  expect((await loadContent('package.json')).problems).toEqual([
     expect.objectContaining({
       file: 'package.json',
       code: 'missing-folder',
@@ -94,7 +94,7 @@ test('links to folders are not followed, and are one problem each', async () => 
   await symlink('/etc', join(folder, 'skills'));
   await symlink('..', join(folder, 'hobbies/loop'));
   await symlink('hobbies', join(folder, 'more'));
-  expect(problemsIn(folder)).toEqual([
+  expect(await problemsIn(folder)).toEqual([
     'hobbies/loop missing-folder',
     'more missing-folder',
     'skills outside-folder',
@@ -105,14 +105,14 @@ test('a link to a file inside the content folder is followed', async () => {
   const folder = await copyContent({ 'not-found.json': null });
   await writeFile(join(folder, '.real.json'), '{ "heading": "h", "text": "t", "linkLabel": "l" }');
   await symlink('.real.json', join(folder, 'not-found.json'));
-  expect(problemsIn(folder)).toEqual([]);
+  expect(await problemsIn(folder)).toEqual([]);
 });
 
 test.runIf(process.platform !== 'win32')('a pipe is a problem, and is not read', async () => {
   const folder = await copyContent({ 'site.json': null });
   execFileSync('mkfifo', [join(folder, 'site.json'), join(folder, 'skills/x.json')]);
   await mkdir(join(folder, 'links/x.json'));
-  expect(problemsIn(folder)).toEqual([
+  expect(await problemsIn(folder)).toEqual([
     'links/x.json unknown-file',
     'site.json unreadable',
     'skills/x.json unreadable',
@@ -123,8 +123,8 @@ test('a folder in place of a file, and a file in place of a folder, are a proble
   const folder = await copyContent({ 'site.json': null, skills: null });
   await mkdir(join(folder, 'site.json'));
   await writeFile(join(folder, 'skills'), 'x');
-  expect(problemsIn(folder)).toEqual(['site.json unreadable', 'skills missing-folder']);
+  expect(await problemsIn(folder)).toEqual(['site.json unreadable', 'skills missing-folder']);
 });
 
-const problemsIn = (folder: string) =>
-  loadContent(folder).problems.map(({ file, code }) => `${relative(folder, file)} ${code}`);
+const problemsIn = async (folder: string) =>
+  (await loadContent(folder)).problems.map(({ file, code }) => `${relative(folder, file)} ${code}`);

@@ -6,7 +6,7 @@ import { jsonObject } from '../fixtures/jsonObject.ts';
 
 test('texts are trimmed', async () => {
   const folder = await copyContent({ 'not-found.json': (text) => text.replace('"404"', '"  404 "') });
-  const result = loadContent(folder);
+  const result = await loadContent(folder);
   expect(result.ok && result.content.notFound.heading).toBe('404');
 });
 

@@ -41,7 +41,7 @@ test('an image that is a link out of media is refused', async () => {
   await symlink('/etc/hosts', join(folder, 'media/hosts.svg'));
   const profile = await readFile(join(folder, 'profile.md'), 'utf8');
   await writeFile(join(folder, 'profile.md'), profile.replace('media/portrait.svg', 'media/hosts.svg'));
-  expect(loadContent(folder).problems).toEqual([
+  expect((await loadContent(folder)).problems).toEqual([
     expect.objectContaining({ file: expect.stringMatching(/profile\.md$/), line: 9, code: 'outside-folder' }),
   ]);
 });

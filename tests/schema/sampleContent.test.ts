@@ -6,12 +6,12 @@ import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/loadContent.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
-test('the sample content is sound', () => {
-  expect(loadContent('content').problems).toEqual([]);
+test('the sample content is sound', async () => {
+  expect((await loadContent('content')).problems).toEqual([]);
 });
 
-test('the sample content holds what the specification gives', () => {
-  const result = loadContent('content');
+test('the sample content holds what the specification gives', async () => {
+  const result = await loadContent('content');
   if (!result.ok) throw new Error('The sample content has problems.');
   const { skills, links, hobbies, contact, notFound } = result.content;
   expect(skills.map(({ title, skills }) => [title, skills.join(', ')])).toEqual([
@@ -66,9 +66,9 @@ test('the sample content says the same with Windows line ends', async () => {
     const text = await readFile(join(folder, name), 'utf8');
     await writeFile(join(folder, name), text.replaceAll('\n', '\r\n'));
   }
-  const result = loadContent(folder);
+  const result = await loadContent(folder);
   expect(result.problems).toEqual([]);
-  const original = loadContent('content');
+  const original = await loadContent('content');
   if (!result.ok || !original.ok) throw new Error('The sample content has problems.');
   const texts = ({ hobbies, profile, footer, ...rest }: Content) => ({
     ...rest,
