@@ -1,5 +1,6 @@
 import { ContactCard } from '../index/contact/ContactCard.tsx';
 import { contactInputs } from '../index/contact/contactInputs.ts';
+import { FieldErrors } from '../index/contact/FieldErrors.tsx';
 import type { Data } from './+data.ts';
 import styles from './ContactFailed.module.css';
 import { marker } from './marker.ts';
@@ -19,11 +20,13 @@ export default function Page({ data: { contact, notFound } }: { data: Data }) {
       <div role="alert" className="notice notice-failed">
         <h1 className={styles.heading}>{contact.notice.failed.title}</h1>
         <p>{marker('error')}</p>
+        <FieldErrors errors={fields} />
       </div>
       <ContactCard
         Heading="h2"
         contact={contact}
-        state={{ status: 'idle', failure: { error: '', fields } }}
+        state={{ status: 'idle' }}
+        errors={fields}
         attributes={attributes}
       />
       <p>

@@ -118,6 +118,42 @@ test('fields that the function refuses are marked, told why, and the first has t
   expect(await page.locator('[name=subject]').getAttribute('aria-invalid')).toBeNull();
 });
 
+test('the notice sums up what was refused, each sentence leading to its field, until it is mended', async ({
+  open,
+}) => {
+  const page = await open({ expecting: [/answer 422/, /console error: .*422/] });
+  await page.goto('/');
+  await fillForm(page, { ...typed, name: '  ', email: 'ana@localhost' });
+  await contactForm(page).button.click();
+  const { alert } = contactForm(page);
+  await expect
+    .poll(() => alert.innerText())
+    .toMatch(
+      /^Error sending message\s+Please enter your name\.\s+Please enter an email address like name@example\.com\.$/,
+    );
+  await alert.getByRole('link', { name: 'Please enter an email address' }).click();
+  expect(await page.locator('[name=email]').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('ana@example.org');
+  expect(await alert.getByRole('listitem').allInnerTexts()).toEqual(['Please enter your name.']);
+  await fillForm(page);
+  expect(await alert.innerText()).toBe('');
+});
+
+test('what was wrong beside the fields is said above their summary', async ({ open }) => {
+  const page = await open();
+  await contactForm(page).answerWith({
+    success: false,
+    error: 'Two things.',
+    fields: { email: 'Which one?' },
+  });
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await expect
+    .poll(() => contactForm(page).alert.innerText())
+    .toMatch(/^Error sending message\s+Two things\.\s+Which one\?$/);
+});
+
 test('after a failure a keyboard user is still at the button', async ({ open }) => {
   const page = await open();
   await contactForm(page).answerWith({ success: false, error: 'No.' });

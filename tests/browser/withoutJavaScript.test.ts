@@ -58,6 +58,11 @@ test('without JavaScript a refused form comes back as it was typed, saying what 
     'Please enter an email address like name@example.com.',
   );
   expect(await page.locator('[name=name]').getAttribute('aria-invalid')).toBe('false');
+  expect(await page.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual([
+    'Please enter an email address like name@example.com.',
+  ]);
+  await page.getByRole('alert').getByRole('link').click();
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await page.content()).not.toMatch(/[\uE000\uE001]/);
 });
 

@@ -9,7 +9,8 @@ export function answerPage(
   typed: Record<string, unknown>,
   replies: ContactReplies,
 ): Response {
-  const values: Record<string, string> = { error: failure.error };
+  // Where fields were refused, the page's own summary says what is wrong with each.
+  const values: Record<string, string> = { error: failure.fields ? '' : failure.error };
   for (const field of contactFields) {
     const value = typed[field];
     values[`value.${field}`] = typeof value === 'string' ? value : '';

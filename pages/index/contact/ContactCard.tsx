@@ -6,6 +6,7 @@ import { ContactFieldInput } from './ContactFieldInput.tsx';
 import type { ContactFormState } from './contactFormState.ts';
 import { contactInputs } from './contactInputs.ts';
 import { endpoint } from './endpoint.ts';
+import { FailureNotice } from './FailureNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 type Props = {
@@ -14,7 +15,9 @@ type Props = {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
   cardRef?: RefObject<HTMLDivElement | null>;
+  /** Attributes and errors of the fields on a page that is filled in later, and says itself what went wrong. */
   attributes?: Record<ContactField, Record<string, string>>;
+  errors?: Record<ContactField, string>;
   Heading?: 'h2' | 'h3';
 };
 
@@ -29,6 +32,7 @@ export function ContactCard({
   onInput,
   cardRef,
   attributes,
+  errors,
   Heading = 'h3',
 }: Props) {
   const phase = state.status === 'sent' ? 'sent' : 'idle';
@@ -53,7 +57,7 @@ export function ContactCard({
             field={field}
             texts={contact.fields[field.name]}
             readOnly={state.status !== 'idle'}
-            error={failure?.fields[field.name]}
+            error={(errors ?? failure?.fields)?.[field.name]}
             attributes={attributes?.[field.name]}
           />
         ))}
@@ -61,11 +65,7 @@ export function ContactCard({
           <input name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <div role="alert">
-          {failure?.error && (
-            <p className="notice notice-failed">
-              <strong>{contact.notice.failed.title}</strong> {failure.error}
-            </p>
-          )}
+          {failure && <FailureNotice title={contact.notice.failed.title} failure={failure} />}
         </div>
         <SubmitButton status={state.status} labels={contact.button} />
       </form>

@@ -1,6 +1,6 @@
 import type { ContactField } from '../../../schema/contactMessage.ts';
 
-/** What is shown after a failure: the notice's text, and for each field that was refused, why. */
+/** What is shown after a failure: for each field that was refused, why; and what there is to say beside that. */
 export type Failure = { error: string; fields: Partial<Record<ContactField, string>> };
 
 /** `sent` is left only by reloading the page. */

@@ -38,7 +38,10 @@ function readAnswer(answer: unknown, notice: Contact['notice']): ContactFormEven
     const error = text(property(answer, 'fields'), name);
     if (error !== undefined) fields[name] = error;
   }
-  return { type: 'failed', failure: { error: text(answer, 'error') ?? notice.failed.noError, fields } };
+  const error = text(answer, 'error') ?? notice.failed.noError;
+  // Said once: the summary leads to the fields with the same sentences.
+  const isSummary = error === Object.values(fields).join(' ');
+  return { type: 'failed', failure: { error: isSummary ? '' : error, fields } };
 }
 
 function text(value: unknown, name: string): string | undefined {

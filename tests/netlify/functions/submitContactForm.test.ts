@@ -67,7 +67,7 @@ test('an invalid form post comes back as a page with everything that was typed, 
     'content-security-policy': "default-src 'none'",
   });
   expect(await response.text()).toBe(
-    '<p>Please enter your name.</p><input aria-invalid="true" value=" "><i>Please enter your name.</i>' +
+    '<p></p><input aria-invalid="true" value=" "><i>Please enter your name.</i><b></b>' +
       '<textarea>&lt;/textarea&gt;&lt;script&gt;&quot;&amp;\uE000error\uE001</textarea>',
   );
 });
@@ -109,7 +109,7 @@ test('a form that is too large comes back as it was typed, with the limit that t
   const { postForm, kept } = await contactEndpoint();
   const tooLong = await postForm(aMessage({ message: 'x'.repeat(5001) }));
   const limit = 'Please keep the message to 5000 characters.';
-  expect(await tooLong.text()).toContain(`<p>${limit}</p>`);
+  expect(await tooLong.text()).toContain(`<b>${limit}</b>`);
   const response = await postForm(aMessage({ name: 'Tāne & Co', message: 'ā'.repeat(80_000) }));
   expect(response.status).toBe(413);
   const page = await response.text();
