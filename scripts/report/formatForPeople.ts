@@ -1,8 +1,6 @@
-import { lstatSync, readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
-import { codeFrameColumns } from '@babel/code-frame';
 import type { Problem } from '../../schema/problems/problem.ts';
-import type { ProblemCode } from '../../schema/problems/problemCodes.ts';
+import { codeFrame } from './codeFrame.ts';
 
 /** Problems as people read them on a terminal: place, what is wrong, what to write instead, and the lines themselves. */
 export function formatForPeople(problems: readonly Problem[]): string {
@@ -14,35 +12,9 @@ function formatProblem(problem: Problem): string {
   const label = styleText(severity === 'error' ? 'red' : 'yellow', severity);
   const head = `${styleText('bold', `${file}:${line}:${column}`)} ${label} ${message} ${styleText('dim', code)}`;
   const hint = suggestion === undefined ? [] : [`  Did you mean ${styleText('green', suggestion)}?`];
-  return [head, ...hint, ...formatFrame(problem), ''].join('\n');
+  const frame = codeFrame(problem);
+  return [head, ...hint, ...(frame === undefined ? [] : [frame]), ''].join('\n');
 }
-
-/**
- * The offending lines with the place marked; nothing for what can't be shown as text. A link is not followed: what it
- * leads to need not be content, nor for everyone to see.
- */
-function formatFrame({ file, line, column, code }: Problem): string[] {
-  if (codesWithoutLines.has(code)) return [];
-  try {
-    if (!lstatSync(file).isFile()) return [];
-    const source = readFileSync(file, 'utf8');
-    const isShort = source.split('\n', line).every((text) => text.length < 500);
-    return isShort
-      ? [codeFrameColumns(source, { start: { line, column: column - 1 } }, { linesAbove: 1, linesBelow: 1 })]
-      : [];
-  } catch {
-    return [];
-  }
-}
-
-const codesWithoutLines: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  'missing-file',
-  'missing-folder',
-  'misnamed',
-  'unknown-file',
-  'unreadable',
-  'too-large',
-]);
 
 function summarize(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
