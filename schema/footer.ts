@@ -2,9 +2,20 @@ import * as z from 'zod';
 import { textSchema } from './values/textSchema.ts';
 import { linkUrlSchema } from './values/urlSchema.ts';
 
+const hiddenLinkSchema = z
+  .strictObject({
+    label: textSchema.meta({ title: 'Label', description: 'The words of the link.' }),
+    url: linkUrlSchema.meta({ title: 'Address', description: 'Where the link leads: https:// or mailto:.' }),
+  })
+  .meta({
+    title: 'Hidden link',
+    description: 'A link at the end of the page that shows only when the Tab key reaches it.',
+  });
+
 /** The front matter of `footer.md`; its body is the closing message. */
-export const footerSchema = z.strictObject({
-  hiddenLink: z.strictObject({ label: textSchema, url: linkUrlSchema }),
+export const footerSchema = z.strictObject({ hiddenLink: hiddenLinkSchema }).meta({
+  title: 'Footer',
+  description: 'The end of the page. Below the front matter stands the closing message.',
 });
 
 export type Footer = z.infer<typeof footerSchema>;

@@ -4,12 +4,32 @@ import { orderSchema } from './values/orderSchema.ts';
 import { textSchema } from './values/textSchema.ts';
 import { linkUrlSchema } from './values/urlSchema.ts';
 
+const linkSchema = z
+  .strictObject({
+    label: textSchema.meta({
+      title: 'Label',
+      description: 'The words of the link.',
+      examples: ['Follow on Strava'],
+    }),
+    url: linkUrlSchema.meta({ title: 'Address', description: 'Where the link leads: https:// or mailto:.' }),
+  })
+  .meta({ title: 'Link', description: 'A link below the text of the card. It can be left out.' });
+
 /** The front matter of one file of `hobbies/`: a card of Beyond the Code; its body is the text. */
-export const hobbySchema = z.strictObject({
-  title: textSchema,
-  icon: iconSchema,
-  link: z.strictObject({ label: textSchema, url: linkUrlSchema }).optional(),
-  order: orderSchema.optional(),
-});
+export const hobbySchema = z
+  .strictObject({
+    title: textSchema.meta({
+      title: 'Title',
+      description: 'The heading of the card; no two cards have the same.',
+      examples: ['Running & Cycling'],
+    }),
+    icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
+    link: linkSchema.optional(),
+    order: orderSchema.optional(),
+  })
+  .meta({
+    title: 'Hobby',
+    description: 'A card about you beyond your work. Below the front matter stands its text.',
+  });
 
 export type Hobby = z.infer<typeof hobbySchema>;

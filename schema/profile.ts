@@ -3,13 +3,59 @@ import { imagePathSchema } from './values/imagePathSchema.ts';
 import { textSchema } from './values/textSchema.ts';
 import { httpsUrlSchema } from './values/urlSchema.ts';
 
+const employerSchema = z
+  .strictObject({
+    name: textSchema.meta({
+      title: 'Name',
+      description: 'What your employer is called.',
+      examples: ['Example Research'],
+    }),
+    url: httpsUrlSchema.meta({ title: 'Address', description: 'Your employer’s website: https://.' }),
+  })
+  .meta({ title: 'Employer', description: 'Where you work; the page links to it.' });
+
+const portraitSchema = z
+  .strictObject({
+    src: imagePathSchema.meta({
+      title: 'File',
+      description:
+        'The picture in the media folder, such as media/portrait.jpg: SVG, JPEG, PNG, WebP or AVIF.',
+    }),
+    alt: textSchema.meta({
+      title: 'Alternative text',
+      description: 'What the picture shows, for visitors who do not see it.',
+      examples: ['Portrait of Tūī Kōwhai'],
+    }),
+  })
+  .meta({
+    title: 'Portrait',
+    description: 'The picture of you, shown as a square that is cut from its middle.',
+  });
+
 /** The front matter of `profile.md`; its body is the summary. */
-export const profileSchema = z.strictObject({
-  name: textSchema,
-  title: textSchema,
-  location: textSchema,
-  employer: z.strictObject({ name: textSchema, url: httpsUrlSchema }),
-  portrait: z.strictObject({ src: imagePathSchema, alt: textSchema }),
-});
+export const profileSchema = z
+  .strictObject({
+    name: textSchema.meta({
+      title: 'Name',
+      description: 'Your name, in the largest letters of the page.',
+      examples: ['Tūī Kōwhai'],
+    }),
+    title: textSchema.meta({
+      title: 'Title',
+      description: 'What you do, in a few words below your name.',
+      examples: ['Senior Data Scientist & Machine Learning Engineer'],
+    }),
+    location: textSchema.meta({
+      title: 'Location',
+      description: 'Where you live or work: city and country.',
+      examples: ['Ōtautahi Christchurch, New Zealand'],
+    }),
+    employer: employerSchema,
+    portrait: portraitSchema,
+  })
+  .meta({
+    title: 'Profile',
+    description: 'Who you are: the top of the page. Below the front matter stands the summary.',
+  });
 
 export type Profile = z.infer<typeof profileSchema>;

@@ -8,7 +8,13 @@ import { schemaKey } from './values/schemaKey.ts';
 import { textSchema } from './values/textSchema.ts';
 
 const skillsSchema = z
-  .array(textSchema)
+  .array(
+    textSchema.meta({
+      title: 'Skill',
+      description: 'One skill, in a word or a few.',
+      examples: ['Python', 'PyTorch'],
+    }),
+  )
   .min(1)
   .max(20)
   .superRefine(
@@ -23,16 +29,31 @@ const skillsSchema = z
     },
     // Also where one of the skills is no text: every problem is reported in one run.
     { when: ({ value }) => Array.isArray(value) },
-  );
+  )
+  .meta({
+    title: 'Skills',
+    description: 'What the card lists: 1 to 20 skills, none of them twice.',
+    uniqueItems: true,
+  });
 
 /** One file of `skills/`: a card of Technical Expertise. */
-export const skillGroupSchema = z.strictObject({
-  ...schemaKey,
-  title: textSchema,
-  icon: iconSchema,
-  skills: skillsSchema,
-  colour: colourSchema,
-  order: orderSchema.optional(),
-});
+export const skillGroupSchema = z
+  .strictObject({
+    ...schemaKey,
+    title: textSchema.meta({
+      title: 'Title',
+      description: 'The heading of the card; no two cards have the same.',
+      examples: ['Programming'],
+    }),
+    icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
+    skills: skillsSchema,
+    colour: colourSchema.meta({
+      title: 'Colour',
+      description:
+        'The colour of the card’s icon and line, as a CSS colour. It is made visible where it is not.',
+    }),
+    order: orderSchema.optional(),
+  })
+  .meta({ title: 'Skill group', description: 'A card of skills that belong together.' });
 
 export type SkillGroup = z.infer<typeof skillGroupSchema>;

@@ -1,6 +1,16 @@
+const shape = String.raw`[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]`;
+
+/**
+ * Both rules below as one pattern (of Unicode, for a JSON Schema). Outer spaces are trimmed before the rules are
+ * asked, and among those are two control characters, the vertical tab and the form feed.
+ */
+export const textPattern = String.raw`^(?=[\s\S]*${shape})(?:\s*[\v\f])?(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*(?:[\v\f]\s*)?$`;
+
+const visible = new RegExp(shape, 'u');
+
 /** Whether a text shows nothing: it is empty, or holds only spaces, control characters and characters without a shape. */
 export function isBlank(text: string): boolean {
-  return !/[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u.test(text);
+  return !visible.test(text);
 }
 
 /**

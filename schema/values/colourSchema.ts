@@ -2,23 +2,6 @@ import Color from 'colorjs.io';
 import * as z from 'zod';
 import { customIssue } from './customIssue.ts';
 
-/** Any colour of CSS Color 4 that is the same wherever it stands, kept as it was written. */
-export const colourSchema = z
-  .string()
-  .trim()
-  .check((context) => {
-    const { value } = context;
-    if (isColour(value)) return;
-    if (isDependent(value)) {
-      const message = `"${value}" depends on where it stands; write the colour itself, such as #2f6f73.`;
-      context.issues.push(customIssue(value, 'bad-colour', message));
-      return;
-    }
-    const message = `"${value}" is not a CSS colour; write a name, #rrggbb, rgb(), hsl(), oklch() …`;
-    const hex = /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : undefined;
-    context.issues.push(customIssue(value, 'bad-colour', message, hex && isColour(hex) ? hex : undefined));
-  });
-
 const number = String.raw`[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?`;
 const part = `(?:${number}%?|none)`;
 const angle = `(?:${number}(?:deg|grad|rad|turn)?|none)`;
@@ -42,6 +25,30 @@ const forms = [
   `color\\( *(?:${spaces}) +${part} +${part} +${part}${alpha} *\\)`,
 ];
 const form = new RegExp(`^(?:${forms.join('|')})$`, 'i');
+
+/** Any colour of CSS Color 4 that is the same wherever it stands, kept as it was written. */
+export const colourSchema = z
+  .string()
+  .trim()
+  .check((context) => {
+    const { value } = context;
+    if (isColour(value)) return;
+    if (isDependent(value)) {
+      const message = `"${value}" depends on where it stands; write the colour itself, such as #2f6f73.`;
+      context.issues.push(customIssue(value, 'bad-colour', message));
+      return;
+    }
+    const message = `"${value}" is not a CSS colour; write a name, #rrggbb, rgb(), hsl(), oklch() …`;
+    const hex = /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : undefined;
+    context.issues.push(customIssue(value, 'bad-colour', message, hex && isColour(hex) ? hex : undefined));
+  })
+  .meta({
+    pattern: `^\\s*(?i:${forms.join('|')})\\s*$`,
+    patternErrorMessage: 'Write a CSS colour: a name, #rrggbb, rgb(), hsl(), oklch() …',
+    // The format by which VS Code shows a colour's sample and its picker; it refuses nothing.
+    format: 'color',
+    examples: ['#2f6f73', 'steelblue', 'oklch(45% 0.1 200)'],
+  });
 
 /** Whether browsers know the colour and colorjs.io can reckon with it; alone, it takes much that browsers refuse. */
 function isColour(value: string): boolean {

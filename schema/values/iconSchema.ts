@@ -14,7 +14,8 @@ export const iconSchema = z
     const sets = Object.keys(iconSets).join(' and ');
     const message = `There is no icon "${context.value}" in the installed sets (${sets}).`;
     context.issues.push(customIssue(context.value, 'unknown-icon', message, suggestIcon(context.value)));
-  });
+  })
+  .meta({ examples: ['tabler:code', 'tabler:chart-dots-3', 'simple-icons:orcid'] });
 
 /** The closest name there is, with the set's name mended first. */
 function suggestIcon(name: string): string | undefined {

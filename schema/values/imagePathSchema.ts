@@ -4,6 +4,10 @@ import { customIssue } from './customIssue.ts';
 import { imageKinds } from './imageKind.ts';
 import { mendImagePath } from './mendImagePath.ts';
 
+const endings = Object.keys(imageKinds)
+  .map((ending) => ending.slice(1))
+  .join('|');
+
 /** The path of an image in the content folder, such as `media/portrait.svg`. That it exists is the loader's to check. */
 export const imagePathSchema = z
   .string()
@@ -12,6 +16,11 @@ export const imagePathSchema = z
     const message = describeFault(context.value);
     const suggestion = mendImagePath(context.value);
     if (message) context.issues.push(customIssue(context.value, 'bad-image-path', message, suggestion));
+  })
+  .meta({
+    pattern: String.raw`^\s*media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?i:${endings})\s*$`,
+    patternErrorMessage: 'Write media/ and the name of an SVG, JPEG, PNG, WebP or AVIF file.',
+    examples: ['media/portrait.svg', 'media/portrait.jpg'],
   });
 
 function describeFault(path: string): string | undefined {

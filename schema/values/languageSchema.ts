@@ -9,6 +9,11 @@ export const languageSchema = z
     if (isLanguageTag(context.value)) return;
     const message = `"${context.value}" is not a language tag of BCP 47, such as en-NZ or mi.`;
     context.issues.push(customIssue(context.value, 'bad-language', message, mend(context.value)));
+  })
+  .meta({
+    pattern: '^\\s*[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\\s*$',
+    patternErrorMessage: 'Write a language tag of BCP 47, such as en-NZ or mi.',
+    examples: ['en-NZ', 'en-GB', 'en-US', 'mi', 'de', 'fr', 'es', 'pt-BR', 'zh-Hans', 'ja', 'hi', 'ar', 'he'],
   });
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

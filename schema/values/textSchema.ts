@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { findUnshowable, isBlank } from './characters.ts';
+import { findUnshowable, isBlank, textPattern } from './characters.ts';
 import { customIssue } from './customIssue.ts';
 
 /** A text that a visitor reads: trimmed, with something to see in it, and no control characters. */
@@ -13,4 +13,8 @@ export const textSchema = z
     }
     const unshowable = findUnshowable(value);
     if (unshowable) issues.push(customIssue(value, 'control-character', unshowable.message));
+  })
+  .meta({
+    pattern: textPattern,
+    patternErrorMessage: 'This text is empty, or holds a character that cannot be shown.',
   });
