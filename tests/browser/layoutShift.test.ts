@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { contactForm } from './contactForm.ts';
+import { test } from './test.ts';
+
+const viewports = [
+  { width: 320, height: 640 },
+  { width: 412, height: 823 },
+  { width: 768, height: 1024 },
+  { width: 1350, height: 940 },
+];
+
+test.for(viewports)(
+  'at $width px nothing moves when the face and the portrait come late, nor when the form wakes',
+  async (viewport, { open, skip }) => {
+    const page = await open({ viewport });
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/\/assets\/static\/|\/media\//, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.addInitScript(recordShifts);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    skip(!(await hasStandIn(page)), 'no typeface of this machine is among the stand-ins');
+    arrival.resolve();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    await page.mouse.wheel(0, 20_000);
+    await page.locator('[name=name]').focus();
+    await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+    expect(await page.evaluate(() => document.fonts.check('600 1em Display'))).toBe(true);
+    expect(await readShifts(page)).toEqual([]);
+  },
+);
+
+test('the judge of movement sees a line that moves', async ({ open }) => {
+  const page = await open({ baseURL: inject('other').origin });
+  await page.addInitScript(recordShifts);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.body.prepend(document.createElement('hr')));
+  await expect.poll(() => readShifts(page)).not.toEqual([]);
+});
+
+type Shift = { value: number; moved: string[] };
+
+/** Runs in the page, before anything else does: keeps what moves, whoever's doing it is. */
+function recordShifts(): void {
+  const shifts: Shift[] = [];
+  const nameOf = (node: unknown) => (node instanceof Node ? `${node.nodeName} ${node.textContent}` : '?');
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const sources: unknown = Reflect.get(entry, 'sources');
+      const moved = Array.isArray(sources) ? sources.map(({ node }) => nameOf(node)) : [];
+      shifts.push({ value: Number(Reflect.get(entry, 'value')), moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, { shifts });
+}
+
+/** What has moved by the time that the page was painted again. */
+function readShifts(page: Page): Promise<Shift[]> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return Reflect.get(window, 'shifts');
+  });
+}
+
+/** Whether one of the serifs that stand in for the display face is on this machine. */
+function hasStandIn(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const faces = [...document.fonts].filter(({ family }) => family.includes('Fallback'));
+    const loaded = await Promise.allSettled(faces.map((face) => face.load()));
+    return loaded.some(({ status }) => status === 'fulfilled');
+  });
+}
