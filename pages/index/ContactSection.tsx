@@ -1,3 +1,4 @@
+import { ContourBasin } from '../../renderer/contour/ContourBasin.tsx';
 import type { Contact } from '../../schema/contact.ts';
 import styles from './ContactSection.module.css';
 import { ContactForm } from './contact/ContactForm.tsx';
@@ -15,6 +16,7 @@ export function ContactSection({ heading, contact }: { heading: string; contact:
       tabIndex={-1}
     >
       <h2 id="contact-heading">{heading}</h2>
+      <ContourBasin />
       <div id="message-sent" className={styles.sent} role="status" tabIndex={-1} hidden>
         <p className="notice notice-sent">
           <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}

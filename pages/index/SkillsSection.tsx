@@ -1,5 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { fitTint } from '../../renderer/theme/fitTint.ts';
+import { washOpacity } from '../../renderer/theme/washOpacity.ts';
 import type { SkillGroup } from '../../schema/skillGroup.ts';
 import styles from './SkillsSection.module.css';
 
@@ -37,11 +38,12 @@ function Group({ group: { title, icon, skills, colour } }: { group: SkillGroup }
   );
 }
 
-/** The group's colour as an SVG attribute, since the site's policy forbids style attributes. */
+/** The group's colour over its card, as SVG attributes, since the site's policy forbids style attributes. */
 function Tint({ colour }: { colour: string }) {
   return (
-    <svg className={styles.tint} aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1 1">
-      <path fill={colour} d="M0 0h1v1H0z" />
+    <svg className={styles.tint} aria-hidden="true" fill={colour}>
+      <rect width="100%" height="100%" opacity={washOpacity} />
+      <rect width="100%" height="4" />
     </svg>
   );
 }

@@ -3,7 +3,8 @@ import { contourFrame, createContour } from './createContour.ts';
 
 /**
  * The field behind the hero, decorative. It is placed so that the path ends where this element stands: put it at the
- * edge of what the path should lead to.
+ * edge of what the path should lead to. Both drawings take their looks from around them, so that `ContourBasin` can
+ * show them in its own.
  */
 export function ContourField({ seed }: { seed: number }) {
   const { lines, path } = createContour(seed);
@@ -17,8 +18,12 @@ export function ContourField({ seed }: { seed: number }) {
         height={height}
         viewBox={`0 0 ${width} ${height}`}
       >
-        <path className={styles.lines} d={lines} />
-        <path className={styles.path} d={path} pathLength={1} />
+        <g className={styles.lines}>
+          <path id="contour-lines" d={lines} />
+        </g>
+        <g className={styles.path}>
+          <path id="contour-path" d={path} pathLength={1} />
+        </g>
         <circle className={styles.goal} r={6} cx={lowest.x} cy={lowest.y} />
       </svg>
     </span>

@@ -1,8 +1,8 @@
 import { fitColour } from '../../schema/values/fitColour.ts';
 import { palettes } from './palettes.ts';
 
-/** The contrast of what is not text but must be seen, WCAG 2.2 AA. */
-const shapeContrast = 3;
+/** What is not text but must be seen needs 3:1 (WCAG 2.2 AA); the rest is for the wash of its own colour below it. */
+const shapeContrast = 3.4;
 
 /**
  * The shade of an owner's colour that can be seen on the cards of both themes. One for both, since it goes into an

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createThemeStyles } from '../../renderer/theme/createThemeStyles.ts';
 import { fitTint } from '../../renderer/theme/fitTint.ts';
 import { palettes } from '../../renderer/theme/palettes.ts';
+import { washOpacity } from '../../renderer/theme/washOpacity.ts';
 import { fitColour } from '../../schema/values/fitColour.ts';
 
 const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
@@ -15,12 +16,15 @@ test('a colour that can be seen on every background is left as it is', () => {
   expect(fitColour('#b4552d', ['#fdfaf1', '#182523'], 3)).toBe('#b4552d');
 });
 
-test('whatever colour an owner gives a skill group, it can be seen on the cards of both themes', () => {
+test('whatever colour an owner gives a skill group, shapes in it and text can be seen on the cards of both themes', () => {
   fc.assert(
     fc.property(anyColour, (colour) => {
       const tint = fitTint(colour);
-      expect(contrast(tint, palettes.light('surface'))).toBeGreaterThanOrEqual(3);
-      expect(contrast(tint, palettes.dark('surface'))).toBeGreaterThanOrEqual(3);
+      for (const palette of [palettes.light, palettes.dark]) {
+        const card = new Color(palette('surface')).mix(tint, washOpacity, { space: 'srgb' }).toString();
+        expect(contrast(tint, card)).toBeGreaterThanOrEqual(3);
+        expect(contrast(palette('ink'), card)).toBeGreaterThanOrEqual(7);
+      }
     }),
     { numRuns: 60 },
   );
