@@ -3,7 +3,8 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Fault } from './problems/fault.ts';
 import type { MediaReference } from './source/mediaReference.ts';
 import { closestName } from './values/closestName.ts';
-import { imageKinds, readImageKind } from './values/imageKind.ts';
+import { imageKinds } from './values/imageKinds.ts';
+import { readImageKind } from './values/readImageKind.ts';
 
 /**
  * What is wrong with a reference to a file of `media/`: it does not exist, leads out, is spelled with other upper and

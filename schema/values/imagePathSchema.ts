@@ -1,7 +1,6 @@
-import { posix } from 'node:path';
 import * as z from 'zod';
 import { customIssue } from './customIssue.ts';
-import { imageKinds } from './imageKind.ts';
+import { imageKinds } from './imageKinds.ts';
 import { mendImagePath } from './mendImagePath.ts';
 
 const endings = Object.keys(imageKinds)
@@ -25,11 +24,18 @@ export const imagePathSchema = z
 
 function describeFault(path: string): string | undefined {
   if (!isMediaPath(path)) return `Images lie in the media folder: write media/…, not "${path}".`;
-  if (posix.extname(path).toLowerCase() in imageKinds) return undefined;
+  if (endingOf(path).toLowerCase() in imageKinds) return undefined;
   return `"${path}" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).`;
 }
 
 /** Whether a path stays inside `media/`, with plain names only. */
 function isMediaPath(path: string): boolean {
-  return path.startsWith('media/') && posix.normalize(path) === path && !/[\\\0?#%]/.test(path);
+  const steps = path.split('/');
+  const isPlain = !steps.some((step) => ['', '.', '..'].includes(step)) && !/[\\\0?#%]/.test(path);
+  return steps[0] === 'media' && steps.length > 1 && isPlain;
+}
+
+/** The ending of a file's name with its dot; not that of Node's `path`, since the visual editor has no Node. */
+function endingOf(path: string): string {
+  return /[^/](\.[^./]*)$/.exec(path)?.[1] ?? '';
 }

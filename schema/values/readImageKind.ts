@@ -1,16 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-
-/** The kinds of image that browsers show, by the endings of their names. */
-export const imageKinds: Readonly<Record<string, ImageKind>> = {
-  '.svg': 'SVG',
-  '.jpg': 'JPEG',
-  '.jpeg': 'JPEG',
-  '.png': 'PNG',
-  '.webp': 'WebP',
-  '.avif': 'AVIF',
-};
-
-type ImageKind = 'SVG' | 'JPEG' | 'PNG' | 'WebP' | 'AVIF';
+import type { ImageKind } from './imageKinds.ts';
 
 /** How many bytes are looked at: an SVG may begin with a long comment. */
 const headBytes = 64 * 1024;
