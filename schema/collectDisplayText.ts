@@ -1,35 +1,29 @@
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
-import type { Content } from './content.ts';
+import { type Content, type ContentType, contentTypes } from './content.ts';
+import { findDisplayNodes } from './source/findDisplayNodes.ts';
+import { valueAt } from './source/valueAt.ts';
 
 /** Every text that a page sets in the display face: the name, the headings, those in Markdown, and the footer. */
-export function collectDisplayText({
-  site,
-  profile,
-  skills,
-  hobbies,
-  contact,
-  footer,
-  notFound,
-}: Content): string {
+export function collectDisplayText(content: Content): string {
+  const { site, profile, skills, hobbies, contact, footer, notFound } = content;
   return [
-    profile.name,
-    ...Object.values(site.headings),
-    ...skills.map(({ title }) => title),
-    ...hobbies.map(({ title }) => title),
-    ...Object.values(contact.title),
-    contact.notice.failed.title,
-    notFound.heading,
-    toText(footer.body),
-    ...[profile.body, ...hobbies.map(({ body }) => body)].map(headingsOf),
+    ...valuesOf(contentTypes.site, [site]),
+    ...valuesOf(contentTypes.profile, [profile]),
+    ...valuesOf(contentTypes.skills, skills),
+    ...valuesOf(contentTypes.hobbies, hobbies),
+    ...valuesOf(contentTypes.contact, [contact]),
+    ...valuesOf(contentTypes.notFound, [notFound]),
+    ...bodiesOf(contentTypes.profile, [profile]),
+    ...bodiesOf(contentTypes.hobbies, hobbies),
+    ...bodiesOf(contentTypes.footer, [footer]),
   ].join('\n');
 }
 
-function headingsOf(body: Root): string {
-  const texts: string[] = [];
-  visit(body, 'heading', (heading) => {
-    texts.push(toText(heading));
-  });
-  return texts.join('\n');
+function valuesOf({ display = [] }: ContentType, entries: readonly object[]): string[] {
+  return entries.flatMap((entry) => display.map((path) => String(valueAt(entry, path.split('.')))));
+}
+
+function bodiesOf(type: ContentType, entries: readonly { body: Root }[]): string[] {
+  return entries.flatMap(({ body }) => findDisplayNodes(body, type).map((node) => toText(node)));
 }

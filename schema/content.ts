@@ -12,17 +12,40 @@ import { skillGroupSchema } from './skillGroup.ts';
 /**
  * Every kind of content: where its files lie, and their schema. `folder/*.json` is a collection, anything else one
  * required file; the schema of an `.md` is that of its front matter. `media` are the paths of the values that name
- * a file in `media/`; `heading` is the key by which a visitor tells the files of a collection apart.
+ * a file in `media/`; `heading` is the key by which a visitor tells the files of a collection apart; `display` are the
+ * texts that are set in the display face, as are the headings of a body, or all of it where `displayBody` says so;
+ * `colours` are the owner's colours, by what they are used for.
  */
 export const contentTypes = {
-  site: { source: 'site.json', schema: siteSchema, media: [['social', 'image']] },
-  profile: { source: 'profile.md', schema: profileSchema, media: [['portrait', 'src']] },
+  site: {
+    source: 'site.json',
+    schema: siteSchema,
+    media: [['social', 'image']],
+    display: ['headings.skills', 'headings.hobbies', 'headings.contact'],
+    colours: { 'theme.accent': 'accent' },
+  },
+  profile: {
+    source: 'profile.md',
+    schema: profileSchema,
+    media: [['portrait', 'src']],
+    display: ['name'],
+  },
   links: { source: 'links/*.json', schema: profileLinkSchema, heading: 'name' },
-  skills: { source: 'skills/*.json', schema: skillGroupSchema, heading: 'title' },
-  hobbies: { source: 'hobbies/*.md', schema: hobbySchema, heading: 'title' },
-  contact: { source: 'contact.json', schema: contactSchema },
-  footer: { source: 'footer.md', schema: footerSchema },
-  notFound: { source: 'not-found.json', schema: notFoundSchema },
+  skills: {
+    source: 'skills/*.json',
+    schema: skillGroupSchema,
+    heading: 'title',
+    display: ['title'],
+    colours: { colour: 'tint' },
+  },
+  hobbies: { source: 'hobbies/*.md', schema: hobbySchema, heading: 'title', display: ['title'] },
+  contact: {
+    source: 'contact.json',
+    schema: contactSchema,
+    display: ['title.idle', 'title.sent', 'notice.failed.title'],
+  },
+  footer: { source: 'footer.md', schema: footerSchema, displayBody: true },
+  notFound: { source: 'not-found.json', schema: notFoundSchema, display: ['heading'] },
 } as const satisfies Record<string, ContentType>;
 
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
@@ -30,7 +53,13 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   schema: S;
   media?: readonly (readonly string[])[];
   heading?: string;
+  display?: readonly string[];
+  displayBody?: boolean;
+  colours?: Readonly<Record<string, ColourUse>>;
 };
+
+/** Text on the page, in either theme, or the mark of a card. */
+export type ColourUse = 'accent' | 'tint';
 
 type Types = typeof contentTypes;
 type Body<T extends ContentType> = T['source'] extends `${string}.md` ? { body: Root } : unknown;

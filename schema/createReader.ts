@@ -112,7 +112,7 @@ function findRepeatedHeading(
     return undefined;
   }
   const message = `"${heading}" is already the ${key} of ${first}; give this one another.`;
-  return { code: 'duplicate-item', offset: document.offsetOf([key]), path: [key], message };
+  return { code: 'duplicate-item', ...document.spanOf([key]), path: [key], message };
 }
 
 /** An image path is mended by guessing, so the guess is kept only where there is such a file. */

@@ -11,8 +11,7 @@ import { readImageKind } from './values/readImageKind.ts';
  * lower case letters, is empty, or is no image of the kind that its name says.
  */
 export async function findMediaFault(root: string, reference: MediaReference): Promise<Fault | undefined> {
-  const { file, offset, path } = reference;
-  const place = { offset, path };
+  const { file, ...place } = reference;
   try {
     const real = realpathSync.native(join(root, file));
     const folder = realpathSync.native(join(root, 'media'));

@@ -1,8 +1,10 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { ContentType } from './content.ts';
-import type { Fault } from './problems/fault.ts';
+import type { Fault, Span } from './problems/fault.ts';
 import { toFaults } from './problems/toFaults.ts';
+import { reviewBody } from './review/reviewBody.ts';
+import { reviewValues } from './review/reviewValues.ts';
 import type { MediaReference } from './source/mediaReference.ts';
 import { parseFrontMatter } from './source/parseFrontMatter.ts';
 import { parseJson } from './source/parseJson.ts';
@@ -41,7 +43,7 @@ export function loadMarkdownEntry<S extends z.ZodObject>(
   return {
     ...entry,
     ...(value && { value: { ...value, body: body.root } }),
-    faults: [...entry.faults, ...body.faults],
+    faults: [...entry.faults, ...body.faults, ...reviewBody(body.root, parsed.body.offset, type)],
     media: [...entry.media, ...body.media],
   };
 }
@@ -53,12 +55,13 @@ function validate<S extends z.ZodObject>(
   if (!document) return { faults, media: [] };
   const result = type.schema.safeParse(document.value);
   const media = findMedia(document, type);
-  if (result.success) return { value: result.data, faults, media, document };
+  const reviewed = reviewValues(document, type);
+  if (result.success) return { value: result.data, faults: [...faults, ...reviewed], media, document };
   const refused = toFaults(result.error.issues, document, type.schema);
-  const isRefused = ({ offset }: MediaReference) => refused.some((fault) => fault.offset === offset);
+  const isTaken = ({ offset }: Span) => refused.every((fault) => fault.offset !== offset);
   return {
-    faults: [...faults, ...refused],
-    media: media.filter((reference) => !isRefused(reference)),
+    faults: [...faults, ...refused, ...reviewed.filter(isTaken)],
+    media: media.filter(isTaken),
     document,
   };
 }
@@ -66,8 +69,6 @@ function validate<S extends z.ZodObject>(
 function findMedia(document: SourceDocument, type: ContentType): MediaReference[] {
   return (type.media ?? []).flatMap((path) => {
     const file = valueAt(document.value, path);
-    return typeof file === 'string'
-      ? [{ file: file.trim(), offset: document.offsetOf(path), path: [...path] }]
-      : [];
+    return typeof file === 'string' ? [{ file: file.trim(), ...document.spanOf(path), path: [...path] }] : [];
   });
 }

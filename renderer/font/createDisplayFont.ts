@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createFontStack } from '@capsizecss/core';
 import georgia from '@capsizecss/metrics/georgia';
 import notoSerif from '@capsizecss/metrics/notoSerif';
@@ -8,11 +7,11 @@ import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
 import tinos from '@capsizecss/metrics/tinos';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
+import { displayFace } from '../../schema/values/displayFace.ts';
 
 /** The display face for one site: the file's name and bytes (woff2), and the styles that declare it. */
 export type DisplayFont = { fileName: string; bytes: Buffer; styles: string };
 
-const require = createRequire(import.meta.url);
 const family = 'Display';
 
 /** One cut of the variable face: semi-bold, and drawn for sizes around 40 px. */
@@ -34,11 +33,11 @@ const standIns = [
 const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /**
- * Source Serif 4, cut down to the characters of `text`. Until it has arrived, the system's own serif stands in,
+ * The display face, cut down to the characters of `text`. Until it has arrived, the system's own serif stands in,
  * stretched to its measures so that nothing moves.
  */
 export async function createDisplayFont(text: string): Promise<DisplayFont> {
-  const source = await readFile(require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf'));
+  const source = await readFile(displayFace.file);
   const bytes = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes });
   const measured = await subsetFont(source, latin, { targetFormat: 'truetype', variationAxes });
   const metrics = { ...(await fromBuffer(measured)), familyName: family };

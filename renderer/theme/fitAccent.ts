@@ -1,8 +1,6 @@
 import { fitColour } from '../../schema/values/fitColour.ts';
+import { contrasts } from '../../schema/values/surfaces.ts';
 import type { Palette } from '../sharing/readPalettes.ts';
-
-/** The contrast of text, WCAG 2.2 AAA. */
-const textContrast = 7;
 
 /** The properties of a palette that follow the owner's accent. */
 export type FittedAccent = Record<'accent' | 'accent-strong' | 'on-accent', string>;
@@ -13,10 +11,10 @@ export type FittedAccent = Record<'accent' | 'accent-strong' | 'on-accent', stri
  */
 export function fitAccent(colour: string, palette: Palette): FittedAccent {
   const surfaces = [palette('paper'), palette('surface')];
-  const accent = fitColour(colour, surfaces, textContrast);
+  const accent = fitColour(colour, surfaces, contrasts.text);
   return {
     accent,
-    'accent-strong': fitColour(colour, surfaces, textContrast + 3),
-    'on-accent': fitColour(palette('surface'), [accent], textContrast),
+    'accent-strong': fitColour(colour, surfaces, contrasts.text + 3),
+    'on-accent': fitColour(palette('surface'), [accent], contrasts.text),
   };
 }

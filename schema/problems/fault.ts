@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts';
 
-/** A problem before its place is known in lines: `offset` counts UTF-16 code units from the file's start. */
-export type Fault = Pick<Problem, 'code' | 'message' | 'suggestion'> & {
-  offset: number;
-  path: PropertyKey[];
-};
+/** Where something stands in a file: from `offset` up to `end`, both in UTF-16 code units from the file's start. */
+export type Span = { offset: number; end?: number };
+
+/** A problem before its place is known in lines. */
+export type Fault = Pick<Problem, 'code' | 'message' | 'suggestion'> & Span & { path: PropertyKey[] };

@@ -37,9 +37,16 @@ export const problemCodes = {
   'unsupported-markdown': 'a kind of Markdown that is not used here: footnotes',
   'unsafe-url': 'a link in Markdown that could run code or is not allowed',
   'missing-anchor': 'a link in Markdown to a place (#…) that the page does not have',
+  'missing-glyph': 'a character of a name or heading that the display typeface lacks (warning)',
+  'unreadable-colour': 'a colour that can not be seen on the page, and is shown in another shade (warning)',
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;
 
 /** The codes of what is worth a word but stops nothing. */
-export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['unknown-file', 'yaml-comment']);
+export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'unknown-file',
+  'yaml-comment',
+  'missing-glyph',
+  'unreadable-colour',
+]);

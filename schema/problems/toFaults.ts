@@ -21,7 +21,7 @@ export function toFaults(issues: readonly Issue[], document: SourceDocument, sch
   const faults = others.map((issue) => {
     const described = describe(issue, document.value);
     if (described.code === 'missing-key') described.message += hintAtUnknown(issue.path, unknown);
-    return { offset: document.offsetOf(issue.path), path: issue.path, ...described };
+    return { ...document.spanOf(issue.path), path: issue.path, ...described };
   });
   return [...faults, ...unknown];
 }
@@ -41,7 +41,7 @@ function unknownKeyFaults(
     const plain = key.toLowerCase();
     return {
       code: 'unknown-key',
-      offset: document.offsetOf(path, 'key'),
+      ...document.spanOf(path, 'key'),
       path,
       message: odd ?? `"${key}" is no key here; the keys are ${list}.`,
       ...suggest(closestName(plain, missing) ?? closestName(plain, known)),

@@ -1,2 +1,4 @@
-/** A file in `media/` that content refers to: the offset and the path of the reference in the referring file. */
-export type MediaReference = { file: string; offset: number; path: PropertyKey[] };
+import type { Span } from '../problems/fault.ts';
+
+/** A file in `media/` that content refers to: the span and the path of the reference in the referring file. */
+export type MediaReference = Span & { file: string; path: PropertyKey[] };

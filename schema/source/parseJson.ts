@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import type { Fault } from '../problems/fault.ts';
+import type { Fault, Span } from '../problems/fault.ts';
 import { explainJson } from './explainJson.ts';
 import type { ParseResult } from './sourceDocument.ts';
 
@@ -15,7 +15,7 @@ export function parseJson(text: string): ParseResult {
     if (first || !tree) return { faults: [explainJson(text, first)] };
     const value: unknown = JSON.parse(text);
     return {
-      document: { value, offsetOf: (path, target = 'value') => offsetOf(tree, path, target) },
+      document: { value, spanOf: (path, target = 'value') => spanOf(tree, path, target) },
       faults: findDuplicateKeys(tree),
     };
   } catch (error) {
@@ -25,15 +25,19 @@ export function parseJson(text: string): ParseResult {
   }
 }
 
-function offsetOf(tree: Node, path: readonly PropertyKey[], target: 'value' | 'key'): number {
+function spanOf(tree: Node, path: readonly PropertyKey[], target: 'value' | 'key'): Span {
   for (let length = path.length; length > 0; length--) {
     const node = path.slice(0, length).reduce(findChild, tree);
     if (!node) continue;
     const isWhole = length === path.length;
     const key = isWhole && target === 'key' ? node.parent?.children?.[0] : undefined;
-    return (key ?? node).offset;
+    return toSpan(key ?? node);
   }
-  return tree.offset;
+  return toSpan(tree);
+}
+
+function toSpan({ offset, length }: Node): Required<Span> {
+  return { offset, end: offset + length };
 }
 
 function findChild(parent: Node | undefined, step: PropertyKey): Node | undefined {
@@ -51,7 +55,7 @@ function findDuplicateKeys(node: Node, path: PropertyKey[] = []): Fault[] {
     const name = String(key.value);
     if (seen.has(name)) {
       const message = `The key "${name}" stands twice in this object; keep one of the two.`;
-      faults.push({ code: 'duplicate-key', offset: key.offset, path: [...path, name], message });
+      faults.push({ code: 'duplicate-key', ...toSpan(key), path: [...path, name], message });
     }
     seen.add(name);
     if (value) faults.push(...findDuplicateKeys(value, [...path, name]));

@@ -1,5 +1,15 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
-import type { Fault } from '../problems/fault.ts';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Range,
+  visit,
+} from 'yaml';
+import type { Fault, Span } from '../problems/fault.ts';
 import { explainYaml } from './explainYaml.ts';
 import type { ParseResult } from './sourceDocument.ts';
 
@@ -13,11 +23,11 @@ const maxAliasCount = 100;
 export function parseYaml(source: string, start: number): ParseResult {
   try {
     const document = parseDocument(source, { prettyErrors: false, uniqueKeys: true, logLevel: 'silent' });
-    const faults = explainYaml(source, document).map((fault) => ({ ...fault, offset: start + fault.offset }));
+    const faults = explainYaml(source, document).map((fault) => ({ ...fault, ...shift(fault, start) }));
     if (faults.some(({ code }) => code === 'yaml-syntax')) return { faults };
     const value: unknown = document.toJS({ maxAliasCount }) ?? {};
     return {
-      document: { value, offsetOf: (path, target = 'value') => start + offsetOf(document, path, target) },
+      document: { value, spanOf: (path, target = 'value') => shift(spanOf(document, path, target), start) },
       faults,
     };
   } catch (error) {
@@ -39,18 +49,28 @@ function expansionFault(source: string, start: number, error: unknown): Fault {
   return { code: 'yaml-syntax', offset: start + alias, path: [], message };
 }
 
-function offsetOf(document: Document, path: readonly PropertyKey[], target: 'value' | 'key'): number {
+function shift({ offset, end }: Span, start: number): Span {
+  return { offset: start + offset, ...(end !== undefined && { end: start + end }) };
+}
+
+function spanOf(document: Document, path: readonly PropertyKey[], target: 'value' | 'key'): Span {
   let node: unknown = document.contents;
-  let offset = document.contents?.range?.[0] ?? 0;
+  let span = toSpan(document.contents?.range);
   for (const [index, step] of path.entries()) {
     const child = findChild(document, node, step);
     node = child?.value;
     const isKey = target === 'key' && index === path.length - 1;
     const place = isKey ? (child?.key ?? node) : node;
-    if (!isNode(place) || !place.range) return offset;
-    offset = place.range[0];
+    if (!isNode(place) || !place.range) return span;
+    span = toSpan(place.range);
   }
-  return offset;
+  return span;
+}
+
+/** `yaml` gives the start of a node, the end of its value, and the end of what belongs to it. */
+function toSpan(range: Range | null | undefined): Span {
+  const [offset, end] = range ?? [0, 0];
+  return { offset, end };
 }
 
 function findChild(

@@ -1,12 +1,12 @@
-import type { Fault } from '../problems/fault.ts';
+import type { Fault, Span } from '../problems/fault.ts';
 
 /**
  * A parsed file that still knows where everything stood.
- * `offsetOf` gives the place of the value at `path` (or of its key), falling back to the closest parent there is.
+ * `spanOf` gives the place of the value at `path` (or of its key), falling back to the closest parent there is.
  */
 export type SourceDocument = {
   value: unknown;
-  offsetOf(path: readonly PropertyKey[], target?: 'value' | 'key'): number;
+  spanOf(path: readonly PropertyKey[], target?: 'value' | 'key'): Span;
 };
 
 /** What is wrong with the writing of a file, and what it says, as far as that can be made out. */

@@ -1,5 +1,9 @@
 import Color from 'colorjs.io';
 
+/** How far apart the shades are that are tried, in OKLCH lightness, and how near the one that is found comes. */
+const stride = 0.02;
+const precision = 0.0025;
+
 /**
  * The colour nearest to `colour` (by lightness, in OKLCH) that has at least `ratio` of contrast to every one of
  * `backgrounds`, as `#rrggbb`. Where no lightness will do for all of them, the best there is.
@@ -8,26 +12,42 @@ import Color from 'colorjs.io';
 export function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
   const wanted = new Color(colour).to('oklch');
   wanted.alpha = 1;
-  const lightness = Number(wanted.coords[0]);
-  const candidates = Array.from({ length: 201 }, (_, step) => step / 200)
-    .toSorted((a, b) => Math.abs(a - lightness) - Math.abs(b - lightness))
-    .map((candidate) => withLightness(wanted, candidate));
-  const own = toHex(wanted);
-  const reach = (hex: string) => Math.min(...backgrounds.map((background) => contrast(hex, background)));
-  const fitting = [own, ...candidates].find((hex) => reach(hex) >= ratio);
-  return fitting ?? candidates.toSorted((a, b) => reach(b) - reach(a))[0] ?? own;
+  const grounds = backgrounds.map((background) => new Color(background));
+  const shadeOf = (lightness: number) => toShade(wanted, lightness, grounds);
+  const own = Number(wanted.coords[0]);
+
+  let best = shadeOf(own);
+  if (best.contrast >= ratio) return best.hex;
+  for (let distance = stride; distance <= 1; distance += stride) {
+    for (const lightness of [own - distance, own + distance]) {
+      if (lightness < -stride || lightness > 1 + stride) continue;
+      const shade = shadeOf(lightness);
+      if (shade.contrast >= ratio) return narrow(lightness, own, ratio, shadeOf).hex;
+      if (shade.contrast > best.contrast) best = shade;
+    }
+  }
+  return best.hex;
 }
 
-function withLightness(colour: Color, lightness: number): string {
+type Shade = { hex: string; contrast: number };
+
+/** Comes from a lightness that fits back towards the owner's own, as near as still fits. */
+function narrow(fitting: number, own: number, ratio: number, shadeOf: (lightness: number) => Shade): Shade {
+  let fits = fitting;
+  let fails = fitting + Math.sign(own - fitting) * stride;
+  while (Math.abs(fits - fails) > precision) {
+    const between = (fits + fails) / 2;
+    if (shadeOf(between).contrast >= ratio) fits = between;
+    else fails = between;
+  }
+  return shadeOf(fits);
+}
+
+function toShade(colour: Color, lightness: number, grounds: readonly Color[]): Shade {
   const changed = colour.clone();
-  changed.coords[0] = lightness;
-  return toHex(changed);
-}
-
-function toHex(colour: Color): string {
-  return colour.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
-}
-
-function contrast(a: string, b: string): number {
-  return new Color(a).contrastWCAG21(b);
+  changed.coords[0] = Math.min(1, Math.max(0, lightness));
+  const hex = changed.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+  // What is measured is the rounded colour, since that is the one that is shown.
+  const shown = new Color(hex);
+  return { hex, contrast: Math.min(...grounds.map((ground) => shown.contrastWCAG21(ground))) };
 }

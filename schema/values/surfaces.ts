@@ -1,0 +1,14 @@
+/**
+ * What an owner's colours stand on: the paper and the cards of both themes. The same as in `renderer/tokens.css`,
+ * which the check of content can't reach; a test compares the two.
+ */
+export const surfaces = {
+  light: { paper: '#f6f1e3', surface: '#fdfaf1' },
+  dark: { paper: '#111b1a', surface: '#182523' },
+};
+
+/**
+ * The contrast that an owner's colours need there. Text: WCAG 2.2 AAA. A group's colour is not text, but must be seen,
+ * which takes 3:1 (AA); the rest is for the wash of its own colour below it.
+ */
+export const contrasts = { text: 7, tint: 3.4 };

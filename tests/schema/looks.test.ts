@@ -1,0 +1,178 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fitAccent } from '../../renderer/theme/fitAccent.ts';
+import { fitTint } from '../../renderer/theme/fitTint.ts';
+import { palettes } from '../../renderer/theme/palettes.ts';
+import { collectDisplayText } from '../../schema/collectDisplayText.ts';
+import { loadContent } from '../../schema/loadContent.ts';
+import { surfaces } from '../../schema/values/surfaces.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
+import { hobby } from '../fixtures/hobby.ts';
+
+const warning = { severity: 'warning', code: 'missing-glyph' };
+
+test.each<[string, (text: string) => string, object]>([
+  [
+    'profile.md',
+    (text) => text.replace('name: Tūī Kōwhai', 'name: 王小明'),
+    {
+      line: 2,
+      column: 7,
+      path: 'name',
+      message: expect.stringContaining('has no “王” (U+738B), “小” (U+5C0F), “明” (U+660E); each'),
+    },
+  ],
+  [
+    'site.json',
+    (text) => text.replace('Get in Touch', 'ابدأ محادثة معنا'),
+    { path: 'headings.contact', message: expect.stringMatching(/“ا” \(U\+0627\).* and \d+ more/) },
+  ],
+  [
+    'skills/ai-ml.json',
+    (text) => text.replace('AI & ML', '👩‍💻 AI'),
+    {
+      line: 2,
+      column: 12,
+      path: 'title',
+      message: expect.stringContaining('“👩‍💻” (U+1F469 U+200D U+1F4BB)'),
+    },
+  ],
+  ['not-found.json', (text) => text.replace('404', '四〇四'), { line: 2, column: 14, path: 'heading' }],
+  [
+    'contact.json',
+    (text) => text.replace('Error sending', '💥 Error sending'),
+    { path: 'notice.failed.title' },
+  ],
+  ['hobbies/garden-enthusiast.md', (text) => `${text}\n## Kale 🥬 here\n`, { line: 8, column: 9, path: '' }],
+  ['footer.md', (text) => text.replace('Thanks', 'Thanks ♥ &amp; ♥'), { line: 6, column: 1, path: '' }],
+])(
+  'a character of a heading that the display face lacks is a located warning in %s',
+  async (file, change, place) => {
+    expect(await findProblems({ [file]: change })).toEqual([
+      expect.objectContaining({ file, ...warning, ...place }),
+    ]);
+  },
+);
+
+test('letters that only look different are suggested as what they are', async () => {
+  expect(await findProblems({ 'profile.md': (text) => text.replace('name: Tūī', 'name: 𝕋ūī') })).toEqual([
+    expect.objectContaining({ ...warning, suggestion: 'Tūī Kōwhai' }),
+  ]);
+});
+
+test.each([
+  'Zoë Straße-Łukasiewicz',
+  'Nguyễn Thị Ánh',
+  'Дмитро Їжак',
+  'Τάσος',
+  'Tūī Kōwhai'.normalize('NFD'),
+  'A\u200bB\u00adC',
+  'C++ & “R” – №1…',
+])('the display face has what %s needs', async (name) => {
+  const title = JSON.stringify(name);
+  expect(await findProblems({ 'hobbies/x.md': hobby(`title: ${title}\nicon: tabler:run`) })).toEqual([]);
+});
+
+test('what the check holds to the display face is what the face is cut to', async () => {
+  const folder = await copyContent({
+    'hobbies/x.md': hobby('title: Ǆone\nicon: tabler:run', 'Ǆtwo\n\n# Ǆthree\n'),
+    'footer.md': (text) => `${text}\nǄfour\n`,
+  });
+  for (const name of [
+    'skills/ai-ml.json',
+    'links/code.json',
+    'contact.json',
+    'site.json',
+    'not-found.json',
+  ]) {
+    const file = join(folder, name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replaceAll(/("(?:title|name|idle|heading|text|skills)": ")/g, '$1Ǆ'));
+  }
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error('The content has errors.');
+  const warned = result.problems.filter(({ code }) => code === 'missing-glyph');
+  const set = collectDisplayText(result.content).split('\n');
+  expect(warned.length).toBeGreaterThan(6);
+  expect(warned).toHaveLength(set.filter((text) => text.includes('Ǆ')).length);
+});
+
+test.each(['#ffee00', 'black', 'white', 'navy', '#f6f1e3'])(
+  "a group's colour that has to become another is a located warning that names it: %s",
+  async (colour) => {
+    const change = (text: string) => text.replace('#b4552d', colour);
+    expect(await findProblems({ 'skills/ai-ml.json': change })).toEqual([
+      expect.objectContaining({
+        file: 'skills/ai-ml.json',
+        line: 5,
+        column: 13,
+        severity: 'warning',
+        code: 'unreadable-colour',
+        path: 'colour',
+        message: expect.stringContaining(fitTint(colour)),
+        suggestion: fitTint(colour),
+      }),
+    ]);
+    const mended = (text: string) => text.replace('#b4552d', fitTint(colour));
+    expect(await findProblems({ 'skills/ai-ml.json': mended })).toEqual([]);
+  },
+);
+
+const withAccent = (accent: string) => (text: string) =>
+  text.replace('"social": {},', `"social": {},\n  "theme": { "accent": "${accent}" },`);
+
+test.each(['yellow', '#fff', '#e4572e', 'hotpink'])(
+  'an accent that text on paper can not have is a located warning that names what it becomes: %s',
+  async (accent) => {
+    const [byDay, byNight] = [
+      fitAccent(accent, palettes.light).accent,
+      fitAccent(accent, palettes.dark).accent,
+    ];
+    expect(await findProblems({ 'site.json': withAccent(accent) })).toEqual([
+      expect.objectContaining({
+        file: 'site.json',
+        line: 8,
+        column: 24,
+        severity: 'warning',
+        code: 'unreadable-colour',
+        path: 'theme.accent',
+        message: expect.stringMatching(new RegExp(`${byDay}.*${byNight}`)),
+        suggestion: byDay,
+      }),
+    ]);
+    expect(await findProblems({ 'site.json': withAccent(byDay) })).toEqual([]);
+  },
+);
+
+test('colours that are shown as they are, or as good as, are left alone', async () => {
+  const colour = (value: string) => (text: string) =>
+    text.replace(/"colour": "[^"]*"/, `"colour": "${value}"`);
+  expect(
+    await findProblems({
+      'site.json': withAccent('rebeccapurple'),
+      'skills/ai-ml.json': colour('teal'),
+      'skills/programming.json': colour('oklch(60% 0.1 10)'),
+      'skills/cloud-platforms.json': colour('hsl(200 60% 40%)'),
+      'skills/data-analytics.json': colour('crimson'),
+    }),
+  ).toEqual([]);
+});
+
+test('a colour that is none is one error and no warning', async () => {
+  const change = (text: string) => text.replace('#b4552d', 'constructor');
+  expect((await findProblems({ 'skills/ai-ml.json': change })).map(({ code }) => code)).toEqual([
+    'bad-colour',
+  ]);
+});
+
+test('colours are held against the surfaces that the pages have', () => {
+  const shown = Object.fromEntries(
+    (['light', 'dark'] as const).map((theme) => [
+      theme,
+      { paper: palettes[theme]('paper'), surface: palettes[theme]('surface') },
+    ]),
+  );
+  expect(surfaces).toEqual(shown);
+});
