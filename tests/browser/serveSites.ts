@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type BrowserProgram, findBrowser } from '../../browser/findBrowser.ts';
+import { writeLargeContent } from '../fixtures/writeLargeContent.ts';
+import { writeSmallContent } from '../fixtures/writeSmallContent.ts';
 import { runBuild } from './runBuild.ts';
 import { startServer } from './startServer.ts';
 
@@ -12,13 +14,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     sample: ServedSite;
     other: ServedSite;
+    large: ServedSite;
+    small: ServedSite;
     browserProgram: BrowserProgram;
   }
 }
 
 /**
- * Builds two sites, of the sample content and of another, and serves both by the project's own command while the
- * tests run.
+ * Builds four sites, of the sample content, of another, and of the most and the least that the rules of content
+ * allow, and serves them by the project's own command while the tests run.
  */
 export default async function serveSites(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browserProgram', await findBrowser());
@@ -26,10 +30,16 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
   const folder = await mkdtemp(join('.cache', 'sites-'));
   const sample = await serveSite('content', join(folder, 'sample'));
   const other = await serveSite('tests/fixtures/otherContent', join(folder, 'other'));
+  await writeLargeContent(join(folder, 'large-content'));
+  const large = await serveSite(join(folder, 'large-content'), join(folder, 'large'));
+  await writeSmallContent(join(folder, 'small-content'));
+  const small = await serveSite(join(folder, 'small-content'), join(folder, 'small'));
   project.provide('sample', sample.site);
   project.provide('other', other.site);
+  project.provide('large', large.site);
+  project.provide('small', small.site);
   return async () => {
-    await Promise.all([sample.stop(), other.stop()]);
+    await Promise.all([sample, other, large, small].map(({ stop }) => stop()));
     await rm(folder, { recursive: true });
   };
 }

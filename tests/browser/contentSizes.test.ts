@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { longName } from '../fixtures/writeLargeContent.ts';
+import { test } from './test.ts';
+
+const widths = [320, 360, 768, 1024, 1440, 2560];
+
+const sizes = {
+  'the most that the rules allow': inject('large').origin,
+  'the least that the rules allow, from right to left': inject('small').origin,
+};
+
+for (const [size, baseURL] of Object.entries(sizes)) {
+  test.for(widths)(
+    `${size}, at %i px: nothing is cut off, nothing lies over another`,
+    async (width, { open }) => {
+      const page = await open({ baseURL, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await findCutOff(page)).toEqual([]);
+      expect(await findOverlaps(page)).toEqual([]);
+    },
+  );
+}
+
+test('a name of 60 characters is whole, on no more than four lines of a small screen', async ({ open }) => {
+  const page = await open({ baseURL: inject('large').origin, viewport: { width: 360, height: 800 } });
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.innerText()).toBe(longName);
+  const lines = await heading.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBeLessThanOrEqual(4);
+});
+
+test('twelve groups stand in full rows, with cards of one height in each', async ({ open }) => {
+  const page = await open({ baseURL: inject('large').origin, viewport: { width: 1440, height: 900 } });
+  await page.goto('/');
+  const cards = await page
+    .getByRole('region', { name: 'Technical Expertise' })
+    .locator('.card')
+    .evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect()).map(({ top, height }) => ({ top, height })),
+    );
+  const rows = Map.groupBy(cards, ({ top }) => Math.round(top));
+  expect([...rows.values()].map((row) => row.length)).toEqual([3, 3, 3, 3]);
+  for (const row of rows.values()) expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
+});
+
+test('a Latin skill on a page from right to left keeps its own direction', async ({ open }) => {
+  const page = await open({ baseURL: inject('small').origin });
+  await page.goto('/');
+  const skill = page.getByText('C++', { exact: true });
+  const order = await skill.evaluate((element) => {
+    const at = (index: number) => {
+      const range = document.createRange();
+      range.setStart(element.firstChild ?? element, index);
+      range.setEnd(element.firstChild ?? element, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return at(0) < at(1);
+  });
+  expect(order).toBe(true);
+});
+
+/** Texts that are wider than the box that hides what sticks out of it, or that stick out of the window. */
+function findCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, a, label, button, input, textarea'))
+      .filter(
+        (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, footer'),
+      )
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const isOut = left < -1 || right > innerWidth + 1;
+        return isOut || (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0);
+      })
+      .map((element) => element.innerText.slice(0, 40)),
+  );
+}
+
+/** Pairs of the page's blocks that cover each other's content. */
+function findOverlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const blocks = Array.from(
+      document.querySelectorAll<HTMLElement>('h1, h2, header p, header img, .card, form, footer p'),
+    );
+    const boxes = blocks.map((block) => block.getBoundingClientRect());
+    return boxes.flatMap((a, first) =>
+      boxes.flatMap((b, second) => {
+        const isApart =
+          a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+        const isNested = blocks[first]?.contains(blocks[second] ?? null);
+        if (second <= first || isApart || isNested) return [];
+        return [`${blocks[first]?.outerHTML.slice(0, 60)} and ${blocks[second]?.outerHTML.slice(0, 60)}`];
+      }),
+    );
+  });
+}
