@@ -18,7 +18,7 @@ test('all problems of all files come in one run, in the order of files and lines
     'hobbies/nature-explorer.md:2:8 empty-text',
     'hobbies/nature-explorer.md:3:7 unknown-icon',
     'site.json:2:10 bad-url',
-    'site.json:6:15 wrong-type',
+    'site.json:12:15 wrong-type',
     'skills/programming.json:1:2 json-syntax',
   ]);
 });

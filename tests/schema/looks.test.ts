@@ -106,7 +106,7 @@ test.each(['#ffee00', 'black', 'white', 'navy', '#f6f1e3'])(
     expect(await findProblems({ 'skills/ai-ml.json': change })).toEqual([
       expect.objectContaining({
         file: 'skills/ai-ml.json',
-        line: 5,
+        line: 11,
         column: 13,
         severity: 'warning',
         code: 'unreadable-colour',
@@ -133,7 +133,7 @@ test.each(['yellow', '#fff', '#e4572e', 'hotpink'])(
     expect(await findProblems({ 'site.json': withAccent(accent) })).toEqual([
       expect.objectContaining({
         file: 'site.json',
-        line: 8,
+        line: 14,
         column: 24,
         severity: 'warning',
         code: 'unreadable-colour',
