@@ -5,10 +5,10 @@ import { HostError } from '../netlify/host/HostError.ts';
 import { listenFault } from '../netlify/host/listenFault.ts';
 import { prepareFolder } from '../netlify/host/prepareFolder.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
-import { loadContent } from '../schema/loadContent.ts';
 import { requireContent } from '../schema/requireContent.ts';
 import { createReplies } from './build/createReplies.ts';
 import { contentPlugin } from './dev/contentPlugin.ts';
+import { createContentWatch } from './dev/createContentWatch.ts';
 import { fontPlugin } from './dev/fontPlugin.ts';
 import { functionPlugin } from './dev/functionPlugin.ts';
 import { mediaPlugin } from './dev/mediaPlugin.ts';
@@ -36,13 +36,13 @@ async function serve(): Promise<void> {
   const settings = readServerSettings(process.env, { port: 5173, hostname: 'localhost' });
   const { port, hostname, messagesDir } = settings;
   const folder = contentFolder();
+  const content = await createContentWatch(folder);
   /** Where a file is broken, messages are taken with the words from before, as the pages are shown. */
   let lastGood: ContactReplies | undefined;
   const answer = createContactEndpoint({
     messagesDir,
     replies: async () => {
-      const result = await loadContent(folder);
-      if (!result.ok && lastGood) return lastGood;
+      if (!content.current().ok && lastGood) return lastGood;
       const page = await fetch(new URL('contact-failed', ownAddress(viteServer)));
       lastGood = createReplies(await requireContent(), await page.text(), developmentPolicy);
       return lastGood;
@@ -54,11 +54,12 @@ async function serve(): Promise<void> {
     startupLog: true,
     viteConfig: {
       server: { host: hostname, port, strictPort: true },
+      optimizeDeps: { include: ['idiomorph'] },
       plugins: [
-        contentPlugin(folder),
+        contentPlugin(content),
         mediaPlugin(folder),
-        sharingPlugin(folder),
-        fontPlugin(folder),
+        sharingPlugin(content),
+        fontPlugin(content),
         functionPlugin(answer),
       ],
     },
@@ -68,7 +69,7 @@ async function serve(): Promise<void> {
   });
 
   console.log(`Messages are kept in ${messagesDir}`);
-  const { problems } = await loadContent(folder);
+  const { problems } = content.current();
   if (problems.length > 0) console.error(formatForPeople(problems));
   onOrphaned(() => process.exit(0));
 }

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ViteDevServer } from 'vite';
+import type { Content } from '../../schema/content.ts';
+import { loadContent } from '../../schema/loadContent.ts';
+import type { Problem } from '../../schema/problems/problem.ts';
+
+/** How long to wait, in milliseconds, for an editor to finish with all the files that it writes in one save. */
+const settling = 50;
+
+/** How long to wait, in milliseconds, before files that were good are called broken: they may be half written. */
+const doubt = 150;
+
+/** How long to wait, in milliseconds, before looking again for a content folder that is not there. */
+const absence = 500;
+
+/** The content as it was last read, and how often it and its media have changed since the server started. */
+export type WatchedContent = {
+  readonly ok: boolean;
+  readonly problems: readonly Problem[];
+  readonly version: { readonly content: number; readonly media: number };
+};
+
+export type ContentWatch = {
+  current(): WatchedContent;
+  /** The newest content without errors, if there was any yet. */
+  lastGood(): Content | undefined;
+  /** Reads the folder once more, after whatever is being read. */
+  refresh(): Promise<void>;
+  /** From now on reads the folder whenever something in it has changed, and tells `onChange`. */
+  follow(watcher: ViteDevServer['watcher'], onChange: (content: WatchedContent) => void): void;
+};
+
+/**
+ * The content folder as the dev server sees it, read once for all that ask. Names that begin with a dot are left out,
+ * such as those of files that editors write first and then rename.
+ */
+export async function createContentWatch(folder: string): Promise<ContentWatch> {
+  const root = resolve(folder);
+  const version = { content: 0, media: 0 };
+  let lastGood: Content | undefined;
+  let current = await read();
+  let tell = (_: WatchedContent) => {};
+  let refreshed = Promise.resolve();
+
+  async function read(): Promise<WatchedContent> {
+    const before = { ...version };
+    const result = await loadContent(folder);
+    if (result.ok) lastGood = result.content;
+    return { ok: result.ok, problems: result.problems, version: before };
+  }
+
+  async function readTwice(): Promise<WatchedContent> {
+    const next = await read();
+    if (next.ok || !current.ok) return next;
+    await wait(doubt);
+    return read();
+  }
+
+  // One after the other, so that the newest state of the files is also the last to be shown.
+  const refresh = () => {
+    refreshed = refreshed.then(async () => {
+      current = await readTwice();
+      tell(current);
+    });
+    return refreshed;
+  };
+
+  return {
+    current: () => current,
+    lastGood: () => lastGood,
+    refresh,
+    follow(watcher, onChange) {
+      let timer: NodeJS.Timeout | undefined;
+      tell = onChange;
+
+      const change = (isMedia: boolean) => {
+        version.content++;
+        if (isMedia) version.media++;
+        clearTimeout(timer);
+        timer = setTimeout(refresh, settling);
+      };
+
+      // The watcher forgets a folder that was deleted, and does not hear of one that was not there.
+      const waitForFolder = async () => {
+        while (!existsSync(root)) await wait(absence, undefined, { ref: false });
+        watcher.unwatch(root).add(root);
+        change(true);
+      };
+
+      watcher.on('all', (event, path) => {
+        const name = relative(root, path);
+        const steps = name.split(sep);
+        if (isAbsolute(name) || steps.some((step) => step.startsWith('.'))) return;
+        change(steps[0] === 'media');
+        if (event === 'unlinkDir' && name === '') waitForFolder();
+      });
+      if (existsSync(root)) watcher.add(root);
+      else waitForFolder();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Problem } from '../../../schema/problems/problem.ts';
+
+/** A problem with the lines where it stands, as text, where they can be shown. */
+export type ShownProblem = Problem & { frame?: string };
+
+/**
+ * What the dev server tells an open page: which version of the content (and of its media) the newest good page shows,
+ * and what is wrong with the files as they are. While there are errors, no newer page is to be had.
+ */
+export type PreviewState = {
+  content: number;
+  media: number;
+  isBroken: boolean;
+  /** Errors first. */
+  problems: ShownProblem[];
+  /** How many errors there are, and how many problems beyond those given. */
+  errors: number;
+  more: number;
+};
+
+/** What the page asks for, and what the server sends it, then and at every change. */
+export const [askEvent, stateEvent] = ['content:ask', 'content:state'];
+
+/** The `<meta>` by which a page tells its own version, `12.3`: of the content, and of its media. */
+export const versionName = 'content-version';
