@@ -2,21 +2,37 @@ import type { Element, Root as HtmlRoot } from 'hast';
 import { headingRank } from 'hast-util-heading-rank';
 import { shiftHeading } from 'hast-util-shift-heading';
 import type { Root } from 'mdast';
+import type { ComponentProps } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { mediaUrl } from './mediaUrl.ts';
+import type { UsedMedia } from '../schema/media/usedMedia.ts';
+import { mediaUrl } from './media/mediaUrl.ts';
+import { TextPicture } from './media/TextPicture.tsx';
 
-/** Markdown as elements. Its highest heading comes one level below `below`, the level of the heading it stands under. */
-export function Markdown({ root, below }: { root: Root; below: 1 | 2 | 3 }) {
+type Props = { root: Root; below: 1 | 2 | 3; media: readonly UsedMedia[]; pictureSizes: string };
+
+/**
+ * Markdown as elements. Its highest heading comes one level below `below`, the level of the heading it stands under; its
+ * pictures are those of `media`, and shown as wide as `pictureSizes` says.
+ */
+export function Markdown({ root, below, media, pictureSizes }: Props) {
   const processor = unified()
     .use(remarkRehype)
     .use(() => (tree: HtmlRoot) => nestHeadings(tree, below))
-    .use(() => resolveMedia)
+    .use(() => (tree: HtmlRoot) => resolveLinks(tree, media))
     .use(() => letScroll)
-    .use(rehypeReact, { Fragment, jsx, jsxs, tableCellAlignToStyle: false });
+    .use(rehypeReact, {
+      Fragment,
+      jsx,
+      jsxs,
+      tableCellAlignToStyle: false,
+      components: {
+        img: (props: ComponentProps<'img'>) => <TextPicture {...props} media={media} sizes={pictureSizes} />,
+      },
+    });
   return processor.stringify(processor.runSync(root));
 }
 
@@ -30,13 +46,14 @@ function nestHeadings(root: HtmlRoot, below: number) {
   if (levels.length > 0 && shift !== 0) shiftHeading(root, shift);
 }
 
-function resolveMedia(root: HtmlRoot) {
+function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[]) {
   visit(root, 'element', ({ properties }: Element) => {
-    for (const name of ['src', 'href']) {
-      const value = properties[name];
-      if (typeof value === 'string' && value.startsWith('media/'))
-        properties[name] = mediaUrl(decodeURIComponent(value));
-    }
+    const { href } = properties;
+    if (typeof href !== 'string' || !href.startsWith('media/')) return;
+    const file = decodeURIComponent(href);
+    const goal = media.find((used) => used.file === file && used.use === 'link');
+    if (!goal) throw new Error(`No file "${file}"; content is validated before it is rendered.`);
+    properties.href = mediaUrl(goal);
   });
 }
 

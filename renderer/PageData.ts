@@ -11,7 +11,7 @@ type UnlistedPageData = Pick<Content, 'site' | 'profile'> & {
   head: { title: string; path?: undefined };
 };
 
-export type ListedPageData = Pick<Content, 'site' | 'profile' | 'links' | 'skills'> & {
+export type ListedPageData = Pick<Content, 'site' | 'profile' | 'links' | 'skills' | 'media'> & {
   displayText: string;
   head: { title: string; path: string };
 };

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import type { ContentType } from './content.ts';
 import { describeUnread } from './describeUnread.ts';
-import { findMediaFault } from './findMediaFault.ts';
 import type { NamedFault } from './listSources.ts';
 import type { LoadedEntry } from './loadEntry.ts';
+import { findMedia } from './media/findMedia.ts';
+import type { UsedMedia } from './media/usedMedia.ts';
 import type { Fault } from './problems/fault.ts';
 import type { Problem } from './problems/problem.ts';
 import { toProblem } from './problems/toProblem.ts';
@@ -20,7 +21,7 @@ import { normalizeText } from './values/normalizeText.ts';
 type Load<S extends z.ZodObject, T> = (text: string, type: ContentType<S>) => LoadedEntry<T>;
 
 /** A reference to a file of `media/`, and the file with its text in which it stands. */
-type UsedMedia = { reference: MediaReference; source: string; text: string };
+type WrittenReference = { reference: MediaReference; source: string; text: string };
 
 /**
  * Reads the `sources` of the content folder at `root` one by one, gathering on the way every problem (`faults` are those
@@ -34,7 +35,7 @@ export function createReader(
 ) {
   const unread = new Set(sources);
   const problems: Problem[] = [];
-  const used: UsedMedia[] = [];
+  const references: WrittenReference[] = [];
 
   const report = (source: string, text: string, fault: Fault) => {
     problems.push(toProblem(folderName === '.' ? source : `${folderName}/${source}`, text, fault));
@@ -54,7 +55,7 @@ export function createReader(
       return undefined;
     }
     const entry = load(read.text, type);
-    used.push(...entry.media.map((reference) => ({ reference, source, text: read.text })));
+    references.push(...entry.media.map((reference) => ({ reference, source, text: read.text })));
     const repeated = findRepeatedHeading(entry.document, type.heading, source, headings) ?? [];
     for (const fault of entry.faults.concat(repeated)) {
       report(source, read.text, withExistingImage(root, fault));
@@ -62,9 +63,10 @@ export function createReader(
     return entry.value;
   }
 
-  async function lookAtMedia({ reference, source, text }: UsedMedia): Promise<void> {
-    const fault = await findMediaFault(root, reference);
-    if (fault) report(source, text, fault);
+  async function useMedia({ reference, source, text }: WrittenReference): Promise<UsedMedia[]> {
+    const { media, faults } = await findMedia(root, reference);
+    for (const fault of faults) report(source, text, fault);
+    return media ? [media] : [];
   }
 
   return {
@@ -90,9 +92,9 @@ export function createReader(
 
     async finish() {
       for (const source of unread) report(source, '', describeUnread(source, 'file', sources));
-      await Promise.all(used.map(lookAtMedia));
-      const media = [...new Set(used.map(({ reference }) => reference.file))].toSorted();
-      return { problems: withoutRepeats(problems).toSorted(comparePlace), media };
+      const used = (await Promise.all(references.map(useMedia))).flat();
+      const media = new Map(used.map((media) => [`${media.file}\n${media.use}`, media]));
+      return { problems: withoutRepeats(problems).toSorted(comparePlace), media: [...media.values()] };
     },
   };
 }

@@ -67,8 +67,10 @@ function validate<S extends z.ZodObject>(
 }
 
 function findMedia(document: SourceDocument, type: ContentType): MediaReference[] {
-  return (type.media ?? []).flatMap((path) => {
+  return (type.media ?? []).flatMap(({ path, use }) => {
     const file = valueAt(document.value, path);
-    return typeof file === 'string' ? [{ file: file.trim(), ...document.spanOf(path), path: [...path] }] : [];
+    return typeof file === 'string'
+      ? [{ file: file.trim(), use, ...document.spanOf(path), path: [...path] }]
+      : [];
   });
 }

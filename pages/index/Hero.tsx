@@ -1,15 +1,20 @@
 import { ContourField } from '../../renderer/contour/ContourField.tsx';
 import { Markdown } from '../../renderer/Markdown.tsx';
-import { mediaUrl } from '../../renderer/mediaUrl.ts';
+import { findPicture } from '../../renderer/media/findPicture.ts';
+import { Picture } from '../../renderer/media/Picture.tsx';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Site } from '../../schema/site.ts';
 import styles from './Hero.module.css';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
-type Props = { profile: Content['profile']; links: Content['links']; labels: Site['labels']; seed: number };
+type Props = Pick<Content, 'profile' | 'links' | 'media'> & { labels: Site['labels']; seed: number };
 
-export function Hero({ profile, links, labels, seed }: Props) {
+/** How wide the portrait and the summary's pictures are shown; a rem is here the browser's own, of mostly 16 pixels. */
+const portraitSizes = '(min-width: 40rem) clamp(12.75rem, 28vw, 21.25rem), 15.9375rem';
+const summarySizes = '(min-width: 46rem) 40.4rem, 90vw';
+
+export function Hero({ profile, links, media, labels, seed }: Props) {
   return (
     <header className={styles.hero}>
       <div className={styles.intro}>
@@ -30,15 +35,15 @@ export function Hero({ profile, links, labels, seed }: Props) {
           </a>
         </div>
       </div>
-      <img
-        className={styles.portrait}
-        src={mediaUrl(profile.portrait.src)}
+      <Picture
+        picture={findPicture(media, profile.portrait.src, 'portrait')}
         alt={profile.portrait.alt}
-        width="400"
-        height="400"
+        sizes={portraitSizes}
+        className={styles.portrait}
+        fetchPriority="high"
       />
       <div className={styles.summary}>
-        <Markdown root={profile.body} below={1} />
+        <Markdown root={profile.body} below={1} media={media} pictureSizes={summarySizes} />
       </div>
       <ProfileLinks links={links} newTabLabel={labels.opensInNewTab} />
     </header>

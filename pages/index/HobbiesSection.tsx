@@ -1,21 +1,23 @@
+import type { ComponentProps } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { Markdown } from '../../renderer/Markdown.tsx';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
 import styles from './HobbiesSection.module.css';
+import { hobbyPictureSizes } from './hobbyPictureSizes.ts';
 
-type Hobbies = Content['hobbies'];
-type Props = { heading: string; hobbies: Hobbies; newTabLabel: string };
+type Props = Pick<Content, 'hobbies' | 'media'> & { heading: string; newTabLabel: string };
 
-export function HobbiesSection({ heading, hobbies, newTabLabel }: Props) {
+export function HobbiesSection({ heading, hobbies, media, newTabLabel }: Props) {
   if (hobbies.length === 0) return null;
+  const text = { below: 3, media, pictureSizes: hobbyPictureSizes(hobbies.length) } as const;
   return (
     <section className="section" aria-labelledby="hobbies-heading">
       <h2 id="hobbies-heading">{heading}</h2>
       <ul className={`grid-list ${styles.hobbies}`}>
         {hobbies.map((hobby) => (
           <li key={hobby.title} className="card">
-            <Hobby hobby={hobby} newTabLabel={newTabLabel} />
+            <Hobby hobby={hobby} text={text} newTabLabel={newTabLabel} />
           </li>
         ))}
       </ul>
@@ -25,9 +27,11 @@ export function HobbiesSection({ heading, hobbies, newTabLabel }: Props) {
 
 function Hobby({
   hobby: { title, icon, body, link },
+  text,
   newTabLabel,
 }: {
-  hobby: Hobbies[number];
+  hobby: Content['hobbies'][number];
+  text: Omit<ComponentProps<typeof Markdown>, 'root'>;
   newTabLabel: string;
 }) {
   return (
@@ -36,7 +40,7 @@ function Hobby({
         <Icon name={icon} />
         {title}
       </h3>
-      <Markdown root={body} below={3} />
+      <Markdown root={body} {...text} />
       {link && (
         <p className={styles.link}>
           <NewTabLink href={link.url} label={newTabLabel}>

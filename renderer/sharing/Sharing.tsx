@@ -23,14 +23,14 @@ export function Sharing({ data }: { data: ListedPageData }) {
       <meta property="og:site_name" content={site.title} />
       {locale && <meta property="og:locale" content={locale} />}
       <meta property="og:image" content={image.url} />
-      {image.width && <meta property="og:image:width" content={`${image.width}`} />}
-      {image.height && <meta property="og:image:height" content={`${image.height}`} />}
-      {image.alt && <meta property="og:image:alt" content={image.alt} />}
+      <meta property="og:image:width" content={`${image.width}`} />
+      <meta property="og:image:height" content={`${image.height}`} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={head.title} />
       <meta name="twitter:description" content={site.description} />
       <meta name="twitter:image" content={image.url} />
-      {image.alt && <meta name="twitter:image:alt" content={image.alt} />}
+      <meta name="twitter:image:alt" content={image.alt} />
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: toJsonScript(profilePage(data)) }}

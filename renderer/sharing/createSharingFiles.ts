@@ -22,7 +22,7 @@ export type SharingFiles = { files: SharingFile[]; leftOut: string[] };
  * @param drawing the decoration of the share image
  */
 export async function createSharingFiles(
-  content: Pick<Content, 'site' | 'profile'>,
+  content: Pick<Content, 'site' | 'profile' | 'media'>,
   palette: Palette,
   drawing: CardDrawing,
 ): Promise<SharingFiles> {

@@ -6,7 +6,9 @@ import { createSharingFiles, type SharingFiles } from './createSharingFiles.ts';
 import { type Palette, readPalettes } from './readPalettes.ts';
 
 /** The sharing files in the page's own colours, by day, and with its contour field on the picture. */
-export async function makeSharingFiles(content: Pick<Content, 'site' | 'profile'>): Promise<SharingFiles> {
+export async function makeSharingFiles(
+  content: Pick<Content, 'site' | 'profile' | 'media'>,
+): Promise<SharingFiles> {
   const { seed = 1, accent } = content.site.theme ?? {};
   const { light } = readPalettes(await readFile(new URL('../tokens.css', import.meta.url), 'utf8'));
   const palette = accent === undefined ? light : withAccent(light, accent);

@@ -1,6 +1,7 @@
 import type { ProfilePage, WithContext } from 'schema-dts';
 import type { Content } from '../../schema/content.ts';
-import { mediaUrl } from '../mediaUrl.ts';
+import { findPicture } from '../media/findPicture.ts';
+import { mediaUrl } from '../media/mediaUrl.ts';
 
 /**
  * What search engines read about the page and its owner.
@@ -11,7 +12,8 @@ export function profilePage({
   profile,
   links,
   skills,
-}: Pick<Content, 'site' | 'profile' | 'links' | 'skills'>): WithContext<ProfilePage> {
+  media,
+}: Pick<Content, 'site' | 'profile' | 'links' | 'skills' | 'media'>): WithContext<ProfilePage> {
   const url = `${site.url}/`;
   return {
     '@context': 'https://schema.org',
@@ -26,7 +28,7 @@ export function profilePage({
       jobTitle: profile.title,
       description: site.description,
       url,
-      image: site.url + mediaUrl(profile.portrait.src),
+      image: site.url + mediaUrl(findPicture(media, profile.portrait.src, 'portrait')),
       homeLocation: { '@type': 'Place', name: profile.location },
       worksFor: { '@type': 'Organization', name: profile.employer.name, url: profile.employer.url },
       sameAs: links.map((link) => link.url).filter((address) => address.startsWith('https:')),

@@ -3,13 +3,14 @@ import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
-import type { Fault } from '../problems/fault.ts';
+import type { Fault, PlacelessFault } from '../problems/fault.ts';
 import { findUnshowable, isBlank } from '../values/characters.ts';
 import { closestName } from '../values/closestName.ts';
 import { findUrlFault } from '../values/findUrlFault.ts';
 import { mendImagePath } from '../values/mendImagePath.ts';
 import { pageAnchors } from '../values/pageAnchors.ts';
-import type { MediaReference } from './mediaReference.ts';
+import type { MediaReference, MediaUse } from './mediaReference.ts';
+import { usesOfUrl } from './usesOfUrl.ts';
 
 export type ParsedMarkdown = { root: Root; media: MediaReference[]; faults: Fault[] };
 
@@ -25,11 +26,14 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
     const root = parser.parse(body);
     const faults: Fault[] = [];
     const media: MediaReference[] = [];
+    const usesOf = usesOfUrl(root);
     visit(root, (node) => {
       const offset = start + (node.position?.start.offset ?? 0);
-      faults.push(...findFaults(node).map((fault) => ({ ...fault, offset, path: [] })));
-      if ('url' in node && node.url.startsWith('media/'))
-        media.push({ file: decodeUrl(node.url), offset, path: [] });
+      faults.push(...findFaults(node, usesOf(node)).map((fault) => ({ ...fault, offset, path: [] })));
+      if ('url' in node && node.url.startsWith('media/')) {
+        const file = decodeUrl(node.url);
+        media.push(...usesOf(node).map((use) => ({ file, use, offset, path: [] })));
+      }
     });
     const unshowable = findUnshowable(body);
     if (unshowable) {
@@ -56,9 +60,7 @@ function emptyBody(offset: number): Fault {
   return { code: 'empty-body', offset, path: [], message };
 }
 
-type NodeFault = Pick<Fault, 'code' | 'message' | 'suggestion'>;
-
-function findFaults(node: Nodes): NodeFault[] {
+function findFaults(node: Nodes, uses: readonly MediaUse[]): PlacelessFault[] {
   if (node.type === 'html') {
     const message = 'HTML is not used in texts; write Markdown, or \\< for the character itself.';
     return [{ code: 'raw-html', message }];
@@ -68,8 +70,10 @@ function findFaults(node: Nodes): NodeFault[] {
       'Footnotes are not used in texts; say it in the text, or write \\[^ for the characters themselves.';
     return [{ code: 'unsupported-markdown', message }];
   }
-  const faults: NodeFault[] = [];
-  if ('url' in node) faults.push(...(node.type === 'image' ? findImageFaults : findLinkFaults)(node.url));
+  const faults: PlacelessFault[] = [];
+  if ('url' in node) {
+    for (const use of uses) faults.push(...(use === 'text' ? findImageFaults : findLinkFaults)(node.url));
+  }
   if ((node.type === 'image' || node.type === 'imageReference') && isBlank(node.alt ?? '')) {
     const message = 'This image has no alternative text; say between the brackets what it shows.';
     faults.push({ code: 'missing-alt', message });
@@ -77,13 +81,13 @@ function findFaults(node: Nodes): NodeFault[] {
   return faults;
 }
 
-function findImageFaults(url: string): NodeFault[] {
+function findImageFaults(url: string): PlacelessFault[] {
   if (isMediaUrl(url)) return [];
   const message = `Images lie in the media folder: write media/…, not "${url}".`;
   return [{ code: 'bad-image-path', message, ...suggest(mendImagePath(decodeUrl(url))) }];
 }
 
-function findLinkFaults(url: string): NodeFault[] {
+function findLinkFaults(url: string): PlacelessFault[] {
   if (isMediaUrl(url)) return [];
   if (/^#./.test(url)) return findAnchorFaults(decodeUrl(url.slice(1)));
   const fault = findUrlFault(url, ['https:', 'mailto:']);
@@ -93,7 +97,7 @@ function findLinkFaults(url: string): NodeFault[] {
   return [{ code: 'unsafe-url', message }];
 }
 
-function findAnchorFaults(anchor: string): NodeFault[] {
+function findAnchorFaults(anchor: string): PlacelessFault[] {
   if (pageAnchors.includes(anchor)) return [];
   const places = pageAnchors.map((name) => `#${name}`).join(', ');
   const message = `There is no place #${anchor} on the page; the places are ${places}.`;

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { imagePolicy } from './imagePolicy.ts';
 import { pagePolicy } from './pagePolicy.ts';
 
 /**
@@ -24,8 +25,9 @@ export async function writeHeaders(site: string, styleHashes: readonly string[])
 /site.webmanifest
   Content-Type: application/manifest+json
 
-/media/*.svg
-  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox
+/images/*
+  Content-Security-Policy: ${imagePolicy}
+  Cache-Control: public, max-age=31536000, immutable
 `,
   );
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path/posix';
 
 /** What belongs to the server, the functions or the content folder, and is no page whoever asks. */
-const noPage = /^\/(@|__|\.netlify\/|media\/)/;
+const noPage = /^\/(@|__|\.netlify\/|images\/|media\/)/;
 
 /**
  * The path of the page that a request asks for, and whether it is named as pages are, `/` or `/nope` or `/x.html`;

@@ -15,7 +15,7 @@ test.for(viewports)(
   async (viewport, { open, skip }) => {
     const page = await open({ viewport });
     const arrival = Promise.withResolvers<void>();
-    await page.route(/\/assets\/static\/|\/media\//, async (route) => {
+    await page.route(/\/assets\/static\/|\/images\//, async (route) => {
       await arrival.promise;
       await route.continue();
     });

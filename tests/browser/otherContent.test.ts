@@ -80,7 +80,11 @@ test('the head says what the content says', async ({ open }) => {
   expect(await meta(page, 'description')).toBe('Zoë Straße rechnet "alles" & mehr.');
   expect(await meta(page, 'keywords')).toBe('Statistik, Küste');
   expect(await meta(page, 'og:title')).toBe('Zoë Straße <Statistik>');
-  expect(await meta(page, 'og:image')).toBe('https://zoe.example.org/media/zoe.png');
+  expect(await meta(page, 'og:image')).toMatch(
+    /^https:\/\/zoe\.example\.org\/images\/[0-9a-f]{12}-1200\.jpg$/,
+  );
+  expect(await meta(page, 'og:image:width')).toBe('1200');
+  expect(await meta(page, 'og:image:height')).toBe('630');
   expect(await meta(page, 'og:locale')).toBe('de_CH');
   expect(await meta(page, 'twitter:image:alt')).toBe('Ein graues Quadrat');
 });

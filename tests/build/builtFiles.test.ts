@@ -23,8 +23,9 @@ test('the home page is one round trip: HTML and styles come in at most 14,600 by
   expect(await read('index.html')).not.toContain('rel="stylesheet"');
 });
 
-test('only the files of media/ that the content refers to are published', async () => {
-  expect(await readdir(join(folder, 'media'))).toEqual(['portrait.svg']);
+test('a drawing is published under a name of its own, and nothing of media/ as it lies there', async () => {
+  expect(await readdir(join(folder, 'images'))).toEqual([expect.stringMatching(/^[0-9a-f]{12}\.svg$/)]);
+  expect(await readdir(folder)).not.toContain('media');
 });
 
 test('the template of the refused form and the server build stay out of the site', async () => {

@@ -12,6 +12,7 @@ import { readPalettes } from '../../renderer/sharing/readPalettes.ts';
 import { shareImage } from '../../renderer/sharing/shareImage.ts';
 import { fitAccent } from '../../renderer/theme/fitAccent.ts';
 import { loadContent } from '../../schema/loadContent.ts';
+import type { Picture } from '../../schema/media/picture.ts';
 
 const { light } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
 const nothing = { lines: '', path: '', goal: { x: 620, y: 480 } };
@@ -115,14 +116,23 @@ test("the icon follows the owner's accent, in a shade that can be read", async (
 });
 
 test('the picture to share is the owner’s where sharing sites can show it', () => {
-  const withImage = (image: string) =>
-    shareImage({ ...content, site: { ...content.site, social: { image, imageAlt: 'A hill' } } });
-  expect(withImage('media/a hill.jpg')).toEqual({
-    url: 'https://portfolio.example.com/media/a%20hill.jpg',
+  const social = { image: 'media/x', imageAlt: 'A hill' };
+  const withImage = (picture: Picture) =>
+    shareImage({
+      ...content,
+      site: { ...content.site, social },
+      media: [{ ...picture, file: social.image, use: 'sharing' }],
+    });
+  const size = { hash: 'a'.repeat(64), width: 4000, height: 3000 };
+  const photo = { kind: 'photo', ...size, isOpaque: true, isAnimated: false } as const;
+  expect(withImage(photo)).toEqual({
+    url: expect.stringMatching(/^https:\/\/portfolio\.example\.com\/images\/[0-9a-f]{12}-1200\.jpg$/),
     alt: 'A hill',
+    width: 1200,
+    height: 900,
   });
-  expect(withImage('media/hill.svg')).toEqual(shareImage(content));
-  expect(withImage('media/hill.avif')).toEqual(shareImage(content));
+  expect(withImage({ ...photo, isOpaque: false }).url).toMatch(/\.png$/);
+  expect(withImage({ kind: 'drawing', ...size })).toEqual(shareImage(content));
 });
 
 test('an address of mail is no profile of the person', () => {

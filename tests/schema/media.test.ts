@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../schema/loadContent.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
+import { makePhoto } from '../fixtures/makePhoto.ts';
 
 test.each<[string, (text: string) => string, object]>([
   [
@@ -83,44 +84,61 @@ test('a path is suggested only where there is such a file', async () => {
   expect(problem?.suggestion).toBeUndefined();
 });
 
-const heads = {
-  'a.png': '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
-  'a.jpg': '\xff\xd8\xff\xe0\0\x10JFIF',
-  'a.jpeg': '\xff\xd8\xff\xe1\0\x10Exif',
-  'a.webp': 'RIFF\x24\0\0\0WEBPVP8L',
-  'a.avif': '\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf',
-  'a.svg': '<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+const portrait = makePhoto(400, 400);
+const photos = {
+  'a.png': await portrait.clone().png().toBuffer(),
+  'a.jpg': await portrait.clone().jpeg().toBuffer(),
+  'a.jpeg': await portrait.clone().jpeg({ progressive: true }).toBuffer(),
+  'A.JPG': await portrait.clone().jpeg().toBuffer(),
+  'a.webp': await portrait.clone().webp().toBuffer(),
+  'a.avif': await portrait.clone().avif({ effort: 0 }).toBuffer(),
 };
+const drawing = Buffer.from('<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="http://www.w3.org/2000/svg"/>');
 
-const withPortrait = (name: string, head: string) => ({
-  [`media/${name}`]: Buffer.from(head, 'latin1'),
+const withPortrait = (name: string, bytes: Uint8Array) => ({
+  [`media/${name}`]: bytes,
   'profile.md': (text: string) => text.replace('media/portrait.svg', `media/${name}`),
 });
+const place = { file: 'profile.md', line: 9, column: 8, path: 'portrait.src', severity: 'error' };
 
-test.each(Object.entries(heads))('an image of each kind is taken: %s', async (name, head) => {
-  expect(await findProblems(withPortrait(name, head))).toEqual([]);
-});
+test.each([...Object.entries(photos), ['a.svg', drawing]] as const)(
+  'an image of each kind is taken: %s',
+  async (name, bytes) => {
+    expect(await findProblems(withPortrait(name, bytes))).toEqual([]);
+  },
+);
 
-test.each(Object.keys(heads))('a file that is no image is refused: %s', async (name) => {
-  const place = { file: 'profile.md', line: 9, column: 8, path: 'portrait.src' };
-  expect(await findProblems(withPortrait(name, ''))).toEqual([
+test.each([...Object.keys(photos), 'a.svg'])('a file that is no image is refused: %s', async (name) => {
+  expect(await findProblems(withPortrait(name, Buffer.alloc(0)))).toEqual([
     expect.objectContaining({ ...place, code: 'empty-file' }),
   ]);
-  expect(await findProblems(withPortrait(name, '<!doctype html><title>404</title>'))).toEqual([
+  const page = Buffer.from('<!doctype html><title>404</title>');
+  expect(await findProblems(withPortrait(name, page))).toEqual([
     expect.objectContaining({ ...place, code: 'bad-image', message: expect.stringContaining('is no image') }),
   ]);
 });
 
+test.each(Object.entries(photos))('an image that is cut off is refused: %s', async (name, bytes) => {
+  for (const part of [0.3, 0.95]) {
+    const cut = bytes.subarray(0, bytes.length * part);
+    expect(await findProblems(withPortrait(name, cut))).toEqual([
+      expect.objectContaining({ ...place, code: 'bad-image', message: expect.stringContaining('damaged') }),
+    ]);
+  }
+});
+
 test('an image whose name says another kind is refused, with both kinds', async () => {
-  expect(await findProblems(withPortrait('b.png', heads['a.jpg']))).toEqual([
+  expect(await findProblems(withPortrait('b.png', photos['a.jpg']))).toEqual([
     expect.objectContaining({ code: 'bad-image', message: expect.stringContaining('is JPEG, not PNG') }),
   ]);
 });
 
 test('an image for cards needs alternative text, whatever else is wrong with it', async () => {
   const site = (social: object) => (text: string) => JSON.stringify({ ...JSON.parse(text), social });
-  expect(await findProblems({ 'site.json': site({ image: 'media/portrait.svg' }) })).toEqual([
-    expect.objectContaining({ file: 'site.json', code: 'missing-alt', path: 'social.imageAlt' }),
+  const file = 'site.json';
+  expect(await findProblems({ [file]: site({ image: 'media/portrait.svg' }) })).toEqual([
+    expect.objectContaining({ file, code: 'missing-alt', path: 'social.imageAlt' }),
+    expect.objectContaining({ file, code: 'share-image', path: 'social.image' }),
   ]);
   const problems = await findProblems({ 'site.json': site({ image: 'portrait.svg' }) });
   expect(problems.map(({ code }) => code)).toEqual(['missing-alt', 'bad-image-path']);

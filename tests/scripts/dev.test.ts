@@ -64,7 +64,6 @@ test('what is wrong with the content is printed at the start, and told to whoeve
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await response.text()).toMatch(/not-found\.json:2:14 error .*\n> 2 \| {3}"heading": 404/s);
   }
-  expect((await fetch(`${url}/media/portrait.svg`)).status).toBe(200);
   expect((await fetch(`${url}/assets/static/display.x.woff2`)).status).toBe(200);
   expect((await fetch(`${url}/favicon.svg`)).status).toBe(404);
   expect(output()).not.toContain('ContentError');

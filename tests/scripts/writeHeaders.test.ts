@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSiteHandler } from '../../netlify/host/createSiteHandler.ts';
+import { imagePolicy } from '../../scripts/build/imagePolicy.ts';
 import { writeHeaders } from '../../scripts/build/writeHeaders.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
@@ -20,16 +21,19 @@ async function headersOf(path: string): Promise<Headers> {
 
 const policy = 'content-security-policy';
 
-test.each(['/media/portrait.svg', '/media/a/b.svg', '/media/Ma%CC%84ori%20art.SVG'])(
-  'an SVG that is opened by itself (%s) runs nothing and loads nothing',
+test.each(['/images/0123456789ab.svg', '/images/0123456789ab-340.avif', '/images/a/b.SVG'])(
+  'a picture that is opened by itself (%s) runs nothing, loads nothing, and is kept for a year',
   async (path) => {
     const headers = await headersOf(path);
-    expect(headers.get(policy)).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect(headers.get(policy)).toBe(imagePolicy);
+    expect(headers.get(policy)).toMatch(/^default-src 'none';.* sandbox$/);
+    expect(headers.get(policy)).not.toMatch(/script|allow-/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   },
 );
 
-test.each(['/media/cv.pdf', '/media/portrait.png', '/media/x.svg.pdf'])(
+test.each(['/media/cv.pdf', '/media/x.svg.pdf'])(
   'other files (%s) are not shut into a sandbox, where Chrome shows no PDF',
   async (path) => {
     const headers = await headersOf(path);

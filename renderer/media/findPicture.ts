@@ -1,0 +1,10 @@
+import type { UsedMedia, UsedPicture } from '../../schema/media/usedMedia.ts';
+import type { MediaUse } from '../../schema/source/mediaReference.ts';
+
+/** The picture that content shows for this use. */
+export function findPicture(media: readonly UsedMedia[], file: string, use: MediaUse): UsedPicture {
+  const found = media.find((used) => used.file === file && used.use === use);
+  if (!found || found.kind === 'document')
+    throw new Error(`No picture "${file}"; content is validated before it is rendered.`);
+  return found;
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import sharp, { type OutputInfo } from 'sharp';
+import { clearDrawing } from '../../schema/media/clearDrawing.ts';
+import { cacheFolder, keepFile } from '../../schema/media/keepFile.ts';
+import { limits } from '../../schema/media/limits.ts';
+import type { Picture } from '../../schema/media/picture.ts';
+import { formats } from './formats.ts';
+import type { ImageFile, ImagePlan } from './planImage.ts';
+
+type Pixels = { data: Buffer; info: OutputInfo };
+
+/**
+ * Gives the files of a plan, as an earlier run has left them in the cache, or made of the owner's file at `path`. That
+ * file is decoded once, upright, in sRGB, and without anything that a camera or an editor notes in it.
+ */
+export function openImage(
+  path: string,
+  picture: Picture,
+  plan: ImagePlan,
+): (file: ImageFile) => Promise<Uint8Array> {
+  let pixels: Promise<Pixels> | undefined;
+
+  async function make(file: ImageFile): Promise<Uint8Array> {
+    if (file.format === 'svg') return clear(path);
+    pixels ??= decode(path, picture, plan.fallback);
+    return encode(await pixels, file);
+  }
+
+  return async (file) => {
+    const cached = join(cacheFolder, basename(file.path));
+    const kept = await readFile(cached).catch(() => undefined);
+    if (kept) return kept;
+    const made = await make(file);
+    await keepFile(cached, made);
+    return made;
+  };
+}
+
+/** The photo in the largest size that is needed, cut from its middle where it is to have another shape. */
+async function decode(path: string, picture: Picture, { width, height }: ImageFile): Promise<Pixels> {
+  const photo = sharp(path, { failOn: 'error', limitInputPixels: limits.photoPixels })
+    .autoOrient()
+    .resize({ width, height, fit: 'cover' });
+  if (picture.kind === 'photo' && picture.isOpaque) photo.removeAlpha();
+  return photo.raw().toBuffer({ resolveWithObject: true });
+}
+
+function encode({ data, info }: Pixels, { format, width, height }: ImageFile): Promise<Uint8Array> {
+  const { width: rawWidth, height: rawHeight, channels } = info;
+  const raw = { width: rawWidth, height: rawHeight, channels };
+  const photo = sharp(data, { raw }).resize({ width, height, fit: 'fill' });
+  return photo.toFormat(format, formats[format].options).toBuffer();
+}
+
+async function clear(path: string): Promise<Uint8Array> {
+  const drawing = await clearDrawing(await readFile(path));
+  if (!drawing.ok) throw new Error(`${path} ${drawing.message}`);
+  return Buffer.from(drawing.svg);
+}

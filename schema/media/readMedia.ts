@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { PlacelessFault } from '../problems/fault.ts';
+import { imageKinds } from '../values/imageKinds.ts';
+import { readImageKind } from '../values/readImageKind.ts';
+import { limits } from './limits.ts';
+import type { Picture, PictureResult } from './picture.ts';
+import { rememberPicture } from './rememberPicture.ts';
+
+type MediaResult = { ok: true; media: Picture | { kind: 'document' } } | { ok: false; fault: PlacelessFault };
+
+/** What was read by this process; the dev server need not read a photo again at every save. */
+const alreadyRead = new Map<string, Promise<MediaResult>>();
+
+/**
+ * Finds out what the file at `path` is, which content calls `file`: a picture of the kind that its name says, which can
+ * be decoded and is not too large, or a document.
+ */
+export function readMedia(path: string, file: string): Promise<MediaResult> {
+  const { ino, size, mtimeNs } = statSync(path, { bigint: true });
+  const key = [file, path, ino, size, mtimeNs].join('\n');
+  const result = alreadyRead.get(key) ?? read(path, file, Number(size));
+  alreadyRead.set(key, result);
+  return result;
+}
+
+async function read(path: string, file: string, size: number): Promise<MediaResult> {
+  const named = imageKinds[extname(file).toLowerCase()];
+  const kind = readImageKind(path);
+  if (kind !== named) {
+    const found = kind === undefined ? 'is no image' : `is ${kind}${named ? `, not ${named}` : ''}`;
+    const message = `By what it holds, "${file}" ${found}; save it again, or name another.`;
+    return { ok: false, fault: { code: 'bad-image', message } };
+  }
+  if (kind === undefined) return { ok: true, media: { kind: 'document' } };
+  const isDrawing = kind === 'SVG';
+  const most = isDrawing ? limits.drawingBytes : limits.photoBytes;
+  if (size > most) {
+    const message = `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`;
+    return { ok: false, fault: { code: 'too-large', message } };
+  }
+  const result = await readPicture(await readFile(path), isDrawing);
+  if (result.ok) return { ok: true, media: result.picture };
+  const { code, message } = result.fault;
+  return { ok: false, fault: { code, message: `"${file}" ${message}` } };
+}
+
+/** The libraries that decode start slowly, and what they found out before need not be found out again. */
+function readPicture(bytes: Uint8Array, isDrawing: boolean): Promise<PictureResult> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return rememberPicture(hash, async () => {
+    if (isDrawing) return (await import('./readDrawing.ts')).readDrawing(bytes, hash);
+    return (await import('./readPhoto.ts')).readPhoto(bytes, hash);
+  });
+}
