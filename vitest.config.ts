@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...options,
           name: 'unit',
-          include: ['tests/{schema,netlify,scripts,renderer,architecture}/**/*.test.{ts,tsx}'],
+          include: ['tests/{schema,netlify,scripts,renderer,architecture,bench}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -1,4 +1,4 @@
-import { logToConsole } from '../contact/contactLog.ts';
+import { type ContactLog, logToConsole } from '../contact/contactLog.ts';
 import type { ContactReplies } from '../contact/contactReplies.ts';
 import { createAddressKey } from '../contact/createAddressKey.ts';
 import { createFileStore } from '../contact/createFileStore.ts';
@@ -18,7 +18,7 @@ export type ContactOptions = {
   /** Asked at every request, since content changes in development. */
   replies: () => Promise<ContactReplies>;
   env?: Record<string, string | undefined>;
-  log?: typeof logToConsole;
+  log?: ContactLog;
 };
 
 export type Contact = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serve } from 'srvx';
-import { logToConsole } from '../contact/contactLog.ts';
+import { type ContactLog, logToConsole } from '../contact/contactLog.ts';
 import { contactRepliesSchema } from '../contact/contactReplies.ts';
 import { failureReason } from '../contact/failureReason.ts';
 import { closeServer } from './closeServer.ts';
@@ -21,6 +21,7 @@ export type HostOptions = {
   env?: Record<string, string | undefined>;
   /** How long, in milliseconds, a request may take to come in whole before it is answered with 408. */
   requestTimeout?: number;
+  log?: ContactLog;
 };
 
 export type Host = { url: URL; close: () => Promise<void> };
@@ -36,10 +37,11 @@ export async function startHost({
   port,
   env = process.env,
   requestTimeout = 30_000,
+  log = logToConsole,
 }: HostOptions): Promise<Host> {
   const replies = await readReplies(join(buildDir, 'replies.json'));
   await prepareFolder(messagesDir);
-  const contact = openContact({ messagesDir, replies: async () => replies, env });
+  const contact = openContact({ messagesDir, replies: async () => replies, env, log });
   const serveSite = await createSiteHandler(join(buildDir, 'client'));
 
   const server = serve({
@@ -55,7 +57,7 @@ export async function startHost({
       return isContactPath(pathname) ? contact.answer(request, request) : serveSite(request);
     },
     error: (error) => {
-      logToConsole({ event: 'failed', during: 'request', reason: failureReason(error) });
+      log({ event: 'failed', during: 'request', reason: failureReason(error) });
       return new Response('Something went wrong here.', { status: 500 });
     },
   });
