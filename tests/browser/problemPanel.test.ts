@@ -169,7 +169,7 @@ test("its place opens in the owner's editor", async ({ open }) => {
   const { baseURL, content, edit } = await startDev();
   const page = await open({ baseURL, expecting: devNoise });
   const answered = page.waitForResponse('**/__open-in-editor?*');
-  await page.route('**/__open-in-editor?*', (route) => route.fulfill());
+  await page.route('**/__open-in-editor?*', (route) => route.fulfill({ status: 204 }));
   await page.goto('/');
   await edit('links/code.json', 'https:', 'http:');
   await panel(page)
