@@ -49,8 +49,8 @@ async function build(content: Content, out: string): Promise<void> {
   const replies = await takeReplies(content, site);
   await writeFile(join(out, 'replies.json'), JSON.stringify(replies));
   await writeFont(collectDisplayText(content), site);
-  await writeSharing(content, site);
-  await writeHeaders(site, await inlineStyles(site));
+  const shared = await writeSharing(content, site);
+  await writeHeaders(site, await inlineStyles(site), [shared]);
   await compressAssets(site);
   await bundleFunctions({ outDir: join(out, 'functions'), replies });
   for (const leftover of ['assets.json', 'client/.vite']) await rm(join(out, leftover), { recursive: true });

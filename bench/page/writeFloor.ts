@@ -32,7 +32,7 @@ export async function writeFloor(outline: Outline, build: string, folder: string
     `<style>${styles}</style>${body}`,
   ].join('');
   await writeFile(join(site, 'index.html'), html);
-  await writeHeaders(site, hashStyles(html));
+  await writeHeaders(site, hashStyles(html), []);
   await copyFile(join(build, 'client', 'favicon.ico'), join(site, 'favicon.ico'));
   await copyFile(join(build, 'replies.json'), join(folder, 'replies.json'));
   return html;

@@ -28,18 +28,20 @@ export async function createSiteHandler(folder: string): Promise<(request: Reque
       () => new Response('Not found', { status: 404 }),
     );
 
-  return async (request) => {
-    const path = readPath(request);
-    const { method, headers } = request;
+  const answer = async (request: Request, path: string | undefined) => {
+    const { method, headers, url } = request;
     if (method !== 'GET' && method !== 'HEAD' && !path?.startsWith('/.netlify/functions/')) {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     }
-    const response =
-      path !== undefined && isPublic(path)
-        ? await serveFile(new Request(new URL(encodeURI(path), request.url), { method, headers }), () =>
-            notFound(request),
-          )
-        : await notFound(request);
+    if (path === undefined || !isPublic(path)) return notFound(request);
+    return serveFile(new Request(new URL(encodeURI(path), url), { method, headers }), () =>
+      notFound(request),
+    );
+  };
+
+  return async (request) => {
+    const path = readPath(request);
+    const response = await answer(request, path);
     const revalidate = ['cache-control', 'public, max-age=0, must-revalidate'] as const;
     response.headers.set(...revalidate);
     for (const rule of rules) {
@@ -47,7 +49,7 @@ export async function createSiteHandler(folder: string): Promise<(request: Reque
       for (const [name, value] of Object.entries(rule.values)) response.headers.set(name, value);
     }
     // A file that is missing today may be there tomorrow, whatever the rule says for its folder.
-    if (response.status === 404) response.headers.set(...revalidate);
+    if (response.status >= 400) response.headers.set(...revalidate);
     return response;
   };
 }

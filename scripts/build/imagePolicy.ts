@@ -1,7 +1,8 @@
 /**
  * The Content-Security-Policy of every published picture, for when it is opened by itself: an SVG is shown, and whatever
- * it holds, no script of it runs, nor does it load anything. Within a page, browsers run no script of an SVG anyhow.
+ * it holds, no script of it runs, nor does it load anything, and no other site frames it. Within a page, browsers run no
+ * script of an SVG anyhow.
  * Source: https://www.w3.org/TR/CSP3/#directive-sandbox
  */
 export const imagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox";

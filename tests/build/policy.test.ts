@@ -9,7 +9,7 @@ const { folder } = inject('sample');
 
 async function readPolicy(): Promise<string> {
   const headers = await readFile(join(folder, '_headers'), 'utf8');
-  return /^\/\*\n\s+Content-Security-Policy: (.*)$/m.exec(headers)?.[1] ?? '';
+  return /^\/\*\n\s+content-security-policy: (.*)$/m.exec(headers)?.[1] ?? '';
 }
 
 function findWeaknesses(policy: string): string[] {

@@ -6,9 +6,9 @@ import { imagePolicy } from '../../scripts/build/imagePolicy.ts';
 import { writeHeaders } from '../../scripts/build/writeHeaders.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-async function headersOf(path: string): Promise<Headers> {
+async function headersOf(path: string, shared: string[] = []): Promise<Headers> {
   const site = await temporaryFolder();
-  await writeHeaders(site, ["'sha256-x'"]);
+  await writeHeaders(site, ["'sha256-x'"], shared);
   const file = join(site, decodeURI(path));
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(file, 'x');
@@ -45,4 +45,14 @@ test.each(['/media/cv.pdf', '/media/x.svg.pdf'])(
 
 test('https is asked for this address for a year, and not for its subdomains', async () => {
   expect((await headersOf('/index.html')).get('strict-transport-security')).toBe('max-age=31536000');
+});
+
+test('other sites may load what is shared, and the icons, and nothing else', async () => {
+  const shared = '/images/0123456789ab-1200.jpg';
+  for (const path of [shared, '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
+    expect((await headersOf(path, [shared])).get('cross-origin-resource-policy'), path).toBe('cross-origin');
+  }
+  for (const path of ['/index.html', '/images/0123456789ab-600.jpg', '/assets/x.js', '/media/cv.pdf']) {
+    expect((await headersOf(path, [shared])).get('cross-origin-resource-policy'), path).toBe('same-origin');
+  }
 });

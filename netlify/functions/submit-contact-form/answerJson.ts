@@ -1,6 +1,7 @@
 import type { ContactAnswer } from '../../contact/contactAnswer.ts';
+import { answerHeaders } from './answerHeaders.ts';
 
-/** A JSON answer with every header that it needs: the site's `_headers` do not reach what a function answers. */
+/** A JSON answer with every header that it needs. */
 export function answerJson(
   status: number,
   answer: ContactAnswer,
@@ -9,9 +10,8 @@ export function answerJson(
   return new Response(JSON.stringify(answer), {
     status,
     headers: {
+      ...answerHeaders,
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
       ...headers,
     },
   });

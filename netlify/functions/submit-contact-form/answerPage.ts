@@ -1,5 +1,6 @@
 import { contactFields } from '../../contact/contactAnswer.ts';
 import type { ContactReplies } from '../../contact/contactReplies.ts';
+import { answerHeaders } from './answerHeaders.ts';
 import type { Failure } from './failure.ts';
 import { fillPage } from './fillPage.ts';
 
@@ -20,11 +21,9 @@ export function answerPage(
   return new Response(fillPage(replies.failedPage, values), {
     status: failure.status,
     headers: {
+      ...answerHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
       'content-security-policy': replies.failedPagePolicy,
-      'referrer-policy': 'same-origin',
       ...failure.headers,
     },
   });

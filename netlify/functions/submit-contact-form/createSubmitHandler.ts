@@ -3,6 +3,7 @@ import type { ContactLog } from '../../contact/contactLog.ts';
 import type { ContactReplies } from '../../contact/contactReplies.ts';
 import type { Receipt, Receive } from '../../contact/createReceiver.ts';
 import { failureReason } from '../../contact/failureReason.ts';
+import { answerHeaders } from './answerHeaders.ts';
 import { answerJson } from './answerJson.ts';
 import { answerPage } from './answerPage.ts';
 import { contentType } from './contentType.ts';
@@ -72,7 +73,7 @@ export function createSubmitHandler({
 function redirectToSent(): Response {
   return new Response(null, {
     status: 303,
-    headers: { location: '/#message-sent', 'cache-control': 'no-store' },
+    headers: { ...answerHeaders, location: '/#message-sent' },
   });
 }
 

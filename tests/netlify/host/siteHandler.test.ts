@@ -109,4 +109,5 @@ test('other methods are refused with those that are allowed', async () => {
   const response = await (await site())('/', { method: 'POST' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });

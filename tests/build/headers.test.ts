@@ -1,0 +1,161 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { typed } from '../browser/fillForm.ts';
+
+/** What everything carries, be it a file, the 404 page or an answer of the function. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringMatching(
+    /^(?=.*camera=\(\))(?=.*microphone=\(\))([a-z-]+=\(\)(, |$))+$/,
+  ),
+  'cross-origin-opener-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000',
+};
+const withinSite = { 'cross-origin-resource-policy': 'same-origin' };
+const forOthers = { 'cross-origin-resource-policy': 'cross-origin' };
+
+const page = {
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'none'; script-src 'self'; style-src ('sha256-\S+' ?)+; .*frame-ancestors 'none'; require-trusted-types-for 'script'/,
+  ),
+};
+const picture = {
+  'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'; sandbox$/),
+};
+const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
+const askedForAnew = { 'cache-control': 'public, max-age=0, must-revalidate' };
+
+/** Every kind of file that is published, with its headers and its type. */
+const kinds: [RegExp, object, RegExp][] = [
+  [/^(index|404)\.html$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/html; charset=utf-8$/],
+  [/^assets\/.*\.js$/, { ...page, ...withinSite, ...keptForAYear }, /^text\/javascript; charset=utf-8$/],
+  [/^assets\/.*\.css$/, { ...page, ...withinSite, ...keptForAYear }, /^text\/css; charset=utf-8$/],
+  [/^assets\/.*\.woff2$/, { ...page, ...withinSite, ...keptForAYear }, /^font\/woff2$/],
+  [/^assets\/static\/icon\..*\.png$/, { ...page, ...withinSite, ...keptForAYear }, /^image\/png$/],
+  [/^assets\/static\/share\..*\.png$/, { ...page, ...forOthers, ...keptForAYear }, /^image\/png$/],
+  [/^images\//, { ...picture, ...keptForAYear }, /^image\/(svg\+xml|avif|webp|jpeg|png)$/],
+  [/^(favicon\.(svg|ico)|apple-touch-icon\.png)$/, { ...page, ...forOthers, ...askedForAnew }, /^image\//],
+  [/^site\.webmanifest$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/manifest\+json$/],
+  [/^robots\.txt$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/plain/],
+  [/^sitemap\.xml$/, { ...page, ...withinSite, ...askedForAnew }, /^(text|application)\/xml/],
+];
+
+describe.each(['sample', 'other'] as const)('the %s site', (site) => {
+  const { origin, folder } = inject(site);
+  let files: string[] = [];
+  let shared = '';
+
+  beforeAll(async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    files = entries
+      .filter((entry) => entry.isFile() && !/^_headers$|\.(br|gz)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length));
+    const html = await readFile(join(folder, 'index.html'), 'utf8');
+    shared = new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
+  });
+
+  test('every published file is of a known kind, and its headers are those of its kind, in _headers and as served', async () => {
+    const rules = await readRules(folder);
+    for (const file of files) {
+      const [kind, ...others] = kinds.filter(([pattern]) => pattern.test(file));
+      expect([kind !== undefined, others], file).toEqual([true, []]);
+      const [, headers, type] = kind ?? kinds[0] ?? [];
+      const path = `/${file}`;
+      const expected = { ...everywhere, ...headers, ...(path === shared ? forOthers : {}) };
+
+      // What no rule says of caching is what Netlify does by itself.
+      expect({ ...askedForAnew, ...rules(path) }, `_headers for ${file}`).toMatchObject(expected);
+
+      const response = await fetch(origin + path.replace(/index\.html$/, ''));
+      if (file === '404.html') continue;
+      expect(response.status, file).toBe(200);
+      expect(Object.fromEntries(response.headers), file).toMatchObject(expected);
+      expect(response.headers.get('content-type'), file).toMatch(type ?? /^$/);
+    }
+  });
+
+  test('of all files, only the icons and the picture that the page names for sharing may be loaded by other sites', async () => {
+    const rules = await readRules(folder);
+    const open = files.filter((file) => rules(`/${file}`)['cross-origin-resource-policy'] === 'cross-origin');
+    expect(open.map((file) => `/${file}`).toSorted()).toEqual(
+      ['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg', shared].toSorted(),
+    );
+  });
+
+  test('what is not there has the headers of a page, and is never kept', async () => {
+    for (const path of ['/no/such/page', '/assets/gone.js', '/images/gone.svg', '/404.html']) {
+      const response = await fetch(origin + path);
+      expect(response.status, path).toBe(404);
+      const policy = path.startsWith('/images/') ? picture : page;
+      expect(Object.fromEntries(response.headers), path).toMatchObject({
+        ...everywhere,
+        ...withinSite,
+        ...policy,
+        ...askedForAnew,
+      });
+    }
+    const refused = await fetch(origin, { method: 'DELETE' });
+    expect(refused.status).toBe(405);
+    expect(Object.fromEntries(refused.headers)).toMatchObject({ ...everywhere, ...withinSite, ...page });
+  });
+
+  test.each([
+    ['a message that is sent', 'application/json', typed, 200],
+    ['a message that is refused', 'application/json', { ...typed, name: '' }, 422],
+    ['another type', 'text/plain', typed, 415],
+  ])('the answer to %s has every header that it needs of itself', async (_, type, message, status) => {
+    const response = await post(origin, type, JSON.stringify(message));
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({ ...everywhere, ...withinSite, ...answer });
+  });
+
+  test.each([
+    ['sent', typed, 303, /^default-src 'none'; .*frame-ancestors 'none'$/],
+    [
+      'refused',
+      { ...typed, name: ' ' },
+      422,
+      /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/,
+    ],
+  ])('so has the answer to a form that is %s without JavaScript', async (_, message, status, policy) => {
+    const body = new URLSearchParams(message).toString();
+    const response = await post(origin, 'application/x-www-form-urlencoded', body);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...everywhere,
+      ...withinSite,
+      'cache-control': 'no-store',
+    });
+    expect(response.headers.get('content-security-policy')).toMatch(policy);
+  });
+});
+
+const answer = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+};
+
+function post(origin: string, type: string, body: string): Promise<Response> {
+  const url = `${origin}/.netlify/functions/submit-contact-form`;
+  return fetch(url, { method: 'POST', headers: { 'content-type': type }, body, redirect: 'manual' });
+}
+
+/** What `_headers` says of a path, read as Netlify reads it: of two rules for one header, the later holds. */
+async function readRules(folder: string): Promise<(path: string) => Record<string, string>> {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [join(folder, '_headers')],
+    configHeaders: undefined,
+    minimal: false,
+  });
+  expect(errors).toEqual([]);
+  return (path) =>
+    Object.assign(
+      {},
+      ...headers.map((rule) => ('forRegExp' in rule && rule.forRegExp.test(path) ? rule.values : {})),
+    );
+}
