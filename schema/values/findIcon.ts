@@ -4,12 +4,13 @@ import { iconSets } from './iconSets.ts';
 export type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;
 
 /**
- * The icon of an Iconify name (`tabler:run`), or nothing where the installed sets have none of that name.
+ * The icon of an Iconify name (`tabler:run`), or nothing where the installed sets have none of that name. Iconify's
+ * other spellings of it, such as `tabler-run`, are refused, so that a name has one spelling.
  * `getIconData` takes what every object inherits (`constructor`) for an icon, so the name is looked up first.
  */
 export function findIcon(name: string): FoundIcon | undefined {
   const icon = stringToIcon(name);
-  if (icon?.provider !== '') return undefined;
+  if (!icon || name !== `${icon.prefix}:${icon.name}`) return undefined;
   const set = Object.entries(iconSets).find(([prefix]) => prefix === icon.prefix)?.[1]();
   if (!set) return undefined;
   const isThere = Object.hasOwn(set.icons, icon.name) || Object.hasOwn(set.aliases ?? {}, icon.name);

@@ -1,3 +1,4 @@
+import { stringToIcon } from '@iconify/utils';
 import leven from 'leven';
 import * as z from 'zod';
 import { closestName } from './closestName.ts';
@@ -15,10 +16,16 @@ export const iconSchema = z
     const message = `There is no icon "${context.value}" in the installed sets (${sets}).`;
     context.issues.push(customIssue(context.value, 'unknown-icon', message, suggestIcon(context.value)));
   })
-  .meta({ examples: ['tabler:code', 'tabler:chart-dots-3', 'simple-icons:orcid'] });
+  .meta({
+    allOf: [{ $ref: 'icons.schema.json' }],
+    examples: ['tabler:code', 'tabler:chart-dots-3', 'simple-icons:orcid'],
+  });
 
-/** The closest name there is, with the set's name mended first. */
+/** The name in its one spelling, or the closest there is, with the set's name mended first. */
 function suggestIcon(name: string): string | undefined {
+  const other = stringToIcon(name.toLowerCase());
+  const spelled = other && `${other.prefix}:${other.name}`;
+  if (spelled && findIcon(spelled)) return spelled;
   const [prefix = '', icon = prefix] = name.toLowerCase().replaceAll('_', '-').split(':');
   const sets = Object.entries(iconSets).toSorted(([a], [b]) => leven(a, prefix) - leven(b, prefix));
   const candidates = sets.flatMap(([set, read]) => {

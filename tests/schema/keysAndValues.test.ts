@@ -75,6 +75,12 @@ test.each<[string, string, string, object]>([
     { line: 2, column: 23, code: 'unknown-icon', suggestion: 'tabler:cloud' },
   ],
   [
+    'an icon spelled as Iconify also takes it, with the one spelling',
+    'skills/x.json',
+    jsonObject(['"title": "X", "icon": "tabler-cloud", "skills": ["a"], "colour": "red"']),
+    { line: 2, column: 23, code: 'unknown-icon', suggestion: 'tabler:cloud' },
+  ],
+  [
     'an http: address, with the https: one',
     'links/x.json',
     jsonObject(['"name": "X", "icon": "tabler:code", "description": "d",', '"url": "http://example.com/a"']),
