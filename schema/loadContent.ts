@@ -32,6 +32,10 @@ export async function loadContent(folder: string): Promise<LoadResult> {
   const notFound = reader.file(contentTypes.notFound, loadJsonEntry);
   const { problems, media } = await reader.finish();
 
+  // What else is found in content of a version that is not read here comes of that, and tells the owner wrong things.
+  const misfits = problems.filter(({ code }) => code === 'content-too-new' || code === 'content-too-old');
+  if (misfits.length > 0) return { ok: false, problems: misfits };
+
   const isSound = problems.every(({ severity }) => severity === 'warning');
   if (!isSound || !site || !profile || !contact || !footer || !notFound) return { ok: false, problems };
   const content = { site, profile, links, skills, hobbies, contact, footer, notFound, media };

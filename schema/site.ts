@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { contentVersions } from './contentVersions.ts';
+import { findVersionFault } from './findVersionFault.ts';
 import { colourSchema } from './values/colourSchema.ts';
 import { customIssue } from './values/customIssue.ts';
 import { imagePathSchema } from './values/imagePathSchema.ts';
@@ -94,10 +96,22 @@ const themeSchema = z
   })
   .meta({ title: 'Theme', description: 'The look of the page. It can be left out.' });
 
+const versionSchema = z
+  .int()
+  .min(0)
+  .meta({
+    title: 'Version',
+    description:
+      'The version of the content, by which "npm run migrate" knows what to bring forward; leave it as it is.',
+    maximum: contentVersions.current,
+    examples: [contentVersions.current],
+  });
+
 /** `site.json`: where the site stands, what search engines and cards say of it, and the page's small words. */
 export const siteSchema = z
   .strictObject({
     ...schemaKey,
+    version: versionSchema.optional(),
     url: originSchema.meta({
       title: 'Address',
       description:
@@ -130,6 +144,15 @@ export const siteSchema = z
     labels: labelsSchema,
     theme: themeSchema.optional(),
   })
+  .superRefine(
+    ({ version = 0 }, context) => {
+      const fault = findVersionFault(version, contentVersions);
+      if (!fault) return;
+      context.issues.push(customIssue(version, fault.code, fault.message, undefined, ['version']));
+    },
+    // Also where something else is wrong, which may be so because of the version.
+    { when: ({ value }) => z.object({ version: versionSchema.optional() }).safeParse(value).success },
+  )
   .meta({
     title: 'Site',
     description:

@@ -9,6 +9,8 @@ export const problemCodes = {
   'too-large': 'the file, or the image that is referred to, is larger than can be taken',
   encoding: 'the file is not UTF-8, begins with a byte order mark, or has the line ends of old Macs',
   'empty-file': 'the file, or the image that is referred to, has nothing in it',
+  'content-too-new': 'the content is of a version that this release of the project does not know yet',
+  'content-too-old': 'the content is of a version that this release of the project no longer reads',
   'merge-conflict': 'Git left the marks of a merge conflict in the file',
   'json-syntax': 'the file is not strict JSON',
   'yaml-syntax': 'the front matter is not valid YAML',

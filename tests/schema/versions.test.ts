@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { contentVersions } from '../../schema/contentVersions.ts';
+import { findVersionFault } from '../../schema/findVersionFault.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
+
+const withVersion = (version: string) => (text: string) =>
+  text.replace(/"version": \d+/, `"version": ${version}`);
+const current = String(contentVersions.current);
+
+test('content that names no version is of version 0, and is read', async () => {
+  const withoutVersion = (text: string) => text.replace(/ *"version": \d+,\n/, '');
+  expect(await findProblems({ 'site.json': withoutVersion })).toEqual([]);
+  expect(await findProblems({ 'site.json': withVersion('0') })).toEqual([]);
+});
+
+test('content of a version to come is refused where it says so, with what to do', async () => {
+  expect(await findProblems({ 'site.json': withVersion('99') })).toEqual([
+    {
+      file: 'site.json',
+      line: 3,
+      column: 14,
+      severity: 'error',
+      code: 'content-too-new',
+      message: `This content is of version 99, but this release of the project reads versions up to ${current}; update the project.`,
+      path: 'version',
+    },
+  ]);
+});
+
+test('nothing else is said of content of a version to come, since it may be right there', async () => {
+  const problems = await findProblems({
+    'site.json': (text) => withVersion('99')(text).replace('"language": "en-NZ"', '"languages": ["en-NZ"]'),
+    'skills/programming.json': '{ "name": "Programming" }',
+    'awards.json': '{}',
+  });
+  expect(problems.map(({ code }) => code)).toEqual(['content-too-new']);
+});
+
+test('content of a version that is no longer read is sent to npm run migrate', () => {
+  const range = { oldest: 2, current: 4 };
+  expect([1, 2, 3, 4, 5].map((version) => findVersionFault(version, range)?.code)).toEqual([
+    'content-too-old',
+    undefined,
+    undefined,
+    undefined,
+    'content-too-new',
+  ]);
+  expect(findVersionFault(0, range)?.message).toBe(
+    'This content is of version 0, but this release of the project reads versions from 2 on; run "npm run migrate".',
+  );
+});
+
+test.each([
+  ['"1"', 'wrong-type'],
+  ['1.5', 'wrong-type'],
+  ['null', 'wrong-type'],
+  ['-1', 'bad-number'],
+])('%s is no version', async (version, code) => {
+  expect(await findProblems({ 'site.json': withVersion(version) })).toEqual([
+    expect.objectContaining({ file: 'site.json', line: 3, column: 14, code, path: 'version' }),
+  ]);
+});
