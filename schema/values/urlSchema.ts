@@ -3,7 +3,7 @@ import { customIssue } from './customIssue.ts';
 import { findUrlFault } from './findUrlFault.ts';
 
 // Of an address, the patterns say what a pattern can: its scheme, that it has no spaces, and no user or password.
-const start = String.raw`(?i:https)://(?![/\\]*[^/?#\\]*[^:@/?#\\][^/?#\\]*@)`;
+const start = String.raw`(?i:https)://(?![/\\]*[:@]*[^:@/?#\\][^/?#\\]*@)`;
 const host = String.raw`[/\\]*[^\s/\\?#]+`;
 // A path that leads nowhere but back, such as /a/.., is that of an origin too.
 const noPath = String.raw`(?:[/\\](?:(?:\S*[/\\])?(?:\.|%2[eE]){1,2}(?:[/\\]\S*)?)?)?`;

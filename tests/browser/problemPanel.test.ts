@@ -19,9 +19,9 @@ test('a broken file shows its located problem over the last good page, and heals
   await page.goto('/');
   await edit('skills/programming.json', '"title"', '"titel"');
   await panel(page).waitFor();
-  expect(await text(page)).toMatch(/skills\/programming\.json:2:3\n+"titel" is no key here/);
+  expect(await text(page)).toMatch(/skills\/programming\.json:3:3\n+"titel" is no key here/);
   expect(await text(page)).toContain('Did you mean title?');
-  expect(await text(page)).toContain('> 2 |   "titel": "Programming"');
+  expect(await text(page)).toContain('> 3 |   "titel": "Programming"');
   expect(await announcement(page).innerText()).toMatch(
     /^2 errors in the content\. .*programming\.json, line 1: "title" is missing/,
   );
@@ -136,7 +136,7 @@ test('broken from the start, the problems stand alone, as they are now, until th
   const page = await open({ baseURL, expecting: [...devNoise, ...brokenNoise] });
   await page.goto('/');
   await panel(page).waitFor();
-  expect(await text(page)).toMatch(/not-found\.json:2:14\n+heading must be a text/);
+  expect(await text(page)).toMatch(/not-found\.json:3:14\n+heading must be a text/);
   expect(await name(page).innerText()).toBe('There is no page to show yet');
   await edit('not-found.json', '404', '405');
   await expect.poll(() => text(page)).toContain('"heading": 405');
@@ -149,7 +149,7 @@ test('without JavaScript the problems are there as text', async ({ open }) => {
   const { baseURL } = await startDev({ 'not-found.json': (text) => text.replace('"404"', '404') });
   const page = await open({ baseURL, javaScriptEnabled: false, expecting: brokenNoise });
   await page.goto('/');
-  expect(await page.locator('pre').innerText()).toContain('not-found.json:2:14 error heading must be a text');
+  expect(await page.locator('pre').innerText()).toContain('not-found.json:3:14 error heading must be a text');
 });
 
 test('a content folder that goes and comes back is followed', async ({ open }) => {
@@ -173,10 +173,10 @@ test("its place opens in the owner's editor", async ({ open }) => {
   await page.goto('/');
   await edit('links/code.json', 'https:', 'http:');
   await panel(page)
-    .getByRole('button', { name: /code\.json:4:10$/ })
+    .getByRole('button', { name: /code\.json:5:10$/ })
     .click();
   const place = new URL((await answered).url()).searchParams.get('file');
-  expect(place).toBe(`${relative('.', content)}/links/code.json:4:10`);
+  expect(place).toBe(`${relative('.', content)}/links/code.json:5:10`);
 });
 
 test('more problems than one can look at are counted', async ({ open }) => {

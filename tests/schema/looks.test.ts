@@ -33,13 +33,13 @@ test.each<[string, (text: string) => string, object]>([
     'skills/ai-ml.json',
     (text) => text.replace('AI & ML', '👩‍💻 AI'),
     {
-      line: 2,
+      line: 3,
       column: 12,
       path: 'title',
       message: expect.stringContaining('“👩‍💻” (U+1F469 U+200D U+1F4BB)'),
     },
   ],
-  ['not-found.json', (text) => text.replace('404', '四〇四'), { line: 2, column: 14, path: 'heading' }],
+  ['not-found.json', (text) => text.replace('404', '四〇四'), { line: 3, column: 14, path: 'heading' }],
   [
     'contact.json',
     (text) => text.replace('Error sending', '💥 Error sending'),
@@ -106,7 +106,7 @@ test.each(['#ffee00', 'black', 'white', 'navy', '#f6f1e3'])(
     expect(await findProblems({ 'skills/ai-ml.json': change })).toEqual([
       expect.objectContaining({
         file: 'skills/ai-ml.json',
-        line: 11,
+        line: 12,
         column: 13,
         severity: 'warning',
         code: 'unreadable-colour',
@@ -133,7 +133,7 @@ test.each(['yellow', '#fff', '#e4572e', 'hotpink'])(
     expect(await findProblems({ 'site.json': withAccent(accent) })).toEqual([
       expect.objectContaining({
         file: 'site.json',
-        line: 14,
+        line: 16,
         column: 24,
         severity: 'warning',
         code: 'unreadable-colour',

@@ -23,10 +23,10 @@ test('for people: place, message, suggestion and the line itself, with exit stat
   const { status, stdout } = check(folder);
   expect(status).toBe(1);
   expect(stdout).toContain(
-    'not-found.json:3:3 error "txt" is no key here; the keys are heading, text, linkLabel.',
+    'not-found.json:4:3 error "txt" is no key here; the keys are heading, text, linkLabel.',
   );
   expect(stdout).toContain('Did you mean text?');
-  expect(stdout).toContain('> 3 |   "txt": "Oops! Page not found.",');
+  expect(stdout).toContain('> 4 |   "txt": "Oops! Page not found.",');
   expect(stdout).toContain('2 errors, 0 warnings');
 });
 
@@ -37,7 +37,7 @@ test('--format json: an array of records and nothing else', async () => {
   expect(JSON.parse(stdout)).toEqual([
     {
       file: expect.stringMatching(/links\/code\.json$/),
-      line: 4,
+      line: 5,
       column: 10,
       severity: 'error',
       code: 'bad-url',
@@ -56,7 +56,7 @@ test('--format github: workflow annotations, with hostile text escaped', async (
   const { status, stdout } = check(folder, '--format', 'github');
   expect(status).toBe(1);
   expect(stdout).toMatch(
-    /^::error title=bad-url,file=.*links\/code\.json,line=4,col=10::"x%0A::error::100%25" is not/,
+    /^::error title=bad-url,file=.*links\/code\.json,line=5,col=10::"x%0A::error::100%25" is not/,
   );
   expect(stdout.trim().split('\n')).toHaveLength(1);
 });

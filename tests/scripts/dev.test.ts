@@ -57,12 +57,12 @@ test('what is wrong with the content is printed at the start, and told to whoeve
   const { prints, output } = await dev({ CONTENT_DIR: content });
   const url = await prints(/(http:\/\/localhost:\d+)/);
   await prints(/1 error, 0 warnings/);
-  expect(output()).toContain('not-found.json:2:14 error heading must be a text');
+  expect(output()).toContain('not-found.json:3:14 error heading must be a text');
   for (const path of ['/', '/index.html', '/nope', '/?x']) {
     const response = await fetch(url + path);
     expect(response.status).toBe(500);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await response.text()).toMatch(/not-found\.json:2:14 error .*\n> 2 \| {3}"heading": 404/s);
+    expect(await response.text()).toMatch(/not-found\.json:3:14 error .*\n> 3 \| {3}"heading": 404/s);
   }
   expect((await fetch(`${url}/assets/static/display.x.woff2`)).status).toBe(200);
   expect((await fetch(`${url}/favicon.svg`)).status).toBe(404);

@@ -1,0 +1,278 @@
+import { globSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type * as z from 'zod';
+import { contentTypes } from '../../schema/content.ts';
+import type { ProblemCode } from '../../schema/problems/problemCodes.ts';
+import { toFaults } from '../../schema/problems/toFaults.ts';
+import { colourSchema } from '../../schema/values/colourSchema.ts';
+import { imagePathSchema } from '../../schema/values/imagePathSchema.ts';
+import { languageSchema } from '../../schema/values/languageSchema.ts';
+import { textSchema } from '../../schema/values/textSchema.ts';
+import { httpsUrlSchema, linkUrlSchema, originSchema } from '../../schema/values/urlSchema.ts';
+import { compileJsonSchemas } from '../fixtures/compileJsonSchemas.ts';
+import { readContentFiles } from '../fixtures/readContentFiles.ts';
+
+type Kind = keyof typeof contentTypes;
+
+const validators = compileJsonSchemas();
+const folders = ['content', 'tests/fixtures/otherContent', ...globSync('tests/fixtures/contentVersions/*')];
+const files = folders.flatMap(readContentFiles);
+const kinds = Object.groupBy(readContentFiles('content'), ({ kind }) => kind);
+const samples = Object.values(kinds).flatMap((files) =>
+  files.toSorted((a, b) => size(b) - size(a)).slice(0, 1),
+);
+
+function size({ value }: { value: unknown }): number {
+  return JSON.stringify(value).length;
+}
+
+/** What no JSON Schema can say: these rules alone may refuse what the schema accepts. */
+const onlyHere: ProblemCode[] = ['bad-url', 'bad-colour', 'bad-language', 'duplicate-item'];
+
+/** The codes of the problems that zod finds. */
+function problemsOf(kind: Kind, value: unknown): ProblemCode[] {
+  const { schema } = contentTypes[kind];
+  const result = schema.safeParse(value);
+  const document = { value, spanOf: () => ({ offset: 0 }) };
+  return result.success ? [] : toFaults(result.error.issues, document, schema).map(({ code }) => code);
+}
+
+test.each(files)('$file is sound for its JSON Schema', ({ kind, value }) => {
+  expect(problemsOf(kind, value)).toEqual([]);
+  validators[kind](value);
+  expect(validators[kind].errors).toBeNull();
+});
+
+test('every kind of content is among those files', () => {
+  expect(new Set(files.map(({ kind }) => kind))).toEqual(new Set(Object.keys(contentTypes)));
+});
+
+/** Values to put in the place of any other: kinds of value, and texts at the borders of the rules. */
+const replacements: unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  1,
+  -1,
+  1.5,
+  2 ** 53,
+  [],
+  {},
+  ['x'],
+  ['x', 'x'],
+  ['x', ' X '],
+  ['x', 7],
+  Array.from({ length: 20 }, (_, index) => `skill ${index}`),
+  Array.from({ length: 21 }, (_, index) => `skill ${index}`),
+  { label: 'x', url: 'https://example.com' },
+  { image: 'media/portrait.svg' },
+  { image: 'media/portrait.svg', imageAlt: 'x' },
+  { seed: 3, accent: ' Red ' },
+  '',
+  ' ',
+  'x',
+  '  x\n',
+  '\fx\v',
+  'x\vx',
+  'x\u0000',
+  '\ud800',
+  '\u200b',
+  '👩🏽‍🔬',
+  'ʻŌtautahi',
+  'tabler:run',
+  ' tabler:run ',
+  'tabler-run',
+  ':tabler:run',
+  'tabler:Run',
+  'simple-icons:orcid',
+  'simple-icons:constructor',
+  'https://example.com',
+  'HTTPS://EXAMPLE.COM/',
+  ' https://example.com/a?b#c ',
+  'https://example.com/a/..',
+  'https://example.com/%2e',
+  'https://exämple.com/ü',
+  'https:////example.com\\',
+  'https://[::1]:8443',
+  'https://example.com:99999',
+  'https://a:b@example.com',
+  'https://@example.com',
+  'https://example.com/@me',
+  'https://example.com/a b',
+  'https:example.com',
+  'https://',
+  'http://example.com',
+  'mailto:a@example.com',
+  'MAILTO:a@example.com?subject=x',
+  'mailto:nobody',
+  'javascript:alert(1)',
+  'media/portrait.svg',
+  ' media/a b/ü.JPG ',
+  'media/.svg',
+  'media/..svg',
+  'media//a.svg',
+  'media/../a.svg',
+  'media/a.svg?x',
+  'media/a%20b.svg',
+  'media\\a.svg',
+  'media/a.gif',
+  'portrait.svg',
+  '#abc',
+  '#12345',
+  'REBECCAPURPLE',
+  'nocolour',
+  'rgb(1 2 3 / 50%)',
+  'oklch(45% 0.1 200)',
+  'color(display-p3 1 0 0)',
+  'hsl(1turn, 10%, 10%)',
+  'var(--x)',
+  'currentcolor',
+  'en-NZ',
+  'EN-nz',
+  'mi',
+  'zh-Hans-CN-u-nu-latn-x-y',
+  'und',
+  'en_NZ',
+  'english',
+  'qq-QQ',
+];
+
+/** Every value that differs from `value` in one place: replaced, or with a key more. */
+function* mutate(value: unknown): Generator<unknown> {
+  yield* replacements;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    for (const mutant of mutate(child)) yield put(value, key, mutant);
+  }
+  if (!Array.isArray(value)) {
+    for (const key of ['unknown', '$schema', 'order', 'theme', 'version', 'link']) {
+      if (!(key in value)) for (const extra of replacements) yield { ...value, [key]: extra };
+    }
+  }
+}
+
+/** A copy with another value at `key`; without the key, as JSON has it, where the value is `undefined`. */
+function put(parent: object, key: string, value: unknown): unknown {
+  if (Array.isArray(parent)) return value === undefined ? [] : parent.with(Number(key), value);
+  const { [key]: _, ...rest } = Object.fromEntries(Object.entries(parent));
+  return value === undefined ? rest : { ...rest, [key]: value };
+}
+
+test.each(samples)(
+  'changed in one place, $file is refused by zod and JSON Schema alike',
+  ({ kind, value }) => {
+    const validate = validators[kind];
+    const wrong: unknown[] = [];
+    let refused = 0;
+    for (const mutant of mutate(value)) {
+      if (mutant === undefined) continue;
+      const codes = problemsOf(kind, mutant);
+      const accepts = validate(mutant);
+      const isOnlyHere = codes.every((code) => onlyHere.includes(code));
+      if (codes.length === 0 ? !accepts : accepts && !isOnlyHere) wrong.push({ codes, accepts, mutant });
+      if (!accepts) refused += 1;
+    }
+    expect(wrong).toEqual([]);
+    expect(refused).toBeGreaterThan(50);
+  },
+);
+
+/** The pattern that a schema of a single text brings into JSON Schema. */
+function patternOf(schema: z.ZodString): RegExp {
+  return new RegExp(String(schema.meta()?.pattern), 'u');
+}
+
+const pieces = [
+  ...[
+    'media/',
+    '/',
+    '.',
+    '..',
+    'svg',
+    'SVG',
+    'png',
+    'a',
+    'Ü',
+    ' ',
+    '\n',
+    '\t',
+    '\v',
+    '\f',
+    '\u0000',
+    '\u0085',
+  ],
+  ...[
+    '\ud800',
+    '\udc00',
+    '\u00a0',
+    '\u200b',
+    '\ufeff',
+    '\u2028',
+    '🙂',
+    'https://',
+    'HTTPS:',
+    'mailto:',
+    ':',
+    '@',
+  ],
+  ...['%', '%2e', '?', '#', '\\', '[', ']', 'x.org', '80', '-', 'en', 'NZ', 'mi', '_', '0', '9', 'f', '#fff'],
+  ...['rgb(', 'oklch(', ')', ',', ' / ', 'none', '50%', 'deg', '1e3', '+', 'red', 'ſ', 'İ', 'K'],
+];
+const text = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 }),
+  fc.string({ unit: 'binary' }),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+);
+
+test.each([
+  ['textSchema', textSchema],
+  ['imagePathSchema', imagePathSchema],
+])('the pattern of %s says exactly what zod says', (_, schema) => {
+  const pattern = patternOf(schema);
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(pattern.test(value)).toBe(schema.safeParse(value).success);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test.each([
+  ['httpsUrlSchema', httpsUrlSchema, 'https://x.org'],
+  ['linkUrlSchema', linkUrlSchema, 'https://x.org'],
+  ['originSchema', originSchema, 'https://x.org'],
+  ['colourSchema', colourSchema, '#fff'],
+  ['languageSchema', languageSchema, 'en'],
+])('the pattern of %s refuses nothing that zod accepts', (_, schema, start) => {
+  const pattern = patternOf(schema);
+  let accepted = 0;
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        text,
+        text.map((end) => start + end),
+      ),
+      (value) => {
+        if (!schema.safeParse(value).success) return;
+        accepted += 1;
+        expect(value).toMatch(pattern);
+      },
+    ),
+    // A tag that is refused takes milliseconds, in which zod looks for the language that was meant.
+    { numRuns: schema === languageSchema ? 500 : 5000 },
+  );
+  expect(accepted).toBeGreaterThan(10);
+});
+
+test.each([
+  ['every text', textSchema, ' '.repeat(50_000)],
+  ['every text', textSchema, `${'\v \f'.repeat(20_000)}\u0000`],
+  ['an image', imagePathSchema, `media/${'a/'.repeat(20_000)}`],
+  ['an address', linkUrlSchema, `https://${'a'.repeat(50_000)}@`],
+  ['an origin', originSchema, `https://x/${'a/.'.repeat(300)}x`],
+  ['a colour', colourSchema, `rgb(${'1'.repeat(300)}`],
+])('the pattern of %s gives up on a long text that is wrong, rather than trying on', (_, schema, value) => {
+  expect(patternOf(schema).test(value)).toBe(schema.safeParse(value).success);
+});
