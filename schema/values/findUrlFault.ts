@@ -6,7 +6,7 @@ type UrlFault = { message: string; suggestion?: string };
  */
 export function findUrlFault(value: string, protocols: readonly string[]): UrlFault | undefined {
   const allowed = protocols.join(' or ');
-  const url = /\s/.test(value) ? null : URL.parse(value);
+  const url = /[\s\p{Cc}]/u.test(value) ? null : URL.parse(value);
   if (url && protocols.includes(url.protocol)) return findIncomplete(value, url);
   if (url?.protocol === 'http:') {
     const suggestion = value.replace(/^http:/i, 'https:');

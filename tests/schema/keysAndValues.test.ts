@@ -87,6 +87,15 @@ test.each<[string, string, string, object]>([
     { line: 3, column: 8, code: 'bad-url', suggestion: 'https://example.com/a' },
   ],
   [
+    'an address with a control character, which browsers would drop',
+    'links/x.json',
+    jsonObject([
+      '"name": "X", "icon": "tabler:code", "description": "d",',
+      '"url": "https://example.com/\\u0000"',
+    ]),
+    { line: 3, column: 8, code: 'bad-url' },
+  ],
+  [
     'an address without a scheme',
     'links/x.json',
     jsonObject(['"name": "X", "icon": "tabler:code", "description": "d",', '"url": "example.com/a"']),
