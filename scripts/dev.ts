@@ -57,7 +57,7 @@ async function serve(): Promise<void> {
       optimizeDeps: { include: ['idiomorph'] },
       plugins: [
         contentPlugin(content),
-        mediaPlugin(folder),
+        mediaPlugin(folder, content),
         sharingPlugin(content),
         fontPlugin(content),
         functionPlugin(answer),

@@ -15,11 +15,11 @@ const doubt = 150;
 /** How long to wait, in milliseconds, before looking again for a content folder that is not there. */
 const absence = 500;
 
-/** The content as it was last read, and how often it and its media have changed since the server started. */
+/** The content as it was last read; `version` counts how often it has changed since the server started. */
 export type WatchedContent = {
   readonly ok: boolean;
   readonly problems: readonly Problem[];
-  readonly version: { readonly content: number; readonly media: number };
+  readonly version: number;
 };
 
 export type ContentWatch = {
@@ -38,14 +38,14 @@ export type ContentWatch = {
  */
 export async function createContentWatch(folder: string): Promise<ContentWatch> {
   const root = resolve(folder);
-  const version = { content: 0, media: 0 };
+  let version = 0;
   let lastGood: Content | undefined;
   let current = await read();
   let tell = (_: WatchedContent) => {};
   let refreshed = Promise.resolve();
 
   async function read(): Promise<WatchedContent> {
-    const before = { ...version };
+    const before = version;
     const result = await loadContent(folder);
     if (result.ok) lastGood = result.content;
     return { ok: result.ok, problems: result.problems, version: before };
@@ -75,9 +75,8 @@ export async function createContentWatch(folder: string): Promise<ContentWatch> 
       let timer: NodeJS.Timeout | undefined;
       tell = onChange;
 
-      const change = (isMedia: boolean) => {
-        version.content++;
-        if (isMedia) version.media++;
+      const change = () => {
+        version++;
         clearTimeout(timer);
         timer = setTimeout(refresh, settling);
       };
@@ -86,14 +85,13 @@ export async function createContentWatch(folder: string): Promise<ContentWatch> 
       const waitForFolder = async () => {
         while (!existsSync(root)) await wait(absence, undefined, { ref: false });
         watcher.unwatch(root).add(root);
-        change(true);
+        change();
       };
 
       watcher.on('all', (event, path) => {
         const name = relative(root, path);
-        const steps = name.split(sep);
-        if (isAbsolute(name) || steps.some((step) => step.startsWith('.'))) return;
-        change(steps[0] === 'media');
+        if (isAbsolute(name) || name.split(sep).some((step) => step.startsWith('.'))) return;
+        change();
         if (event === 'unlinkDir' && name === '') waitForFolder();
       });
       if (existsSync(root)) watcher.add(root);

@@ -6,25 +6,26 @@ import { formats } from '../../renderer/media/formats.ts';
 import { mediaUrl } from '../../renderer/media/mediaUrl.ts';
 import { openImage } from '../../renderer/media/openImage.ts';
 import { planImage } from '../../renderer/media/planImage.ts';
-import { loadContent } from '../../schema/loadContent.ts';
 import type { UsedMedia } from '../../schema/media/usedMedia.ts';
 import { imagePolicy } from '../build/imagePolicy.ts';
+import type { ContentWatch } from './createContentWatch.ts';
 import { respond } from './respond.ts';
 
 /** Serves what the build would write of `media/`, made when it is asked for; while files have errors, the last good. */
-export function mediaPlugin(folder: string): Plugin {
+export function mediaPlugin(folder: string, { lastGood, refresh }: ContentWatch): Plugin {
   const serve = staticMiddleware({ dir: resolve(folder) });
   const notFound = () => new Response('Nothing refers to such a file in media/.', { status: 404 });
   return {
     name: 'media',
     configureServer(server) {
-      let media: UsedMedia[] = [];
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.split('?')[0] ?? '';
         if (!/^\/(?:images|media)\//.test(path)) return next();
         try {
-          const result = await loadContent(folder);
-          if (result.ok) media = result.content.media;
+          if (await sendImage(path, folder, lastGood()?.media ?? [], response)) return;
+          // A page reads the files for itself, and can be ahead.
+          await refresh();
+          const media = lastGood()?.media ?? [];
           if (await sendImage(path, folder, media, response)) return;
           const isDocument = media.some((used) => used.kind === 'document' && mediaUrl(used) === path);
           await respond(request, response, (request) => (isDocument ? serve(request, notFound) : notFound()));

@@ -4,6 +4,6 @@ import { versionName } from './preview/previewState.ts';
 export const previewScript = '<script type="module" src="/scripts/dev/preview/followContent.ts"></script>';
 
 /** Tells a page which version of the content it shows. */
-export function versionTag({ content, media }: { content: number; media: number }): string {
-  return `<meta name="${versionName}" content="${content}.${media}">`;
+export function versionTag(version: number): string {
+  return `<meta name="${versionName}" content="${version}">`;
 }

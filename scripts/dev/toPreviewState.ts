@@ -13,7 +13,7 @@ export function toPreviewState({ ok, problems, version }: WatchedContent): Previ
   ];
   const shown = [...errors, ...warnings].slice(0, limit);
   return {
-    ...version,
+    version,
     isBroken: !ok,
     problems: shown.map((problem) => {
       const frame = codeFrame(problem);

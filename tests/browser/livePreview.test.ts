@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fillForm, typed } from './fillForm.ts';
+import { readMessages } from './readMessages.ts';
 import { devNoise, startDev } from './startDev.ts';
 import { test } from './test.ts';
 
@@ -79,17 +80,23 @@ test('what has the focus keeps it when its own text changes', async ({ open }) =
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Run with me');
 });
 
-test('new words for the form keep the place and what is typed', async ({ open }) => {
-  const { baseURL, edit } = await startDev();
+test('new words for the form show in the same place, and the form works', async ({ open }) => {
+  const { baseURL, edit, messages } = await startDev();
   const page = await open({ baseURL, reducedMotion: 'reduce', expecting: [...devNoise, /React DevTools/] });
   await page.goto('/', { waitUntil: 'networkidle' });
   await typeIntoForm(page);
   await scrollDown(page, 1200);
-  const top = await scrollTop(page);
+  const { isSame } = await mark(page);
   await edit('contact.json', '"What\'s this about?"', '"A few words"');
   await page.getByPlaceholder('A few words').waitFor();
-  await expect.poll(() => scrollTop(page)).toBe(top);
-  expect(await page.locator('#contact-message').inputValue()).toBe(typed.message);
+  expect(await scrollTop(page)).toBe(1200);
+  expect(await isSame()).toBe(true);
+  await edit('contact.json', '"Sent Successfully"', '"Off it went"');
+  await page.locator('[data-contact*="Off it went"]').waitFor();
+  await fillForm(page);
+  await page.locator('form').getByRole('button').click();
+  await page.getByRole('button', { name: 'Off it went' }).waitFor();
+  expect(await readMessages(messages)).toHaveLength(1);
 });
 
 test('files that are added, renamed and deleted come, stay and go', async ({ open }) => {
@@ -115,6 +122,7 @@ test('a new picture shows in place of the old one, by the same name', async ({ o
   const page = await open({ baseURL, reducedMotion: 'reduce', expecting: devNoise });
   await page.goto('/', { waitUntil: 'networkidle' });
   await scrollDown(page, 300);
+  const { isSame } = await mark(page);
   const width = () =>
     page
       .locator('header img')
@@ -125,7 +133,8 @@ test('a new picture shows in place of the old one, by the same name', async ({ o
     '<svg xmlns="http://www.w3.org/2000/svg" width="123" height="123"><path d="M0 0h99v99z"/></svg>',
   );
   await expect.poll(width).not.toBe(before);
-  await expect.poll(() => scrollTop(page)).toBe(300);
+  expect(await scrollTop(page)).toBe(300);
+  expect(await isSame()).toBe(true);
 });
 
 test('of many saves in a burst, the last one shows', async ({ open }) => {

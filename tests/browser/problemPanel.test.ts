@@ -118,11 +118,11 @@ test('the last good page is there after a reload, too, and on the 404 page', asy
   await page.reload({ waitUntil: 'networkidle' });
   await edit('skills/programming.json', '"title"', '"titel"');
   await panel(page).waitFor();
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await panel(page).waitFor();
   expect(await text(page)).toContain('"titel" is no key here');
   expect(await name(page).innerText()).toBe('Mātai Pūkeko');
-  await page.goto('/nowhere');
+  await page.goto('/nowhere', { waitUntil: 'networkidle' });
   await panel(page).waitFor();
   expect(await page.locator('main').innerText()).toContain('Oops! Page not found.');
   await edit('skills/programming.json', '"titel"', '"title"');

@@ -19,7 +19,7 @@ function followContent(): void {
     isUpdating = true;
     try {
       let isChanged = true;
-      while (isChanged && isOutdated(latest)) isChanged = await updatePage(latest);
+      while (isChanged && isOutdated(latest)) isChanged = await updatePage();
     } finally {
       isUpdating = false;
     }
@@ -30,8 +30,8 @@ function followContent(): void {
 }
 
 /** Whether there is a newer good page than the open one, or any where none was there yet. */
-function isOutdated({ isBroken, content }: PreviewState): boolean {
-  return !isBroken && (pageVersion(document)?.content ?? -1) < content;
+function isOutdated({ isBroken, version }: PreviewState): boolean {
+  return !isBroken && (pageVersion(document) ?? -1) < version;
 }
 
 followContent();

@@ -4,12 +4,11 @@ import type { Problem } from '../../../schema/problems/problem.ts';
 export type ShownProblem = Problem & { frame?: string };
 
 /**
- * What the dev server tells an open page: which version of the content (and of its media) the newest good page shows,
- * and what is wrong with the files as they are. While there are errors, no newer page is to be had.
+ * What the dev server tells an open page: the version of the content, and what is wrong with it. While there are errors,
+ * no newer page is to be had.
  */
 export type PreviewState = {
-  content: number;
-  media: number;
+  version: number;
   isBroken: boolean;
   /** Errors first. */
   problems: ShownProblem[];
@@ -21,5 +20,5 @@ export type PreviewState = {
 /** What the page asks for, and what the server sends it, then and at every change. */
 export const [askEvent, stateEvent] = ['content:ask', 'content:state'];
 
-/** The `<meta>` by which a page tells its own version, `12.3`: of the content, and of its media. */
+/** The `<meta>` by which a page tells the version of the content that it shows. */
 export const versionName = 'content-version';

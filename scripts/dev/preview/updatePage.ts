@@ -1,19 +1,21 @@
 import { Idiomorph } from 'idiomorph';
 import { problemPanelName } from './createProblemPanel.ts';
 import { pageVersion } from './pageVersion.ts';
-import type { PreviewState } from './previewState.ts';
+import { formSelector, replaceForm } from './replaceForm.ts';
 
 /**
  * Turns the open page into the newest one, in place: what has not changed stays as it is, scrolled, focused and
- * filled in. What can't be changed in place is loaded anew, which keeps the scroll position, too.
+ * filled in. Where there was no page of the site yet, it is loaded.
  * @returns whether the page was changed
  */
-export async function updatePage({ media }: PreviewState): Promise<boolean> {
-  if (pageVersion(document)?.media !== media) return reload();
+export async function updatePage(): Promise<boolean> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (!pageVersion(next)) return false;
-  if (formTexts(next) !== formTexts(document)) return reload();
+  if (pageVersion(next) === undefined) return false;
+  if (pageVersion(document) === undefined) {
+    location.reload();
+    return false;
+  }
   await loadFonts(next);
   Idiomorph.morph(document.documentElement, next.documentElement, {
     head: { shouldPreserve: isFromVite },
@@ -22,21 +24,12 @@ export async function updatePage({ media }: PreviewState): Promise<boolean> {
       beforeNodeRemoved: (node) => node.localName !== problemPanelName && !isForm(node),
     },
   });
+  await replaceForm(next);
   return true;
 }
 
-function reload(): false {
-  location.reload();
-  return false;
-}
-
-/** The contact form's texts. Its island has read them once, and React answers for the elements from then on. */
-function formTexts(page: Document): string | undefined {
-  return page.querySelector<HTMLElement>('[data-contact]')?.dataset.contact;
-}
-
 function isForm(node: Node): boolean {
-  return node instanceof HTMLElement && node.dataset.contact !== undefined;
+  return node instanceof HTMLElement && node.matches(formSelector);
 }
 
 /** Styles that came with a script. */
