@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { staticMiddleware } from 'srvx/static';
 import type { Plugin } from 'vite';
@@ -11,7 +10,9 @@ import { imagePolicy } from '../build/imagePolicy.ts';
 import type { ContentWatch } from './createContentWatch.ts';
 import { respond } from './respond.ts';
 
-/** Serves what the build would write of `media/`, made when it is asked for; while files have errors, the last good. */
+type Goal = { type: string; read: () => Promise<Uint8Array> } | 'document';
+
+/** Serves what the build would write of `media/`, for the last good content, and makes it when it is asked for. */
 export function mediaPlugin(folder: string, { lastGood, refresh }: ContentWatch): Plugin {
   const serve = staticMiddleware({ dir: resolve(folder) });
   const notFound = () => new Response('Nothing refers to such a file in media/.', { status: 404 });
@@ -22,36 +23,41 @@ export function mediaPlugin(folder: string, { lastGood, refresh }: ContentWatch)
         const path = request.url?.split('?')[0] ?? '';
         if (!/^\/(?:images|media)\//.test(path)) return next();
         try {
-          if (await sendImage(path, folder, lastGood()?.media ?? [], response)) return;
+          let goal = find(path);
           // A page reads the files for itself, and can be ahead.
-          await refresh();
-          const media = lastGood()?.media ?? [];
-          if (await sendImage(path, folder, media, response)) return;
-          const isDocument = media.some((used) => used.kind === 'document' && mediaUrl(used) === path);
-          await respond(request, response, (request) => (isDocument ? serve(request, notFound) : notFound()));
+          if (!goal) {
+            await refresh();
+            goal = find(path);
+          }
+          if (!goal || goal === 'document') {
+            return await respond(request, response, (request) =>
+              goal ? serve(request, notFound) : notFound(),
+            );
+          }
+          const body = await goal.read();
+          const headers = { 'content-type': goal.type, 'content-security-policy': imagePolicy };
+          response.writeHead(200, { ...headers, 'x-content-type-options': 'nosniff' }).end(body);
         } catch (error) {
           next(error);
         }
       });
     },
   };
-}
 
-async function sendImage(
-  path: string,
-  folder: string,
-  media: readonly UsedMedia[],
-  response: ServerResponse,
-): Promise<boolean> {
-  for (const used of media) {
-    if (used.kind === 'document') continue;
+  function find(path: string): Goal | undefined {
+    for (const used of lastGood()?.media ?? []) {
+      const goal = findIn(used, path);
+      if (goal) return goal;
+    }
+    return undefined;
+  }
+
+  function findIn(used: UsedMedia, path: string): Goal | undefined {
+    if (used.kind === 'document') return mediaUrl(used) === path ? 'document' : undefined;
     const plan = planImage(used);
     const file = [plan.fallback, ...plan.better].find((file) => file.path === path);
-    if (!file) continue;
-    const body = await openImage(join(folder, used.file), used, plan)(file);
-    const { type } = formats[file.format];
-    response.writeHead(200, { 'content-type': type, 'content-security-policy': imagePolicy }).end(body);
-    return true;
+    if (!file) return undefined;
+    const source = join(folder, used.file);
+    return { type: formats[file.format].type, read: () => openImage(source, used, plan)(file) };
   }
-  return false;
 }

@@ -10,10 +10,18 @@ const viewports = [
   { width: 1350, height: 940 },
 ];
 
-test.for(viewports)(
-  'at $width px nothing moves when the face and the portrait come late, nor when the form wakes',
-  async (viewport, { open, skip }) => {
-    const page = await open({ viewport });
+test.for(
+  viewports.flatMap(
+    (viewport) =>
+      [
+        { site: 'sample', ...viewport },
+        { site: 'photos', ...viewport },
+      ] as const,
+  ),
+)(
+  '$site at $width px: nothing moves when the face and the pictures come late, nor when the form wakes',
+  async ({ site, ...viewport }, { open, skip }) => {
+    const page = await open({ baseURL: inject(site).origin, viewport });
     const arrival = Promise.withResolvers<void>();
     await page.route(/\/assets\/static\/|\/images\//, async (route) => {
       await arrival.promise;

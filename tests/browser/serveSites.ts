@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type BrowserProgram, findBrowser } from '../../browser/findBrowser.ts';
 import { writeLargeContent } from '../fixtures/writeLargeContent.ts';
+import { writePhotoContent } from '../fixtures/writePhotoContent.ts';
 import { writeSmallContent } from '../fixtures/writeSmallContent.ts';
 import { runBuild } from './runBuild.ts';
 import { startServer } from './startServer.ts';
@@ -16,13 +17,14 @@ declare module 'vitest' {
     other: ServedSite;
     large: ServedSite;
     small: ServedSite;
+    photos: ServedSite;
     browserProgram: BrowserProgram;
   }
 }
 
 /**
- * Builds four sites, of the sample content, of another, and of the most and the least that the rules of content
- * allow, and serves them by the project's own command while the tests run.
+ * Builds five sites, of the sample content, of another, of the most and the least that the rules of content allow, and
+ * of pictures of every kind, and serves them by the project's own command while the tests run.
  */
 export default async function serveSites(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browserProgram', await findBrowser());
@@ -34,12 +36,15 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
   const large = await serveSite(join(folder, 'large-content'), join(folder, 'large'));
   await writeSmallContent(join(folder, 'small-content'));
   const small = await serveSite(join(folder, 'small-content'), join(folder, 'small'));
+  await writePhotoContent(join(folder, 'photos-content'));
+  const photos = await serveSite(join(folder, 'photos-content'), join(folder, 'photos'));
   project.provide('sample', sample.site);
   project.provide('other', other.site);
   project.provide('large', large.site);
   project.provide('small', small.site);
+  project.provide('photos', photos.site);
   return async () => {
-    await Promise.all([sample, other, large, small].map(({ stop }) => stop()));
+    await Promise.all([sample, other, large, small, photos].map(({ stop }) => stop()));
     await rm(folder, { recursive: true });
   };
 }

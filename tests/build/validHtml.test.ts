@@ -10,14 +10,19 @@ test('the validator finds what is wrong', async () => {
   expect(valid).toBe(false);
 });
 
-test.each(['sample', 'other'] as const)('the pages of the %s content are valid HTML', async (site) => {
-  const { folder } = inject(site);
-  for (const page of ['index.html', '404.html']) {
-    const html = await readFile(join(folder, page), 'utf8');
-    const { results } = await validator.validateString(html);
-    const messages = results.flatMap(({ messages }) => messages);
-    expect(
-      messages.map(({ ruleId, message, line, column }) => `${page}:${line}:${column} ${ruleId}: ${message}`),
-    ).toEqual([]);
-  }
-});
+test.each(['sample', 'other', 'photos'] as const)(
+  'the pages of the %s content are valid HTML',
+  async (site) => {
+    const { folder } = inject(site);
+    for (const page of ['index.html', '404.html']) {
+      const html = await readFile(join(folder, page), 'utf8');
+      const { results } = await validator.validateString(html);
+      const messages = results.flatMap(({ messages }) => messages);
+      expect(
+        messages.map(
+          ({ ruleId, message, line, column }) => `${page}:${line}:${column} ${ruleId}: ${message}`,
+        ),
+      ).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,88 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished } from 'vitest';
+import { startDev } from './startDev.ts';
+import { test } from './test.ts';
+
+/** An SVG that runs scripts in every way that browsers know, and says in the console which. */
+const evil = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.org/1999/xhtml" viewBox="0 0 9 9"
+  onload="console.log('ran: attribute')">
+  <script>console.log('ran: script')</script>
+  <script href="data:text/javascript,console.log('ran: script from data')"/>
+  <h:script>console.log('ran: script of HTML')</h:script>
+  <set attributeName="x" onbegin="console.log('ran: animation')"/>
+  <foreignObject width="9" height="9">
+    <h:img src="data:," onerror="console.log('ran: attribute of HTML')"/>
+    <h:iframe srcdoc="&lt;script&gt;console.log('ran: frame')&lt;/script&gt;"/>
+  </foreignObject>
+  <a href="javascript:console.log('ran: link')"><rect width="9" height="9"/></a>
+</svg>`;
+
+const ways = [
+  'attribute',
+  'script',
+  'script from data',
+  'script of HTML',
+  'animation',
+  'attribute of HTML',
+  'frame',
+  'link',
+];
+
+/** Opens the SVG at `address`, touches it, and says which of its scripts ran. */
+async function openAlone(page: Page, address: string): Promise<string[]> {
+  const ran: string[] = [];
+  page.on('console', (message) => {
+    const way = /^ran: (.*)/.exec(message.text())?.[1];
+    if (way !== undefined) ran.push(way);
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.mouse.click(300, 200);
+  await page.waitForTimeout(500);
+  return ran.toSorted();
+}
+
+const anything = [/./];
+
+test('the evil drawing runs every one of its scripts where no header keeps it from that', async ({
+  open,
+}) => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(evil);
+  });
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await listening;
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const page = await open({ expecting: anything });
+  expect(await openAlone(page, `http://127.0.0.1:${port}/`)).toEqual(ways.toSorted());
+});
+
+test('opened by itself on the built site, none of its scripts runs', async ({ open }) => {
+  const { folder, origin } = inject('photos');
+  const file = join(folder, 'images/000000000000.svg');
+  await writeFile(file, evil);
+  onTestFinished(() => rm(file));
+  const page = await open({ expecting: anything });
+  expect(await openAlone(page, `${origin}/images/000000000000.svg`)).toEqual([]);
+});
+
+test('on the dev server, too: with its headers, and without its scripts in any case', async ({ open }) => {
+  const { baseURL } = await startDev({
+    'media/portrait.svg': evil.replace('viewBox="0 0 9 9"', 'width="600" height="400"'),
+  });
+  const html = await (await fetch(baseURL)).text();
+  const path = /\/images\/[^"]+\.svg/.exec(html)?.[0] ?? '';
+  const response = await fetch(baseURL + path);
+  expect(await response.text()).not.toMatch(/script|ran:(?! link)|onload|srcdoc/);
+  const page = await open({ expecting: anything });
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: evil });
+  });
+  expect(await openAlone(page, baseURL + path)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import { findNotes } from '../fixtures/findNotes.ts';
+
+const { folder, origin } = inject('photos');
+const content = `${join(folder, '..')}-content`;
+const home = await readFile(join(folder, 'index.html'), 'utf8');
+const names = await readdir(join(folder, 'images'));
+const image = (name: string) => readFile(join(folder, 'images', name));
+
+test('the judge of notes finds those of every photo that the owner dropped in', async () => {
+  for (const name of ['portrait.jpg', 'trail.png', 'garden.jpg', 'card.webp']) {
+    const notes = await findNotes(await readFile(join(content, 'media', name)));
+    expect(notes, name).toEqual(expect.arrayContaining(['exif', 'xmp', 'orientation', 'Geheim']));
+  }
+});
+
+test('no published file holds EXIF, XMP, a place or a name, nor a photo within a drawing', async () => {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const pictures = files.filter(({ name }) => /\.(avif|webp|jpg|png|svg)$/.test(name));
+  expect(pictures.length).toBeGreaterThan(20);
+  for (const { parentPath, name } of pictures) {
+    const bytes = await readFile(join(parentPath, name));
+    expect(await findNotes(bytes), name).toEqual([]);
+    for (const [, photo = ''] of bytes.toString('latin1').matchAll(/;base64,([^"]+)/g)) {
+      expect(await findNotes(Buffer.from(photo, 'base64')), `in ${name}`).toEqual([]);
+    }
+  }
+});
+
+test('no file of the owner is published under its name or as it is, but a document that is linked to', async () => {
+  const files = await readdir(folder, { recursive: true });
+  expect(files.filter((name) => /portrait|trail|garden|card|^map/.test(name))).toEqual([]);
+  expect(await readdir(join(folder, 'media'))).toEqual(['cv.pdf']);
+  expect(home).toContain('href="/media/cv.pdf"');
+});
+
+test('the portrait comes in AVIF, WebP and JPEG as a square, in the widths that the page shows', async () => {
+  const [, portrait = ''] = /<picture>(.*?)<\/picture>/.exec(home) ?? [];
+  const widths = (type: string) =>
+    [
+      ...(new RegExp(`type="image/${type}" srcSet="([^"]+)"`).exec(portrait)?.[1] ?? '').matchAll(/ (\d+)w/g),
+    ].map(([, width]) => Number(width));
+  expect(widths('avif')).toEqual([340, 510, 680, 765, 1020]);
+  expect(widths('webp')).toEqual([340, 510, 680, 765, 1020]);
+  expect(portrait).toMatch(/<img src="\/images\/[0-9a-f]{12}-1020\.jpg"[^>]* width="1020" height="1020"/);
+  expect(portrait).toContain('fetchPriority="high"');
+  expect(portrait).not.toContain('loading=');
+});
+
+test('every published photo is of the size and the kind that its name says, in sRGB', async () => {
+  const kinds: Record<string, string> = { '.avif': 'heif', '.webp': 'webp', '.jpg': 'jpeg', '.png': 'png' };
+  const photos = names.filter((name) => extname(name) in kinds);
+  for (const name of photos) {
+    const { format, width, space, icc } = await sharp(await image(name)).metadata();
+    expect({ format, width, space, icc }, name).toEqual({
+      format: kinds[extname(name)],
+      width: Number(/-(\d+)\./.exec(name)?.[1]),
+      space: 'srgb',
+      icc: undefined,
+    });
+  }
+});
+
+test('a picture in a text is whole, never larger than it is, and waits until one comes near', async () => {
+  const [, trail = ''] =
+    /(<picture>(?:(?!<\/picture>).)*alt="A trail".*?)<\/picture>/.exec(home.split('</header>')[1] ?? '') ??
+    [];
+  expect(trail).toMatch(/srcSet="\S+-320\.avif 320w,\S+-640\.avif 640w,\S+-700\.avif 700w"/);
+  expect(trail).toMatch(/<img src="\S+-700\.png" alt="A trail" width="700" height="450"[^>]* loading="lazy"/);
+  expect(trail).toContain('decoding="async"');
+  expect(trail).toContain('title="Port Hills"');
+});
+
+test('a photo that lies on its side stands upright, and its place has its shape', async () => {
+  expect(home).toMatch(/alt="Snails" width="800" height="450"/);
+  const garden = /"\/images\/([^"]+\.jpg)" alt="Snails"/.exec(home)?.[1] ?? '';
+  expect(await sharp(await image(garden)).metadata()).toMatchObject({ width: 800, height: 450 });
+});
+
+test('every address of a picture in the page is a file of the site, and each file is named somewhere', async () => {
+  const named = [...home.matchAll(/\/images\/([\w.-]+)/g)].map(([, name]) => String(name));
+  expect([...new Set(named)].toSorted()).toEqual(names.toSorted());
+});
+
+test('sharing sites get a JPEG of their size, and are told so', async () => {
+  const [, card = ''] = /og:image" content="[^"]*\/images\/(.*?)"/.exec(home) ?? [];
+  expect(await sharp(await image(card)).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 720,
+  });
+  expect(home).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(home).toContain('<meta property="og:image:height" content="720"/>');
+  expect(home).toContain('<meta property="og:image:alt" content="Hills"/>');
+});
+
+test('the page with its photos is still one round trip', () => {
+  expect(brotliCompressSync(home).length).toBeLessThanOrEqual(14_600);
+});
+
+test('pictures are kept for a year, and sent as what they are', async () => {
+  const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', svg: 'image/svg+xml' };
+  for (const [extension, type] of Object.entries(types)) {
+    const name = names.find((name) => name.endsWith(`.${extension}`)) ?? '';
+    const { status, headers } = await fetch(`${origin}/images/${name}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('no code that decodes pictures is in what browsers or functions get', async () => {
+  const files = await readdir(join(folder, '..'), { recursive: true, withFileTypes: true });
+  const code = files.filter(({ name }) => /\.m?js$/.test(name));
+  expect(code.length).toBeGreaterThan(5);
+  for (const { parentPath, name } of code) {
+    expect(await readFile(join(parentPath, name), 'utf8'), name).not.toMatch(/libvips|["'`]sharp["'`]|svgo/);
+  }
+});
