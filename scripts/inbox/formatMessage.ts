@@ -1,8 +1,8 @@
 import { oneLine } from '../../netlify/contact/delivery/oneLine.ts';
 import type { Delivery, StoredMessage } from '../../netlify/contact/storedMessage.ts';
+import { plainText } from '../report/plainText.ts';
 import { describeState } from './describeState.ts';
 import { formatTime } from './formatTime.ts';
-import { plainText } from './plainText.ts';
 
 /** What the time of a delivery is the time of. */
 const steps = {

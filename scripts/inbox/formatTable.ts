@@ -1,9 +1,9 @@
 import stringWidth from 'string-width';
 import { oneLine } from '../../netlify/contact/delivery/oneLine.ts';
 import type { StoredMessage } from '../../netlify/contact/storedMessage.ts';
+import { plainText } from '../report/plainText.ts';
 import { describeState } from './describeState.ts';
 import { formatTime } from './formatTime.ts';
-import { plainText } from './plainText.ts';
 
 const gap = '  ';
 
