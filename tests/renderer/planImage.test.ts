@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planImage } from '../../renderer/media/planImage.ts';
+import type { UsedPicture } from '../../schema/media/usedMedia.ts';
+import type { MediaUse } from '../../schema/source/mediaReference.ts';
+
+const photo = (
+  width: number,
+  height: number,
+  use: MediaUse = 'text',
+  hash = 'a'.repeat(64),
+): UsedPicture => ({
+  kind: 'photo',
+  file: 'media/Me at Home.JPG',
+  use,
+  hash,
+  width,
+  height,
+  isOpaque: true,
+  isAnimated: false,
+});
+const widths = (picture: UsedPicture) =>
+  planImage(picture)
+    .better.filter(({ format }) => format === 'avif')
+    .map(({ width }) => width);
+
+test.each<[MediaUse, number, number, [number, number], number[]]>([
+  ['portrait', 4032, 3024, [1020, 1020], [340, 510, 680, 765, 1020]],
+  ['portrait', 600, 900, [600, 600], [340, 510, 600]],
+  ['portrait', 340, 340, [340, 340], [340]],
+  ['portrait', 120, 80, [80, 80], [80]],
+  ['text', 4032, 3024, [1920, 1440], [320, 640, 960, 1280, 1920]],
+  ['text', 3024, 4032, [1920, 2560], [320, 640, 960, 1280, 1920]],
+  ['text', 700, 450, [700, 450], [320, 640, 700]],
+  ['text', 1, 1, [1, 1], [1]],
+  ['text', 2000, 32_000, [160, 2560], [160]],
+  ['text', 60_000, 2, [1920, 1], [320, 640, 960, 1280, 1920]],
+  ['sharing', 4000, 3000, [1200, 900], []],
+  ['sharing', 4000, 1000, [2520, 630], []],
+  ['sharing', 800, 600, [800, 600], []],
+  ['link', 4032, 3024, [2560, 1920], []],
+])('for %s, a photo of %i × %i becomes %j, in the widths %j', (use, width, height, full, expected) => {
+  const picture = photo(width, height, use);
+  const { fallback } = planImage(picture);
+  expect([fallback.width, fallback.height]).toEqual(full);
+  expect(widths(picture)).toEqual(expected);
+});
+
+test('no file is larger than the photo, has no side, or goes beyond what WebP can hold', () => {
+  const side = fc.integer({ min: 1, max: 60_000 });
+  const use = fc.constantFrom<MediaUse>('portrait', 'text', 'link');
+  fc.assert(
+    fc.property(side, side, use, (width, height, use) => {
+      const { fallback, better } = planImage(photo(width, height, use));
+      for (const file of [fallback, ...better]) {
+        expect(file.width).toBeLessThanOrEqual(width);
+        expect(file.height).toBeLessThanOrEqual(height);
+        expect(Math.min(file.width, file.height)).toBeGreaterThanOrEqual(1);
+        expect(Math.max(file.width, file.height)).toBeLessThan(16_384);
+      }
+      expect(new Set(better.map(({ path }) => path)).size).toBe(better.length);
+    }),
+  );
+});
+
+test('names tell nothing of the file, and change with the photo and with its use', () => {
+  const name = (picture: UsedPicture) => planImage(picture).fallback.path;
+  expect(name(photo(900, 900))).toMatch(/^\/images\/[0-9a-f]{12}-900\.jpg$/);
+  expect(name(photo(900, 900))).toBe(name({ ...photo(900, 900), file: 'media/other.jpg' }));
+  expect(name(photo(900, 900))).not.toBe(name(photo(900, 900, 'text', 'b'.repeat(64))));
+  expect(name(photo(900, 900))).not.toBe(name(photo(900, 900, 'portrait')));
+});
