@@ -7,23 +7,22 @@ import type { UsedMedia } from './media/usedMedia.ts';
 import { notFoundSchema } from './notFound.ts';
 import { profileSchema } from './profile.ts';
 import { profileLinkSchema } from './profileLink.ts';
+import { roomsForWords, widths } from './review/widths.ts';
 import { siteSchema } from './site.ts';
 import { skillGroupSchema } from './skillGroup.ts';
 import type { MediaUse } from './source/mediaReference.ts';
 
-/**
- * Every kind of content: where its files lie, and their schema. `folder/*.json` is a collection, anything else one
- * required file; the schema of an `.md` is that of its front matter. `media` are the paths of the values that name
- * a file in `media/`, and what for; `heading` is the key by which a visitor tells the files of a collection apart; `display` are the
- * texts that are set in the display face, as are the headings of a body, or all of it where `displayBody` says so;
- * `colours` are the owner's colours, by what they are used for.
- */
+/** Every kind of content: where its files lie, their schema, and how what they hold stands on the page. */
 export const contentTypes = {
   site: {
     source: 'site.json',
     schema: siteSchema,
     media: [{ path: ['social', 'image'], use: 'sharing' }],
     display: ['headings.skills', 'headings.hobbies', 'headings.contact'],
+    widths: widths.site,
+    searched: ['title', 'description'],
+    alts: [{ text: 'social.imageAlt', image: 'social.image' }],
+    singular: [['keywords.*'], ['headings.skills', 'headings.hobbies', 'headings.contact']],
     colours: { 'theme.accent': 'accent' },
   },
   profile: {
@@ -31,32 +30,80 @@ export const contentTypes = {
     schema: profileSchema,
     media: [{ path: ['portrait', 'src'], use: 'portrait' }],
     display: ['name'],
+    widths: widths.profile,
+    words: roomsForWords.profile,
+    alts: [{ text: 'portrait.alt', image: 'portrait.src' }],
   },
-  links: { source: 'links/*.json', schema: profileLinkSchema, heading: 'name' },
+  links: {
+    source: 'links/*.json',
+    schema: profileLinkSchema,
+    heading: 'name',
+    widths: widths.profileLink,
+    singular: [['url']],
+  },
   skills: {
     source: 'skills/*.json',
     schema: skillGroupSchema,
     heading: 'title',
     display: ['title'],
+    widths: widths.skillGroup,
+    singular: [['skills.*']],
     colours: { colour: 'tint' },
   },
-  hobbies: { source: 'hobbies/*.md', schema: hobbySchema, heading: 'title', display: ['title'] },
+  hobbies: {
+    source: 'hobbies/*.md',
+    schema: hobbySchema,
+    heading: 'title',
+    display: ['title'],
+    widths: widths.hobby,
+    words: roomsForWords.hobby,
+  },
   contact: {
     source: 'contact.json',
     schema: contactSchema,
     display: ['title.idle', 'title.sent', 'notice.failed.title'],
+    widths: widths.contact,
+    singular: [['fields.name.label', 'fields.email.label', 'fields.subject.label', 'fields.message.label']],
   },
-  footer: { source: 'footer.md', schema: footerSchema, displayBody: true },
-  notFound: { source: 'not-found.json', schema: notFoundSchema, display: ['heading'] },
+  footer: {
+    source: 'footer.md',
+    schema: footerSchema,
+    displayBody: true,
+    widths: widths.footer,
+    words: roomsForWords.footer,
+  },
+  notFound: {
+    source: 'not-found.json',
+    schema: notFoundSchema,
+    display: ['heading'],
+    widths: widths.notFound,
+  },
 } as const satisfies Record<string, ContentType>;
 
+/** Values are named by their paths in the file, written with dots; `*` is any entry of a list. */
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
+  /** `folder/*.json` is a collection, anything else one required file. */
   source: string;
+  /** Of an `.md`, the schema of its front matter. */
   schema: S;
+  /** The values that name a file in `media/`, and what for. */
   media?: readonly { path: readonly string[]; use: MediaUse }[];
+  /** The key by which a visitor tells the files of a collection apart. */
   heading?: string;
+  /** What must not be said twice, in one file or in several: each list is held together. */
+  singular?: readonly (readonly string[])[];
+  /** The texts that are set in the display face, beside the headings of a body. */
   display?: readonly string[];
+  /** Whether all of the body is set in the display face. */
   displayBody?: boolean;
+  /** The room that there is for a text, in columns, and for the body, in words. */
+  widths?: Readonly<Record<string, number>>;
+  words?: number;
+  /** The texts that search engines show. */
+  searched?: readonly string[];
+  /** The alternative texts, with their images. */
+  alts?: readonly { text: string; image: string }[];
+  /** The owner's colours, by what they are used for. */
   colours?: Readonly<Record<string, ColourUse>>;
 };
 

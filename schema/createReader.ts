@@ -9,14 +9,12 @@ import { findMedia } from './media/findMedia.ts';
 import type { UsedMedia } from './media/usedMedia.ts';
 import type { Fault } from './problems/fault.ts';
 import type { Problem } from './problems/problem.ts';
+import { warningCodes } from './problems/problemCodes.ts';
 import { toProblem } from './problems/toProblem.ts';
+import { createRepeats } from './review/createRepeats.ts';
 import type { MediaReference } from './source/mediaReference.ts';
 import { readSource } from './source/readSource.ts';
-import type { SourceDocument } from './source/sourceDocument.ts';
-import { valueAt } from './source/valueAt.ts';
-import { isBlank } from './values/characters.ts';
 import { closestName } from './values/closestName.ts';
-import { normalizeText } from './values/normalizeText.ts';
 
 type Load<S extends z.ZodObject, T> = (text: string, type: ContentType<S>) => LoadedEntry<T>;
 
@@ -46,7 +44,7 @@ export function createReader(
     source: string,
     type: ContentType<S>,
     load: Load<S, T>,
-    headings = new Map<string, string>(),
+    findRepeats = createRepeats(type),
   ): T | undefined {
     unread.delete(source);
     const read = readSource(root, source);
@@ -56,8 +54,10 @@ export function createReader(
     }
     const entry = load(read.text, type);
     references.push(...entry.media.map((reference) => ({ reference, source, text: read.text })));
-    const repeated = findRepeatedHeading(entry.document, type.heading, source, headings) ?? [];
-    for (const fault of entry.faults.concat(repeated)) {
+    const repeats = entry.document ? findRepeats(entry.document, source) : [];
+    const errors = entry.faults.filter(({ code }) => !warningCodes.has(code));
+    const isNew = ({ offset }: Fault) => errors.every((error) => error.offset !== offset);
+    for (const fault of [...entry.faults, ...repeats.filter(isNew)]) {
       report(source, read.text, withExistingImage(root, fault));
     }
     return entry.value;
@@ -83,10 +83,10 @@ export function createReader(
       load: Load<S, T>,
     ): T[] {
       const [folder = '', extension = ''] = type.source.split('*');
-      const headings = new Map<string, string>();
+      const findRepeats = createRepeats(type);
       return sources
         .filter((source) => source.startsWith(folder) && source.endsWith(extension))
-        .flatMap((source) => read(source, type, load, headings) ?? [])
+        .flatMap((source) => read(source, type, load, findRepeats) ?? [])
         .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0);
     },
 
@@ -97,24 +97,6 @@ export function createReader(
       return { problems: withoutRepeats(problems).toSorted(comparePlace), media: [...media.values()] };
     },
   };
-}
-
-/** The heading of a file where an earlier file of the collection has the same: visitors could not tell them apart. */
-function findRepeatedHeading(
-  document: SourceDocument | undefined,
-  key: string | undefined,
-  source: string,
-  seen: Map<string, string>,
-): Fault | undefined {
-  const heading = document && key !== undefined ? valueAt(document.value, [key]) : undefined;
-  if (!document || key === undefined || typeof heading !== 'string' || isBlank(heading)) return undefined;
-  const first = seen.get(normalizeText(heading));
-  if (first === undefined) {
-    seen.set(normalizeText(heading), source);
-    return undefined;
-  }
-  const message = `"${heading}" is already the ${key} of ${first}; give this one another.`;
-  return { code: 'duplicate-item', ...document.spanOf([key]), path: [key], message };
 }
 
 /** An image path is mended by guessing, so the guess is kept only where there is such a file. */

@@ -27,7 +27,9 @@ const command = createCommand(
     const fault = await findOutFault(out, keptFolders());
     if (fault) command.error(fault);
     const result = await loadContent(contentFolder());
-    if (result.problems.length > 0) console.error(formatForPeople(result.problems));
+    if (result.problems.length > 0) {
+      console.error(formatForPeople(result.problems, { stream: process.stderr }));
+    }
     if (result.ok) await build(result.content, out);
     else process.exitCode = 1;
   });

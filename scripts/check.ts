@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { describeMail } from '../netlify/contact/delivery/describeMail.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { loadContent } from '../schema/loadContent.ts';
+import { toRecord } from '../schema/problems/toRecord.ts';
 import { createCommand } from './report/createCommand.ts';
 import { failWith } from './report/failWith.ts';
 import { formatForPeople } from './report/formatForPeople.ts';
@@ -20,8 +21,11 @@ await createCommand('npm run check --', 'Validates the content folder (CONTENT_D
 
 async function check(format: Format): Promise<void> {
   const result = await loadContent(contentFolder());
-  if (format === 'json') console.log(JSON.stringify(result.problems, null, 2));
+  if (format === 'json') console.log(JSON.stringify(result.problems.map(toRecord), null, 2));
   else if (format === 'github') printForGitHub(result.problems);
-  else console.log(`${formatForPeople(result.problems)}\n${describeMail(process.env)}.`);
+  else
+    console.log(
+      `${formatForPeople(result.problems, { listsStandIns: true })}\n${describeMail(process.env)}.`,
+    );
   process.exitCode = result.ok ? 0 : 1;
 }

@@ -70,6 +70,6 @@ async function serve(): Promise<void> {
 
   console.log(`Messages are kept in ${messagesDir}`);
   const { problems } = content.current();
-  if (problems.length > 0) console.error(formatForPeople(problems));
+  if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
   onOrphaned(() => process.exit(0));
 }

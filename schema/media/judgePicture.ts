@@ -1,4 +1,5 @@
 import type { PlacelessFault } from '../problems/fault.ts';
+import { sample } from '../review/sample.ts';
 import { portraitSide } from './portraitSide.ts';
 import type { UsedMedia } from './usedMedia.ts';
 
@@ -8,6 +9,10 @@ const shared = { ratio: 1200 / 630, width: 600, height: 315 };
 /** What is worth a word on a sound picture, for what it is used. */
 export function judgePicture(media: UsedMedia): PlacelessFault[] {
   const faults: PlacelessFault[] = [];
+  if (media.kind !== 'document' && media.hash === sample.portrait) {
+    const message = `"${media.file}" is still the portrait of the sample; put a picture of your own into media/.`;
+    faults.push({ code: 'placeholder', message });
+  }
   if (media.kind === 'photo' && media.isAnimated) {
     const message = `"${media.file}" moves; only its first picture is shown.`;
     faults.push({ code: 'animated-image', message });

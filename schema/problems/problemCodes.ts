@@ -2,7 +2,7 @@
 export const problemCodes = {
   'missing-folder': 'the content folder does not exist or is no folder',
   'missing-file': 'a file that every site needs is not there',
-  'unknown-file': 'a file or folder that nothing reads (warning)',
+  'unknown-file': 'a file or folder that nothing reads',
   misnamed: 'a file or folder whose name is almost that of one that is read',
   unreadable: 'the file system did not let the file be read, or it is no regular file',
   'outside-folder': 'a link leads out of the content folder',
@@ -14,7 +14,7 @@ export const problemCodes = {
   'merge-conflict': 'Git left the marks of a merge conflict in the file',
   'json-syntax': 'the file is not strict JSON',
   'yaml-syntax': 'the front matter is not valid YAML',
-  'yaml-comment': 'the rest of a line of front matter is a comment, and is not shown (warning)',
+  'yaml-comment': 'the rest of a line of front matter is a comment, and is not shown',
   'front-matter': 'the front matter is missing, not closed, or not YAML',
   'duplicate-key': 'a key stands twice in one object',
   'unknown-key': 'a key that this kind of file does not have',
@@ -42,8 +42,14 @@ export const problemCodes = {
   'unsupported-markdown': 'a kind of Markdown that is not used here: footnotes',
   'unsafe-url': 'a link in Markdown that could run code or is not allowed',
   'missing-anchor': 'a link in Markdown to a place (#…) that the page does not have',
-  'missing-glyph': 'a character of a name or heading that the display typeface lacks (warning)',
-  'unreadable-colour': 'a colour that can not be seen on the page, and is shown in another shade (warning)',
+  placeholder: "the sample's own text or address, or another stand-in (warning; error in a production build)",
+  'poor-alt': 'an alternative text that does not say what the image shows',
+  'repeated-item': 'a link, skill, keyword or label that stands elsewhere already',
+  'long-text': 'a text that is longer than the room there is for it',
+  'long-word': 'a word that is too long for the width of a phone',
+  'no-words': 'a name, title or label without a letter or digit',
+  'missing-glyph': 'a character of a name or heading that the display typeface lacks',
+  'unreadable-colour': 'a colour that can not be seen on the page, and is shown in another shade',
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;
@@ -52,6 +58,12 @@ export type ProblemCode = keyof typeof problemCodes;
 export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown-file',
   'yaml-comment',
+  'placeholder',
+  'poor-alt',
+  'repeated-item',
+  'long-text',
+  'long-word',
+  'no-words',
   'missing-glyph',
   'unreadable-colour',
   'animated-image',

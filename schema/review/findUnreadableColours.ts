@@ -1,11 +1,13 @@
 import Color from 'colorjs.io';
 import type { ColourUse, ContentType } from '../content.ts';
-import type { Fault } from '../problems/fault.ts';
-import type { SourceDocument } from '../source/sourceDocument.ts';
+import type { Fault, PlacelessFault } from '../problems/fault.ts';
 import { valueAt } from '../source/valueAt.ts';
 import { colourSchema } from '../values/colourSchema.ts';
 import { fitColour } from '../values/fitColour.ts';
 import { contrasts, surfaces } from '../values/surfaces.ts';
+
+type Description = Pick<Fault, 'message' | 'suggestion'>;
+type Found = PlacelessFault & Pick<Fault, 'path'>;
 
 /** The change of a colour, in OKLCH lightness, from which on it looks like another: five just noticeable steps. */
 const clearChange = 0.1;
@@ -14,17 +16,15 @@ const clearChange = 0.1;
  * Colours that the page must change so much, to keep them readable or visible, that the owner would not know them
  * again. For an accent, what it becomes on paper counts: on the dark theme every accent for paper is made lighter.
  */
-export function findUnreadableColours(document: SourceDocument, type: ContentType): Fault[] {
+export function findUnreadableColours(root: unknown, type: ContentType): Found[] {
   return Object.entries(type.colours ?? {}).flatMap(([name, use]) => {
     const path = name.split('.');
-    const colour = valueAt(document.value, path);
+    const colour = valueAt(root, path);
     if (typeof colour !== 'string' || !colourSchema.safeParse(colour).success) return [];
     const found = describe(colour.trim(), use);
-    return found ? [{ code: 'unreadable-colour', ...document.spanOf(path), path, ...found }] : [];
+    return found ? [{ code: 'unreadable-colour', path, ...found }] : [];
   });
 }
-
-type Description = Pick<Fault, 'message' | 'suggestion'>;
 
 const described = new Map<string, Description | undefined>();
 

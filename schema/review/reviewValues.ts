@@ -1,22 +1,67 @@
 import type { ContentType } from '../content.ts';
-import type { Fault } from '../problems/fault.ts';
+import type { Fault, PlacelessFault } from '../problems/fault.ts';
 import type { SourceDocument } from '../source/sourceDocument.ts';
+import { textsIn } from '../source/textsIn.ts';
 import { valueAt } from '../source/valueAt.ts';
+import { valuesAt } from '../source/valuesAt.ts';
+import { hasWord } from '../values/characters.ts';
 import { findMissingGlyphs } from './findMissingGlyphs.ts';
+import { findPoorAlt } from './findPoorAlt.ts';
+import { findStandInText } from './findStandInText.ts';
+import { findStandInUrl } from './findStandInUrl.ts';
+import { findTextFaults } from './findTextFaults.ts';
 import { findUnreadableColours } from './findUnreadableColours.ts';
 
-/** What of a file's values stops nothing, but would embarrass its owner. Takes values of any shape. */
+type ValueFault = PlacelessFault & Pick<Fault, 'path'>;
+
+/** What of a file's values would embarrass its owner, though they are as they should be. Takes values of any shape. */
 export function reviewValues(document: SourceDocument, type: ContentType): Fault[] {
-  return [...findUnreadableColours(document, type), ...reviewDisplayTexts(document, type)];
+  const found: ValueFault[] = [
+    ...reviewTexts(document.value, type),
+    ...reviewDisplayTexts(document.value, type),
+    ...reviewAlts(document.value, type),
+    ...findUnreadableColours(document.value, type),
+    ...findStandIns(document.value),
+  ];
+  return found.map((fault) => ({ ...fault, ...document.spanOf(fault.path) }));
 }
 
-function reviewDisplayTexts(document: SourceDocument, type: ContentType): Fault[] {
-  return (type.display ?? []).flatMap((name) => {
+function reviewTexts(root: unknown, { widths = {}, searched = [] }: ContentType): ValueFault[] {
+  return Object.entries(widths).flatMap(([name, room]) =>
+    valuesAt(root, name).flatMap(({ path, value }) =>
+      typeof value === 'string'
+        ? findTextFaults(value, room, searched.includes(name)).map((fault) => ({ ...fault, path }))
+        : [],
+    ),
+  );
+}
+
+function reviewDisplayTexts(root: unknown, { display = [] }: ContentType): ValueFault[] {
+  return display.flatMap((name) => {
     const path = name.split('.');
-    const text = valueAt(document.value, path);
-    const missing = typeof text === 'string' ? findMissingGlyphs(text) : undefined;
+    const text = valueAt(root, path);
+    const missing = typeof text === 'string' && hasWord(text) ? findMissingGlyphs(text) : undefined;
     if (!missing) return [];
     const { index, length, ...found } = missing;
-    return [{ code: 'missing-glyph', ...document.spanOf(path), path, ...found }];
+    return [{ code: 'missing-glyph', path, ...found }];
+  });
+}
+
+function reviewAlts(root: unknown, { alts = [] }: ContentType): ValueFault[] {
+  return alts.flatMap(({ text, image }) => {
+    const path = text.split('.');
+    const alt = valueAt(root, path);
+    const file = valueAt(root, image.split('.'));
+    const message =
+      typeof alt === 'string' ? findPoorAlt(alt, typeof file === 'string' ? file : undefined) : undefined;
+    return message === undefined ? [] : [{ code: 'poor-alt', path, message }];
+  });
+}
+
+/** The words in the form's fields are hints to visitors, so "Your name" is right there. */
+function findStandIns(root: unknown): ValueFault[] {
+  return textsIn(root).flatMap(({ path, text }) => {
+    const message = findStandInUrl(text) ?? (path[0] === 'fields' ? undefined : findStandInText(text));
+    return message === undefined ? [] : [{ code: 'placeholder', path, message }];
   });
 }

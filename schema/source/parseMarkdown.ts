@@ -10,6 +10,7 @@ import { findUrlFault } from '../values/findUrlFault.ts';
 import { mendImagePath } from '../values/mendImagePath.ts';
 import { pageAnchors } from '../values/pageAnchors.ts';
 import type { MediaReference, MediaUse } from './mediaReference.ts';
+import { spanOf } from './spanOf.ts';
 import { usesOfUrl } from './usesOfUrl.ts';
 
 export type ParsedMarkdown = { root: Root; media: MediaReference[]; faults: Fault[] };
@@ -28,17 +29,18 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
     const media: MediaReference[] = [];
     const usesOf = usesOfUrl(root);
     visit(root, (node) => {
-      const offset = start + (node.position?.start.offset ?? 0);
-      faults.push(...findFaults(node, usesOf(node)).map((fault) => ({ ...fault, offset, path: [] })));
+      const place = { ...spanOf(node, start), path: [] };
+      faults.push(...findFaults(node, usesOf(node)).map((fault) => ({ ...fault, ...place })));
       if ('url' in node && node.url.startsWith('media/')) {
         const file = decodeUrl(node.url);
-        media.push(...usesOf(node).map((use) => ({ file, use, offset, path: [] })));
+        media.push(...usesOf(node).map((use) => ({ file, use, ...place })));
       }
     });
     const unshowable = findUnshowable(body);
     if (unshowable) {
       const { index, message } = unshowable;
-      faults.push({ code: 'control-character', offset: start + index, path: [], message });
+      const offset = start + index;
+      faults.push({ code: 'control-character', offset, end: offset + 1, path: [], message });
     }
     if (faults.length === 0 && showsNothing(root)) faults.push(emptyBody(start));
     return { root, media, faults };

@@ -13,7 +13,7 @@ test('the build stops at bad content, with its errors, and leaves the last build
   const { status, output } = await runBuild(content, out);
   expect(status).toBe(1);
   expect(output).toContain('not-found.json:2:3');
-  expect(output).toContain('Did you mean heading?');
+  expect(output).toContain('Write: heading');
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('still here');
 });
 

@@ -36,13 +36,13 @@ test('a collection without a folder is empty', async () => {
 
 test('two files of a collection with the same title are an error, at the second one', async () => {
   const hobbyOf = (title: string) => `---\ntitle: ${title}\nicon: tabler:run\n---\nText.\n`;
-  const link = (name: string) =>
-    JSON.stringify({ name, icon: 'tabler:code', url: 'https://example.com', description: 'd' });
+  const link = (name: string, path: string) =>
+    JSON.stringify({ name, icon: 'tabler:code', url: `https://example.com/${path}`, description: 'd' });
   const problems = await findProblems({
     'hobbies/a.md': hobbyOf('Chess'),
     'hobbies/b.md': hobbyOf('chess'),
-    'links/x.json': link('Same'),
-    'links/y.json': link('Same'),
+    'links/x.json': link('Same', 'x'),
+    'links/y.json': link('Same', 'y'),
     'skills/x.json': JSON.stringify({ title: 'Same', icon: 'tabler:code', skills: ['x'], colour: 'red' }),
   });
   expect(problems).toEqual([

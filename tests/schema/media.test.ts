@@ -1,10 +1,10 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../schema/loadContent.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { makePhoto } from '../fixtures/makePhoto.ts';
+import { problemsIn } from '../fixtures/problemsIn.ts';
 
 test.each<[string, (text: string) => string, object]>([
   [
@@ -42,8 +42,8 @@ test('an image that is a link out of media is refused', async () => {
   await symlink('/etc/hosts', join(folder, 'media/hosts.svg'));
   const profile = await readFile(join(folder, 'profile.md'), 'utf8');
   await writeFile(join(folder, 'profile.md'), profile.replace('media/portrait.svg', 'media/hosts.svg'));
-  expect((await loadContent(folder)).problems).toEqual([
-    expect.objectContaining({ file: expect.stringMatching(/profile\.md$/), line: 9, code: 'outside-folder' }),
+  expect(await problemsIn(folder)).toEqual([
+    expect.objectContaining({ file: 'profile.md', line: 9, code: 'outside-folder' }),
   ]);
 });
 

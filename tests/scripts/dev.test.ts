@@ -56,7 +56,7 @@ test('what is wrong with the content is printed at the start, and told to whoeve
   const content = await copyContent({ 'not-found.json': (text) => text.replace('"404"', '404') });
   const { prints, output } = await dev({ CONTENT_DIR: content });
   const url = await prints(/(http:\/\/localhost:\d+)/);
-  await prints(/1 error, 0 warnings/);
+  await prints(/1 error, \d+ warnings/);
   expect(output()).toContain('not-found.json:3:14 error heading must be a text');
   for (const path of ['/', '/index.html', '/nope', '/?x']) {
     const response = await fetch(url + path);

@@ -1,0 +1,33 @@
+import { normalizeText } from '../values/normalizeText.ts';
+import { sample } from './sample.ts';
+
+/**
+ * What is written where a text is yet to come. Only what can hardly be meant for visitors, since it stops a site from
+ * going live: "Testing" may be a skill, and "Bar" a hobby.
+ */
+const standIns = [
+  /^\W*(?:todo|tbd|tba|fixme|xxx+|change ?me|fill (?:me|this) in|replace (?:me|this)|placeholder|dummy text|sample text)\W*$/i,
+  /\blorem ipsum\b/i,
+  /\b(?:TODO|FIXME|TBD):/,
+  /^\W*(?:insert|enter|add|put|write) your [\w ]{1,30}\W*$/i,
+  /^\W*your (?:own |full |first |last |job |company |employer )?(?:name|title|company|employer|job|role|position|city|town|country|location|bio|biography|summary|description|text|website|tagline)(?: (?:goes )?here)?\W*$/i,
+  /^\W*(?:first ?name last ?name|(?:job|company) (?:title|name)|(?:max|erika) mustermann)\W*$/i,
+];
+
+const texts = new Set(sample.texts.map(plain));
+const owner = normalizeText(sample.owner);
+
+/** Why a text can't be meant for visitors: it is still the sample's, or stands in for one that has yet to be written. */
+export function findStandInText(text: string): string | undefined {
+  if (texts.has(plain(text))) return 'This is still the text of the sample; write your own.';
+  if (normalizeText(text).includes(owner)) {
+    return `${sample.owner} is the made-up owner of the sample; write your own name.`;
+  }
+  if (!standIns.some((standIn) => standIn.test(text))) return undefined;
+  const start = text.trim().slice(0, 40);
+  return `"${start}" stands in for a text that is yet to be written; write it.`;
+}
+
+function plain(text: string): string {
+  return normalizeText(text).replace(/\s+/g, ' ');
+}

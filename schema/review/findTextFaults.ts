@@ -1,0 +1,37 @@
+import stringWidth from 'string-width';
+import type { PlacelessFault } from '../problems/fault.ts';
+import { hasWord, isBlank } from '../values/characters.ts';
+import { widestWord } from './widths.ts';
+
+/** What of a short text, such as a title or a label, would look wrong where there is `room` for so many columns. */
+export function findTextFaults(text: string, room: number, isForSearch: boolean): PlacelessFault[] {
+  if (isBlank(text)) return [];
+  if (!hasWord(text)) {
+    const message = 'There is no letter and no digit in this, so it can not be read out; add a word.';
+    return [{ code: 'no-words', message }];
+  }
+  return [describeWidth(text, room, isForSearch), describeWord(text)].filter((fault) => fault !== undefined);
+}
+
+function describeWidth(text: string, room: number, isForSearch: boolean): PlacelessFault | undefined {
+  const width = stringWidth(text.trim());
+  if (width <= room) return undefined;
+  const message = isForSearch
+    ? `Search engines show about ${room} letters of this and cut off the rest; it has ${width}. Shorten it.`
+    : `There is room for about ${room} letters here, and this has ${width}; shorten it.`;
+  return { code: 'long-text', message };
+}
+
+/** A run of letters in which no line can break: between Chinese, Japanese or Thai letters, for instance, it can. */
+const unbroken = new RegExp(
+  String.raw`[^\s\p{Cf}\p{Pd}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{${widestWord + 1},}`,
+  'u',
+);
+
+function describeWord(text: string): PlacelessFault | undefined {
+  const word = unbroken.exec(text)?.[0];
+  if (word === undefined) return undefined;
+  const start = Array.from(word).slice(0, 12).join('');
+  const message = `The word "${start}…" is too long for the width of a phone; shorten it, or put a hyphen or a soft hyphen (U+00AD) where it may break.`;
+  return { code: 'long-word', message };
+}

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../schema/loadContent.ts';
+import { severityOf } from '../../schema/problems/severityOf.ts';
+import { findStandInText } from '../../schema/review/findStandInText.ts';
+import { findStandInUrl } from '../../schema/review/findStandInUrl.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { hobby } from '../fixtures/hobby.ts';
+import { ownContent } from '../fixtures/ownContent.ts';
+
+async function placeholdersIn(folder: string): Promise<string[]> {
+  const { problems } = await loadContent(folder);
+  const found = problems.filter(({ code }) => code === 'placeholder');
+  return found.map(({ file, line, column, path }) => {
+    const name = relative(folder, join(process.cwd(), file));
+    return `${name}:${line}:${column} ${path}`;
+  });
+}
+
+test('all that is the made-up owner’s own in the sample is told, and nothing that may stay', async () => {
+  expect((await placeholdersIn('content')).map((place) => place.replace(/:\d+:\d+ /, ' '))).toEqual([
+    'footer.md hiddenLink.url',
+    'hobbies/garden-enthusiast.md ',
+    'hobbies/nature-explorer.md ',
+    'hobbies/running-cycling.md link.url',
+    'hobbies/running-cycling.md ',
+    'links/articles.json url',
+    'links/code.json url',
+    'links/network.json url',
+    'profile.md name',
+    'profile.md employer.name',
+    'profile.md employer.url',
+    'profile.md portrait.src',
+    'profile.md portrait.alt',
+    'profile.md ',
+    'site.json url',
+    'site.json title',
+    'site.json description',
+  ]);
+});
+
+test('the portrait of the sample is known by its lines, not by its name', async () => {
+  const renamed = await copyContent({
+    'media/me.svg': await readFile('content/media/portrait.svg'),
+    'profile.md': (text) => text.replace('media/portrait.svg', 'media/me.svg'),
+  });
+  expect(await placeholdersIn(renamed)).toContain('profile.md:9:8 portrait.src');
+  const own = await copyContent({ 'media/portrait.svg': (svg) => svg.replace('</svg>', '<desc/></svg>') });
+  expect(await placeholdersIn(own)).not.toContain('profile.md:9:8 portrait.src');
+});
+
+test('stand-ins are located, in values, bodies and links', async () => {
+  const folder = await copyContent({
+    'hobbies/x.md': hobby(
+      'title: Your title here\nicon: tabler:run\nlink:\n  label: TODO\n  url: https://github.com/your-username',
+      'Lorem ipsum dolor.\n\nSee [this][a] and <https://localhost:3000/>.\n\n[a]: https://me.test/x\n',
+    ),
+    'skills/x.json':
+      '{\n"title": "X", "icon": "tabler:code", "colour": "teal", "skills": ["FIXME", "Testing"] }',
+  });
+  const baseline = new Set(await placeholdersIn('content'));
+  expect((await placeholdersIn(folder)).filter((place) => !baseline.has(place))).toEqual([
+    'hobbies/x.md:2:8 title',
+    'hobbies/x.md:5:10 link.label',
+    'hobbies/x.md:6:8 link.url',
+    'hobbies/x.md:8:1 ',
+    'hobbies/x.md:10:19 ',
+    'hobbies/x.md:12:1 ',
+    'skills/x.json:2:67 skills[0]',
+  ]);
+});
+
+test.each([
+  'https://example.com',
+  'https://www.example.net/a?b#c',
+  'https://EXAMPLE.org./',
+  'https://me.example',
+  'https://a.b.test/',
+  'https://x.invalid',
+  'https://localhost:8888/',
+  'https://dev.localhost',
+  'mailto:me@example.com',
+  'mailto:your.email@gmail.com',
+  'https://127.0.0.1/',
+  'https://192.168.1.10:8443/',
+  'https://10.0.0.1',
+  'https://172.20.0.1',
+  'https://[::1]/',
+  'https://intranet/me',
+  'https://printer.local',
+  'https://github.com/your-username',
+  'https://github.com/yourname/',
+  'https://www.linkedin.com/in/your-profile',
+  'https://medium.com/@username',
+])('%s can not be meant for visitors', (address) => {
+  expect(findStandInUrl(address)).toMatch(/; write .*\.$/);
+});
+
+test.each([
+  'https://example.co.nz',
+  'https://myexample.com',
+  'https://example.com.au',
+  'https://test.com',
+  'https://localhost.run',
+  'https://172.32.0.1',
+  'https://11.0.0.1',
+  'https://github.com/username-generator',
+  'https://medium.com/@usera',
+  'https://strava.com/athletes/10',
+  'https://xn--kwhai-iza.nz',
+  'mailto:tui@kowhai.nz',
+  'not an address',
+])('%s may be', (address) => {
+  expect(findStandInUrl(address)).toBeUndefined();
+});
+
+test.each([
+  'Tūī Kōwhai',
+  'T\u016b\u012b K\u014dwhai’s site'.normalize('NFD'),
+  'example research',
+  'My raised-bed garden pod is a slow experiment with a noisy reward:\nthis year kale is winning, and the snails come second.',
+  'Lorem ipsum',
+  'TODO',
+  '[todo]',
+  'Summary: TODO: write it',
+  '???xxx',
+  'Your name',
+  '<your job title>',
+  'Your Company Here',
+  'Insert your bio here',
+  'Job Title',
+  'Firstname Lastname',
+  'Max Mustermann',
+])('"%s" stands in for something', (text) => {
+  expect(findStandInText(text)).toMatch(/; write .*\.$/);
+});
+
+test.each([
+  'Senior Data Scientist & Machine Learning Engineer',
+  'Ōtautahi Christchurch, New Zealand',
+  'Open source work and experiments',
+  "I'm excited about new opportunities. Thanks for visiting!",
+  'Running & Cycling',
+  'Contact Me',
+  'Testing',
+  'Bar',
+  'Skill 1',
+  'TODO lists are my hobby',
+  'Todoist',
+  'Title',
+  'Name',
+  'Your garden, my hands',
+  'I change your website',
+  'John Doe',
+])('"%s" may be meant', (text) => {
+  expect(findStandInText(text)).toBeUndefined();
+});
+
+test('the hints in the fields of the form are for visitors to replace', async () => {
+  const folder = await copyContent({ 'contact.json': (text) => text.replace('"Name"', '"Your name"') });
+  expect((await placeholdersIn(folder)).filter((place) => place.startsWith('contact'))).toEqual([]);
+});
+
+test('stand-ins stop a production build on Netlify, and nothing else', () => {
+  const severity = (NETLIFY?: string, CONTEXT?: string) => severityOf('placeholder', { NETLIFY, CONTEXT });
+  expect(severity('true', 'production')).toBe('error');
+  expect(severity('true', 'deploy-preview')).toBe('warning');
+  expect(severity(undefined, 'production')).toBe('warning');
+  expect(severity()).toBe('warning');
+  expect(severityOf('unknown-file', { NETLIFY: 'true', CONTEXT: 'production' })).toBe('warning');
+});
+
+test('a site of one’s own has no problem at all', async () => {
+  expect((await loadContent(await ownContent())).problems).toEqual([]);
+});
