@@ -10,7 +10,7 @@ export function readOutline(): Outline {
   const kept: Record<string, string[]> = {
     a: ['href'],
     form: ['method', 'action'],
-    input: ['id', 'name', 'type', 'placeholder', 'required'],
+    input: ['id', 'name', 'type', 'autocomplete', 'placeholder', 'required'],
     label: ['for'],
     section: ['id'],
     textarea: ['id', 'name', 'rows', 'placeholder', 'required'],

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { fillForm } from './fillForm.ts';
 import { test } from './test.ts';
 
 test('the hero shows name, title, location, employer, Contact Me and the summary with its figures', async ({
@@ -129,32 +128,6 @@ test("the footer's link is off screen until the keyboard reaches it", async ({ o
   expect(await bottom()).toBeLessThan(0);
   await link.focus();
   expect(await bottom()).toBeGreaterThan(0);
-});
-
-test('nothing is kept in the browser through a whole visit', async ({ open }) => {
-  const page = await open();
-  await page.goto('/');
-  await fillForm(page);
-  await page.getByRole('button').click();
-  await page.getByText('Sent Successfully').waitFor();
-  const kept = await page.evaluate(async () => ({
-    local: localStorage.length,
-    session: sessionStorage.length,
-    cookies: document.cookie,
-    databases: await indexedDB.databases(),
-    caches: await caches.keys(),
-  }));
-  expect(kept).toEqual({ local: 0, session: 0, cookies: '', databases: [], caches: [] });
-  expect(await page.context().cookies()).toEqual([]);
-});
-
-test('nothing is asked of any other origin', async ({ open }) => {
-  const page = await open();
-  const origins = new Set<string>();
-  page.on('request', (request) => origins.add(new URL(request.url()).origin));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await fillForm(page);
-  expect([...origins]).toEqual([new URL(page.url()).origin]);
 });
 
 test('the page is whole from 320 to 2560 px: nothing is wider than the window', async ({ open }) => {

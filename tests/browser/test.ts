@@ -9,7 +9,8 @@ type OpenOptions = BrowserContextOptions & {
 
 /**
  * A test in a real browser. `open` gives a new page in a context of its own. An unexpected console message, page
- * error, failed request or answer of 400 or more fails the test at its end.
+ * error, failed request, answer of 400 or more, request to another origin, or issue that the browser's developer tools
+ * would list (a breach of the Content-Security-Policy, say) fails the test at its end.
  */
 export const test = base
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -22,10 +23,11 @@ export const test = base
     onCleanup(async () => {
       for (const check of checks) await check();
     });
-    return async ({ expecting = [], ...options }: OpenOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({ baseURL: inject('sample').origin, ...options });
+    return async ({ expecting = [], ...given }: OpenOptions = {}): Promise<Page> => {
+      const options = { baseURL: inject('sample').origin, ...given };
+      const context = await browser.newContext(options);
       const page = await context.newPage();
-      const noise = listen(page);
+      const noise = await listen(page, options.baseURL);
       checks.push(async () => {
         await context.close();
         const isExpected = (line: string) => expecting.some((pattern) => pattern.test(line));
@@ -40,13 +42,22 @@ export const test = base
     };
   });
 
-function listen(page: Page): string[] {
+/** Writes down all that a page does and that a visitor should not have to bear, as it comes. */
+async function listen(page: Page, origin: string): Promise<string[]> {
   const noise: string[] = [];
   page.on('console', (message) => noise.push(`console ${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== origin) noise.push(`request to another origin: ${request.url()}`);
+  });
   page.on('requestfailed', (request) => noise.push(`failed request: ${request.url()}`));
   page.on('response', (response) => {
     if (response.status() >= 400) noise.push(`answer ${response.status()}: ${response.url()}`);
   });
+  const session = await page.context().newCDPSession(page);
+  session.on('Audits.issueAdded', ({ issue }) => {
+    noise.push(`issue ${issue.code}: ${JSON.stringify(issue.details)}`);
+  });
+  await session.send('Audits.enable');
   return noise;
 }

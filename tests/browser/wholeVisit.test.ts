@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { contactForm } from './contactForm.ts';
+import { fillForm, typed } from './fillForm.ts';
+import { test } from './test.ts';
+
+/*
+ * What `open` listens for makes up most of what these tests promise: no message in the console, no error, no issue such
+ * as a breach of the Content-Security-Policy, and no request to another origin, but for what is expected by name.
+ */
+
+const refusals = [
+  /^answer 422: .*submit-contact-form$/,
+  /^console error: .*status of 422/,
+  /^answer 503: .*submit-contact-form$/,
+  /^console error: .*status of 503/,
+  /^failed request: .*submit-contact-form$/,
+  /^console error: .*ERR_FAILED/,
+  /^answer 404: .*\/no\/such\/page$/,
+  /^console error: .*status of 404/,
+  /^console error: 404: there is no page at \/no\/such\/page$/,
+];
+
+const nothing = { local: 0, session: 0, databases: [], caches: [], workers: 0, usage: 0 };
+
+test('a whole visit, through every state of the page and the form: nothing is heard, asked of others, or kept', async ({
+  open,
+}) => {
+  const page = await open({ expecting: refusals });
+  for (const [step, take] of Object.entries(visit)) {
+    await take(page);
+    expect(await readKept(page), `kept after: ${step}`).toEqual(nothing);
+    expect(await page.context().cookies(), `cookies after: ${step}`).toEqual([]);
+  }
+});
+
+const visit: Record<string, (page: Page) => Promise<void>> = {
+  async 'the page from top to bottom'(page) {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 20_000);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  },
+  async 'by keyboard from the first to the last control, the hidden link'(page) {
+    await page.keyboard.press('Control+Home');
+    const last = page.getByRole('contentinfo').getByRole('link');
+    for (let stop = 0; stop < 40 && !(await isFocused(last)); stop++) await page.keyboard.press('Tab');
+    expect(await isFocused(last)).toBe(true);
+    expect(await last.isVisible()).toBe(true);
+  },
+  async 'every link and button under the pointer'(page) {
+    for (const control of await page.getByRole('main').or(page.getByRole('banner')).getByRole('link').all())
+      await control.hover();
+    await contactForm(page).button.hover();
+  },
+  async 'to the form, which wakes'(page) {
+    await page.getByRole('link', { name: 'Contact Me' }).click();
+    await page.locator('[name=name]').focus();
+    await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+  },
+  async 'refused by the browser, with nothing typed'(page) {
+    await contactForm(page).button.click();
+    expect(await page.locator(':invalid:focus').getAttribute('name')).toBe('name');
+  },
+  async 'refused by the function, and one field mended'(page) {
+    await fillForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
+    await contactForm(page).button.click();
+    await page.locator('#contact-email-error').waitFor();
+    await page.locator('[name=name]').fill(typed.name);
+  },
+  async 'on its way, then failed in the function'(page) {
+    const answer = Promise.withResolvers<void>();
+    await contactForm(page).handle(async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 503, json: { success: false, error: 'Not now.' } });
+    });
+    await fillForm(page);
+    await contactForm(page).button.click();
+    await contactForm(page).button.getByText('Sending...').waitFor();
+    answer.resolve();
+    await contactForm(page).alert.getByText('Not now.').waitFor();
+  },
+  async 'failed on the network'(page) {
+    await contactForm(page).handle((route) => route.abort());
+    await contactForm(page).button.click();
+    await contactForm(page).alert.getByText('Failed to fetch').waitFor();
+  },
+  async sent(page) {
+    await page.unrouteAll();
+    await contactForm(page).button.click();
+    await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  },
+  async 'dark, without motion, in forced colours, and on paper'(page) {
+    for (const media of [
+      { colorScheme: 'dark' },
+      { reducedMotion: 'reduce' },
+      { forcedColors: 'active' },
+      { media: 'print' },
+    ] as const) {
+      await page.emulateMedia(media);
+      await page.screenshot({ fullPage: true });
+    }
+    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+  },
+  async 'a page that is not there, and home again'(page) {
+    await page.goto('/no/such/page', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.getByRole('heading', { name: 'Get in Touch' }).waitFor();
+    await page.waitForLoadState('networkidle');
+  },
+};
+
+test('a whole visit without JavaScript, refused, mended and sent: nothing is heard, asked of others, or kept', async ({
+  open,
+}) => {
+  const page = await open({
+    javaScriptEnabled: false,
+    expecting: [/^answer 422: .*submit-contact-form$/, /^console error: .*status of 422/],
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await fillForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('[name=name]').fill(typed.name);
+  await page.locator('[name=email]').fill(typed.email);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.waitForURL('**/#message-sent');
+  // Without scripts, cookies are all that could be kept.
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test.for<[string, string, RegExp]>([
+  [
+    'a style',
+    `document.body.append(Object.assign(document.createElement('style'), { textContent: 'p{}' }))`,
+    /style-src/,
+  ],
+  [
+    'a script in text',
+    `document.body.append(document.createElement('p')); document.querySelector('p').innerHTML = '<b>x</b>'`,
+    /TrustedHTML/,
+  ],
+  ['a picture from elsewhere', `new Image().src = 'https://example.com/x.png'`, /img-src/],
+])('the judge of visits hears of a breach of the policy: %s', async ([, breach, directive], { open }) => {
+  const page = await open({ expecting: [/^issue ContentSecurityPolicyIssue/, directive, /./] });
+  await page.goto('/');
+  await page.addScriptTag({ content: breach }).catch(() => undefined);
+  await page.evaluate(breach).catch(() => undefined);
+});
+
+function isFocused(locator: ReturnType<Page['locator']>): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
+
+function readKept(page: Page) {
+  return page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    usage: (await navigator.storage.estimate()).usage,
+  }));
+}
