@@ -84,7 +84,7 @@ function sentNoticeSchema() {
       }),
       fallback: textSchema.meta({
         title: 'Text',
-        description: 'The text of the notice, where the server’s answer brings none.',
+        description: "The text of the notice, where the server's answer brings none.",
       }),
     })
     .meta({ title: 'When sent', description: 'The notice after a message was sent.' });
@@ -105,7 +105,7 @@ function failedNoticeSchema() {
       }),
       noError: textSchema.meta({
         title: 'Text without a reason',
-        description: 'The text of the notice, where the server’s answer says that it failed, but not why.',
+        description: "The text of the notice, where the server's answer says that it failed, but not why.",
         examples: ['Failed to send message'],
       }),
     })

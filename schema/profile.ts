@@ -10,7 +10,7 @@ const employerSchema = z
       description: 'What your employer is called.',
       examples: ['Example Research'],
     }),
-    url: httpsUrlSchema.meta({ title: 'Address', description: 'Your employer’s website: https://.' }),
+    url: httpsUrlSchema.meta({ title: 'Address', description: "Your employer's website: https://." }),
   })
   .meta({ title: 'Employer', description: 'Where you work; the page links to it.' });
 

@@ -50,7 +50,7 @@ export const skillGroupSchema = z
     colour: colourSchema.meta({
       title: 'Colour',
       description:
-        'The colour of the card’s icon and line, as a CSS colour. It is made visible where it is not.',
+        "The colour of the card's icon and line, as a CSS colour. It is made visible where it is not.",
     }),
     order: orderSchema.optional(),
   })

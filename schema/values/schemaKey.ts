@@ -7,7 +7,7 @@ export const schemaKey = {
     .meta({
       title: 'Schema',
       description:
-        'Where editors find the explanations of this file’s keys. Nothing on the page; leave it as it is.',
+        "Where editors find the explanations of this file's keys. Nothing on the page; leave it as it is.",
     })
     .optional(),
 };
