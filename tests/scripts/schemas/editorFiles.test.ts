@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentTypes } from '../../../schema/content.ts';
+import { findIcon } from '../../../schema/values/findIcon.ts';
+import { iconSets } from '../../../schema/values/iconSets.ts';
 import { createEditorFiles } from '../../../scripts/schemas/createEditorFiles.ts';
 import { schemaName } from '../../../scripts/schemas/schemaName.ts';
 
@@ -16,6 +18,17 @@ test.each(Object.entries(generated))('%s is what "npm run schemas" writes', (pat
 test('every kind of content has a schema, and there is no other but that of the icons', () => {
   const names = [...sources.map(schemaName), 'icons.schema.json'];
   expect(globSync('schema/json/*').toSorted()).toEqual(names.map((name) => `schema/json/${name}`).toSorted());
+});
+
+test('the list of icons has every name that the content may hold, and no other', () => {
+  const { anyOf } = JSON.parse(readFileSync('schema/json/icons.schema.json', 'utf8'));
+  const listed: string[] = anyOf[1].enum;
+  const names = Object.entries(iconSets).flatMap(([set, read]) =>
+    [read().icons, read().aliases ?? {}].flatMap(Object.keys).map((name) => `${set}:${name}`),
+  );
+  expect(listed.filter((name) => !findIcon(name))).toEqual([]);
+  expect(new Set(listed)).toEqual(new Set(names.filter(findIcon)));
+  expect(listed).toContain('tabler:brand-medium');
 });
 
 test('VS Code finds the schema of every JSON file of the content by its name', () => {
