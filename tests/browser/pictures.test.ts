@@ -65,6 +65,20 @@ test.for([320, 390, 520, 768, 1024, 1440, 2560])(
   },
 );
 
+test.for([320, 768, 1440])(
+  'at %i px, a portrait that is a photo stands where one that is a drawing does',
+  async (width, { open }) => {
+    const places = [];
+    for (const origin of [inject('sample').origin, baseURL]) {
+      const page = await open({ baseURL: origin, viewport: { width, height: 800 } });
+      await page.goto('/');
+      places.push(await page.getByAltText('Portrait').boundingBox());
+    }
+    expect(places[0]).not.toBeNull();
+    expect(places[1]).toEqual(places[0]);
+  },
+);
+
 test('pictures in texts keep their shape', async ({ open }) => {
   const page = await open({ baseURL });
   await page.goto('/');
