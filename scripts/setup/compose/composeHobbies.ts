@@ -1,0 +1,26 @@
+import { contentTypes } from '../../../schema/content.ts';
+import { formatEntry } from '../../../schema/format/formatEntry.ts';
+import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import type { HobbyAnswer } from '../answers.ts';
+import { editMarkdown } from '../edit/editMarkdown.ts';
+import type { Tree } from '../tree/tree.ts';
+import { composeCards } from './composeCards.ts';
+import { guessIcon } from './guessIcon.ts';
+import type { OwnedChange } from './ownedChange.ts';
+
+/** The cards of Beyond the Code: those that are there by these titles get these texts, the others are new. */
+export function composeHobbies(
+  { hobbies }: Tree,
+  answers: readonly HobbyAnswer[],
+  keepSample: boolean,
+): OwnedChange[] {
+  const cards = answers.map(({ title, text }) => ({
+    title,
+    isSame: ({ value }: Tree['hobbies'][number]) => normalizeText(value.title) === normalizeText(title),
+    edit: (file: Tree['hobbies'][number]) => editMarkdown(file.text, [], text),
+    create: (order: number) =>
+      formatEntry(contentTypes.hobbies, { title, icon: guessIcon(title, 'tabler:heart'), order }, text),
+  }));
+  const { source } = contentTypes.hobbies;
+  return composeCards({ source, fallback: 'hobby', files: hobbies }, cards, keepSample);
+}

@@ -1,0 +1,46 @@
+import { toString as toText } from 'mdast-util-to-string';
+import stringWidth from 'string-width';
+import { widths } from '../../../schema/review/widths.ts';
+import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
+import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import type { Answers } from '../answers.ts';
+
+const mostKeywords = 10;
+
+/** What is told of a site where its owner says nothing else. It is made of the answers alone, so of no language. */
+export function describeSite(answers: Answers): { title: string; description: string; keywords: string[] } {
+  const { name, title } = answers;
+  const heading = `${name} – ${title}`;
+  return {
+    title: stringWidth(heading) > widths.site.title ? name : heading,
+    description: describe(answers),
+    keywords: keywordsOf(answers),
+  };
+}
+
+/** Who and where, and as many whole sentences of the summary as search engines show. */
+function describe({ name, title, location, language, summary }: Answers): string {
+  const blocks = parseMarkdown(summary, 0).root.children.map((block) => toText(block));
+  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
+  const fits = (text: string) => stringWidth(text) <= widths.site.description;
+  const whole = `${name}, ${title}, ${location}.`;
+  if (!fits(whole)) return `${name}, ${title}`;
+  let description = whole;
+  for (const { segment } of sentences.segment(blocks.join(' ').replace(/\s+/g, ' '))) {
+    if (!fits(`${description} ${segment.trim()}`)) break;
+    description += ` ${segment.trim()}`;
+  }
+  return description;
+}
+
+function keywordsOf({ title, skills }: Answers): string[] {
+  const words = new Map<string, string>();
+  for (const word of [
+    title,
+    ...skills.map((group) => group.title),
+    ...skills.flatMap((group) => group.skills),
+  ]) {
+    if (!words.has(normalizeText(word))) words.set(normalizeText(word), word);
+  }
+  return [...words.values()].slice(0, mostKeywords);
+}

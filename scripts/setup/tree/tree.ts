@@ -1,0 +1,23 @@
+import type { Footer } from '../../../schema/footer.ts';
+import type { Hobby } from '../../../schema/hobby.ts';
+import type { Profile } from '../../../schema/profile.ts';
+import type { ProfileLink } from '../../../schema/profileLink.ts';
+import type { Site } from '../../../schema/site.ts';
+import type { SkillGroup } from '../../../schema/skillGroup.ts';
+
+/**
+ * One file of the content folder: its path there, its text as it stands, what it says, and whether it still is the
+ * sample's. `body` is the Markdown below front matter, trimmed, and empty for JSON.
+ */
+export type ContentFile<T> = { source: string; text: string; value: T; body: string; isSample: boolean };
+
+/** The files that the setup writes, as they are before. */
+export type Tree = {
+  folder: string;
+  site: ContentFile<Site>;
+  profile: ContentFile<Profile>;
+  footer: ContentFile<Footer>;
+  links: ContentFile<ProfileLink>[];
+  skills: ContentFile<SkillGroup>[];
+  hobbies: ContentFile<Hobby>[];
+};
