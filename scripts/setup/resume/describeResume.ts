@@ -1,0 +1,55 @@
+import type { Problem } from '../../../schema/problems/problem.ts';
+import { plainText } from '../../report/plainText.ts';
+import type { Answers } from '../answers.ts';
+import type { Note } from './note.ts';
+
+/** What became of a résumé, for people: what was taken, how it differs from what is written, and what has no place. */
+export function describeResume(
+  file: string,
+  warnings: readonly Problem[],
+  {
+    answers,
+    mended,
+    unplaced,
+  }: { answers: Partial<Answers>; mended: readonly Note[]; unplaced: readonly Note[] },
+): string {
+  const taken = Object.entries(answers).flatMap(([key, value]) => describeTaken(key, value));
+  const lines = [
+    `Taken from ${file}: ${taken.join(', ') || 'nothing'}.`,
+    ...section(
+      'Written otherwise than JSON Resume says, and read all the same:',
+      warnings.map(describeWarning),
+    ),
+    ...section('Taken otherwise than it is written:', align(mended)),
+    ...section('Not placed:', align(unplaced)),
+  ];
+  return plainText(lines.join('\n'));
+}
+
+const lists: Readonly<Record<string, string>> = {
+  links: 'link',
+  skills: 'card of skills',
+  hobbies: 'card of hobbies',
+};
+
+function describeTaken(key: string, value: unknown): string[] {
+  if (!Array.isArray(value)) return [key === 'employerUrl' ? "the employer's address" : key];
+  const noun = (lists[key] ?? key).replace(/^\w+/, (word) => (value.length === 1 ? word : `${word}s`));
+  return value.length === 0 ? [] : [`${value.length} ${noun}`];
+}
+
+function describeWarning({ file, line, column, message }: Problem): string {
+  return `${file}:${line}:${column} ${message}`;
+}
+
+function align(notes: readonly Note[]): string[] {
+  const width = Math.max(0, ...notes.map(({ path }) => path.length));
+  return notes.map(({ path, text }) => `${path.padEnd(width)}  ${text}`);
+}
+
+/** A heading and its lines; of very many, the first are enough. */
+function section(heading: string, lines: readonly string[], most = 40): string[] {
+  if (lines.length === 0) return [];
+  const shown = lines.slice(0, most).map((line) => `  ${line}`);
+  return ['', heading, ...shown, ...(lines.length > most ? [`  … and ${lines.length - most} more`] : [])];
+}

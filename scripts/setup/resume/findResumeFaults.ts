@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import * as z from 'zod';
+import type { Fault } from '../../../schema/problems/fault.ts';
+import { formatPath } from '../../../schema/problems/formatPath.ts';
+import { toFaults } from '../../../schema/problems/toFaults.ts';
+import type { SourceDocument } from '../../../schema/source/sourceDocument.ts';
+import { valueAt } from '../../../schema/source/valueAt.ts';
+
+const schema: Parameters<typeof z.fromJSONSchema>[0] = createRequire(import.meta.url)(
+  '@jsonresume/schema/schema.json',
+);
+const jsonResume = z.fromJSONSchema(schema);
+
+/**
+ * What keeps a document from being a JSON Resume, by the schema of jsonresume.org: errors where it has another shape,
+ * warnings where a value is written otherwise than it should be. What is null or empty counts as left out.
+ */
+export function findResumeFaults(document: SourceDocument): { errors: Fault[]; warnings: Fault[] } {
+  const { value } = document;
+  const result = jsonResume.safeParse(value);
+  const issues = (result.error?.issues ?? []).filter(
+    ({ path }) => !isBlank(valueAt(value, path)) || path.length === 0,
+  );
+  const isSlip = (issue: z.core.$ZodIssue) =>
+    issue.code === 'invalid_format' ||
+    (issue.code === 'invalid_type' && issue.expected === 'string' && isPlain(valueAt(value, issue.path)));
+  return {
+    errors: toFaults(
+      issues.filter((issue) => !isSlip(issue)),
+      document,
+      jsonResume,
+    ),
+    warnings: issues.filter(isSlip).map(({ path, ...issue }) => ({
+      code: 'wrong-type',
+      ...document.spanOf(path),
+      path: [...path],
+      message: `${formatPath(path)} ${'format' in issue ? describeFormat(issue.format) : 'should be a text, in quotes'}.`,
+    })),
+  };
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean';
+}
+
+function describeFormat(format: string): string {
+  if (format === 'url') return 'is not a whole address, such as https://example.com';
+  if (format === 'email') return 'is not an email address';
+  return 'is not a date like 2026-11-21, 2026-11 or 2026';
+}

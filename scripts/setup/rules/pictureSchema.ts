@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { extname, join } from 'node:path';
+import * as z from 'zod';
+import { customIssue } from '../../../schema/values/customIssue.ts';
+import { imageKinds } from '../../../schema/values/imageKinds.ts';
+import { readImageKind } from '../../../schema/values/readImageKind.ts';
+
+/**
+ * The path of a picture on this machine, also as terminals write it when a file is dropped on them: in quotes, with
+ * escaped spaces, or from the home folder.
+ */
+export const pictureSchema = z
+  .string()
+  .transform(toPath)
+  .check(({ value, issues }) => {
+    const message = findFault(value);
+    if (message !== undefined) issues.push(customIssue(value, 'missing-media', message));
+  });
+
+function toPath(written: string): string {
+  const bare = written.trim().replace(/^(['"])(.*)\1$/, '$2');
+  const path = process.platform === 'win32' ? bare : bare.replace(/\\ /g, ' ');
+  return path.startsWith('~/') ? join(homedir(), path.slice(2)) : path;
+}
+
+function findFault(path: string): string | undefined {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return `There is no file "${path}".`;
+  const kinds = [...new Set(Object.values(imageKinds))].join(', ');
+  const named = imageKinds[extname(path).toLowerCase()];
+  if (named === undefined) return `"${path}" is no picture of a kind that browsers show (${kinds}).`;
+  const kind = readImageKind(path);
+  if (kind === named) return undefined;
+  return `By what it holds, "${path}" ${kind === undefined ? 'is no picture' : `is ${kind}, not ${named}`}; save it again.`;
+}
