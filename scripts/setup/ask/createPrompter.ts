@@ -1,0 +1,81 @@
+import type { Readable, Writable } from 'node:stream';
+import { CANCEL_SYMBOL, confirm, intro, log, outro, text, updateSettings } from '@clack/prompts';
+import type * as z from 'zod';
+import { acceptAnswer } from '../rules/acceptAnswer.ts';
+import { SetupError } from '../SetupError.ts';
+
+/** A question for a text: the rule that the answer is held against, what stands there first, and an example. */
+export type Question<T> = {
+  message: string;
+  rule: z.ZodType<T>;
+  initial?: string | undefined;
+  example?: string;
+};
+
+export type Prompter = ReturnType<typeof createPrompter>;
+
+/**
+ * Asks on a terminal. Every answer is held against its rule at once; Enter alone leaves an optional one open.
+ * @throws {SetupError} from any question, where the owner gives up: by Ctrl-C, Ctrl-D or Esc, or by closing the
+ * terminal
+ */
+export function createPrompter(input: Readable, output: Writable) {
+  updateSettings({ aliases: { '\u0004': 'cancel' } });
+  const hangUp = new AbortController();
+  input.once('end', () => hangUp.abort());
+  const streams = { input, output, signal: hangUp.signal };
+
+  async function ask<T>({ message, rule, initial, example }: Question<T>, isOptional: boolean) {
+    const answer = orThrow(
+      await text({
+        ...streams,
+        message,
+        ...(initial !== undefined && { initialValue: initial }),
+        ...(example !== undefined && { placeholder: example }),
+        validate: (value = '') => (isOptional && value.trim() === '' ? undefined : findFault(rule, value)),
+      }),
+    );
+    const accepted = acceptAnswer(rule, answer);
+    return accepted.ok ? accepted.value : undefined;
+  }
+
+  return {
+    /** Greets, says goodbye, and says something in between. */
+    open: (message: string) => intro(message, streams),
+    close: (message: string) => outro(message, streams),
+    say: (message: string) => log.info(message, streams),
+
+    /** A text that has to be there. */
+    async need<T>(question: Question<T>): Promise<T> {
+      const answer = await ask(question, false);
+      if (answer === undefined) throw new Error('A refused answer was taken.');
+      return answer;
+    },
+
+    /** A text that may be left out. */
+    want: <T>(question: Question<T>): Promise<T | undefined> => ask(question, true),
+
+    /** As many texts as there are, until one is left out. */
+    async list<T>(question: Question<T>): Promise<T[]> {
+      const answers: T[] = [];
+      for (let answer = await ask(question, true); answer !== undefined; ) {
+        answers.push(answer);
+        answer = await ask({ ...question, message: 'One more? Enter alone goes on.' }, true);
+      }
+      return answers;
+    },
+
+    agree: async (message: string, initialValue: boolean): Promise<boolean> =>
+      orThrow(await confirm({ ...streams, message, initialValue })),
+  };
+}
+
+function findFault(rule: z.ZodType, value: string): string | undefined {
+  const accepted = acceptAnswer(rule, value);
+  return accepted.ok ? undefined : accepted.message;
+}
+
+function orThrow<T>(answer: T | typeof CANCEL_SYMBOL): T {
+  if (answer === CANCEL_SYMBOL) throw new SetupError(130, 'Nothing was written.');
+  return answer;
+}

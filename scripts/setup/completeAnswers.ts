@@ -1,0 +1,42 @@
+import type { Answers } from './answers.ts';
+import { questions } from './ask/questions.ts';
+import { flagOf } from './flags.ts';
+import { SetupError } from './SetupError.ts';
+import type { Tree } from './tree/tree.ts';
+
+const needed = ['name', 'title', 'location', 'employer', 'employerUrl', 'summary'] as const;
+
+/**
+ * All answers, where nobody can be asked: what is given, and what the content holds already.
+ * @param language of a site that has none of its own yet
+ * @throws {SetupError} that names everything which is missing
+ */
+export function completeAnswers(
+  tree: Tree,
+  given: Partial<Answers>,
+  own: Partial<Answers>,
+  language: string,
+): Answers {
+  const { name, title, location, employer, employerUrl, summary, ...rest } = { language, ...own, ...given };
+  const isMissing =
+    name === undefined ||
+    title === undefined ||
+    location === undefined ||
+    employer === undefined ||
+    employerUrl === undefined ||
+    summary === undefined;
+  if (isMissing) throw new SetupError(2, describeMissing({ ...own, ...given }));
+  // Who runs this again has kept the sample's cards that are there.
+  const defaults = { links: [], skills: [], hobbies: [], keepSampleCards: !tree.profile.isSample };
+  return { ...defaults, ...rest, name, title, location, employer, employerUrl, summary };
+}
+
+function describeMissing(known: Partial<Answers>): string {
+  const missing = needed.filter((key) => known[key] === undefined);
+  const width = Math.max(...missing.map((key) => flagOf(key).length));
+  return [
+    'Nobody can be asked here, and these answers are missing:',
+    ...missing.map((key) => `  ${flagOf(key).padEnd(width)}  ${questions[key].message}`),
+    'Say them on the command line, or run the setup on a terminal.',
+  ].join('\n');
+}

@@ -1,0 +1,20 @@
+import type { TextKey } from './rules/textRules.ts';
+
+/** What can be said on the command line: every answer, and how to go about it. */
+export type Flags = Partial<Record<TextKey, string>> & {
+  link?: string[];
+  email?: string;
+  skills?: string[];
+  hobby?: string[];
+  keywords?: string;
+  keepSampleCards?: true;
+  from?: string;
+  yes?: true;
+  dryRun?: true;
+  overwrite?: true;
+};
+
+/** The name by which an answer is called on the command line. */
+export function flagOf(key: string): string {
+  return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import { siteSchema } from '../../schema/site.ts';
+import { linkUrlSchema } from '../../schema/values/urlSchema.ts';
+import type { Answers } from './answers.ts';
+import { type Flags, flagOf } from './flags.ts';
+import { acceptAnswer } from './rules/acceptAnswer.ts';
+import { hobbyCardSchema } from './rules/hobbyCardSchema.ts';
+import { skillsCardSchema } from './rules/skillsCardSchema.ts';
+import { type TextKey, textRules } from './rules/textRules.ts';
+
+/** The answers on the command line, and what is wrong with any of them: all of it, in sentences. */
+export function takeFlags(flags: Flags): { answers: Partial<Answers>; faults: string[] } {
+  const faults: string[] = [];
+
+  function take<T>(flag: string, schema: z.ZodType<T>, written: string): T | undefined {
+    const accepted = acceptAnswer(schema, written);
+    if (accepted.ok) return accepted.value;
+    faults.push(`${flagOf(flag)}: ${accepted.message}`);
+    return undefined;
+  }
+  const takeAll = <T>(flag: string, schema: z.ZodType<T>, written: readonly string[] = []) =>
+    written.flatMap((line) => take(flag, schema, line) ?? []);
+
+  const texts = textKeys.flatMap((key) => {
+    const written = flags[key];
+    return written === undefined ? [] : [[key, take(key, textRules[key], written)] as const];
+  });
+  const links = takeAll('link', linkUrlSchema, flags.link);
+  const email = takeAll('email', linkUrlSchema, flags.email === undefined ? [] : [flags.email]);
+  const keywords = flags.keywords?.split(',').map((word) => word.trim());
+  const lists = {
+    links: [...links, ...email].map((url) => ({ url })),
+    skills: takeAll('skills', skillsCardSchema, flags.skills),
+    hobbies: takeAll('hobby', hobbyCardSchema, flags.hobby),
+    keywords: keywords && takeAll('keywords', siteSchema.shape.keywords.element, keywords),
+    keepSampleCards: flags.keepSampleCards,
+  };
+  const given = Object.entries(lists).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return { answers: { ...Object.fromEntries(texts), ...Object.fromEntries(given) }, faults };
+}
+
+const textKeys = Object.keys(textRules).filter((key): key is TextKey => key in textRules);

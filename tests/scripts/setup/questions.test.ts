@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../schema/loadContent.ts';
+import type { Flags } from '../../../scripts/setup/flags.ts';
+import { runSetup } from '../../../scripts/setup/runSetup.ts';
+import { asking, aTerminal } from '../../fixtures/aTerminal.ts';
+import { copyContent } from '../../fixtures/copyContent.ts';
+import { readTree } from '../../fixtures/readTree.ts';
+import { adasAnswers, setUp } from '../../fixtures/setUp.ts';
+
+const arrowLeft = '\u001b[D';
+
+/** The setup on a terminal; `ended` is the exit status, and what it says at its end if it gives up. */
+function start(folder: string, flags: Flags = {}) {
+  const terminal = aTerminal();
+  const { input, output } = terminal;
+  const surroundings = { folder, input, output, today: Date.UTC(2026, 10, 21), language: 'en-NZ' };
+  const ended = runSetup(flags, { ...surroundings, isTerminal: true }).then(
+    () => ({ status: 0, message: '' }),
+    ({ status, message }) => ({ status, message }),
+  );
+  return { ...terminal, ended };
+}
+
+/** The questions to a new owner by how they begin, and what Ada types. Each text is ended by Enter. */
+const conversation = [
+  ['What is your name?', 'Ada Lovelace'],
+  ['What do you do', 'Mathematician'],
+  ['Where do you live', 'London'],
+  ['Who do you work for?', 'Analytical Engines'],
+  ['Their website?', 'engines.co.uk'],
+  ['What should visitors know', 'I *count*.'],
+  ['A profile of yours', 'github.com/ada'],
+  ['One more?', 'ada@engines.co.uk'],
+  ['One more?', ''],
+  ['A card of skills', 'Programming: Python, SQL'],
+  ['One more?', ''],
+  ['A card of what you do beyond work', ''],
+  ["Keep the sample's cards of hobbies", ''],
+  ['A picture of you', ''],
+  ['The address that your site will have?', 'https://ada.engines.co.uk'],
+  ['The language that your page is in', ''],
+] as const;
+
+const writes = 'Write these 16 files?';
+
+test('every question answered: the differences are shown, and written when the owner agrees', async () => {
+  const folder = await copyContent();
+  const before = await readTree(folder);
+  const { answer, sees, press, shown, ended } = start(folder);
+  for (const [question, text] of conversation) await answer(question, text);
+  await sees(asking(writes));
+  expect(shown()).toContain('+name: Ada Lovelace');
+  expect(await readTree(folder)).toEqual(before);
+  press('\r');
+  expect(await ended).toEqual({ status: 0, message: '' });
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { profile, site, links, skills, hobbies } = result.content;
+  expect(profile).toMatchObject({ name: 'Ada Lovelace', employer: { url: 'https://engines.co.uk' } });
+  expect(site).toMatchObject({ url: 'https://ada.engines.co.uk', language: 'en-NZ' });
+  expect(links.map(({ url }) => url)).toEqual(['https://github.com/ada', 'mailto:ada@engines.co.uk']);
+  expect([skills.length, hobbies.length]).toEqual([1, 0]);
+});
+
+test.each([
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+  ['Esc', '\u001b'],
+])('%s at any question leaves every byte as it was', async (_, key) => {
+  const folder = await copyContent();
+  const before = await readTree(folder);
+  for (let asked = 0; asked <= conversation.length; asked++) {
+    const { answer, sees, press, ended } = start(folder);
+    for (const [question, text] of conversation.slice(0, asked)) await answer(question, text);
+    await sees(asking(conversation[asked]?.[0] ?? writes));
+    press(key);
+    expect(await ended).toEqual({ status: 130, message: 'Nothing was written.' });
+  }
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test('a terminal that goes away leaves every byte as it was', async () => {
+  const folder = await copyContent();
+  const before = await readTree(folder);
+  const { answer, sees, input, ended } = start(folder);
+  await answer('What is your name?', 'Ada');
+  await sees(asking('What do you do'));
+  input.end();
+  expect(await ended).toEqual({ status: 130, message: 'Nothing was written.' });
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test('No at the end leaves every byte as it was', async () => {
+  const folder = await copyContent();
+  const before = await readTree(folder);
+  const { answer, shown, ended } = start(folder);
+  for (const [question, text] of conversation) await answer(question, text);
+  await answer(writes, arrowLeft);
+  expect(await ended).toEqual({ status: 0, message: '' });
+  expect(shown()).toContain('Nothing was written.');
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test("an answer that breaks a rule is refused at once, with the rule's own words", async () => {
+  const { answer, sees, press, ended } = start(await copyContent(), {
+    name: 'Ada',
+    title: 'A',
+    location: 'B',
+  });
+  await answer('Who do you work for?', '   ');
+  await sees('This text is empty, or shows nothing; write a text.');
+  press('Engines\r');
+  await answer('Their website?', 'no address');
+  await sees('"no address" is not an https: address.');
+  press('\u0015https://engines.co.uk\r');
+  await answer('What should visitors know', '<b>Hi</b>');
+  await sees('HTML is not used in texts');
+  press('\u0003');
+  expect(await ended).toMatchObject({ status: 130 });
+});
+
+test('what is given on the command line is not asked for', async () => {
+  const folder = await copyContent();
+  const { answer, shown, ended } = start(folder, {
+    ...adasAnswers,
+    link: ['https://github.com/ada'],
+    skills: ['Programming: Python'],
+    hobby: ['Chess: I lose.'],
+    url: 'https://ada.engines.co.uk',
+    language: 'en-GB',
+  });
+  await answer('A picture of you', '');
+  await answer('Write these 16 files?', '');
+  expect(await ended).toEqual({ status: 0, message: '' });
+  expect(shown().match(/◇/g)).toHaveLength(2);
+});
+
+test("the sample's words are never offered as answers, the owner's own are", async () => {
+  const folder = await copyContent();
+  const first = start(folder);
+  for (const [question, text] of conversation) await first.answer(question, text);
+  await first.sees(asking(writes));
+  const asked = first.shown().slice(0, first.shown().indexOf('--- '));
+  expect(asked).not.toMatch(/Kōwhai|Christchurch|Example Research|example\.com|PyTorch/);
+  first.press('\r');
+  await first.ended;
+
+  const before = await readTree(folder);
+  const second = start(folder);
+  const kept = conversation.filter(([question]) => !/One more|Keep the sample/.test(question));
+  for (const [question] of kept) await second.answer(question, '');
+  expect(await second.ended).toEqual({ status: 0, message: '' });
+  expect(second.shown()).toContain('Nothing to change');
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test("each file of the owner's own is asked for by name, and No is what Enter says", async () => {
+  const folder = await copyContent();
+  await setUp(folder, { ...adasAnswers, skills: ['Programming: Python', 'Mathematics: Analysis'] });
+  const before = await readTree(folder);
+  const flags = {
+    ...adasAnswers,
+    skills: ['Programming: Ada', 'Mathematics: Proof'],
+    link: ['https://a.nz'],
+  };
+  const rest = { hobby: ['Chess: I lose.'], url: 'https://b.nz', language: 'en-NZ' };
+  const { answer, ended } = start(folder, { ...flags, ...rest });
+  await answer('A picture of you', '');
+  await answer('site.json holds changes of your own.', '');
+  await answer('skills/programming.json holds changes of your own.', arrowLeft);
+  await answer('skills/mathematics.json holds changes of your own.', '');
+  await answer('Write these 4 files?', '');
+  expect(await ended).toEqual({ status: 0, message: '' });
+  const after = await readTree(folder);
+  const written = [...after.keys()].filter((name) => after.get(name) !== before.get(name));
+  expect(written).toEqual(['footer.md', 'hobbies/chess.md', 'links/a-nz.json', 'skills/programming.json']);
+});
+
+test('with a résumé only what it does not say is asked, and its email address is published only if that is wished', async () => {
+  const folder = await copyContent();
+  const from = 'node_modules/@jsonresume/schema/examples/new-grad.resume.json';
+  const { answer, ended } = start(folder, { from });
+  await answer('Who do you work for?', 'University of Washington');
+  await answer('Their website?', 'https://www.washington.edu');
+  await answer('Publish maya.okonkwo@example.com as a button', '');
+  await answer('A picture of you', '');
+  await answer('The language that your page is in', '');
+  await answer('Write these', '');
+  expect(await ended).toEqual({ status: 0, message: '' });
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  expect(result.content.profile.name).toBe('Maya Okonkwo');
+  expect(result.content.links.map(({ name }) => name)).toEqual(['GitHub', 'LinkedIn']);
+});

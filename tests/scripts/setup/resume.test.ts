@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { toString as toText } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../schema/loadContent.ts';
+import { aResume } from '../../fixtures/aResume.ts';
+import { copyContent } from '../../fixtures/copyContent.ts';
+import { readTree } from '../../fixtures/readTree.ts';
+import { adasAnswers, setUp } from '../../fixtures/setUp.ts';
+
+const { employer, employerUrl } = adasAnswers;
+const examples = ['sample', 'examples/new-grad', 'examples/senior-engineer', 'examples/career-changer'];
+
+async function load(folder: string) {
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.content;
+}
+
+test.each(examples)(
+  '%s of JSON Resume becomes sound content, and a second time changes nothing',
+  async (name) => {
+    const folder = await copyContent();
+    const from = `node_modules/@jsonresume/schema/${name}.resume.json`;
+    const resume = JSON.parse(await readFile(from, 'utf8'));
+    expect(await setUp(folder, { from, employer, employerUrl })).toMatchObject({ status: 0, error: '' });
+    const { profile, skills, links } = await load(folder);
+    expect(profile.name).toBe(resume.basics.name);
+    expect(toText(profile.body)).toBe(resume.basics.summary);
+    expect(skills.map(({ title }) => title)).toEqual(resume.skills.map(({ name }: { name: string }) => name));
+    expect(links).toHaveLength(resume.basics.profiles.length);
+    const before = await readTree(folder);
+    const again = await setUp(folder, { from, employer, employerUrl });
+    expect(again.output).toContain('Nothing to change');
+    expect(await readTree(folder)).toEqual(before);
+  },
+);
+
+test('the command line counts for more than the résumé', async () => {
+  const folder = await copyContent();
+  const from = 'node_modules/@jsonresume/schema/examples/senior-engineer.resume.json';
+  const flags = {
+    from,
+    name: 'Lena',
+    skills: ['Infrastructure: Kafka'],
+    email: 'lena@lena.nz',
+    language: 'de',
+  };
+  const { status, output } = await setUp(folder, flags);
+  expect(status).toBe(0);
+  const { profile, skills, links } = await load(folder);
+  expect(profile).toMatchObject({ name: 'Lena', location: 'San Francisco, California, Vereinigte Staaten' });
+  expect(skills.map(({ skills }) => skills.length)).toEqual([4, 5, 1]);
+  expect(links.at(-1)?.url).toBe('mailto:lena@lena.nz');
+  expect(output).toContain('are English still');
+});
+
+test('an own file is not overwritten by a résumé that says something else', async () => {
+  const folder = await copyContent();
+  await setUp(folder, { ...adasAnswers, skills: ['Programming: Python'] });
+  const before = await readTree(folder);
+  const from = await aResume({
+    basics: { label: 'Poet' },
+    skills: [{ name: 'Programming', keywords: ['Ada'] }],
+  });
+  const { status, output, error } = await setUp(folder, { from });
+  expect(status).toBe(1);
+  expect(output).toContain('-    "Python"\n+    "Ada"\n');
+  expect(error).toContain("Not the sample's any more: profile.md, site.json, skills/programming.json.");
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test('a résumé that says too little: what is missing is named', async () => {
+  const { status, error } = await setUp('content', { from: await aResume({ basics: { name: 'Ada' } }) });
+  expect(status).toBe(2);
+  expect(error).not.toContain('--name');
+  for (const flag of ['--title', '--location', '--employer', '--employer-url', '--summary'])
+    expect(error).toContain(flag);
+});
+
+test('a broken résumé is shown at its line, and nothing is written', async () => {
+  const { status, error } = await setUp('content', {
+    from: await aResume('{\n  "basics": "Ada"\n}'),
+    dryRun: true,
+  });
+  expect(status).toBe(1);
+  expect(error).toContain('resume.json:2:13 error basics must be an object with keys, but is a text.');
+  expect(error).toContain('> 2 |   "basics": "Ada"');
+});
+
+test('HTML, Markdown and escape sequences in a résumé are texts, on the page and on the terminal', async () => {
+  const folder = await copyContent();
+  const bad =
+    '<img src=x onerror=alert(1)> **b** [l](javascript:x) \u001b[31mred\u001b[0m {{x}} ---\n# h\n- i\u202e';
+  const from = await aResume({
+    basics: {
+      name: bad,
+      label: bad,
+      summary: bad,
+      location: { city: bad },
+      profiles: [{ network: bad, url: 'https://a.nz/<script>' }],
+    },
+    work: [{ name: bad, url: 'https://a.nz/"><script>' }],
+    skills: [{ name: bad, keywords: [bad, '"', '\\', '<b>'] }],
+    interests: [{ name: bad, keywords: [bad] }],
+    [bad]: 1,
+  });
+  const { status, raw, error } = await setUp(folder, { from });
+  expect({ status, error }).toEqual({ status: 0, error: '' });
+  for (const order of ['\u001b[31mred', '\u202e']) expect(raw).not.toContain(order);
+  const { profile, skills, hobbies } = await load(folder);
+  expect(profile.name).toBe(bad.replaceAll('\u001b', '').replace(/\s+/g, ' '));
+  expect(skills[0]?.skills.slice(1)).toEqual(['"', '\\', '<b>']);
+  for (const { body } of [profile, ...hobbies]) {
+    const kinds = new Set<string>();
+    visit(body, ({ type }) => void kinds.add(type));
+    expect([...kinds].filter((kind) => !['root', 'paragraph', 'text', 'break'].includes(kind))).toEqual([]);
+  }
+});
+
+test('right-to-left text, emoji and a very long summary make a sound site', async () => {
+  const folder = await copyContent();
+  const summary = Array.from({ length: 200 }, (_, n) => `جملة ${n} عن البيانات 🥝🇳🇿 `.repeat(10)).join(
+    '\n\n',
+  );
+  const from = await aResume({
+    basics: {
+      name: 'د. محمد علي',
+      label: 'عالم بيانات 👩🏽‍🔬',
+      summary,
+      location: { city: 'دبي', countryCode: 'AE' },
+    },
+    skills: [{ name: 'لغات', keywords: ['بايثون', 'エクセル'] }],
+  });
+  expect(await setUp(folder, { from, employer, employerUrl, language: 'ar' })).toMatchObject({ status: 0 });
+  const { profile } = await load(folder);
+  expect(profile.location).toBe('دبي, الإمارات العربية المتحدة');
+  expect(profile.body.children).toHaveLength(200);
+});
+
+test('a résumé too large to be one is refused in words', async () => {
+  const from = await aResume({ basics: { summary: 'x'.repeat(2_000_000) } });
+  const { status, error } = await setUp('content', { from, dryRun: true });
+  expect(status).toBe(1);
+  expect(error).toContain('at most 1048576');
+});
+
+test('any résumé at all ends in sound content or in words', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom('', ' ', 'a: b', '#', 'www.a.b', 'http://a.b'),
+  );
+  const value = fc.oneof(text, fc.constant(null), fc.integer());
+  const topics = fc.array(
+    fc.record({ name: value, keywords: fc.array(value, { maxLength: 3 }) }, { requiredKeys: [] }),
+    { maxLength: 3 },
+  );
+  const resume = fc.record({
+    basics: fc.record(
+      {
+        name: value,
+        label: value,
+        url: value,
+        summary: value,
+        location: fc.record({ city: value, countryCode: value }),
+        profiles: fc.array(fc.record({ network: value, username: value, url: value }), { maxLength: 3 }),
+      },
+      { requiredKeys: [] },
+    ),
+    work: fc.array(fc.record({ name: value, url: value, endDate: value }), { maxLength: 2 }),
+    skills: topics,
+    interests: topics,
+  });
+  const folder = await copyContent();
+  await fc.assert(
+    fc.asyncProperty(resume, async (resume) => {
+      const from = await aResume(resume);
+      const { status, error } = await setUp(folder, { from, dryRun: true });
+      expect([0, 2], error).toContain(status);
+      if (status === 2) expect(error).toContain('these answers are missing');
+      expect((await setUp(folder, { ...adasAnswers, from, dryRun: true })).error).toBe('');
+    }),
+    { numRuns: 40 },
+  );
+});

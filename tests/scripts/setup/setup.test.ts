@@ -1,0 +1,334 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toString as toText } from 'mdast-util-to-string';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../schema/loadContent.ts';
+import type { Flags } from '../../../scripts/setup/flags.ts';
+import { copyContent } from '../../fixtures/copyContent.ts';
+import { readTree } from '../../fixtures/readTree.ts';
+import { adasAnswers, setUp } from '../../fixtures/setUp.ts';
+
+const cards = {
+  link: ['github.com/ada', 'https://www.linkedin.com/in/ada/'],
+  email: 'ada@engines.co.uk',
+  skills: ['Programming: Python, SQL, python', 'Mathematics: Analysis'],
+  hobby: ['Chess: I play on Thursdays: mostly, I *lose*.'],
+} satisfies Flags;
+
+const everything: Flags = {
+  ...adasAnswers,
+  ...cards,
+  url: 'https://ada.engines.co.uk/',
+  language: 'en-GB',
+};
+
+async function load(folder: string) {
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.content;
+}
+
+test("every answer given: the check finds nothing, and nothing of the sample's is left", async () => {
+  const folder = await copyContent();
+  expect(await setUp(folder, everything)).toMatchObject({ status: 0, error: '' });
+  expect((await loadContent(folder)).problems).toEqual([]);
+  const { profile, site, links, skills, hobbies, footer } = await load(folder);
+  expect(profile).toMatchObject({
+    name: 'Ada Lovelace',
+    title: 'Mathematician',
+    location: 'London, United Kingdom',
+    employer: { name: 'Analytical Engines', url: 'https://engines.co.uk' },
+    portrait: { src: 'media/portrait.svg', alt: 'The initials of Ada Lovelace on contour lines' },
+  });
+  expect(toText(profile.body)).toBe('I write programs for machines that are yet to be built.');
+  expect(site).toMatchObject({
+    url: 'https://ada.engines.co.uk',
+    title: 'Ada Lovelace – Mathematician',
+    description:
+      'Ada Lovelace, Mathematician, London, United Kingdom. I write programs for machines that are yet to be built.',
+    keywords: ['Mathematician', 'Programming', 'Mathematics', 'Python', 'SQL', 'Analysis'],
+    language: 'en-GB',
+  });
+  expect(links.map(({ name, icon, url, description }) => [name, icon, url, description])).toEqual([
+    ['GitHub', 'tabler:brand-github', 'https://github.com/ada', 'github.com/ada'],
+    ['LinkedIn', 'tabler:brand-linkedin', 'https://www.linkedin.com/in/ada/', 'linkedin.com/in/ada'],
+    ['Email', 'tabler:mail', 'mailto:ada@engines.co.uk', 'ada@engines.co.uk'],
+  ]);
+  expect(skills.map(({ title, skills, icon }) => [title, skills, icon])).toEqual([
+    ['Programming', ['Python', 'SQL'], 'tabler:code'],
+    ['Mathematics', ['Analysis'], 'tabler:tools'],
+  ]);
+  expect(hobbies.map(({ title, icon, body }) => [title, icon, toText(body)])).toEqual([
+    ['Chess', 'tabler:chess', 'I play on Thursdays: mostly, I lose.'],
+  ]);
+  expect(footer.hiddenLink).toEqual({ label: 'GitHub', url: 'https://github.com/ada' });
+  const sample = /T(?:ū|u)(?:ī|i) K|example\.(?:com|org|net)|Christchurch|Strava|garden|PyTorch/i;
+  const left = [...(await readTree(folder))].filter(([, bytes]) =>
+    sample.test(Buffer.from(bytes, 'latin1').toString()),
+  );
+  // The form's example of an address is one in every site.
+  expect(left.map(([name]) => name)).toEqual(['contact.json']);
+});
+
+test('what was not asked for survives: comments, formatting, other keys and their order', async () => {
+  const folder = await copyContent({
+    'profile.md': (text) =>
+      text
+        .replace('name: Tūī Kōwhai', '# Who I am\nname: "Tūī Kōwhai" # my name')
+        .replaceAll('\n  ', '\n    '),
+    'site.json': (text) =>
+      text
+        .replace(/"\$schema": .*/, '"$schema": "../mine.json",')
+        .replace('"social": {}', '"social": {  },\n  "theme": { "seed": 7 }'),
+  });
+  expect(await setUp(folder, { ...adasAnswers, overwrite: true })).toMatchObject({ status: 0 });
+  const profile = await readFile(join(folder, 'profile.md'), 'utf8');
+  expect(profile).toContain('# Who I am\nname: "Ada Lovelace" # my name\n');
+  const site = await readFile(join(folder, 'site.json'), 'utf8');
+  expect(site).toMatch(/^\{\n {2}"\$schema": "..\/mine.json",\n {2}"version": 1,\n/);
+  expect(site).toContain('"social": {  },\n  "theme": { "seed": 7 },\n  "headings": {');
+});
+
+test('files with Windows line ends keep them', async () => {
+  const folder = await copyContent({
+    'profile.md': (text) => text.replaceAll('\n', '\r\n'),
+    'site.json': (text) => text.replaceAll('\n', '\r\n'),
+  });
+  expect(await setUp(folder, adasAnswers)).toMatchObject({ status: 0 });
+  for (const name of ['profile.md', 'site.json']) {
+    const text = await readFile(join(folder, name), 'utf8');
+    expect(text).toContain('Ada Lovelace');
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+  }
+});
+
+test('a second run changes nothing, and one without answers keeps those of the first', async () => {
+  const folder = await copyContent();
+  await setUp(folder, everything);
+  const before = await readTree(folder);
+  const output = 'Nothing to change: the content says all of this already.\n';
+  expect(await setUp(folder, everything)).toMatchObject({ status: 0, output });
+  expect(await setUp(folder, { yes: true })).toMatchObject({ status: 0, output });
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test('a dry run shows the differences and writes nothing', async () => {
+  const folder = await copyContent();
+  const before = await readTree(folder);
+  const { status, output } = await setUp(folder, { ...everything, dryRun: true });
+  expect(status).toBe(0);
+  expect(output).toContain('-name: Tūī Kōwhai\n');
+  expect(output).toContain('+name: Ada Lovelace\n');
+  expect(output).toMatch(/^deleted: .*hobbies\/nature-explorer\.md$/m);
+  expect(output).toMatch(/\+\+\+ .*links\/github\.json\n/);
+  expect(output).toContain('Nothing was written: this is a dry run.');
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test('nobody to ask and answers missing: all of them are named at once, with exit status 2', async () => {
+  const folder = await copyContent();
+  const before = await readTree(folder);
+  const { status, error } = await setUp(folder, { name: 'Ada', location: 'London' });
+  expect(status).toBe(2);
+  const named = [...error.matchAll(/^ {2}(--[a-z-]+) /gm)].map(([, flag]) => flag);
+  expect(named).toEqual(['--title', '--employer', '--employer-url', '--summary']);
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test.each<[Flags, string]>([
+  [{ name: '\u200b' }, '--name: This text is empty, or shows nothing; write a text.'],
+  [{ employerUrl: 'no address' }, '--employer-url: "no address" is not an https: address.'],
+  [{ link: ['ftp://a.nz'] }, '--link: "ftp://a.nz" is not an https: or mailto: address.'],
+  [{ language: 'xx' }, '--language: "xx" is not a language tag of BCP 47, such as en-NZ or mi.'],
+  [
+    { summary: '<b>Hi</b>' },
+    '--summary: HTML is not used in texts; write Markdown, or \\< for the character itself.',
+  ],
+  [
+    { skills: ['Python'] },
+    '--skills: Write a title, a colon and skills with commas, such as Programming: Python, SQL.',
+  ],
+  [
+    { skills: [`A: ${Array.from({ length: 21 }, (_, n) => n)}`] },
+    '--skills: A card has at most 20 skills; here are 21.',
+  ],
+  [
+    { hobby: ['Chess'] },
+    '--hobby: Write a title, a colon and a text, such as Chess: I play on Thursdays, and mostly lose.',
+  ],
+  [{ portrait: 'none.jpg' }, '--portrait: There is no file "none.jpg".'],
+  [
+    { portrait: 'README.md' },
+    '--portrait: "README.md" is no picture of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).',
+  ],
+  [{ keywords: 'a,,b' }, '--keywords: This text is empty, or shows nothing; write a text.'],
+])('an answer that breaks a rule is refused by it: %j', async (flags, sentence) => {
+  const { status, error } = await setUp('content', { ...adasAnswers, ...flags, dryRun: true });
+  expect({ status, error }).toEqual({ status: 2, error: sentence });
+});
+
+test('all answers that break a rule are named in one run', async () => {
+  const { error } = await setUp('content', { name: ' ', url: 'nothing', link: ['a b', 'c d'], dryRun: true });
+  expect(error.split('\n').map((line) => line.split(':')[0])).toEqual([
+    '--name',
+    '--url',
+    '--link',
+    '--link',
+  ]);
+});
+
+test("a file of the owner's own is shown, and left alone unless they say otherwise", async () => {
+  const folder = await copyContent();
+  await setUp(folder, everything);
+  const before = await readTree(folder);
+  const changed: Flags = { title: 'Countess', skills: ['Programming: Ada'], link: ['https://x.com/ada'] };
+  const refused = await setUp(folder, changed);
+  expect(refused.status).toBe(1);
+  expect(refused.output).toContain('-title: Mathematician\n+title: Countess\n');
+  expect(refused.error).toContain('profile.md, site.json, skills/programming.json');
+  expect(await readTree(folder)).toEqual(before);
+  expect(await setUp(folder, { ...changed, overwrite: true })).toMatchObject({ status: 0 });
+  const { site, skills, links } = await load(folder);
+  expect(site.title).toBe('Ada Lovelace – Countess');
+  expect(skills.map(({ skills }) => skills)).toEqual([['Ada'], ['Analysis']]);
+  expect(links.map(({ name }) => name)).toEqual(['GitHub', 'LinkedIn', 'Email', 'X']);
+});
+
+test('what the owner wrote for search engines outlives a new title', async () => {
+  const folder = await copyContent();
+  await setUp(folder, { ...adasAnswers, description: 'Ada writes programs.', keywords: 'engines, cards' });
+  await setUp(folder, { title: 'Countess', overwrite: true });
+  expect((await load(folder)).site).toMatchObject({
+    title: 'Ada Lovelace – Countess',
+    description: 'Ada writes programs.',
+    keywords: ['engines', 'cards'],
+  });
+});
+
+test("cards of the owner's own are never deleted, and the sample's stay where that was said", async () => {
+  const folder = await copyContent({
+    'hobbies/sailing.md': '---\ntitle: Sailing\nicon: tabler:sailboat\n---\nOn the harbour.\n',
+    'hobbies/nature-explorer.md': (text) => text.replace('Trail running', 'Running'),
+  });
+  const counts = async () => {
+    const { skills, hobbies, links } = await load(folder);
+    return [skills.length, hobbies.length, links.length];
+  };
+  expect(await setUp(folder, { ...adasAnswers, keepSampleCards: true })).toMatchObject({ status: 0 });
+  expect(await counts()).toEqual([4, 4, 0]);
+  // Who has set up the site and kept the cards, keeps them.
+  expect(await setUp(folder, { title: 'Countess', overwrite: true })).toMatchObject({ status: 0 });
+  expect(await counts()).toEqual([4, 4, 0]);
+  expect(await setUp(folder, { hobby: ['Chess: I lose.'], overwrite: true })).toMatchObject({ status: 0 });
+  const { hobbies } = await load(folder);
+  expect(hobbies.map(({ title }) => title)).toEqual(['Nature Explorer', 'Chess', 'Sailing']);
+});
+
+test('two buttons, two cards and two files never have the same name', async () => {
+  const folder = await copyContent();
+  const link = [
+    'https://github.com/ada',
+    'https://github.com/engines',
+    'https://github.com/ADA/',
+    'http://github.com/ada',
+  ];
+  const flags = {
+    ...adasAnswers,
+    link,
+    skills: ['C: one', 'C++: two', 'c: three'],
+    hobby: ['王: a', '明: b'],
+  };
+  expect(await setUp(folder, flags)).toMatchObject({ status: 0 });
+  const { links, skills, hobbies } = await load(folder);
+  expect(links.map(({ name }) => name)).toEqual([
+    'GitHub',
+    'GitHub (github.com/engines)',
+    'GitHub (github.com/ADA)',
+  ]);
+  expect(skills.map(({ title, skills }) => [title, skills])).toEqual([
+    ['c', ['three']],
+    ['C++', ['two']],
+  ]);
+  expect(hobbies.map(({ title }) => title)).toEqual(['王', '明']);
+  const names = [...(await readTree(folder)).keys()].filter((name) => /^(?:hobbies|skills)/.test(name));
+  expect(names).toEqual(['hobbies/hobby-2.md', 'hobbies/hobby.md', 'skills/c-2.json', 'skills/c.json']);
+});
+
+test('a picture is copied into the media folder, instead of the portrait that was drawn', async () => {
+  const folder = await copyContent();
+  await setUp(folder, adasAnswers);
+  const portrait = 'tests/fixtures/otherContent/media/zoe.png';
+  expect(await setUp(folder, { portrait, overwrite: true })).toMatchObject({ status: 0 });
+  expect((await load(folder)).profile.portrait).toEqual({
+    src: 'media/portrait.png',
+    alt: 'Portrait of Ada Lovelace',
+  });
+  const files = await readTree(folder);
+  expect([...files.keys()].filter((name) => name.startsWith('media/'))).toEqual(['media/portrait.png']);
+  expect(files.get('media/portrait.png')).toBe(await readFile(portrait, 'latin1'));
+  expect((await setUp(folder, { portrait })).output).toContain('Nothing to change');
+});
+
+test("initials that were drawn follow a new name, and an owner's own portrait stays", async () => {
+  const folder = await copyContent();
+  await setUp(folder, adasAnswers);
+  const first = (await readTree(folder)).get('media/portrait.svg');
+  await setUp(folder, { name: 'Grace Hopper', overwrite: true });
+  const second = (await readTree(folder)).get('media/portrait.svg');
+  expect(second).not.toBe(first);
+  expect((await load(folder)).profile.portrait.alt).toBe('The initials of Grace Hopper on contour lines');
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>\n';
+  const own = await copyContent({
+    'media/portrait.svg': svg,
+    'profile.md': (text) => text.replace(/alt: .*/, 'alt: Me, on a hill'),
+  });
+  await setUp(own, { ...adasAnswers, overwrite: true });
+  expect(await readFile(join(own, 'media/portrait.svg'), 'utf8')).toBe(svg);
+  expect((await load(own)).profile.portrait.alt).toBe('Me, on a hill');
+});
+
+test.each([
+  ['محمد علي', 'البرمجة: بايثون'],
+  ['王小明', '编程: 语言'],
+  ['👋', '🥝: 🥝'],
+])('a name of any script makes a site: %s', async (name, skills) => {
+  const folder = await copyContent();
+  expect(await setUp(folder, { ...adasAnswers, name, skills: [skills] })).toMatchObject({ status: 0 });
+  expect((await load(folder)).profile.name).toBe(name);
+});
+
+test('what is special to YAML is a text like any other', async () => {
+  const folder = await copyContent();
+  const odd = {
+    name: 'Ada: "the" {first} #1',
+    title: '- *both* & \\more',
+    location: "'@home', %d",
+    employer: 'yes',
+  };
+  expect(await setUp(folder, { ...adasAnswers, ...odd, summary: '--- all ---' })).toMatchObject({
+    status: 0,
+  });
+  const { name, title, location, employer, body } = (await load(folder)).profile;
+  expect({ name, title, location, employer: employer.name }).toEqual(odd);
+  expect(toText(body)).toBe('--- all ---');
+});
+
+test('content that is broken already is not touched, and its problem is shown', async () => {
+  const folder = await copyContent({ 'not-found.json': (text) => text.replace('"text"', '"txt"') });
+  const before = await readTree(folder);
+  const { status, error } = await setUp(folder, adasAnswers);
+  expect(status).toBe(1);
+  expect(error).toContain('"txt" is no key here');
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test('changes that would break the content are refused as a whole, at the place', async () => {
+  const folder = await copyContent();
+  const before = await readTree(folder);
+  const { status, error } = await setUp(folder, { ...adasAnswers, summary: 'See ![me](media/none.png).' });
+  expect(status).toBe(1);
+  expect(error).toMatch(/profile\.md:12:5 error There is no file "media\/none\.png"/);
+  expect(error).toContain('Nothing was written.');
+  expect(await readTree(folder)).toEqual(before);
+});
