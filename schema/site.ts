@@ -15,7 +15,7 @@ const socialSchema = z
       .meta({
         title: 'Image',
         description:
-          'A picture of your own for shared links: JPEG, PNG or WebP in the media folder, best of 1200 × 630 pixels. Without it, one is drawn from your name.',
+          'A photo of your own for shared links: JPEG, PNG, WebP or AVIF in the media folder, best of 1200 × 630 pixels. Without it, one is drawn from your name.',
         examples: ['media/share.png', 'media/share.jpg'],
       })
       .optional(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
@@ -12,7 +13,8 @@ type Pixels = { data: Buffer; info: OutputInfo };
 
 /**
  * Gives the files of a plan, as an earlier run has left them in the cache, or made of the owner's file at `path`. That
- * file is decoded once, upright, in sRGB, and without anything that a camera or an editor notes in it.
+ * file is decoded once, upright, in sRGB, and without anything that a camera or an editor notes in it. It must still be
+ * the one that was checked: what is made of another would be kept under the wrong name.
  */
 export function openImage(
   path: string,
@@ -21,9 +23,15 @@ export function openImage(
 ): (file: ImageFile) => Promise<Uint8Array> {
   let pixels: Promise<Pixels> | undefined;
 
+  async function read(): Promise<Buffer> {
+    const bytes = await readFile(path);
+    if (createHash('sha256').update(bytes).digest('hex') === picture.hash) return bytes;
+    throw new Error(`${path} was changed after it was checked; try again.`);
+  }
+
   async function make(file: ImageFile): Promise<Uint8Array> {
-    if (file.format === 'svg') return clear(path);
-    pixels ??= decode(path, picture, plan.fallback);
+    if (file.format === 'svg') return clear(await read());
+    pixels ??= read().then((bytes) => decode(bytes, picture, plan.fallback));
     return encode(await pixels, file);
   }
 
@@ -38,8 +46,8 @@ export function openImage(
 }
 
 /** The photo in the largest size that is needed, cut from its middle where it is to have another shape. */
-async function decode(path: string, picture: Picture, { width, height }: ImageFile): Promise<Pixels> {
-  const photo = sharp(path, { failOn: 'error', limitInputPixels: limits.photoPixels })
+async function decode(bytes: Buffer, picture: Picture, { width, height }: ImageFile): Promise<Pixels> {
+  const photo = sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels })
     .autoOrient()
     .resize({ width, height, fit: 'cover' });
   if (picture.kind === 'photo' && picture.isOpaque) photo.removeAlpha();
@@ -53,8 +61,8 @@ function encode({ data, info }: Pixels, { format, width, height }: ImageFile): P
   return photo.toFormat(format, formats[format].options).toBuffer();
 }
 
-async function clear(path: string): Promise<Uint8Array> {
-  const drawing = await clearDrawing(await readFile(path));
-  if (!drawing.ok) throw new Error(`${path} ${drawing.message}`);
+async function clear(bytes: Buffer): Promise<Uint8Array> {
+  const drawing = await clearDrawing(bytes);
+  if (!drawing.ok) throw new Error(`The drawing ${drawing.message}`);
   return Buffer.from(drawing.svg);
 }

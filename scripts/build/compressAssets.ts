@@ -8,11 +8,11 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Lays a brotli and a gzip copy, as small as they get, beside every hashed script and style, for servers that send
+ * Lays a brotli and a gzip copy, as small as they get, beside every hashed script, style and drawing, for servers that send
  * such copies as they are (`npm run serve` does; Netlify compresses by itself).
  */
 export async function compressAssets(site: string): Promise<void> {
-  for (const name of globSync('assets/**/*.{js,css}', { cwd: site })) {
+  for (const name of globSync(['assets/**/*.{js,css}', 'images/*.svg'], { cwd: site })) {
     const file = join(site, name);
     const bytes = await readFile(file);
     const brotli = {

@@ -8,7 +8,7 @@ import { findNotes } from '../fixtures/findNotes.ts';
 const { folder, origin } = inject('photos');
 const content = `${join(folder, '..')}-content`;
 const home = await readFile(join(folder, 'index.html'), 'utf8');
-const names = await readdir(join(folder, 'images'));
+const names = (await readdir(join(folder, 'images'))).filter((name) => !/\.(br|gz)$/.test(name));
 const image = (name: string) => readFile(join(folder, 'images', name));
 
 test('the judge of notes finds those of every photo that the owner dropped in', async () => {

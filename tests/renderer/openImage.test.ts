@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -21,7 +22,7 @@ async function open(name: string, bytes: Uint8Array, use: MediaUse) {
   onTestFinished(async () => {
     for (const file of files) await rm(keptAt(file.path), { force: true });
   });
-  return { plan, files, make: openImage(path, read.media, plan) };
+  return { path, plan, files, make: openImage(path, read.media, plan) };
 }
 
 const keptAt = (path: string) => join(cacheFolder, basename(path));
@@ -151,6 +152,13 @@ test('what was made once is not made again, and nothing half-written is taken fo
   expect(Buffer.from(await make(plan.fallback)).toString()).toBe('from the cache');
   const names = await readdir(cacheFolder);
   expect(names.filter((name) => name.startsWith(`${basename(plan.fallback.path)}.`))).toEqual([]);
+});
+
+test('of a file that was changed after it was checked, nothing is made, and nothing kept', async () => {
+  const { path, plan, make } = await open('a.jpg', await plain('#123').jpeg().toBuffer(), 'text');
+  await writeFile(path, await plain('#321').jpeg().toBuffer());
+  await expect(make(plan.fallback)).rejects.toThrow('was changed after it was checked');
+  expect(existsSync(keptAt(plan.fallback.path))).toBe(false);
 });
 
 function plain(background: string): Sharp {
