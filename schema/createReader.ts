@@ -9,7 +9,7 @@ import { findMedia } from './media/findMedia.ts';
 import type { UsedMedia } from './media/usedMedia.ts';
 import type { Fault } from './problems/fault.ts';
 import type { Problem } from './problems/problem.ts';
-import { warningCodes } from './problems/problemCodes.ts';
+import { type ProblemCode, warningCodes } from './problems/problemCodes.ts';
 import { toProblem } from './problems/toProblem.ts';
 import { createRepeats } from './review/createRepeats.ts';
 import type { MediaReference } from './source/mediaReference.ts';
@@ -99,10 +99,12 @@ export function createReader(
   };
 }
 
-/** An image path is mended by guessing, so the guess is kept only where there is such a file. */
+/** The codes of paths that are mended by guessing; a guess is kept only where there is such a file. */
+const guessed: readonly ProblemCode[] = ['bad-image-path', 'relative-url'];
+
 function withExistingImage(root: string, fault: Fault): Fault {
   const { suggestion, ...rest } = fault;
-  const isGuess = fault.code === 'bad-image-path' && suggestion !== undefined;
+  const isGuess = guessed.includes(fault.code) && suggestion?.startsWith('media/') === true;
   return isGuess && !existsSync(join(root, suggestion)) ? rest : fault;
 }
 

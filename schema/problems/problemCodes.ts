@@ -41,6 +41,8 @@ export const problemCodes = {
   'raw-html': 'HTML in Markdown',
   'unsupported-markdown': 'a kind of Markdown that is not used here: footnotes',
   'unsafe-url': 'a link in Markdown that could run code or is not allowed',
+  'relative-url': 'a link in Markdown to another page or file of this site, which has one page',
+  'lost-link': 'a link or image in Markdown that is shown as its brackets, since something is wrong with it',
   'missing-anchor': 'a link in Markdown to a place (#…) that the page does not have',
   placeholder: "the sample's own text or address, or another stand-in (warning; error in a production build)",
   'poor-alt': 'an alternative text that does not say what the image shows',

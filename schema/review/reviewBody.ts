@@ -1,4 +1,4 @@
-import type { Nodes, Root, Text } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { ContentType } from '../content.ts';
@@ -14,8 +14,8 @@ import { findStandInUrl } from './findStandInUrl.ts';
 /** What of a Markdown body that begins at offset `start` of its file would embarrass its owner. */
 export function reviewBody(body: Root, start: number, type: ContentType): Fault[] {
   const faults: Fault[] = [];
-  const report = (node: Nodes, fault: PlacelessFault | undefined) => {
-    if (fault) faults.push({ ...fault, ...spanOf(node, start), path: [] });
+  const report = (node: Nodes, fault: PlacelessFault | undefined, parent?: Nodes) => {
+    if (fault) faults.push({ ...fault, ...spanOf(node, start, parent), path: [] });
   };
 
   const text = toText(body);
@@ -23,14 +23,24 @@ export function reviewBody(body: Root, start: number, type: ContentType): Fault[
   report(first, findLength(text, type.words));
   const standIn = findStandIn(findStandInText(text));
   report(first, standIn);
-  visit(body, (node) => {
-    if ('url' in node) report(node, findStandIn(findStandInUrl(node.url)));
-    if (node.type === 'text' && !standIn) report(node, findStandIn(findStandInText(node.value)));
+  visit(body, (node, _, parent) => {
+    if ('url' in node) report(node, findStandIn(findStandInUrl(node.url)), parent);
+    if (node.type === 'text' && !standIn) report(node, findStandIn(findStandInText(node.value)), parent);
     if (node.type === 'image') report(node, findAltFault(node.alt, node.url));
     if (node.type === 'imageReference') report(node, findAltFault(node.alt));
   });
-  for (const node of findDisplayNodes(body, type)) {
-    visit(node, 'text', (text) => void faults.push(...reviewDisplayText(text, start)));
+  for (const displayed of findDisplayNodes(body, type)) {
+    visit(displayed, 'text', (node, _, parent) => {
+      const missing = findMissingGlyphs(node.value);
+      if (!missing) return;
+      const { index, length, ...found } = missing;
+      const whole = spanOf(node, start, parent);
+      // With an escape in it, a text is shorter than what is written, and the place in it is not known.
+      const isAsWritten = whole.end - whole.offset === node.value.length;
+      const offset = whole.offset + index;
+      const span = isAsWritten ? { offset, end: offset + length } : whole;
+      faults.push({ code: 'missing-glyph', ...span, path: [], ...found });
+    });
   }
   return faults;
 }
@@ -50,18 +60,4 @@ function findStandIn(message: string | undefined): PlacelessFault | undefined {
 function findAltFault(alt: string | null | undefined, file?: string): PlacelessFault | undefined {
   const message = alt ? findPoorAlt(alt, file) : undefined;
   return message === undefined ? undefined : { code: 'poor-alt', message };
-}
-
-function reviewDisplayText({ value, position }: Text, start: number): Fault[] {
-  const missing = findMissingGlyphs(value);
-  if (!missing || !position) return [];
-  const { index, length, ...found } = missing;
-  const first = position.start.offset ?? 0;
-  const last = position.end.offset ?? first;
-  // With an escape in it, a text is shorter than what is written, and the place in it is not known.
-  const isAsWritten = last - first === value.length;
-  const span = isAsWritten
-    ? { offset: first + index, end: first + index + length }
-    : { offset: first, end: last };
-  return [{ code: 'missing-glyph', offset: start + span.offset, end: start + span.end, path: [], ...found }];
 }

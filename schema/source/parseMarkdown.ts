@@ -5,10 +5,9 @@ import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import type { Fault, PlacelessFault } from '../problems/fault.ts';
 import { findUnshowable, isBlank } from '../values/characters.ts';
-import { closestName } from '../values/closestName.ts';
-import { findUrlFault } from '../values/findUrlFault.ts';
-import { mendImagePath } from '../values/mendImagePath.ts';
-import { pageAnchors } from '../values/pageAnchors.ts';
+import { decodeUrl } from './decodeUrl.ts';
+import { findAddressFaults } from './findAddressFaults.ts';
+import { findLostLinks } from './findLostLinks.ts';
 import type { MediaReference, MediaUse } from './mediaReference.ts';
 import { spanOf } from './spanOf.ts';
 import { usesOfUrl } from './usesOfUrl.ts';
@@ -20,7 +19,7 @@ const parser = remark().use(remarkGfm);
 /**
  * Parses CommonMark with GFM that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
  * `mailto:`, `#…` and `media/…`, images without alternative text, and footnotes, whose ids and English labels would
- * stand twice on a page with two texts, are faults, never silently dropped.
+ * stand twice on a page with two texts, are faults, never silently dropped, and so are links that Markdown took for text.
  */
 export function parseMarkdown(body: string, start: number): ParsedMarkdown {
   try {
@@ -28,9 +27,10 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
     const faults: Fault[] = [];
     const media: MediaReference[] = [];
     const usesOf = usesOfUrl(root);
-    visit(root, (node) => {
-      const place = { ...spanOf(node, start), path: [] };
+    visit(root, (node, _, parent) => {
+      const place = { ...spanOf(node, start, parent), path: [] };
       faults.push(...findFaults(node, usesOf(node)).map((fault) => ({ ...fault, ...place })));
+      faults.push(...findLostLinks(node, body, start));
       if ('url' in node && node.url.startsWith('media/')) {
         const file = decodeUrl(node.url);
         media.push(...usesOf(node).map((use) => ({ file, use, ...place })));
@@ -57,6 +57,10 @@ function showsNothing({ children }: Root): boolean {
   return children.every((node) => node.type === 'definition' || isBlank(toText(node)));
 }
 
+function isBlankText(node: Nodes): boolean {
+  return node.type === 'text' && isBlank(node.value);
+}
+
 function emptyBody(offset: number): Fault {
   const message = 'There is no text below the front matter; write some Markdown there.';
   return { code: 'empty-body', offset, path: [], message };
@@ -74,51 +78,15 @@ function findFaults(node: Nodes, uses: readonly MediaUse[]): PlacelessFault[] {
   }
   const faults: PlacelessFault[] = [];
   if ('url' in node) {
-    for (const use of uses) faults.push(...(use === 'text' ? findImageFaults : findLinkFaults)(node.url));
+    for (const use of uses) faults.push(...findAddressFaults(node.url, use));
   }
   if ((node.type === 'image' || node.type === 'imageReference') && isBlank(node.alt ?? '')) {
     const message = 'This image has no alternative text; say between the brackets what it shows.';
     faults.push({ code: 'missing-alt', message });
   }
-  return faults;
-}
-
-function findImageFaults(url: string): PlacelessFault[] {
-  if (isMediaUrl(url)) return [];
-  const message = `Images lie in the media folder: write media/…, not "${url}".`;
-  return [{ code: 'bad-image-path', message, ...suggest(mendImagePath(decodeUrl(url))) }];
-}
-
-function findLinkFaults(url: string): PlacelessFault[] {
-  if (isMediaUrl(url)) return [];
-  if (/^#./.test(url)) return findAnchorFaults(decodeUrl(url.slice(1)));
-  const fault = findUrlFault(url, ['https:', 'mailto:']);
-  if (!fault) return [];
-  if (fault.suggestion !== undefined) return [{ code: 'bad-url', ...fault }];
-  const message = `"${url}" can't be a link here; write https:, mailto:, #… or media/….`;
-  return [{ code: 'unsafe-url', message }];
-}
-
-function findAnchorFaults(anchor: string): PlacelessFault[] {
-  if (pageAnchors.includes(anchor)) return [];
-  const places = pageAnchors.map((name) => `#${name}`).join(', ');
-  const message = `There is no place #${anchor} on the page; the places are ${places}.`;
-  const closest = closestName(anchor, pageAnchors);
-  return [{ code: 'missing-anchor', message, ...suggest(closest && `#${closest}`) }];
-}
-
-function isMediaUrl(url: string): boolean {
-  return url.startsWith('media/') && !decodeUrl(url).split('/').includes('..');
-}
-
-function suggest(suggestion: string | undefined): { suggestion?: string } {
-  return suggestion === undefined ? {} : { suggestion };
-}
-
-function decodeUrl(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
+  if ((node.type === 'link' || node.type === 'linkReference') && node.children.every(isBlankText)) {
+    const message = 'This link has no text; say between the brackets where it leads.';
+    faults.push({ code: 'empty-text', message });
   }
+  return faults;
 }

@@ -30,6 +30,7 @@ function completeUrl(value: string, protocols: readonly string[]): string | unde
   if (/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(value)) {
     return protocols.includes('mailto:') ? `mailto:${value}` : undefined;
   }
-  const isDomain = !/[\s@]/.test(value) && URL.parse(`https://${value}`)?.hostname.includes('.');
-  return isDomain ? `https://${value}` : undefined;
+  const rest = value.replace(/^\/\//, '');
+  const isDomain = !/[\s@]/.test(rest) && URL.parse(`https://${rest}`)?.hostname.includes('.');
+  return isDomain ? `https://${rest}` : undefined;
 }

@@ -12,7 +12,7 @@ test('the build stops at bad content, with its errors, and leaves the last build
   await writeFile(join(out, 'replies.json'), 'still here');
   const { status, output } = await runBuild(content, out);
   expect(status).toBe(1);
-  expect(output).toContain('not-found.json:2:3');
+  expect(output).toContain('not-found.json:3:3');
   expect(output).toContain('Write: heading');
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('still here');
 });

@@ -112,3 +112,76 @@ test('every place that a link may lead to is an id of the home page', async () =
   const sources = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
   expect(pageAnchors.filter((anchor) => !sources.includes(`id="${anchor}"`))).toEqual([]);
 });
+
+const inText = (body: string) => ({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) });
+
+test.each<[string, string, object]>([
+  ['[the docs][docs]', 'where its label leads', { column: 5, path: '' }],
+  ['[the docs][]', 'where its label leads', {}],
+  ['![a kiwi][kiwi]', 'where its label leads', {}],
+  ['![a kiwi]', 'write its file behind it', {}],
+  ['[**the docs**][docs]', 'where its label leads', {}],
+  ['[the docs](https://x.nz/a b)', 'no space', {}],
+  ['[the docs](https://x.nz/a', 'closed by )', {}],
+  ['[the docs] (https://x.nz)', 'between ] and (', {}],
+  ['(the docs)[https://x.nz]', 'the brackets first', {}],
+  ['*[the docs][docs]*', 'where its label leads', { column: 6 }],
+])('a link or image that Markdown takes for text is one located error: %s', async (link, advice, place) => {
+  expect(await findProblems(inText(`See ${link} today.\n`))).toEqual([
+    expect.objectContaining({
+      line: 5,
+      column: 5,
+      severity: 'error',
+      code: 'lost-link',
+      message: expect.stringContaining(advice),
+      ...place,
+    }),
+  ]);
+});
+
+test.each([
+  'See \\[the docs][docs] and [the docs\\][docs].',
+  'Take rows[0][1] and `[a][b]`, [sic] and [1] (2020).',
+  'A [link](https://mahuta.nz)(with a note), and [another][LINK].\n\n[link]: https://mahuta.nz/2',
+  '- [ ] to do\n- [x] done',
+  'What a run![1]',
+])('what only looks like a link is text: %s', async (body) => {
+  expect(await findProblems(inText(body))).toEqual([]);
+});
+
+test.each([
+  ['cv.pdf', undefined],
+  ['portrait.svg', 'media/portrait.svg'],
+  ['./media/portrait.svg', 'media/portrait.svg'],
+  ['/about', undefined],
+  ['about.html#top', undefined],
+  ['/', '#content'],
+  ['/#contact-section', '#contact-section'],
+])('a link to %s, a page or file of a site that has one page, is an error', async (url, suggestion) => {
+  const [problem, ...more] = await findProblems(inText(`[there](${url})\n`));
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ line: 5, column: 1, severity: 'error', code: 'relative-url' });
+  expect(problem?.suggestion).toBe(suggestion);
+});
+
+test.each([
+  ['mahuta.nz', 'https://mahuta.nz'],
+  ['//mahuta.nz/a', 'https://mahuta.nz/a'],
+])('a link to %s lacks its https:', async (url, suggestion) => {
+  expect(await findProblems(inText(`[there](${url})\n`))).toEqual([
+    expect.objectContaining({ code: 'bad-url', suggestion }),
+  ]);
+});
+
+test('a link without a text is an error, and one with a picture for a text is not', async () => {
+  expect(await findProblems(inText('Go [](https://mahuta.nz).\n'))).toEqual([
+    expect.objectContaining({ line: 5, column: 4, severity: 'error', code: 'empty-text' }),
+  ]);
+  expect(await findProblems(inText('[![a hill](media/portrait.svg)](https://mahuta.nz)\n'))).toEqual([]);
+});
+
+test('what stands after a bare address is located, though GFM gives it no place', async () => {
+  expect(
+    await findProblems(inText('One.\n\nSee https://mahuta.nz/1 and http://mahuta.nz/2 here.\n')),
+  ).toEqual([expect.objectContaining({ line: 7, severity: 'error', code: 'bad-url' })]);
+});

@@ -1,0 +1,12 @@
+import { LineCounter } from 'yaml';
+
+/** Finds lines and columns in `text`, both 1-based. Lines end as editors end them: with LF, CR or both. */
+export function createLocator(text: string): (offset: number) => { line: number; column: number } {
+  const counter = new LineCounter();
+  counter.addNewLine(0);
+  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) counter.addNewLine(index + end.length);
+  return (offset) => {
+    const { line, col } = counter.linePos(Math.min(offset, text.length));
+    return { line, column: col };
+  };
+}

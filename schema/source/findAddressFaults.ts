@@ -1,0 +1,57 @@
+import type { PlacelessFault } from '../problems/fault.ts';
+import { closestName } from '../values/closestName.ts';
+import { findUrlFault } from '../values/findUrlFault.ts';
+import { mendImagePath } from '../values/mendImagePath.ts';
+import { pageAnchors } from '../values/pageAnchors.ts';
+import { decodeUrl } from './decodeUrl.ts';
+import type { MediaUse } from './mediaReference.ts';
+
+/** What is wrong with an address in Markdown: of a picture in a text, or of what a link leads to. */
+export function findAddressFaults(url: string, use: MediaUse): PlacelessFault[] {
+  if (url.startsWith('media/') && !decodeUrl(url).split('/').includes('..')) return [];
+  return use === 'text' ? [describeImage(url)] : findLinkFaults(url);
+}
+
+function describeImage(url: string): PlacelessFault {
+  const message = `Images lie in the media folder: write media/…, not "${url}".`;
+  return { code: 'bad-image-path', message, ...suggest(mendImagePath(decodeUrl(url))) };
+}
+
+function findLinkFaults(url: string): PlacelessFault[] {
+  if (/^#./.test(url)) return findAnchorFaults(decodeUrl(url.slice(1)));
+  if (isRelative(url)) return [describeRelative(url)];
+  const fault = findUrlFault(url, ['https:', 'mailto:']);
+  if (!fault) return [];
+  if (fault.suggestion !== undefined) return [{ code: 'bad-url', ...fault }];
+  const message = `"${url}" can't be a link here; write https:, mailto:, #… or media/….`;
+  return [{ code: 'unsafe-url', message }];
+}
+
+function findAnchorFaults(anchor: string): PlacelessFault[] {
+  if (pageAnchors.includes(anchor)) return [];
+  const places = pageAnchors.map((name) => `#${name}`).join(', ');
+  const message = `There is no place #${anchor} on the page; the places are ${places}.`;
+  const closest = closestName(anchor, pageAnchors);
+  return [{ code: 'missing-anchor', message, ...suggest(closest && `#${closest}`) }];
+}
+
+/** Endings of files, some of which are those of domains, too; but a domain comes with https:. */
+const fileEnding =
+  /\.(?:html?|md|pdf|docx?|odt|rtf|txt|csv|json|ipynb|pptx?|xlsx?|zip|png|jpe?g|svg|webp|avif|gif|mp[34])(?:[?#]|$)/i;
+
+/** Whether an address leads to another page or file beside this one. A bare domain is one whose https: was forgotten. */
+function isRelative(url: string): boolean {
+  if (url === '' || URL.canParse(url) || /^(?:#|\/\/)/.test(url)) return false;
+  return /^[./?]/.test(url) || !url.includes('.') || fileEnding.test(url);
+}
+
+function describeRelative(url: string): PlacelessFault {
+  const message = `"${url}" is a place on this site, which has one page; write https:, mailto:, #… or media/….`;
+  const anchor = /^[./]*(#.+)$/.exec(url)?.[1];
+  const suggestion = anchor ?? (/^[./]*$/.test(url) ? '#content' : mendImagePath(decodeUrl(url)));
+  return { code: 'relative-url', message, ...suggest(suggestion) };
+}
+
+function suggest(suggestion: string | undefined): { suggestion?: string } {
+  return suggestion === undefined ? {} : { suggestion };
+}

@@ -1,0 +1,91 @@
+import type { Nodes } from 'mdast';
+import type { Fault, PlacelessFault } from '../problems/fault.ts';
+import { spanOf } from './spanOf.ts';
+
+const address = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
+
+type Slip = PlacelessFault & { pattern: RegExp };
+
+/** What Markdown takes for text although it was hardly meant as text. A backslash before the bracket says that it was. */
+const slips: Slip[] = [
+  {
+    pattern: /(?<!\\)!?\[(?:[^[\]\\]|\\.)*\]\([^)\n]*\)?|(?<!\\)\]\([^)\n]*\)?/g,
+    code: 'lost-link',
+    message:
+      'This is shown as it is, not as a link: its address may hold no space and must be closed by ). If it is text, write \\[ for [.',
+  },
+  {
+    // Not what programmers write: rows[0][1].
+    pattern:
+      /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.)+\]\[(?:[^[\]\\]|\\.)*\]|(?<!\\)\]\[(?<=^[^[]*\]\[)(?:[^[\]\\]|\\.)+\]/g,
+    code: 'lost-link',
+    message:
+      'This is shown as it is, not as a link: no line of the form [label]: https://… says where its label leads. If it is text, write \\[ for [.',
+  },
+  {
+    pattern: /(?<![\\\S])!\[(?:[^[\]\\]|\\.)+\](?![[(])/g,
+    code: 'lost-link',
+    message:
+      'This is shown as it is, not as an image: write its file behind it, ![what it shows](media/…). If it is text, write !\\[ for ![.',
+  },
+  {
+    pattern: new RegExp(String.raw`(?<!\\)\[(?:[^[\]\\]|\\.)+\]\s+\((?=${address})`, 'g'),
+    code: 'lost-link',
+    message:
+      'This is shown as it is, not as a link: nothing may stand between ] and (. If it is text, write \\[ for [.',
+  },
+  {
+    pattern: new RegExp(String.raw`(?<!\\)\([^()\n]+\)\[(?=${address})`, 'g'),
+    code: 'lost-link',
+    message:
+      'This is shown as it is, not as a link: write [text](address), the brackets first. If it is text, write \\[ for [.',
+  },
+  {
+    pattern: /(?<!\\)\[\^[^\]\s]+\]/g,
+    code: 'unsupported-markdown',
+    message:
+      'Footnotes are not used in texts; say it in the text, or write \\[^ for the characters themselves.',
+  },
+];
+
+/**
+ * The links and images in a stretch of text that are none, since something is wrong with how they are written.
+ * `node` is what holds the text; `body`, in which it stands, begins at offset `start` of its file.
+ */
+export function findLostLinks(node: Nodes, body: string, start: number): Fault[] {
+  if (!holders.includes(node.type) || !('children' in node)) return [];
+  const { offset, end } = spanOf(node, 0);
+  const source = hideChildren(body.slice(offset, end), offset, node.children);
+  const found = slips.flatMap(({ pattern, code, message }) =>
+    [...source.matchAll(pattern)].map(({ index, 0: match }): Fault => {
+      const from = start + offset + index;
+      return { code, message, offset: from, end: from + match.length, path: [] };
+    }),
+  );
+  let reached = 0;
+  return found
+    .toSorted((a, b) => a.offset - b.offset)
+    .filter(({ offset, end = offset }) => {
+      const isNew = offset >= reached;
+      if (isNew) reached = end;
+      return isNew;
+    });
+}
+
+/** What text stands in, but for links: there is no link in a link. */
+const holders = ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete'];
+
+/** Puts a letter for every character that is not the holder's own text, so that places stay as they are. */
+function hideChildren(source: string, offset: number, children: readonly Nodes[]): string {
+  const parts: string[] = [];
+  let reached = 0;
+  for (const child of children) {
+    const span = spanOf(child, -offset);
+    // GFM makes links of bare addresses; those are text like any other here.
+    const isBare = child.type === 'link' && !'[<'.includes(source.charAt(span.offset));
+    if (child.type === 'text' || isBare || !child.position) continue;
+    parts.push(source.slice(reached, span.offset), 'x'.repeat(span.end - span.offset));
+    reached = span.end;
+  }
+  return parts.join('') + source.slice(reached);
+}
