@@ -1,6 +1,5 @@
 import type { Prompter } from './ask/createPrompter.ts';
 import type { OwnedChange } from './compose/ownedChange.ts';
-import { SetupError } from './SetupError.ts';
 
 /**
  * The changes that the owner agrees to: each file of their own is asked for by name, the others all at once.
@@ -25,20 +24,4 @@ export async function agreeOn(
   if (agreed.length === 0) return [];
   const files = agreed.length === 1 ? 'this file' : `these ${agreed.length} files`;
   return (await prompter.agree(`Write ${files}?`, true)) ? agreed : [];
-}
-
-/**
- * The same where nobody can be asked.
- * @throws {SetupError} where a file of the owner's own would be changed without their word
- */
-export function requireAgreement(
-  changes: readonly OwnedChange[],
-  overwrite: boolean,
-): readonly OwnedChange[] {
-  const own = changes.filter(({ isOwn }) => isOwn).map(({ source }) => source);
-  if (own.length === 0 || overwrite) return changes;
-  throw new SetupError(
-    1,
-    `Nothing was written. Not the sample's any more: ${own.join(', ')}.\nSay --overwrite to write the differences above into them.`,
-  );
 }

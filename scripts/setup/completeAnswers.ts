@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts';
 import { questions } from './ask/questions.ts';
-import { flagOf } from './flags.ts';
+import { flagOf } from './flagOf.ts';
 import { SetupError } from './SetupError.ts';
 import type { Tree } from './tree/tree.ts';
 

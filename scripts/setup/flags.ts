@@ -13,8 +13,3 @@ export type Flags = Partial<Record<TextKey, string>> & {
   dryRun?: true;
   overwrite?: true;
 };
-
-/** The name by which an answer is called on the command line. */
-export function flagOf(key: string): string {
-  return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-}

@@ -1,13 +1,19 @@
+import { linkUrlSchema } from '../../schema/values/urlSchema.ts';
 import { formatForPeople } from '../report/formatForPeople.ts';
-import type { Answers } from './answers.ts';
+import { plainText } from '../report/plainText.ts';
+import type { Answers, LinkAnswer } from './answers.ts';
 import type { Flags } from './flags.ts';
 import { describeResume } from './resume/describeResume.ts';
 import { readResume } from './resume/readResume.ts';
 import { takeResume } from './resume/takeResume.ts';
+import { acceptAnswer } from './rules/acceptAnswer.ts';
 import { SetupError } from './SetupError.ts';
 import { takeFlags } from './takeFlags.ts';
 
-/** What is answered before anything is asked; `report` says what became of the résumé, and `email` is the one in it. */
+/**
+ * What is answered before anything is asked; `report` says what became of the résumé, and `email` is the address in it,
+ * where nobody has said yet that it is to be published.
+ */
 type Gathered = { given: Partial<Answers>; report?: string; email: string | undefined };
 
 /**
@@ -26,8 +32,14 @@ export function gatherAnswers(flags: Flags, today: number, language: string): Ga
   return {
     given: merge(taken.answers, answers),
     report: describeResume(flags.from, read.warnings, taken),
-    email: read.resume.basics?.email,
+    email: offerEmail(read.resume.basics?.email, answers.links),
   };
+}
+
+function offerEmail(email: string | undefined, links: readonly LinkAnswer[] = []): string | undefined {
+  const isPublished = links.some(({ url }) => url.startsWith('mailto:'));
+  const accepted = email === undefined ? undefined : acceptAnswer(linkUrlSchema, `mailto:${email}`);
+  return accepted?.ok && !isPublished ? plainText(accepted.value.replace('mailto:', '')) : undefined;
 }
 
 function merge(resume: Partial<Answers>, flags: Partial<Answers>): Partial<Answers> {

@@ -5,7 +5,7 @@ import { checkChanges } from '../changes/checkChanges.ts';
 import { formatChanges } from '../changes/formatChanges.ts';
 import { writeChanges } from '../changes/writeChanges.ts';
 import { formatForPeople } from '../report/formatForPeople.ts';
-import { agreeOn, requireAgreement } from './agreeOn.ts';
+import { agreeOn } from './agreeOn.ts';
 import { askAnswers } from './ask/askAnswers.ts';
 import { createPrompter } from './ask/createPrompter.ts';
 import { completeAnswers } from './completeAnswers.ts';
@@ -13,6 +13,8 @@ import { composeChanges } from './compose/composeChanges.ts';
 import { describeRest } from './describeRest.ts';
 import type { Flags } from './flags.ts';
 import { gatherAnswers } from './gatherAnswers.ts';
+import { requireAgreement } from './requireAgreement.ts';
+import { findPictureFault } from './rules/findPictureFault.ts';
 import { SetupError } from './SetupError.ts';
 import { ownAnswers } from './tree/ownAnswers.ts';
 import { readTree } from './tree/readTree.ts';
@@ -41,6 +43,7 @@ export async function runSetup(flags: Flags, surroundings: Surroundings): Promis
   const { tree } = read;
   const own = ownAnswers(tree);
   const { given, report, email } = gatherAnswers(flags, today, own.language ?? language);
+  await requirePicture(given.portrait);
   if (report !== undefined) say(report);
 
   const prompter = isTerminal && flags.yes !== true ? createPrompter(input, output) : undefined;
@@ -63,6 +66,11 @@ export async function runSetup(flags: Flags, surroundings: Surroundings): Promis
   const { problems } = agreed.length === changes.length ? checked : await requireSound(folder, agreed);
   writeChanges(folder, agreed);
   say(describeRest(agreed, problems, answers.language));
+}
+
+async function requirePicture(path: string | undefined): Promise<void> {
+  const fault = path === undefined ? undefined : await findPictureFault(path);
+  if (fault !== undefined) throw new SetupError(2, `--portrait: ${fault}`);
 }
 
 async function requireSound(folder: string, changes: readonly Change[]) {

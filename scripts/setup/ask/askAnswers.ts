@@ -1,4 +1,5 @@
-import type { Answers } from '../answers.ts';
+import type { Answers, LinkAnswer } from '../answers.ts';
+import { currentAnswers } from '../tree/currentAnswers.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Prompter } from './createPrompter.ts';
 import { questions } from './questions.ts';
@@ -12,7 +13,7 @@ type Known = {
   own: Partial<Answers>;
   /** The language of a site that has none of its own yet. */
   language: string;
-  /** An email address that was named, but not to be published. */
+  /** An email address that the résumé names, of which nobody has said that it is to be published. */
   email: string | undefined;
 };
 
@@ -30,13 +31,13 @@ export async function askAnswers(
   const location = await need('location');
   const employer = await need('employer');
   const employerUrl = await need('employerUrl');
-  const summary = await need('summary');
-  const links = given.links ?? (await prompter.list(questions.links)).map((url) => ({ url }));
-  const offersEmail = email !== undefined && !links.some(({ url }) => url.startsWith('mailto:'));
-  if (offersEmail && (await prompter.agree(emailQuestion(email), false)))
-    links.push({ url: `mailto:${email}` });
-  const skills = given.skills ?? (await prompter.list(questions.skills));
-  const hobbies = given.hobbies ?? (await prompter.list(questions.hobbies));
+  const summary = given.summary ?? (await askForSummary(prompter, own.summary));
+  const present = currentAnswers(tree);
+  const links = [...(given.links ?? (await askForLinks(prompter, present.links)))];
+  const wantsEmail = email !== undefined && (await prompter.agree(emailQuestion(email), false));
+  if (wantsEmail) links.push({ url: `mailto:${email}` });
+  const skills = given.skills ?? (await prompter.list(questions.skills, titlesOf(present.skills)));
+  const hobbies = given.hobbies ?? (await prompter.list(questions.hobbies, titlesOf(present.hobbies)));
   const keepSampleCards = given.keepSampleCards ?? (await askForSample(prompter, tree, skills, hobbies));
   const portrait = given.portrait ?? (await prompter.want(questions.portrait));
   const url = given.url ?? (await prompter.want({ ...questions.url, initial: own.url }));
@@ -52,7 +53,23 @@ export async function askAnswers(
   return { ...given, ...answered, links, skills, hobbies, keepSampleCards, portrait, url };
 }
 
-type NeededKey = 'name' | 'title' | 'location' | 'employer' | 'employerUrl' | 'summary' | 'language';
+type NeededKey = 'name' | 'title' | 'location' | 'employer' | 'employerUrl' | 'language';
+
+/** A text of several lines can't be edited in a line, so it is kept or replaced. */
+async function askForSummary(prompter: Prompter, own: string | undefined): Promise<string> {
+  if (!own?.includes('\n')) return prompter.need({ ...questions.summary, initial: own });
+  const message = 'What should visitors know about you? Enter alone keeps the text that you have.';
+  return (await prompter.want({ ...questions.summary, message })) ?? own;
+}
+
+async function askForLinks(prompter: Prompter, present: readonly LinkAnswer[]): Promise<LinkAnswer[]> {
+  const names = present.map(({ name, url }) => name ?? url);
+  return (await prompter.list(questions.links, names)).map((url) => ({ url }));
+}
+
+function titlesOf(cards: readonly { title: string }[]): string[] {
+  return cards.map(({ title }) => title);
+}
 
 function emailQuestion(email: string): string {
   return `Publish ${email} as a button, for everybody to read? Visitors can write to you by the form without it.`;

@@ -1,13 +1,17 @@
 import type { Readable, Writable } from 'node:stream';
-import { CANCEL_SYMBOL, confirm, intro, log, outro, text, updateSettings } from '@clack/prompts';
+import { CANCEL_SYMBOL, confirm, intro, text, updateSettings } from '@clack/prompts';
 import type * as z from 'zod';
 import { acceptAnswer } from '../rules/acceptAnswer.ts';
 import { SetupError } from '../SetupError.ts';
 
-/** A question for a text: the rule that the answer is held against, what stands there first, and an example. */
+/**
+ * A question for a text: the rule that the answer is held against, what else is looked at where that takes time, what
+ * stands there first, and an example.
+ */
 export type Question<T> = {
   message: string;
   rule: z.ZodType<T>;
+  findFault?: (answer: T) => Promise<string | undefined>;
   initial?: string | undefined;
   example?: string;
 };
@@ -25,14 +29,16 @@ export function createPrompter(input: Readable, output: Writable) {
   input.once('end', () => hangUp.abort());
   const streams = { input, output, signal: hangUp.signal };
 
-  async function ask<T>({ message, rule, initial, example }: Question<T>, isOptional: boolean) {
+  async function ask<T>(question: Question<T>, isOptional: boolean) {
+    const { message, rule, initial, example } = question;
     const answer = orThrow(
       await text({
         ...streams,
         message,
         ...(initial !== undefined && { initialValue: initial }),
         ...(example !== undefined && { placeholder: example }),
-        validate: (value = '') => (isOptional && value.trim() === '' ? undefined : findFault(rule, value)),
+        validate: (value = '') =>
+          isOptional && value.trim() === '' ? undefined : findFault(question, value),
       }),
     );
     const accepted = acceptAnswer(rule, answer);
@@ -40,10 +46,7 @@ export function createPrompter(input: Readable, output: Writable) {
   }
 
   return {
-    /** Greets, says goodbye, and says something in between. */
     open: (message: string) => intro(message, streams),
-    close: (message: string) => outro(message, streams),
-    say: (message: string) => log.info(message, streams),
 
     /** A text that has to be there. */
     async need<T>(question: Question<T>): Promise<T> {
@@ -55,12 +58,14 @@ export function createPrompter(input: Readable, output: Writable) {
     /** A text that may be left out. */
     want: <T>(question: Question<T>): Promise<T | undefined> => ask(question, true),
 
-    /** As many texts as there are, until one is left out. */
-    async list<T>(question: Question<T>): Promise<T[]> {
+    /** As many texts as there are, until one is left out. `present` names what is there already, and stays. */
+    async list<T>(question: Question<T>, present: readonly string[]): Promise<T[]> {
       const answers: T[] = [];
-      for (let answer = await ask(question, true); answer !== undefined; ) {
+      const message =
+        present.length > 0 ? `You have ${present.join(', ')}. One more? ${goOn}` : question.message;
+      for (let answer = await ask({ ...question, message }, true); answer !== undefined; ) {
         answers.push(answer);
-        answer = await ask({ ...question, message: 'One more? Enter alone goes on.' }, true);
+        answer = await ask({ ...question, message: `One more? ${goOn}` }, true);
       }
       return answers;
     },
@@ -70,9 +75,11 @@ export function createPrompter(input: Readable, output: Writable) {
   };
 }
 
-function findFault(rule: z.ZodType, value: string): string | undefined {
-  const accepted = acceptAnswer(rule, value);
-  return accepted.ok ? undefined : accepted.message;
+const goOn = 'Enter alone goes on.';
+
+function findFault<T>({ rule, findFault }: Question<T>, answer: string) {
+  const accepted = acceptAnswer(rule, answer);
+  return accepted.ok ? findFault?.(accepted.value) : accepted.message;
 }
 
 function orThrow<T>(answer: T | typeof CANCEL_SYMBOL): T {

@@ -1,4 +1,5 @@
 import { linkUrlSchema } from '../../../schema/values/urlSchema.ts';
+import { findPictureFault } from '../rules/findPictureFault.ts';
 import { hobbyCardSchema } from '../rules/hobbyCardSchema.ts';
 import { skillsCardSchema } from '../rules/skillsCardSchema.ts';
 import { textRules } from '../rules/textRules.ts';
@@ -45,9 +46,12 @@ export const questions = {
     'https://…',
   ),
   language: question(textRules.language, 'The language that your page is in, as a tag?', 'en'),
-  portrait: question(
-    textRules.portrait,
-    'A picture of you, as a path on this machine? Enter alone takes what is there, or draws your initials.',
-    '~/Pictures/me.jpg',
-  ),
+  portrait: {
+    ...question(
+      textRules.portrait,
+      'A picture of you, as a path on this machine? Enter alone takes what is there, or draws your initials.',
+      '~/Pictures/me.jpg',
+    ),
+    findFault: findPictureFault,
+  },
 } as const;

@@ -41,6 +41,12 @@ const conversation = [
   ['The language that your page is in', ''],
 ] as const;
 
+const cards = {
+  link: ['https://github.com/ada'],
+  skills: ['Programming: Python'],
+  hobby: ['Chess: I lose.'],
+};
+
 const writes = 'Write these 16 files?';
 
 test('every question answered: the differences are shown, and written when the owner agrees', async () => {
@@ -119,13 +125,33 @@ test("an answer that breaks a rule is refused at once, with the rule's own words
   expect(await ended).toMatchObject({ status: 130 });
 });
 
+test('of a text that is pasted in several lines, none becomes the answer to another question', async () => {
+  const { answer, sees, press, shown, ended } = start(await copyContent());
+  await answer('What is your name?', 'Ada\rSecond line\rThird line');
+  await sees(asking('What do you do'));
+  press('\r');
+  await sees('This text is empty');
+  expect(shown()).not.toMatch(/Second|Third/);
+  press('\u0003');
+  expect(await ended).toMatchObject({ status: 130 });
+});
+
+test('a picture is looked at as soon as it is named', async () => {
+  const folder = await copyContent({ 'not-a-picture.png': 'text' });
+  const { answer, sees, press, ended } = start(folder, { ...adasAnswers, ...cards, dryRun: true });
+  await answer('A picture of you', `'${folder}/not-a-picture.png'`);
+  await sees('not-a-picture.png" is no image');
+  press('\u0015tests/fixtures/otherContent/media/zoe.png\r');
+  await answer('The address that your site', '');
+  await answer('The language that', '');
+  expect(await ended).toMatchObject({ status: 0 });
+});
+
 test('what is given on the command line is not asked for', async () => {
   const folder = await copyContent();
   const { answer, shown, ended } = start(folder, {
     ...adasAnswers,
-    link: ['https://github.com/ada'],
-    skills: ['Programming: Python'],
-    hobby: ['Chess: I lose.'],
+    ...cards,
     url: 'https://ada.engines.co.uk',
     language: 'en-GB',
   });
@@ -147,11 +173,30 @@ test("the sample's words are never offered as answers, the owner's own are", asy
 
   const before = await readTree(folder);
   const second = start(folder);
-  const kept = conversation.filter(([question]) => !/One more|Keep the sample/.test(question));
-  for (const [question] of kept) await second.answer(question, '');
+  for (const [question] of conversation.slice(0, 6)) await second.answer(question, '');
+  for (const question of ['You have GitHub, Email. One more?', 'You have Programming. One more?'])
+    await second.answer(question, '');
+  await second.answer('A card of what you do beyond work', '');
+  for (const [question] of conversation.slice(-3)) await second.answer(question, '');
   expect(await second.ended).toEqual({ status: 0, message: '' });
   expect(second.shown()).toContain('Nothing to change');
   expect(await readTree(folder)).toEqual(before);
+});
+
+test.each([
+  ['', 'Nothing to change'],
+  ['I rest.', '-I count.\n-\n-I also *write*.\n+I rest.\n'],
+])('a summary of several paragraphs is kept, or replaced as a whole: %j', async (typed, shown) => {
+  const folder = await copyContent();
+  const summary = 'I count.\n\nI also *write*.';
+  const flags = { ...cards, url: 'https://ada.nz', language: 'en-NZ' };
+  await setUp(folder, { ...adasAnswers, ...flags, summary });
+  const { answer, ended, ...terminal } = start(folder, { ...flags, dryRun: true });
+  for (const [question] of conversation.slice(0, 5)) await answer(question, '');
+  await answer('What should visitors know about you? Enter alone keeps', typed);
+  await answer('A picture of you', '');
+  expect(await ended).toEqual({ status: 0, message: '' });
+  expect(terminal.shown()).toContain(shown);
 });
 
 test("each file of the owner's own is asked for by name, and No is what Enter says", async () => {

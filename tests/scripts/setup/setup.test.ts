@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toString as toText } from 'mdast-util-to-string';
@@ -14,6 +15,8 @@ const cards = {
   skills: ['Programming: Python, SQL, python', 'Mathematics: Analysis'],
   hobby: ['Chess: I play on Thursdays: mostly, I *lose*.'],
 } satisfies Flags;
+
+const picture = 'tests/fixtures/otherContent/media/zoe.png';
 
 const everything: Flags = {
   ...adasAnswers,
@@ -257,16 +260,26 @@ test('two buttons, two cards and two files never have the same name', async () =
 test('a picture is copied into the media folder, instead of the portrait that was drawn', async () => {
   const folder = await copyContent();
   await setUp(folder, adasAnswers);
-  const portrait = 'tests/fixtures/otherContent/media/zoe.png';
-  expect(await setUp(folder, { portrait, overwrite: true })).toMatchObject({ status: 0 });
+  expect(await setUp(folder, { portrait: picture, overwrite: true })).toMatchObject({ status: 0 });
   expect((await load(folder)).profile.portrait).toEqual({
     src: 'media/portrait.png',
     alt: 'Portrait of Ada Lovelace',
   });
   const files = await readTree(folder);
   expect([...files.keys()].filter((name) => name.startsWith('media/'))).toEqual(['media/portrait.png']);
-  expect(files.get('media/portrait.png')).toBe(await readFile(portrait, 'latin1'));
-  expect((await setUp(folder, { portrait })).output).toContain('Nothing to change');
+  expect(files.get('media/portrait.png')).toBe(await readFile(picture, 'latin1'));
+  expect((await setUp(folder, { portrait: picture })).output).toContain('Nothing to change');
+});
+
+test.each([
+  ['a.png', Buffer.from('no picture'), '--portrait: By what it holds, "FILE" is no image'],
+  ['b.jpg', readFileSync(picture), '--portrait: By what it holds, "FILE" is PNG, not JPEG'],
+  ['c.png', readFileSync(picture).subarray(0, 60), '--portrait: "FILE" is damaged or not complete'],
+])('a picture that can not be shown is refused before anything else: %s', async (name, bytes, sentence) => {
+  const file = join(await copyContent({ [name]: bytes }), name);
+  const { status, error } = await setUp('content', { ...adasAnswers, portrait: file, dryRun: true });
+  expect(status).toBe(2);
+  expect(error.replace(file, 'FILE')).toContain(sentence);
 });
 
 test("initials that were drawn follow a new name, and an owner's own portrait stays", async () => {
