@@ -6,6 +6,7 @@ import { collectDisplayText } from '../schema/collectDisplayText.ts';
 import type { Content } from '../schema/content.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { loadContent } from '../schema/loadContent.ts';
+import { provideContent } from '../schema/provideContent.ts';
 import { compressAssets } from './build/compressAssets.ts';
 import { findOutFault } from './build/findOutFault.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
@@ -46,6 +47,7 @@ function keptFolders(): string[] {
 async function build(content: Content, out: string): Promise<void> {
   const site = join(out, 'client');
   await rm(out, { recursive: true, force: true });
+  provideContent(content);
   await buildPages({ viteConfig: { logLevel: 'warn', build: { outDir: out } } });
   await writeMedia(contentFolder(), content.media, site);
   const replies = await takeReplies(content, site);

@@ -1,5 +1,4 @@
 import { dev } from 'vike/api';
-import type { ContactReplies } from '../netlify/contact/contactReplies.ts';
 import { createContactEndpoint } from '../netlify/host/createContactEndpoint.ts';
 import { HostError } from '../netlify/host/HostError.ts';
 import { listenFault } from '../netlify/host/listenFault.ts';
@@ -37,15 +36,13 @@ async function serve(): Promise<void> {
   const { port, hostname, messagesDir } = settings;
   const folder = contentFolder();
   const content = await createContentWatch(folder);
-  /** Where a file is broken, messages are taken with the words from before, as the pages are shown. */
-  let lastGood: ContactReplies | undefined;
   const answer = createContactEndpoint({
     messagesDir,
     replies: async () => {
-      if (!content.current().ok && lastGood) return lastGood;
-      const page = await fetch(new URL('contact-failed', ownAddress(viteServer)));
-      lastGood = createReplies(await requireContent(), await page.text(), developmentPolicy);
-      return lastGood;
+      const lastGood = await requireContent();
+      const template = new URL('contact-failed', ownAddress(viteServer));
+      const page = await fetch(template, { headers: { accept: 'text/html' } });
+      return createReplies(lastGood, await page.text(), developmentPolicy);
     },
   });
   await prepareFolder(messagesDir);

@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'vite';
+import type { Problem } from '../../schema/problems/problem.ts';
 import { formatForPeople } from '../report/formatForPeople.ts';
-import type { ContentWatch, WatchedContent } from './createContentWatch.ts';
+import type { ContentWatch } from './createContentWatch.ts';
 import { createPrinter } from './createPrinter.ts';
 import { pageRequest } from './pageRequest.ts';
 import { askEvent, stateEvent } from './preview/previewState.ts';
@@ -14,11 +15,10 @@ import { toPreviewState } from './toPreviewState.ts';
  * Brings every change of a content file into the open page. While files have errors, the last good page stays, also
  * when it is loaded again, with the problems over it, until they are mended.
  */
-export function contentPlugin({ current, refresh, follow }: ContentWatch): Plugin {
+export function contentPlugin({ current, lastGood, follow }: ContentWatch): Plugin {
   return {
     name: 'content',
     configureServer(server) {
-      const lastGood = new Map<string, string>();
       const print = createPrinter(server.config.logger, current().problems);
 
       follow(server.watcher, (content) => {
@@ -29,17 +29,17 @@ export function contentPlugin({ current, refresh, follow }: ContentWatch): Plugi
 
       server.middlewares.use(async (request, response, next) => {
         const wanted = pageRequest(request);
-        if (!wanted || (current().ok && !wanted.isNamedAsPage)) return next();
+        const { ok, problems } = current();
+        if (!wanted || (ok && !wanted.isNamedAsPage)) return next();
+        const good = lastGood();
+        if (!ok && !wanted.isForBrowser) return sendReport(response, 'text/plain', report(problems));
+        if (!good) return sendReport(response, 'text/html', problemPage(report(problems)));
         try {
-          const page = current().ok ? await renderPageFor(request, current()) : undefined;
-          // A file can have been broken since the content was last read.
-          if (page && page.status >= 500) await refresh();
-          if (!page || !current().ok) {
-            answerBroken(request, response, current(), lastGood.get(wanted.path));
-            return;
-          }
-          if (page.status < 500) lastGood.set(wanted.path, page.html);
-          response.setHeaders(new Map(page.headers)).writeHead(page.status).end(page.html);
+          const { status, headers, html } = await renderPageFor(request, good.version);
+          response
+            .setHeaders(new Map(headers))
+            .writeHead(ok ? status : 500)
+            .end(html);
         } catch (error) {
           next(error);
         }
@@ -48,18 +48,10 @@ export function contentPlugin({ current, refresh, follow }: ContentWatch): Plugi
   };
 }
 
-/** A browser gets the last good page, or else a page for the problems alone; others get text. */
-function answerBroken(
-  { headers }: IncomingMessage,
-  response: ServerResponse,
-  { problems }: WatchedContent,
-  lastGood: string | undefined,
-): void {
-  const report = stripVTControlCharacters(formatForPeople(problems));
-  if (headers.accept?.includes('text/html')) {
-    response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(lastGood ?? problemPage(report));
-  } else {
-    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(`${report}\n`);
-  }
+function report(problems: readonly Problem[]): string {
+  return `${stripVTControlCharacters(formatForPeople(problems))}\n`;
+}
+
+function sendReport(response: ServerResponse, type: string, body: string): void {
+  response.writeHead(500, { 'content-type': `${type}; charset=utf-8` }).end(body);
 }

@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/loadContent.ts';
 import type { Problem } from '../../schema/problems/problem.ts';
+import { provideContent } from '../../schema/provideContent.ts';
 
 /** How long to wait, in milliseconds, for an editor to finish with all the files that it writes in one save. */
 const settling = 50;
@@ -24,10 +25,8 @@ export type WatchedContent = {
 
 export type ContentWatch = {
   current(): WatchedContent;
-  /** The newest content without errors, if there was any yet. */
-  lastGood(): Content | undefined;
-  /** Reads the folder once more, after whatever is being read. */
-  refresh(): Promise<void>;
+  /** The newest content without errors, if there was any yet; the pages are made of it. */
+  lastGood(): { readonly content: Content; readonly version: number } | undefined;
   /** From now on reads the folder whenever something in it has changed, and tells `onChange`. */
   follow(watcher: ViteDevServer['watcher'], onChange: (content: WatchedContent) => void): void;
 };
@@ -39,7 +38,7 @@ export type ContentWatch = {
 export async function createContentWatch(folder: string): Promise<ContentWatch> {
   const root = resolve(folder);
   let version = 0;
-  let lastGood: Content | undefined;
+  let lastGood: ReturnType<ContentWatch['lastGood']>;
   let current = await read();
   let tell = (_: WatchedContent) => {};
   let refreshed = Promise.resolve();
@@ -47,7 +46,10 @@ export async function createContentWatch(folder: string): Promise<ContentWatch> 
   async function read(): Promise<WatchedContent> {
     const before = version;
     const result = await loadContent(folder);
-    if (result.ok) lastGood = result.content;
+    if (result.ok) {
+      lastGood = { content: result.content, version: before };
+      provideContent(result.content);
+    }
     return { ok: result.ok, problems: result.problems, version: before };
   }
 
@@ -70,7 +72,6 @@ export async function createContentWatch(folder: string): Promise<ContentWatch> 
   return {
     current: () => current,
     lastGood: () => lastGood,
-    refresh,
     follow(watcher, onChange) {
       let timer: NodeJS.Timeout | undefined;
       tell = onChange;

@@ -13,7 +13,7 @@ import { respond } from './respond.ts';
 type Goal = { type: string; read: () => Promise<Uint8Array> } | 'document';
 
 /** Serves what the build would write of `media/`, for the last good content, and makes it when it is asked for. */
-export function mediaPlugin(folder: string, { lastGood, refresh }: ContentWatch): Plugin {
+export function mediaPlugin(folder: string, { lastGood }: ContentWatch): Plugin {
   const serve = staticMiddleware({ dir: resolve(folder) });
   const notFound = () => new Response('Nothing refers to such a file in media/.', { status: 404 });
   return {
@@ -23,12 +23,7 @@ export function mediaPlugin(folder: string, { lastGood, refresh }: ContentWatch)
         const path = request.url?.split('?')[0] ?? '';
         if (!/^\/(?:images|media)\//.test(path)) return next();
         try {
-          let goal = find(path);
-          // A page reads the files for itself, and can be ahead.
-          if (!goal) {
-            await refresh();
-            goal = find(path);
-          }
+          const goal = find(path);
           if (!goal || goal === 'document') {
             return await respond(request, response, (request) =>
               goal ? serve(request, notFound) : notFound(),
@@ -45,7 +40,7 @@ export function mediaPlugin(folder: string, { lastGood, refresh }: ContentWatch)
   };
 
   function find(path: string): Goal | undefined {
-    for (const used of lastGood()?.media ?? []) {
+    for (const used of lastGood()?.content.media ?? []) {
       const goal = findIn(used, path);
       if (goal) return goal;
     }

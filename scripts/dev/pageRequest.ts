@@ -5,16 +5,17 @@ import { extname } from 'node:path/posix';
 const noPage = /^\/(@|__|\.netlify\/|images\/|media\/)/;
 
 /**
- * The path of the page that a request asks for, and whether it is named as pages are, `/` or `/nope` or `/x.html`;
- * a browser may also open `/robots.txt`. Nothing for scripts, styles, pictures and posts.
+ * Whether a request asks for a page that is named as pages are, `/` or `/nope` or `/x.html` (a browser may also open
+ * `/robots.txt`), and whether to show it in a browser. Nothing for scripts, styles, pictures and posts.
  */
 export function pageRequest({
   method,
   url = '/',
   headers,
-}: IncomingMessage): { path: string; isNamedAsPage: boolean } | undefined {
+}: IncomingMessage): { isNamedAsPage: boolean; isForBrowser: boolean } | undefined {
   const [path = '/'] = url.split('?');
   if ((method !== 'GET' && method !== 'HEAD') || noPage.test(path)) return undefined;
   const isNamedAsPage = ['', '.html'].includes(extname(path));
-  return isNamedAsPage || headers.accept?.includes('text/html') ? { path, isNamedAsPage } : undefined;
+  const isForBrowser = headers.accept?.includes('text/html') === true;
+  return isNamedAsPage || isForBrowser ? { isNamedAsPage, isForBrowser } : undefined;
 }

@@ -1,18 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { renderPage } from 'vike/server';
-import type { WatchedContent } from './createContentWatch.ts';
 import { previewScript, versionTag } from './previewScript.ts';
 
 export type RenderedPage = { status: number; headers: [string, string][]; html: string };
 
 /**
- * The page that a request of the dev server asks for, as Vike would answer it; the 404 page where there is none. It
- * follows the content from `version` on, read before the page is made, since files may change meanwhile. Only the
- * page `contact-failed` does not: it is a template of the function's.
+ * The page that a request of the dev server asks for, as Vike would answer it; the 404 page where there is none. It is
+ * told that it shows this version of the content, and follows it from there. Only the page `contact-failed` does not:
+ * it is a template of the function's.
  */
 export async function renderPageFor(
   { url = '/', headers }: IncomingMessage,
-  { version }: WatchedContent,
+  version: number,
 ): Promise<RenderedPage> {
   const { httpResponse } = await renderPage({ urlOriginal: url, headersOriginal: headers });
   const html = await httpResponse.getBody();

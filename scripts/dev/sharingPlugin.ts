@@ -10,10 +10,10 @@ export function sharingPlugin({ lastGood, current }: ContentWatch): Plugin {
         const path = request.url?.split('?')[0] ?? '';
         if (!/\.(ico|png|svg|txt|xml|webmanifest)$/.test(path)) return next();
         try {
-          const content = lastGood();
+          const good = lastGood();
           // Loaded at the first of these requests, since laying out pictures takes a library that starts slowly.
           const { makeSharingFiles } = await import('../../renderer/sharing/makeSharingFiles.ts');
-          const files = content ? (await makeSharingFiles(content)).files : [];
+          const files = good ? (await makeSharingFiles(good.content)).files : [];
           const file = files.find((file) => file.path === path);
           // Without good content, Vike has not even a 404 page.
           if (!file) return current().ok ? next() : response.writeHead(404).end();
