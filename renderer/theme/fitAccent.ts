@@ -10,7 +10,7 @@ export type FittedAccent = Record<'accent' | 'accent-strong' | 'on-accent', stri
  * no colour makes an unreadable page.
  */
 export function fitAccent(colour: string, palette: Palette): FittedAccent {
-  const surfaces = [palette('paper'), palette('surface')];
+  const surfaces = [palette('paper'), palette('surface'), palette('contour')];
   const accent = fitColour(colour, surfaces, contrasts.text);
   return {
     accent,

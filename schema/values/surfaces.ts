@@ -1,10 +1,10 @@
 /**
- * What an owner's colours stand on: the paper and the cards of both themes. The same as in `renderer/tokens.css`,
+ * What an owner's colours stand on: the paper, the cards, and the contour lines behind text, of both themes. The same as in `renderer/tokens.css`,
  * which the check of content can't reach; a test compares the two.
  */
 export const surfaces = {
-  light: { paper: '#f6f1e3', surface: '#fdfaf1' },
-  dark: { paper: '#111b1a', surface: '#182523' },
+  light: { paper: '#f6f1e3', surface: '#fdfaf1', contour: '#e2d8bd' },
+  dark: { paper: '#111b1a', surface: '#182523', contour: '#22332f' },
 };
 
 /**

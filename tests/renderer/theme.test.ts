@@ -40,7 +40,7 @@ test('whatever accent an owner picks, it can be read on every surface of both th
       ] as const) {
         const shade = /--accent:([^;}]+)/.exec(block ?? '')?.[1] ?? '';
         const onIt = /--on-accent:([^;}]+)/.exec(block ?? '')?.[1] ?? '';
-        for (const surface of ['paper', 'surface'])
+        for (const surface of ['paper', 'surface', 'contour'])
           expect(contrast(shade, palette(surface))).toBeGreaterThanOrEqual(7);
         expect(contrast(onIt, shade)).toBeGreaterThanOrEqual(7);
       }
@@ -57,7 +57,7 @@ test.each(['light', 'dark'] as const)(
   'the %s theme keeps its own promises: text 7:1, lines that matter 3:1',
   (theme) => {
     const palette = palettes[theme];
-    for (const surface of ['paper', 'surface']) {
+    for (const surface of ['paper', 'surface', 'contour']) {
       for (const text of ['ink', 'ink-quiet', 'accent', 'accent-strong']) {
         expect(contrast(palette(text), palette(surface)), `${text} on ${surface}`).toBeGreaterThanOrEqual(7);
       }

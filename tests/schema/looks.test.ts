@@ -169,10 +169,10 @@ test('a colour that is none is one error and no warning', async () => {
 
 test('colours are held against the surfaces that the pages have', () => {
   const shown = Object.fromEntries(
-    (['light', 'dark'] as const).map((theme) => [
-      theme,
-      { paper: palettes[theme]('paper'), surface: palettes[theme]('surface') },
-    ]),
+    (['light', 'dark'] as const).map((theme) => {
+      const [paper, surface, contour] = ['paper', 'surface', 'contour'].map(palettes[theme]);
+      return [theme, { paper, surface, contour }];
+    }),
   );
   expect(surfaces).toEqual(shown);
 });
