@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { PlacelessFault } from '../problems/fault.ts';
 import { imageKinds } from '../values/imageKinds.ts';
@@ -11,19 +10,27 @@ import { rememberPicture } from './rememberPicture.ts';
 
 type MediaResult = { ok: true; media: Picture | { kind: 'document' } } | { ok: false; fault: PlacelessFault };
 
-/** What was read by this process; the dev server need not read a photo again at every save. */
-const alreadyRead = new Map<string, Promise<MediaResult>>();
+type Media = Extract<MediaResult, { ok: true }>;
+
+/** What was found sound by this process; the dev server need not read a photo again at every save. */
+const sound = new Map<string, Media>();
 
 /**
  * Finds out what the file at `path` is, which content calls `file`: a picture of the kind that its name says, which can
  * be decoded and is not too large, or a document.
  */
-export function readMedia(path: string, file: string): Promise<MediaResult> {
-  const { ino, size, mtimeNs } = statSync(path, { bigint: true });
-  const key = [file, path, ino, size, mtimeNs].join('\n');
-  const result = alreadyRead.get(key) ?? read(path, file, Number(size));
-  alreadyRead.set(key, result);
-  return result;
+export async function readMedia(path: string, file: string): Promise<MediaResult> {
+  try {
+    const { ino, size, mtimeNs } = await stat(path, { bigint: true });
+    const key = [file, path, ino, size, mtimeNs].join('\n');
+    const result = sound.get(key) ?? (await read(path, file, Number(size)));
+    if (result.ok) sound.set(key, result);
+    return result;
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    const message = `"${file}" can't be read (${reason}); check its permissions.`;
+    return { ok: false, fault: { code: 'unreadable', message } };
+  }
 }
 
 async function read(path: string, file: string, size: number): Promise<MediaResult> {

@@ -12,6 +12,7 @@ export async function* takeScreenshots(
   out: string,
 ): AsyncGenerator<string> {
   async function shoot(name: string, page: Page, fullPage = true): Promise<string> {
+    await page.evaluate(fetchPictures);
     await page.screenshot({ path: join(out, `${name}.png`), fullPage, animations: 'disabled' });
     await page.context().close();
     return `${name}.png`;
@@ -42,4 +43,12 @@ export async function* takeScreenshots(
   await page.emulateMedia({ media: 'print' });
   await page.goto('/', { waitUntil: 'networkidle' });
   yield await shoot('print', page);
+}
+
+/** Runs in the page: fetches the pictures that wait until a visitor comes near them. */
+async function fetchPictures(): Promise<void> {
+  for (const image of document.images) {
+    image.loading = 'eager';
+    await image.decode();
+  }
 }

@@ -1,6 +1,7 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readMedia } from '../../schema/media/readMedia.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { makePhoto } from '../fixtures/makePhoto.ts';
@@ -125,6 +126,16 @@ test.each(Object.entries(photos))('an image that is cut off is refused: %s', asy
       expect.objectContaining({ ...place, code: 'bad-image', message: expect.stringContaining('damaged') }),
     ]);
   }
+});
+
+test('a file that the file system does not give is a problem, and no exception', async () => {
+  expect(await readMedia('/no/such/file.jpg', 'media/file.jpg')).toEqual({
+    ok: false,
+    fault: {
+      code: 'unreadable',
+      message: '"media/file.jpg" can\'t be read (ENOENT); check its permissions.',
+    },
+  });
 });
 
 test('an image whose name says another kind is refused, with both kinds', async () => {
