@@ -32,6 +32,7 @@ export const contentTypes = {
     display: ['name'],
     widths: widths.profile,
     words: roomsForWords.profile,
+    addresses: ['employer.url'],
     alts: [{ text: 'portrait.alt', image: 'portrait.src' }],
   },
   links: {
@@ -39,6 +40,7 @@ export const contentTypes = {
     schema: profileLinkSchema,
     heading: 'name',
     widths: widths.profileLink,
+    addresses: ['url'],
     singular: [['url']],
   },
   skills: {
@@ -57,6 +59,7 @@ export const contentTypes = {
     display: ['title'],
     widths: widths.hobby,
     words: roomsForWords.hobby,
+    addresses: ['link.url'],
   },
   contact: {
     source: 'contact.json',
@@ -71,6 +74,7 @@ export const contentTypes = {
     displayBody: true,
     widths: widths.footer,
     words: roomsForWords.footer,
+    addresses: ['hiddenLink.url'],
   },
   notFound: {
     source: 'not-found.json',
@@ -101,6 +105,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   words?: number;
   /** The texts that search engines show. */
   searched?: readonly string[];
+  /** The addresses that visitors are sent to. */
+  addresses?: readonly string[];
   /** The alternative texts, with their images. */
   alts?: readonly { text: string; image: string }[];
   /** The owner's colours, by what they are used for. */

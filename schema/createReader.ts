@@ -7,9 +7,11 @@ import type { NamedFault } from './listSources.ts';
 import type { LoadedEntry } from './loadEntry.ts';
 import { findMedia } from './media/findMedia.ts';
 import type { UsedMedia } from './media/usedMedia.ts';
+import { comparePlace } from './problems/comparePlace.ts';
 import type { Fault } from './problems/fault.ts';
-import type { Problem } from './problems/problem.ts';
+import type { Place, Problem } from './problems/problem.ts';
 import { type ProblemCode, warningCodes } from './problems/problemCodes.ts';
+import { toPlace } from './problems/toPlace.ts';
 import { toProblem } from './problems/toProblem.ts';
 import { createRepeats } from './review/createRepeats.ts';
 import type { MediaReference } from './source/mediaReference.ts';
@@ -21,9 +23,12 @@ type Load<S extends z.ZodObject, T> = (text: string, type: ContentType<S>) => Lo
 /** A reference to a file of `media/`, and the file with its text in which it stands. */
 type WrittenReference = { reference: MediaReference; source: string; text: string };
 
+/** An address that content sends visitors to, and where it stands. */
+export type Address = { url: string; place: Place };
+
 /**
  * Reads the `sources` of the content folder at `root` one by one, gathering on the way every problem (`faults` are those
- * of the listing), the files of `media/` that are referred to, and what no one has read. Those files are looked at in
+ * of the listing), every address that visitors are sent to, the files of `media/` that are referred to, and what no one has read. Those files are looked at in
  * the end, all at once.
  */
 export function createReader(
@@ -34,9 +39,11 @@ export function createReader(
   const unread = new Set(sources);
   const problems: Problem[] = [];
   const references: WrittenReference[] = [];
+  const addresses: Address[] = [];
 
+  const nameOf = (source: string) => (folderName === '.' ? source : `${folderName}/${source}`);
   const report = (source: string, text: string, fault: Fault) => {
-    problems.push(toProblem(folderName === '.' ? source : `${folderName}/${source}`, text, fault));
+    problems.push(toProblem(nameOf(source), text, fault));
   };
   for (const { source, fault } of faults) report(source, '', fault);
 
@@ -53,6 +60,9 @@ export function createReader(
       return undefined;
     }
     const entry = load(read.text, type);
+    for (const address of entry.addresses) {
+      addresses.push({ url: address.url, place: toPlace(nameOf(source), read.text, address) });
+    }
     references.push(...entry.media.map((reference) => ({ reference, source, text: read.text })));
     const repeats = entry.document ? findRepeats(entry.document, source) : [];
     const errors = entry.faults.filter(({ code }) => !warningCodes.has(code));
@@ -94,7 +104,11 @@ export function createReader(
       for (const source of unread) report(source, '', describeUnread(source, 'file', sources));
       const used = (await Promise.all(references.map(useMedia))).flat();
       const media = new Map(used.map((media) => [`${media.file}\n${media.use}`, media]));
-      return { problems: withoutRepeats(problems).toSorted(comparePlace), media: [...media.values()] };
+      return {
+        problems: withoutRepeats(problems).toSorted(comparePlace),
+        media: [...media.values()],
+        addresses,
+      };
     },
   };
 }
@@ -116,8 +130,4 @@ function withoutRepeats(problems: readonly Problem[]): Problem[] {
     if (!kept.has(place)) kept.set(place, problem);
   }
   return [...kept.values()];
-}
-
-function comparePlace(a: Problem, b: Problem): number {
-  return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
 }

@@ -5,6 +5,7 @@ import type { Fault, Span } from './problems/fault.ts';
 import { toFaults } from './problems/toFaults.ts';
 import { reviewBody } from './review/reviewBody.ts';
 import { reviewValues } from './review/reviewValues.ts';
+import type { AddressReference } from './source/addressReference.ts';
 import type { MediaReference } from './source/mediaReference.ts';
 import { parseFrontMatter } from './source/parseFrontMatter.ts';
 import { parseJson } from './source/parseJson.ts';
@@ -13,13 +14,14 @@ import type { ParseResult, SourceDocument } from './source/sourceDocument.ts';
 import { valueAt } from './source/valueAt.ts';
 
 /**
- * One file, read: its value where it has no error of its own, its faults, what it refers to in `media/`, and the
- * document itself, where it could be parsed.
+ * One file, read: its value where it has no error of its own, its faults, what it refers to in `media/`, the addresses
+ * that it sends visitors to, and the document itself, where it could be parsed.
  */
 export type LoadedEntry<T> = {
   value?: T;
   faults: Fault[];
   media: MediaReference[];
+  addresses: AddressReference[];
   document?: SourceDocument;
 };
 
@@ -45,6 +47,7 @@ export function loadMarkdownEntry<S extends z.ZodObject>(
     ...(value && { value: { ...value, body: body.root } }),
     faults: [...entry.faults, ...body.faults, ...reviewBody(body.root, parsed.body.offset, type)],
     media: [...entry.media, ...body.media],
+    addresses: [...entry.addresses, ...body.addresses],
   };
 }
 
@@ -52,16 +55,19 @@ function validate<S extends z.ZodObject>(
   { document, faults }: ParseResult,
   type: ContentType<S>,
 ): LoadedEntry<z.infer<S>> {
-  if (!document) return { faults, media: [] };
+  if (!document) return { faults, media: [], addresses: [] };
   const result = type.schema.safeParse(document.value);
   const media = findMedia(document, type);
+  const addresses = findAddresses(document, type);
   const reviewed = reviewValues(document, type);
-  if (result.success) return { value: result.data, faults: [...faults, ...reviewed], media, document };
+  if (result.success)
+    return { value: result.data, faults: [...faults, ...reviewed], media, addresses, document };
   const refused = toFaults(result.error.issues, document, type.schema);
   const isTaken = ({ offset }: Span) => refused.every((fault) => fault.offset !== offset);
   return {
     faults: [...faults, ...refused, ...reviewed.filter(isTaken)],
     media: media.filter(isTaken),
+    addresses: addresses.filter(isTaken),
     document,
   };
 }
@@ -72,5 +78,13 @@ function findMedia(document: SourceDocument, type: ContentType): MediaReference[
     return typeof file === 'string'
       ? [{ file: file.trim(), use, ...document.spanOf(path), path: [...path] }]
       : [];
+  });
+}
+
+function findAddresses(document: SourceDocument, type: ContentType): AddressReference[] {
+  return (type.addresses ?? []).flatMap((dotted) => {
+    const path = dotted.split('.');
+    const url = valueAt(document.value, path);
+    return typeof url === 'string' ? [{ url: url.trim(), path, ...document.spanOf(path) }] : [];
   });
 }

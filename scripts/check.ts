@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Option } from 'commander';
 import { describeMail } from '../netlify/contact/delivery/describeMail.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { loadContent } from '../schema/loadContent.ts';
+import { comparePlace } from '../schema/problems/comparePlace.ts';
 import { toRecord } from '../schema/problems/toRecord.ts';
+import { checkLinks } from './links/checkLinks.ts';
+import { describeAsked } from './links/describeAsked.ts';
 import { createCommand } from './report/createCommand.ts';
 import { failWith } from './report/failWith.ts';
 import { formatForPeople } from './report/formatForPeople.ts';
@@ -14,18 +18,25 @@ const format = new Option('--format <format>', 'how to print problems')
   .choices(['people', 'json', 'github'])
   .default('people');
 
+type Options = { format: Format; links?: true };
+
 await createCommand('npm run check --', 'Validates the content folder (CONTENT_DIR, or content).')
   .addOption(format)
-  .action(({ format }: { format: Format }) => check(format).catch(failWith))
+  .option('--links', 'also ask every address that the content leads to whether it is there')
+  .action((options: Options) => check(options).catch(failWith))
   .parseAsync();
 
-async function check(format: Format): Promise<void> {
-  const result = await loadContent(contentFolder());
-  if (format === 'json') console.log(JSON.stringify(result.problems.map(toRecord), null, 2));
-  else if (format === 'github') printForGitHub(result.problems);
-  else
-    console.log(
-      `${formatForPeople(result.problems, { listsStandIns: true })}\n${describeMail(process.env)}.`,
-    );
-  process.exitCode = result.ok ? 0 : 1;
+async function check({ format, links }: Options): Promise<void> {
+  const { addresses, ...result } = await loadContent(contentFolder());
+  const checked = links ? await checkLinks(addresses, { fetch, wait, timeLimit: 10_000 }) : undefined;
+  const problems = [...result.problems, ...(checked?.problems ?? [])].toSorted(comparePlace);
+  if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
+  else if (format === 'github') printForGitHub(problems);
+  else {
+    const asked = checked ? [describeAsked(checked)] : [];
+    const report = formatForPeople(problems, { listsStandIns: true });
+    console.log([report, ...asked, `${describeMail(process.env)}.`].join('\n'));
+  }
+  const isSound = result.ok && problems.every(({ severity }) => severity === 'warning');
+  process.exitCode = isSound ? 0 : 1;
 }

@@ -18,3 +18,6 @@ export type Problem = {
   suggestion?: string;
   end?: { line: number; column: number };
 };
+
+/** Where in the content something stands. */
+export type Place = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;

@@ -50,6 +50,10 @@ export const problemCodes = {
   'long-text': 'a text that is longer than the room there is for it',
   'long-word': 'a word that is too long for the width of a phone',
   'no-words': 'a name, title or label without a letter or digit',
+  'broken-link': 'an address that leads nowhere; found by npm run check -- --links',
+  'moved-link': 'an address that redirects for good; found by npm run check -- --links',
+  'unverified-link':
+    'an address of which the check could not find out whether it works; found by npm run check -- --links',
   'missing-glyph': 'a character of a name or heading that the display typeface lacks',
   'unreadable-colour': 'a colour that can not be seen on the page, and is shown in another shade',
 } as const;
@@ -66,6 +70,8 @@ export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'long-text',
   'long-word',
   'no-words',
+  'moved-link',
+  'unverified-link',
   'missing-glyph',
   'unreadable-colour',
   'animated-image',

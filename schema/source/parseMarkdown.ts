@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import { visit } from 'unist-util-visit';
 import type { Fault, PlacelessFault } from '../problems/fault.ts';
 import { findUnshowable, isBlank } from '../values/characters.ts';
+import type { AddressReference } from './addressReference.ts';
 import { decodeUrl } from './decodeUrl.ts';
 import { findAddressFaults } from './findAddressFaults.ts';
 import { findLostLinks } from './findLostLinks.ts';
@@ -12,7 +13,12 @@ import type { MediaReference, MediaUse } from './mediaReference.ts';
 import { spanOf } from './spanOf.ts';
 import { usesOfUrl } from './usesOfUrl.ts';
 
-export type ParsedMarkdown = { root: Root; media: MediaReference[]; faults: Fault[] };
+export type ParsedMarkdown = {
+  root: Root;
+  media: MediaReference[];
+  addresses: AddressReference[];
+  faults: Fault[];
+};
 
 const parser = remark().use(remarkGfm);
 
@@ -26,10 +32,15 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
     const root = parser.parse(body);
     const faults: Fault[] = [];
     const media: MediaReference[] = [];
+    const addresses: AddressReference[] = [];
     const usesOf = usesOfUrl(root);
     visit(root, (node, _, parent) => {
       const place = { ...spanOf(node, start, parent), path: [] };
-      faults.push(...findFaults(node, usesOf(node)).map((fault) => ({ ...fault, ...place })));
+      const own = findFaults(node, usesOf(node));
+      faults.push(...own.map((fault) => ({ ...fault, ...place })));
+      if ('url' in node && own.length === 0 && URL.canParse(node.url)) {
+        addresses.push({ url: node.url, ...place });
+      }
       faults.push(...findLostLinks(node, body, start));
       if ('url' in node && node.url.startsWith('media/')) {
         const file = decodeUrl(node.url);
@@ -43,12 +54,12 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
       faults.push({ code: 'control-character', offset, end: offset + 1, path: [], message });
     }
     if (faults.length === 0 && showsNothing(root)) faults.push(emptyBody(start));
-    return { root, media, faults };
+    return { root, media, addresses, faults };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const message = 'This Markdown is nested too deeply.';
     const fault: Fault = { code: 'markdown-syntax', offset: start, path: [], message };
-    return { root: { type: 'root', children: [] }, media: [], faults: [fault] };
+    return { root: { type: 'root', children: [] }, media: [], addresses: [], faults: [fault] };
   }
 }
 

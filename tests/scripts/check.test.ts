@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { startLinkServer } from '../fixtures/linkServer.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
 
 const check = (content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}) =>
@@ -187,4 +190,32 @@ test('mail settings that make no sense: exit status 2, in one line', () => {
   });
   expect(status).toBe(2);
   expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+test('--links: every address is asked, and what came of it is located', async () => {
+  const { port } = await startLinkServer({
+    '/code': 404,
+    '/network': 999,
+    '/articles': 200,
+    '/research': 200,
+  });
+  const folder = await ownContent();
+  const words = ['scripts/check.ts', '--links', '--format', 'json'];
+  const env = { ...process.env, CONTENT_DIR: folder, LINK_SERVER: `http://127.0.0.1:${port}` };
+  const child = spawn('node', ['--import', './tests/fixtures/answerLocally.ts', ...words], { env });
+  const [stdout, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const problems: { file: string; code: string }[] = JSON.parse(stdout);
+  expect(problems.map(({ file, code }) => `${relative(folder, file)} ${code}`)).toEqual([
+    'footer.md broken-link',
+    'hobbies/running-cycling.md broken-link',
+    'links/code.json broken-link',
+    'links/network.json unverified-link',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('--links: nothing is asked in the name of the sample, and people are told so', () => {
+  const { status, stdout } = check('content', ['--links']);
+  expect(status).toBe(0);
+  expect(stdout).toContain('0 addresses asked; links: 0 broken, 0 moved, 0 not verified.');
 });

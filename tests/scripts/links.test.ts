@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import type { Address } from '../../schema/createReader.ts';
+import { checkLinks } from '../../scripts/links/checkLinks.ts';
+import type { Probe } from '../../scripts/links/probe.ts';
+import { probeAddress } from '../../scripts/links/probeAddress.ts';
+import { type Answer, startLinkServer } from '../fixtures/linkServer.ts';
+
+/** Does not wait, but notes for how long it should have. */
+function createClock() {
+  const waits: number[] = [];
+  return { waits, wait: async (milliseconds: number) => void waits.push(milliseconds) };
+}
+
+async function probe(paths: Parameters<typeof startLinkServer>[0], address = 'https://mahuta.nz/page') {
+  const server = await startLinkServer(paths);
+  const { waits, wait } = createClock();
+  const { verdict } = await probeAddress(address, { fetch: server.fetch, wait, timeLimit: 300 });
+  return {
+    verdict,
+    waits,
+    methods: server.seen.requests.map((request) => request.replace(' mahuta.nz', ' ')),
+  };
+}
+
+test('an address that answers is sound, and is asked for its headers alone', async () => {
+  expect(await probe({ '/page': 200 })).toEqual({
+    verdict: { state: 'sound' },
+    waits: [],
+    methods: ['HEAD /page'],
+  });
+});
+
+test.each([403, 404, 405, 500, 501])(
+  'a server that answers %i to HEAD is asked as a browser does',
+  async (status) => {
+    const page: Answer = (request, response) =>
+      response.writeHead(request.method === 'HEAD' ? status : 200).end();
+    expect(await probe({ '/page': page })).toEqual({
+      verdict: { state: 'sound' },
+      waits: [],
+      methods: ['HEAD /page', 'GET /page'],
+    });
+  },
+);
+
+test.each([404, 410])('%i is a broken link', async (status) => {
+  const { verdict, methods } = await probe({ '/page': status });
+  expect(verdict).toEqual({ state: 'broken', why: `its server has no such page (${status})` });
+  expect(methods).toEqual(['HEAD /page', 'GET /page']);
+});
+
+test.each([401, 403, 406, 429, 451, 503, 999])(
+  '%i turns programs away, and tells nothing',
+  async (status) => {
+    const { verdict } = await probe({ '/page': status });
+    expect(verdict).toEqual({
+      state: 'unverified',
+      why: `its server answers ${status} to programs such as this`,
+    });
+  },
+);
+
+test('a server that fails is asked again, after longer and longer waits', async () => {
+  expect(await probe({ '/page': 500 })).toEqual({
+    verdict: { state: 'broken', why: 'its server fails (500)' },
+    waits: [1000, 4000],
+    methods: ['HEAD /page', 'GET /page', 'GET /page', 'GET /page'],
+  });
+});
+
+test('a server that comes round is sound', async () => {
+  let tries = 0;
+  const { verdict, waits } = await probe({
+    '/page': (_, response) => response.writeHead(++tries < 4 ? 502 : 200).end(),
+  });
+  expect(verdict).toEqual({ state: 'sound' });
+  expect(waits).toEqual([1000, 4000]);
+});
+
+test('a server may say when to come again, if it is soon', async () => {
+  const busy = (seconds: string): Answer => {
+    let tries = 0;
+    return (_, response) => response.writeHead(++tries < 3 ? 429 : 200, { 'retry-after': seconds }).end();
+  };
+  expect(await probe({ '/page': busy('7') })).toMatchObject({ verdict: { state: 'sound' }, waits: [7000] });
+  expect(await probe({ '/page': busy('3600') })).toMatchObject({
+    verdict: { state: 'unverified' },
+    waits: [],
+  });
+});
+
+test('a connection that is cut is tried again, and tells nothing in the end', async () => {
+  let tries = 0;
+  const cut =
+    (until: number): Answer =>
+    (request, response) =>
+      ++tries < until ? request.socket.destroy() : response.end();
+  expect(await probe({ '/page': cut(3) })).toMatchObject({ verdict: { state: 'sound' }, waits: [1000] });
+  expect((await probe({ '/page': cut(100) })).verdict).toEqual({
+    state: 'unverified',
+    why: expect.stringContaining('the connection fails'),
+  });
+});
+
+test('a server that takes too long tells nothing', async () => {
+  const { verdict, waits } = await probe({ '/page': () => undefined });
+  expect(verdict).toEqual({ state: 'unverified', why: 'its server takes too long' });
+  expect(waits).toEqual([1000, 4000]);
+});
+
+test('a body without end is not read', async () => {
+  const { verdict } = await probe({
+    '/page': (request, response) => {
+      if (request.method === 'HEAD') return void response.writeHead(405).end();
+      response.write('a'.repeat(100_000));
+    },
+  });
+  expect(verdict).toEqual({ state: 'sound' });
+});
+
+const to =
+  (location: string, status = 301, headers = {}): Answer =>
+  (_, response) =>
+    response.writeHead(status, { location, ...headers }).end();
+
+test('an address that has moved for good is named; one that only redirects is sound', async () => {
+  const goal = { '/new': 200, '/here': to('/new', 308), '/now': to('/new', 302) };
+  expect((await probe({ ...goal, '/page': to('https://www.mahuta.nz/new') })).verdict).toEqual({
+    state: 'moved',
+    to: 'https://www.mahuta.nz/new',
+  });
+  expect((await probe({ ...goal, '/page': to('here') })).verdict).toEqual({
+    state: 'moved',
+    to: 'https://mahuta.nz/new',
+  });
+  for (const location of ['/now', 'http://mahuta.nz/new']) {
+    expect((await probe({ ...goal, '/page': to(location) })).verdict, location).toEqual({ state: 'sound' });
+  }
+  expect((await probe({ ...goal, '/page': to('/new', 307) })).verdict).toEqual({ state: 'sound' });
+});
+
+test('an address that redirects to nothing, or to no address, is broken', async () => {
+  expect((await probe({ '/page': to('/gone') })).verdict).toMatchObject({ state: 'broken' });
+  expect((await probe({ '/page': to('https://[') })).verdict).toEqual({
+    state: 'broken',
+    why: 'it redirects to an address that is none',
+  });
+});
+
+test('an address that redirects in a circle is broken, unless that is for want of cookies', async () => {
+  const { verdict, methods } = await probe({ '/page': to('/page') });
+  expect(verdict).toEqual({ state: 'broken', why: 'it redirects without end' });
+  expect(methods.length).toBeLessThan(50);
+  expect((await probe({ '/page': to('/page', 302, { 'set-cookie': 'a=b' }) })).verdict).toMatchObject({
+    state: 'unverified',
+  });
+});
+
+const failing = (code: string): Probe => ({
+  fetch: async () => {
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
+  },
+  wait: async () => undefined,
+  timeLimit: 300,
+});
+
+test.each([
+  ['ENOTFOUND', 'broken'],
+  ['ECONNREFUSED', 'broken'],
+  ['CERT_HAS_EXPIRED', 'broken'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'broken'],
+  ['EAI_AGAIN', 'unverified'],
+  ['ECONNRESET', 'unverified'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unverified'],
+])('%s: %s', async (code, state) => {
+  expect((await probeAddress('https://mahuta.nz', failing(code))).verdict.state).toBe(state);
+});
+
+test('what is no failure of a request is not taken for one', async () => {
+  const bug = new RangeError('a slip');
+  const broken: Probe = { ...failing(''), fetch: () => Promise.reject(bug) };
+  await expect(probeAddress('https://mahuta.nz', broken)).rejects.toBe(bug);
+});
+
+const at = (url: string, line = 1): Address => ({
+  url,
+  place: { file: 'content/links/a.json', line, column: 10, path: 'url' },
+});
+
+test('each address is asked once, and told at every place where it stands', async () => {
+  const server = await startLinkServer({ '/moved': to('/new', 308), '/new': 200 });
+  const addresses = [
+    at('https://mahuta.nz/gone#a', 1),
+    at('https://mahuta.nz/gone#b', 2),
+    at('https://mahuta.nz/moved#talks', 3),
+    at('mailto:me@mahuta.nz', 4),
+    at('https://example.com/gone', 5),
+    at('https://localhost/gone', 6),
+  ];
+  const { problems, asked } = await checkLinks(addresses, { ...server, ...createClock(), timeLimit: 300 });
+  expect(problems).toEqual([
+    {
+      file: 'content/links/a.json',
+      line: 1,
+      column: 10,
+      severity: 'error',
+      code: 'broken-link',
+      message:
+        'This link is broken: its server has no such page (404). Mend the address, or take the link out.',
+      path: 'url',
+    },
+    expect.objectContaining({ line: 2, code: 'broken-link' }),
+    expect.objectContaining({
+      line: 3,
+      severity: 'warning',
+      code: 'moved-link',
+      suggestion: 'https://mahuta.nz/new#talks',
+    }),
+  ]);
+  expect(asked).toBe(2);
+  expect(server.seen.requests).toEqual([
+    'HEAD mahuta.nz/gone',
+    'GET mahuta.nz/gone',
+    'HEAD mahuta.nz/moved',
+    'HEAD mahuta.nz/new',
+  ]);
+});
+
+test('many hosts are asked at once, but never more than eight, and one host one thing at a time', async () => {
+  const eightAreHere = Promise.withResolvers<void>();
+  let arrived = 0;
+  const slowly: Answer = async (_, response) => {
+    if (++arrived === 8) eightAreHere.resolve();
+    await eightAreHere.promise;
+    response.end();
+  };
+  const server = await startLinkServer({ '/a': slowly, '/b': slowly, '/c': slowly });
+  const hosts = Array.from({ length: 20 }, (_, index) => `https://host${index}.nz`);
+  const addresses = hosts.flatMap((host) => ['/a', '/b', '/c'].map((path) => at(host + path)));
+  const clock = createClock();
+  const { problems, asked } = await checkLinks(addresses, { ...server, ...clock, timeLimit: 5_000 });
+  expect({ problems, asked }).toEqual({ problems: [], asked: 60 });
+  expect(server.seen.mostAtOnce).toBe(8);
+  expect(server.seen.mostAtOneHost).toBe(1);
+  expect(clock.waits).toEqual(Array.from({ length: 40 }, () => 250));
+});
+
+test('a host that does not answer is not asked for all of its pages', async () => {
+  const server = await startLinkServer({ '/a': () => undefined });
+  const addresses = ['/a', '/b', '/c'].map((path, index) => at(`https://mahuta.nz${path}`, index));
+  const { problems } = await checkLinks(addresses, { ...server, ...createClock(), timeLimit: 100 });
+  expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    '0 unverified-link',
+    '1 unverified-link',
+    '2 unverified-link',
+  ]);
+  expect(server.seen.requests.every((request) => request.endsWith('/a'))).toBe(true);
+});
