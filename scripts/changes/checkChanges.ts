@@ -1,4 +1,4 @@
-import { cp, lstat, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { loadContent } from '../../schema/loadContent.ts';
@@ -14,7 +14,7 @@ export async function checkChanges(folder: string, changes: readonly Change[]): 
   const copy = await mkdtemp(join(tmpdir(), 'changed-content-'));
   const toReal = (text: string) => text.replaceAll(`${nameOf(copy)}/`, `${nameOf(folder)}/`);
   try {
-    await cp(folder, copy, { recursive: true, verbatimSymlinks: true, filter: isCopyable });
+    await cp(await realpath(folder), copy, { recursive: true, verbatimSymlinks: true, filter: isCopyable });
     for (const { source, after } of changes) await apply(join(copy, source), after);
     const { ok, problems } = await loadContent(copy);
     return {

@@ -1,6 +1,8 @@
 import type { Problem } from '../../schema/problems/problem.ts';
 import type { Change } from '../changes/change.ts';
 
+const most = 20;
+
 /** What was done, and what is left for the owner to do. */
 export function describeRest(
   changes: readonly Change[],
@@ -13,7 +15,8 @@ export function describeRest(
   const words = isEnglish
     ? []
     : ['  The words of the form, the headings and the 404 page are English still.'];
-  const left = [...rest, ...words];
+  const more = rest.length > most ? [`  … and ${rest.length - most} more, which npm run check lists.`] : [];
+  const left = [...rest.slice(0, most), ...more, ...words];
   return [
     `${files} written.`,
     ...(left.length > 0 ? ['', 'Left to do:', ...left] : []),

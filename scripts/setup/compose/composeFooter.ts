@@ -5,17 +5,14 @@ import type { OwnedChange } from './ownedChange.ts';
 import { toChange } from './toChange.ts';
 
 /**
- * The link that shows only when the Tab key reaches it: the sample's leads nowhere, so it repeats the first profile
- * link there is. The closing message is everybody's.
+ * The link that shows only when the Tab key reaches it: the sample's leads nowhere, so it repeats another: the first
+ * profile link, or that to the employer. The closing message is everybody's.
  */
-export function composeFooter(
-  { footer }: Tree,
-  first: { name: string; url: string } | undefined,
-): OwnedChange[] {
-  if (!first || !isSampleValue(footer.value.hiddenLink.url)) return [];
+export function composeFooter({ footer }: Tree, other: { name: string; url: string }): OwnedChange[] {
+  if (!isSampleValue(footer.value.hiddenLink.url)) return [];
   const edits = [
-    { path: ['hiddenLink', 'label'], value: first.name },
-    { path: ['hiddenLink', 'url'], value: first.url },
+    { path: ['hiddenLink', 'label'], value: other.name },
+    { path: ['hiddenLink', 'url'], value: other.url },
   ];
   return toChange(footer, editMarkdown(footer.text, edits));
 }

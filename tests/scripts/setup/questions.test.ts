@@ -214,11 +214,11 @@ test("each file of the owner's own is asked for by name, and No is what Enter sa
   await answer('site.json holds changes of your own.', '');
   await answer('skills/programming.json holds changes of your own.', arrowLeft);
   await answer('skills/mathematics.json holds changes of your own.', '');
-  await answer('Write these 4 files?', '');
+  await answer('Write these 3 files?', '');
   expect(await ended).toEqual({ status: 0, message: '' });
   const after = await readTree(folder);
   const written = [...after.keys()].filter((name) => after.get(name) !== before.get(name));
-  expect(written).toEqual(['footer.md', 'hobbies/chess.md', 'links/a-nz.json', 'skills/programming.json']);
+  expect(written).toEqual(['hobbies/chess.md', 'links/a-nz.json', 'skills/programming.json']);
 });
 
 test('with a résumé only what it does not say is asked, and its email address is published only if that is wished', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
@@ -325,6 +325,28 @@ test('what is special to YAML is a text like any other', async () => {
   const { name, title, location, employer, body } = (await load(folder)).profile;
   expect({ name, title, location, employer: employer.name }).toEqual(odd);
   expect(toText(body)).toBe('--- all ---');
+});
+
+test('without any link the hidden one leads to the employer, and what is left to do is told, but not at length', async () => {
+  const folder = await copyContent(
+    Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`note-${index}.txt`, 'x'])),
+  );
+  const { output } = await setUp(folder, adasAnswers);
+  expect((await load(folder)).footer.hiddenLink).toEqual({
+    label: 'Analytical Engines',
+    url: 'https://engines.co.uk',
+  });
+  const left = output.slice(output.indexOf('Left to do:')).split('\n');
+  expect(left.filter((line) => line.includes('Nothing reads this file'))).toHaveLength(20);
+  expect(left).toContain('  … and 11 more, which npm run check lists.');
+});
+
+test('a content folder that is a link is one like any other', async () => {
+  const folder = await copyContent();
+  const link = join(await copyContent(), 'link');
+  await symlink(folder, link);
+  expect(await setUp(link, adasAnswers)).toMatchObject({ status: 0 });
+  expect((await load(folder)).profile.name).toBe('Ada Lovelace');
 });
 
 test('content that is broken already is not touched, and its problem is shown', async () => {
