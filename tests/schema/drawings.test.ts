@@ -12,7 +12,7 @@ const clear = (svg: string | Uint8Array) => clearDrawing(typeof svg === 'string'
 
 test.each<[string, Record<string, string>, [number, number]]>([
   ['its view box', { viewBox: '0 0 400 300' }, [400, 300]],
-  ['a view box with commas that begins elsewhere', { viewBox: '-10,-20, 40.4,30.6' }, [40, 31]],
+  ['a view box with commas that begins elsewhere', { viewBox: '-10,-20, 40.4,30.6' }, [40, 30]],
   ['width and height', { width: '64', height: '32px', viewBox: '0 0 1 1' }, [64, 32]],
   ['centimetres', { width: '2.54cm', height: '25.4mm' }, [96, 96]],
   ['points and inches', { width: '72pt', height: '1in' }, [96, 96]],
@@ -21,7 +21,14 @@ test.each<[string, Record<string, string>, [number, number]]>([
   ['the view box, where width is a part', { width: '100%', height: 'auto', viewBox: '0 0 40 30' }, [40, 30]],
   ['what browsers take where nothing is said', {}, [300, 150]],
   ['the same, of nonsense', { width: '-4', height: 'x', viewBox: '0 0 0 nine' }, [300, 150]],
-  ['at least a pixel', { viewBox: '0 0 0.1 0.1' }, [1, 1]],
+  ['the shape of a view box that counts in another unit', { viewBox: '0 0 1 1.4' }, [214, 300]],
+  ['the same, in parts of it', { viewBox: '0 0 0.5 0.3' }, [300, 180]],
+  ['a small view box that counts in pixels', { viewBox: '0 0 24 16' }, [24, 16]],
+  ['its shape, where it is larger than any page', { viewBox: '0 0 400000 100000' }, [4096, 1024]],
+  ['the same, where it is higher', { width: '1000', height: '40960' }, [100, 4096]],
+  ['at least a pixel', { viewBox: '0 0 100000 1' }, [4096, 1]],
+  ['at least a pixel, where it is higher', { viewBox: '0 0 1 100000' }, [1, 4096]],
+  ['its shape, where it is less than a pixel', { width: '0.5', height: '0.25' }, [300, 150]],
 ])('the size of a drawing is that of %s', (_, attributes, [width, height]) => {
   expect(measureDrawing(attributes)).toEqual({ width, height });
 });
@@ -39,7 +46,7 @@ test('scripts, comments, metadata and the notes of editors are taken out, and no
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <!-- Secret --><!--! Secret, too -->
 <svg ${xmlns} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/"
-  viewBox="0 0 9 9" inkscape:export-filename="/home/secret/x.png" onload="secret()">
+  viewBox="0 0 90 90" inkscape:export-filename="/home/secret/x.png" onload="secret()">
   <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">secret</rdf:RDF></metadata>
   <i:pgf>secret</i:pgf><script>secret()</script><title>Hill</title><style>.a { fill: red }</style>
   <a href="javascript:secret()"><path class="a" d="M0 0h9v9z" onclick="secret()"/></a>
@@ -47,9 +54,9 @@ test('scripts, comments, metadata and the notes of editors are taken out, and no
 </svg>`);
   expect(drawing).toEqual({
     ok: true,
-    width: 9,
-    height: 9,
-    svg: `<svg ${xmlns} viewBox="0 0 9 9"><title>Hill</title><style>.a { fill: red }</style><path class="a" d="M0 0h9v9z"/><text xml:space="preserve"> a  <tspan>b</tspan> </text></svg>`,
+    width: 90,
+    height: 90,
+    svg: `<svg ${xmlns} viewBox="0 0 90 90"><title>Hill</title><style>.a { fill: red }</style><path class="a" d="M0 0h9v9z"/><text xml:space="preserve"> a  <tspan>b</tspan> </text></svg>`,
   });
 });
 
