@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { customIssue } from './customIssue.ts';
+import { describeUnshown } from './describeUnshown.ts';
 import { imageKinds } from './imageKinds.ts';
 import { mendImagePath } from './mendImagePath.ts';
 
@@ -25,7 +26,7 @@ export const imagePathSchema = z
 function describeFault(path: string): string | undefined {
   if (!isMediaPath(path)) return `Images lie in the media folder: write media/…, not "${path}".`;
   if (endingOf(path).toLowerCase() in imageKinds) return undefined;
-  return `"${path}" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).`;
+  return describeUnshown(path);
 }
 
 /** Whether a path stays inside `media/`, with plain names only. */

@@ -169,6 +169,19 @@ test.each([
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', code: 'bad-image-path' })]);
 });
 
+test.each([
+  ['hobbies/x.md', (at: string) => ({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', `![x](${at})`) })],
+  [
+    'profile.md',
+    (at: string) => ({ 'profile.md': (text: string) => text.replace('media/portrait.svg', at) }),
+  ],
+])("of a phone's HEIC in %s, one is told what to do", async (file, refer) => {
+  const message = /"media\/a.HEIC" is no image .* Save it as JPEG, and name that\.$/;
+  expect(await findProblems({ 'media/a.HEIC': 'ftypheic', ...refer('media/a.HEIC') })).toEqual([
+    expect.objectContaining({ file, code: 'bad-image-path', message: expect.stringMatching(message) }),
+  ]);
+});
+
 test('nor does one by the name of a document', async () => {
   const problems = await findProblems({
     'media/cv.pdf': await plain(9, 9).jpeg().toBuffer(),

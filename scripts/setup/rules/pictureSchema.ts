@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
 import * as z from 'zod';
 import { customIssue } from '../../../schema/values/customIssue.ts';
+import { describeUnshown } from '../../../schema/values/describeUnshown.ts';
 import { imageKinds } from '../../../schema/values/imageKinds.ts';
 
 /**
@@ -26,6 +27,5 @@ function toPath(written: string): string {
 function findFault(path: string): string | undefined {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return `There is no file "${path}".`;
   if (extname(path).toLowerCase() in imageKinds) return undefined;
-  const kinds = [...new Set(Object.values(imageKinds))].join(', ');
-  return `"${path}" is no picture of a kind that browsers show (${kinds}).`;
+  return describeUnshown(path);
 }

@@ -162,7 +162,7 @@ test.each<[Flags, string]>([
   [{ portrait: 'none.jpg' }, '--portrait: There is no file "none.jpg".'],
   [
     { portrait: 'README.md' },
-    '--portrait: "README.md" is no picture of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).',
+    '--portrait: "README.md" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).',
   ],
   [{ keywords: 'a,,b' }, '--keywords: This text is empty, or shows nothing; write a text.'],
 ])('an answer that breaks a rule is refused by it: %j', async (flags, sentence) => {
