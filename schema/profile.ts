@@ -29,7 +29,7 @@ const portraitSchema = z
   })
   .meta({
     title: 'Portrait',
-    description: 'The picture of you, shown as a square that is cut from its middle.',
+    description: 'The picture of you, shown as a square that is cut from it.',
   });
 
 /** The front matter of `profile.md`; its body is the summary. */

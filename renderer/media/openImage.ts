@@ -31,7 +31,7 @@ export function openImage(
 
   async function make(file: ImageFile): Promise<Uint8Array> {
     if (file.format === 'svg') return clear(await read());
-    pixels ??= read().then((bytes) => decode(bytes, picture, plan.fallback));
+    pixels ??= read().then((bytes) => decode(bytes, picture, plan));
     return encode(await pixels, file);
   }
 
@@ -45,11 +45,17 @@ export function openImage(
   };
 }
 
-/** The photo in the largest size that is needed, cut from its middle where it is to have another shape. */
-async function decode(bytes: Buffer, picture: Picture, { width, height }: ImageFile): Promise<Pixels> {
+/** The photo in the largest size that is needed, cut where it is to have another shape. */
+async function decode(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise<Pixels> {
+  const { width, height } = plan.fallback;
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const [wide, high] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const left = Math.round((wide - width) / 2);
+  const top = Math.round((high - height) * plan.cutAtTop);
   const photo = sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels })
     .autoOrient()
-    .resize({ width, height, fit: 'cover' });
+    .resize({ width: wide, height: high, fit: 'fill' })
+    .extract({ left, top, width, height });
   if (picture.kind === 'photo' && picture.isOpaque) photo.removeAlpha();
   return photo.raw().toBuffer({ resolveWithObject: true });
 }

@@ -7,7 +7,7 @@ import { type ImageUse, imageUses } from './imageUses.ts';
 export type ImageFile = { path: string; format: Format; width: number; height: number };
 
 /** What is published of a picture: the file that every browser can show, and better ones, from small to large. */
-export type ImagePlan = { fallback: ImageFile; better: ImageFile[] };
+export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; cutAtTop: number };
 
 type Size = { width: number; height: number };
 
@@ -22,7 +22,7 @@ export function planImage(picture: UsedPicture): ImagePlan {
   const { hash, width, height } = picture;
   if (picture.kind === 'drawing') {
     const path = `/images/${hashOf(hash, drawingRevision)}.svg`;
-    return { fallback: { path, format: 'svg', width, height }, better: [] };
+    return { fallback: { path, format: 'svg', width, height }, better: [], cutAtTop: 0 };
   }
   const use = imageUses[picture.use];
   const full = fit(use.isSquare ? toSquare(picture) : picture, use);
@@ -38,6 +38,7 @@ export function planImage(picture: UsedPicture): ImagePlan {
   return {
     fallback: file(picture.isOpaque ? 'jpeg' : 'png', full.width),
     better: use.widths.length > 0 ? better : [],
+    cutAtTop: use.cutAtTop,
   };
 }
 

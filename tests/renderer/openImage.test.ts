@@ -77,16 +77,26 @@ test.each([
   }
 });
 
-test('the portrait is cut from the middle, after it was turned', async () => {
-  const photo = await fields(1200, 400)
-    .composite([
-      { input: { create: { width: 400, height: 400, channels: 3, background: '#0f0' } }, left: 0, top: 0 },
-      { input: { create: { width: 400, height: 400, channels: 3, background: '#f0f' } }, left: 400, top: 0 },
-      { input: { create: { width: 400, height: 400, channels: 3, background: '#00f' } }, left: 800, top: 0 },
-    ])
-    .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 95 })
-    .toBuffer();
+/** A green field, a violet one that is square, and a blue one, from left to right. */
+function triptych(before: number, after: number): Sharp {
+  const field = (width: number, background: string, left: number) => ({
+    input: { create: { width, height: 400, channels: 3 as const, background } },
+    left,
+    top: 0,
+  });
+  return fields(before + 400 + after, 400).composite([
+    field(before, '#0f0', 0),
+    field(400, '#f0f', before),
+    field(after, '#00f', before + 400),
+  ]);
+}
+
+test.each([
+  ['that lies, from its middle', 1, 200, 200],
+  ['that stands upright, from above its middle', 6, 100, 300],
+  ['that stands upright the other way, from above it, too', 8, 300, 100],
+])('the portrait is cut, after it was turned, from a photo %s', async (_, orientation, before, after) => {
+  const photo = await triptych(before, after).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
   const { plan, make } = await open('a.jpg', photo, 'portrait');
   expect(await corners(await make(plan.fallback))).toEqual(['404', '404', '404', '404']);
 });
