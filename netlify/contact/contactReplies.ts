@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * What the function says to a visitor, made from the content at build time.
  *
  * `failedPage` is a whole HTML document in which a key between U+E000 and U+E001 marks where text goes: `error`,
- * and `value.*`, `error.*` and `invalid.*` for each field. `failedPagePolicy` is its Content-Security-Policy.
+ * and `value.*`, `error.*`, `invalid.*` and `focus.*` for each field. `failedPagePolicy` is its Content-Security-Policy.
  */
 export const contactRepliesSchema = z.object({
   sent: z.string(),

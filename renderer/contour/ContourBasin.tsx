@@ -5,7 +5,7 @@ import { contourFrame } from './createContour.ts';
 export function ContourBasin() {
   const { x, y } = contourFrame.lowest;
   return (
-    <svg className={styles.basin} aria-hidden="true" viewBox={`${x - 120} ${y - 330} 620 560`}>
+    <svg className={styles.basin} aria-hidden="true" viewBox={`${x - 6} ${y - 330} 620 560`}>
       <use className={styles.lines} href="#contour-lines" />
       <use className={styles.path} href="#contour-path" />
       <circle className={styles.goal} r={6} cx={x} cy={y} />

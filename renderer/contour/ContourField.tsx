@@ -7,7 +7,7 @@ import { contourFrame, createContour } from './createContour.ts';
  * show them in its own.
  */
 export function ContourField({ seed }: { seed: number }) {
-  const { lines, path } = createContour(seed);
+  const { lines, path, summit } = createContour(seed);
   const { width, height, lowest } = contourFrame;
   return (
     <span className={styles.anchor}>
@@ -24,6 +24,7 @@ export function ContourField({ seed }: { seed: number }) {
         <g className={styles.path}>
           <path id="contour-path" d={path} pathLength={1} />
         </g>
+        <circle className={styles.summit} r={7} cx={summit.x} cy={summit.y} />
         <circle className={styles.goal} r={6} cx={lowest.x} cy={lowest.y} />
       </svg>
     </span>

@@ -6,7 +6,8 @@ import { drawCurve } from './drawCurve.ts';
 /** The drawing's size and the point where its path ends, in CSS pixels. */
 export const contourFrame = { width: 1800, height: 900, lowest: { x: 620, y: 480 } };
 
-export type Contour = { lines: string; path: string };
+/** `summit` is where the path begins. */
+export type Contour = { lines: string; path: string; summit: Point };
 
 const cell = 20;
 const levels = Array.from({ length: 19 }, (_, level) => -0.85 + level * 0.1);
@@ -29,6 +30,10 @@ export function createContour(seed: number): Contour {
     .size([columns, rows])
     .thresholds(levels)(heights)
     .flatMap(({ coordinates }) => coordinates.flat());
-  const lines = rings.map((ring) => drawCurve(ring.map(toPoint), 4, true)).join('');
-  return { lines, path: drawCurve(descend(terrain), 1.5, false) };
+  const lines = rings.map((ring) => drawCurve(ring.map(toPoint), 2.5, true)).join('');
+  return { lines, path: drawCurve(descend(terrain), 0.5, false), summit: roundPoint(terrain.start) };
+}
+
+function roundPoint({ x, y }: Point): Point {
+  return { x: Math.round(x), y: Math.round(y) };
 }

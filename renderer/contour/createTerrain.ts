@@ -35,7 +35,7 @@ export function createTerrain(
   return {
     height: (x, y) => all.reduce((sum, hill) => sum + rise(hill, x, y), 0),
     lowest,
-    start: { x: peak.x - peak.radius * 0.4, y: peak.y },
+    start: { x: peak.x, y: peak.y },
   };
 }
 

@@ -43,7 +43,7 @@ export async function createDisplayFont(text: string): Promise<DisplayFont> {
   const metrics = { ...(await fromBuffer(measured)), familyName: family };
   const { fontFamily, fontFaces } = createFontStack([metrics, ...standIns]);
   const fileName = `assets/static/display.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
-  const face = `@font-face{font-family:${family};src:url(/${fileName}) format("woff2");font-display:swap}`;
+  const face = `@font-face{font-family:${family};src:url(/${fileName}) format("woff2");font-weight:400 700;font-display:swap}`;
   const styles = `${face}${fontFaces.replaceAll(/\s*\n\s*/g, '')}:root{--font-display:${fontFamily},serif}`;
   return { fileName, bytes, styles };
 }

@@ -6,7 +6,9 @@ import { palettes } from './palettes.ts';
 export function createThemeStyles(accent: string | undefined): string {
   if (accent === undefined) return '';
   const { light, dark } = palettes;
-  return `:root{${defineAccent(accent, light)}}@media (prefers-color-scheme:dark){:root{${defineAccent(accent, dark)}}}`;
+  const rules = `:root{${defineAccent(accent, light)}}@media (prefers-color-scheme:dark){:root{${defineAccent(accent, dark)}}}`;
+  // The order of layers is that in which a document names them first, which may be here.
+  return `@layer tokens,theme;@layer theme{${rules}}`;
 }
 
 function defineAccent(accent: string, palette: Palette): string {

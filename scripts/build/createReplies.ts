@@ -14,8 +14,14 @@ export function createReplies(
 ): ContactReplies {
   return {
     sent: content.contact.notice.sent.fallback,
-    // HTML drops one line break after <textarea>; without this one, it would be the first that a visitor typed.
-    failedPage: failedPage.replace('\uE000value.message', '\n$&'),
+    failedPage: addFocusMarkers(failedPage)
+      // HTML drops one line break after <textarea>; without this one, it would be the first that a visitor typed.
+      .replace('\uE000value.message', '\n$&'),
     failedPagePolicy,
   };
+}
+
+/** Marks in each field's tag where `autofocus` goes. React cannot render an attribute whose presence is not known. */
+function addFocusMarkers(page: string): string {
+  return page.replaceAll(/aria-invalid="\uE000invalid\.(\w+)\uE001"/g, '$&\uE000focus.$1\uE001');
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { formStates } from './formStates.ts';
+import { formStates, refuse } from './formStates.ts';
 
 const themes = ['light', 'dark'] as const;
 const widths = [360, 768, 1440, 2560];
@@ -28,16 +28,27 @@ export async function* takeScreenshots(
 
     for (const width of widths) yield await shoot(`home-${colorScheme}-${width}`, await open(width));
     yield await shoot(`top-${colorScheme}`, await open(1280), false);
-    yield await shoot(`not-found-${colorScheme}`, await open(1440, '/no-such-page'));
+    for (const width of widths) {
+      yield await shoot(`not-found-${colorScheme}-${width}`, await open(width, '/no-such-page'), false);
+    }
 
     for (const [state, reach] of Object.entries(formStates)) {
-      for (const width of [360, 1440]) {
+      for (const width of widths) {
         const page = await open(width);
         await reach(page);
         yield await shoot(`form-${state}-${colorScheme}-${width}`, page, false);
       }
     }
   }
+
+  const forced = await browser.newPage({ baseURL: origin, forcedColors: 'active' });
+  await forced.goto('/', { waitUntil: 'networkidle' });
+  yield await shoot('forced-colours', forced);
+
+  const refused = await browser.newPage({ baseURL: origin, javaScriptEnabled: false });
+  await refused.goto('/');
+  await refuse(refused);
+  yield await shoot('form-without-javascript', refused);
 
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 794, height: 1123 } });
   await page.emulateMedia({ media: 'print' });

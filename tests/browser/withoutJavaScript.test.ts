@@ -54,6 +54,7 @@ test('without JavaScript a refused form comes back as it was typed, saying what 
   }
   const email = page.locator('[name=email]');
   expect(await email.getAttribute('aria-invalid')).toBe('true');
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await page.locator('#contact-email-error').innerText()).toBe(
     'Please enter an email address like name@example.com.',
   );

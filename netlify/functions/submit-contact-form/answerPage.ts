@@ -12,11 +12,13 @@ export function answerPage(
 ): Response {
   // Where fields were refused, the page's own summary says what is wrong with each.
   const values: Record<string, string> = { error: failure.fields ? '' : failure.error };
+  const first = contactFields.find((field) => failure.fields?.[field] !== undefined);
   for (const field of contactFields) {
     const value = typed[field];
     values[`value.${field}`] = typeof value === 'string' ? value : '';
     values[`error.${field}`] = failure.fields?.[field] ?? '';
     values[`invalid.${field}`] = String(failure.fields?.[field] !== undefined);
+    values[`focus.${field}`] = field === first ? ' autofocus' : '';
   }
   return new Response(fillPage(replies.failedPage, values), {
     status: failure.status,
