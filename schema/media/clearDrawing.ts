@@ -1,6 +1,8 @@
-import { type CustomPlugin, optimize, type XastElement } from 'svgo';
+import { type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
 import { clearEmbedded } from './clearEmbedded.ts';
 import { decodeXml } from './decodeXml.ts';
+import { dropNotes } from './dropNotes.ts';
+import { mapAddresses } from './mapAddresses.ts';
 import { measureDrawing } from './measureDrawing.ts';
 
 type ClearedDrawing =
@@ -15,42 +17,88 @@ const clearing = [
   'removeMetadata',
   'removeEditorsNSData',
   'removeScripts',
+  eachElement('dropNotes', dropNotes),
+  { name: 'cleanupIds', params: { minify: false } },
 ] as const;
 
 /**
- * An SVG without scripts, comments, metadata and what editors note for themselves, such as names of folders; the photos
- * in it without what cameras note. (That no script runs does not hang on this: the site's headers see to it.) What is
- * wrong with a file that browsers can't show is said without its name.
+ * An SVG without scripts, comments, metadata and what editors note for themselves, such as names of folders; what it embeds
+ * without what cameras and editors note in that. (That no script runs does not hang on this: the site's headers see to
+ * it.) What is wrong with a file that browsers can't show is said without its name.
  */
 export async function clearDrawing(bytes: Uint8Array): Promise<ClearedDrawing> {
   try {
     const source = decodeXml(bytes);
     if (hasLongEntity(source)) return fail('has entities too long to unfold; save it as plain SVG.');
-    const roots: XastElement[] = [];
-    const outside: string[] = [];
-    const look: CustomPlugin = {
-      name: 'look',
-      fn: () => ({
-        element: {
-          enter(element, parent) {
-            if (parent.type === 'root') roots.push(element);
-            outside.push(...findOutside(element));
-          },
-        },
-      }),
-    };
-    const { data } = optimize(source, { plugins: [...clearing, look] });
-    const [root] = roots;
+    const { svg, root, addresses } = clear(source);
     if (!root || !isSvg(root)) {
       return fail('does not begin with <svg xmlns="http://www.w3.org/2000/svg">; save it as plain SVG.');
     }
-    if (outside[0] !== undefined) {
-      return fail(`shows another file, "${outside[0]}", which browsers do not load; embed it in the SVG.`);
+    const outside = addresses.find((address) => !isEmbedded(address));
+    if (outside !== undefined) {
+      const file = outside.length > 80 ? `${outside.slice(0, 80)}…` : outside;
+      return fail(`needs another file, "${file}", which browsers do not load; embed it in the SVG.`);
     }
-    return { ok: true, svg: await clearEmbedded(data), ...measureDrawing(root.attributes) };
+    const embedded = new Map<string, string>();
+    for (const address of addresses) {
+      const cleared = await clearEmbedded(address, clearDrawing);
+      if (!cleared.ok) return cleared;
+      embedded.set(address, cleared.address);
+    }
+    return { ok: true, svg: embed(svg, embedded), ...measureDrawing(root.attributes) };
   } catch (error) {
     return fail(`is damaged or not complete${whereOf(error)}; save it anew.`);
   }
+}
+
+/** The SVG without notes, and the addresses of all that it would load: within an <img>, only what is embedded in it. */
+function clear(source: string): { svg: string; root: XastElement | undefined; addresses: string[] } {
+  const roots: XastElement[] = [];
+  const addresses = new Set<string>();
+  const look = eachElement('look', (element, parent) => {
+    if (parent.type === 'root') roots.push(element);
+    mapAddresses(element, (address) => {
+      if (!isLoadless(element, address)) addresses.add(address);
+      return address;
+    });
+  });
+  const lookForSheets: CustomPlugin = {
+    name: 'lookForSheets',
+    fn: () => ({
+      instruction: {
+        enter({ name, value }) {
+          const address = /\bhref\s*=\s*["']([^"']*)/.exec(value)?.[1];
+          if (name === 'xml-stylesheet' && address !== undefined) addresses.add(address);
+        },
+      },
+    }),
+  };
+  const { data } = optimize(source, { plugins: [lookForSheets, ...clearing, look] });
+  return { svg: data, root: roots[0], addresses: [...addresses] };
+}
+
+function embed(svg: string, embedded: ReadonlyMap<string, string>): string {
+  if (embedded.size === 0) return svg;
+  const replace = eachElement('replace', (element) =>
+    mapAddresses(element, (address) => embedded.get(address) ?? address),
+  );
+  return optimize(svg, { plugins: [replace] }).data;
+}
+
+function eachElement(name: string, enter: (element: XastElement, parent: XastParent) => void): CustomPlugin {
+  return { name, fn: () => ({ element: { enter } }) };
+}
+
+/** A part of the SVG itself, nothing, or where a link leads. */
+function isLoadless({ name }: XastElement, address: string): boolean {
+  return (
+    /^\s*(?:#|$)/.test(address) || (/^(?:\w+:)?a$/.test(name) && /^\s*(?:https?|mailto):/i.test(address))
+  );
+}
+
+/** Browsers leave tabs and line ends out of addresses. */
+function isEmbedded(address: string): boolean {
+  return /^\s*data:/i.test(address.replaceAll(/[\t\n\r]/g, ''));
 }
 
 function fail(message: string): ClearedDrawing {
@@ -66,13 +114,6 @@ function isSvg({ name, attributes }: XastElement): boolean {
   const [prefix] = name.split(':', 1);
   const namespace = attributes[name === 'svg' ? 'xmlns' : `xmlns:${prefix}`];
   return /^(?:\w+:)?svg$/.test(name) && namespace === 'http://www.w3.org/2000/svg';
-}
-
-/** Within an <img>, an SVG can load nothing; what it shows must be part of it. */
-function findOutside({ name, attributes }: XastElement): string[] {
-  if (!/^(?:\w+:)?(?:image|use|feImage)$/.test(name)) return [];
-  const address = (attributes.href ?? attributes['xlink:href'] ?? '#').trim();
-  return /^(?:#|data:)/i.test(address) ? [] : [address];
 }
 
 function whereOf(error: unknown): string {

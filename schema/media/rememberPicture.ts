@@ -4,7 +4,7 @@ import { cacheFolder, keepFile } from './keepFile.ts';
 import { type Picture, type PictureResult, pictureSchema } from './picture.ts';
 
 /** Part of the names in the cache: another one where pictures are read in another way. */
-const revision = 2;
+const revision = 3;
 
 /** What an earlier run found out about the picture with this hash, or else what `read` finds out now. */
 export async function rememberPicture(

@@ -48,15 +48,16 @@ test('scripts, comments, metadata and the notes of editors are taken out, and no
 <svg ${xmlns} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/"
   viewBox="0 0 90 90" inkscape:export-filename="/home/secret/x.png" onload="secret()">
   <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">secret</rdf:RDF></metadata>
-  <i:pgf>secret</i:pgf><script>secret()</script><title>Hill</title><style>.a { fill: red }</style>
-  <a href="javascript:secret()"><path class="a" d="M0 0h9v9z" onclick="secret()"/></a>
+  <i:pgf>secret</i:pgf><script>secret()</script><title>secret.ai</title><desc>/home/secret/</desc><style>/* secret */.a { fill: red }</style>
+  <a href="javascript:secret()"><path class="a" d="M0 0h9v9z" onclick="secret()" data-name="secret" xml:base="file:///home/secret/"/></a>
+  <a href="file:///home/secret/"><path d="M1 1h9"/></a><a href="https://example.com/"><path d="M2 2h9"/></a>
   <text xml:space="preserve"> a  <tspan>b</tspan> </text>
 </svg>`);
   expect(drawing).toEqual({
     ok: true,
     width: 90,
     height: 90,
-    svg: `<svg ${xmlns} viewBox="0 0 90 90"><title>Hill</title><style>.a { fill: red }</style><path class="a" d="M0 0h9v9z"/><text xml:space="preserve"> a  <tspan>b</tspan> </text></svg>`,
+    svg: `<svg ${xmlns} viewBox="0 0 90 90"><style>/**/.a { fill: red }</style><path class="a" d="M0 0h9v9z"/><a><path d="M1 1h9"/></a><a href="https://example.com/"><path d="M2 2h9"/></a><text xml:space="preserve"> a  <tspan>b</tspan> </text></svg>`,
   });
 });
 
@@ -81,6 +82,98 @@ test('a photo within a drawing stays, upright and without its notes', async () =
     const { default: sharp } = await import('sharp');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 60 });
   }
+});
+
+const noted = await makePhoto(60, 40).withExifMerge(cameraNotes).jpeg().toBuffer();
+const inBase64 = (type: string, bytes: Uint8Array | string) =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+const jpeg = inBase64('image/jpeg', noted);
+const nested = inBase64('image/svg+xml', `<svg ${xmlns}><image href="${jpeg}"/><desc>Geheim</desc></svg>`);
+const html = 'xmlns="http://www.w3.org/1999/xhtml"';
+
+/** All that is embedded in an SVG, and in SVGs that are embedded in it. */
+function unfold(svg: string): Buffer[] {
+  const embedded = [...svg.matchAll(/data:([^,]*),([A-Za-z0-9+/=]*)/gi)].map(([, , data = '']) =>
+    Buffer.from(data, 'base64'),
+  );
+  return embedded.flatMap((bytes) => [bytes, ...unfold(bytes.toString('latin1'))]);
+}
+
+test.each<[string, string]>([
+  ['in upper case', `<image href="${jpeg.replace('data:image/jpeg', 'DATA:IMAGE/JPEG')}"/>`],
+  ['of a type that there is not', `<image href="${inBase64('img/jpeg', noted)}"/>`],
+  ['of no type', `<image href="${inBase64('', noted)}"/>`],
+  ['said to be a drawing', `<image href="${inBase64('image/svg+xml', noted)}"/>`],
+  ['said to be a text', `<image href="${inBase64('text/plain;charset=x', noted)}"/>`],
+  [
+    'in percent signs',
+    `<image href="data:image/jpeg,${[...noted].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')}"/>`,
+  ],
+  ['broken over lines', `<image href="&#10; da&#10;ta:${jpeg.slice(5).replace(/(.{76})/g, '$1&#10;')}"/>`],
+  ['of another prefix', `<image xmlns:l="http://www.w3.org/1999/xlink" l:href="${jpeg}"/>`],
+  ['of an element that is no image', `<feImage href="${jpeg}"/><pattern href="${jpeg}"/>`],
+  ['set by an animation', `<image><set attributeName="href" to="${jpeg}"/></image>`],
+  ['in a style sheet', `<style>rect { background: URL( ${jpeg} ) }</style>`],
+  ['in a style sheet that is marked as text', `<style><![CDATA[a>b{mask:url('${jpeg}')}]]></style>`],
+  ['in a style sheet as a string', `<style>a { background: image-set("${jpeg}" 1x) }</style>`],
+  ['of a custom property', `<style>a { --photo: url(${jpeg}) }</style>`],
+  ['in a style', `<rect style="fill: red; mask: url(&quot;${jpeg}&quot;)"/>`],
+  ['in an attribute that is a style', `<rect mask="url(${jpeg})"/>`],
+  ['in HTML', `<foreignObject><img ${html} src="${jpeg}"/></foreignObject>`],
+  ['in a drawing', `<image href="${nested}"/>`],
+  [
+    'in a drawing in a drawing',
+    `<image href="${inBase64('IMAGE/svg', `<svg ${xmlns}><image href="${nested}"/></svg>`)}"/>`,
+  ],
+])('no notes of a photo get by that is embedded %s', async (_, inner) => {
+  const embeds = (svg: string) => unfold(svg.replaceAll('&#10;', '').replaceAll(/%(..)/g, '')).length;
+  const drawing = await clear(`<svg ${xmlns}>${inner}</svg>`);
+  if (!drawing.ok) throw new Error(drawing.message);
+  const found = unfold(drawing.svg);
+  expect(found.length).toBeGreaterThanOrEqual(embeds(inner));
+  expect(found.some((bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff')).toBe(true);
+  for (const bytes of found) expect(bytes.toString('latin1')).not.toMatch(/Exif|Kamera|Geheim/);
+});
+
+test('a typeface that is embedded stays as it is', async () => {
+  const face = await readFile('node_modules/@fontsource/amiri/files/amiri-latin-400-normal.woff2');
+  const style = (type: string) =>
+    `<style>@font-face { font-family: A; src: url("${inBase64(type, face)}"), local(B) }</style>`;
+  const drawing = await clear(`<svg ${xmlns}>${style('application/octet-stream')}</svg>`);
+  if (!drawing.ok) throw new Error(drawing.message);
+  expect(drawing.svg.replaceAll('&quot;', '"')).toContain(style('font/woff2'));
+});
+
+test.each([
+  ['a style sheet that it imports', '<style>@import url(https://example.com/x);</style>'],
+  ['the same, as a string', '<style>@import "https://example.com/x";</style>'],
+  ['a typeface', '<style>@font-face { font-family: A; src: url(https://example.com/x) }</style>'],
+  ['an address without a scheme', '<style>a { fill: url(//example.com/x) }</style>', '//example.com/x'],
+  ['a picture in a style', '<rect style="filter: url(https://example.com/x)"/>'],
+  ['a picture in an attribute', '<rect mask="url(https://example.com/x)"/>'],
+  ['a picture in HTML', `<foreignObject><img ${html} src="https://example.com/x"/></foreignObject>`],
+  ['a gradient', '<linearGradient href="https://example.com/x"/>'],
+  [
+    'a picture that an animation sets',
+    '<image><set attributeName="href" to="https://example.com/x"/></image>',
+  ],
+])(
+  '%s outside of the drawing is reported, since it never shows',
+  async (_, inner, file = 'https://example.com/x') => {
+    const message = `needs another file, "${file}", which browsers do not load; embed it in the SVG.`;
+    expect(await clear(`<svg ${xmlns}>${inner}</svg>`)).toEqual({ ok: false, message });
+  },
+);
+
+test('so is a style sheet beside it', async () => {
+  const svg = `<?xml version="1.0"?><?xml-stylesheet type="text/css" href="x.css"?><svg ${xmlns}/>`;
+  expect(await clear(svg)).toMatchObject({ ok: false, message: expect.stringContaining('"x.css"') });
+});
+
+test('what a drawing says and links to within itself is no file', async () => {
+  const inner = `<style>@namespace url(${xmlns.slice(7, -1)}); a{fill:url(#g)}</style><linearGradient id="g"/><use href="#g" fill="url(#g)"/><image href=""/><text>url(https://example.com)</text>`;
+  const drawing = await clear(`<svg ${xmlns}>${inner}</svg>`);
+  expect(drawing).toMatchObject({ ok: true, svg: `<svg ${xmlns}>${inner}</svg>` });
 });
 
 test.each<[string, string | Uint8Array, RegExp]>([
@@ -110,12 +203,27 @@ test.each<[string, string | Uint8Array, RegExp]>([
   [
     'with a photo beside it',
     `<svg ${xmlns}><image href="photo.jpg"/></svg>`,
-    /shows another file, "photo.jpg"/,
+    /needs another file, "photo.jpg"/,
   ],
   [
     'with a photo that is damaged',
     `<svg ${xmlns}><image href="data:image/png;base64,AAAA"/></svg>`,
-    /is damaged/,
+    /embeds "data:image\/png;base64,AAAA…", which is damaged/,
+  ],
+  [
+    'with a style sheet for a picture',
+    `<svg ${xmlns}><style>@import "data:text/css,a{}"</style></svg>`,
+    /no picture/,
+  ],
+  [
+    'with a drawing that is damaged',
+    `<svg ${xmlns}><image href="data:,&lt;svg>"/></svg>`,
+    /embeds an SVG that/,
+  ],
+  [
+    'with styles that nobody can read',
+    `<svg ${xmlns}><style>a { fill: url( "x" y ) }</style></svg>`,
+    /needs another/,
   ],
   [
     'that unfolds to a thousand times its size',
