@@ -4,8 +4,8 @@ import { staticMiddleware } from 'srvx/static';
 import { readPath } from './readPath.ts';
 
 /**
- * Serves a built site as Netlify does: its `_headers`, `404.html` with status 404 for any other path, compression,
- * validators, ranges. The only page is `/`, also as `/index.html`; unlike Netlify, this does not serve it as `/index`
+ * Serves a built site as Netlify does: its `_headers`, whose rules hold for a path whether there is such a file or not,
+ * `404.html` with status 404 for any other path, compression, validators, ranges. The only page is `/`, also as `/index.html`; unlike Netlify, this does not serve it as `/index`
  * too, nor the 404 page by its name with status 200. Throws when `_headers` has an error.
  */
 export async function createSiteHandler(folder: string): Promise<(request: Request) => Promise<Response>> {
@@ -42,14 +42,11 @@ export async function createSiteHandler(folder: string): Promise<(request: Reque
   return async (request) => {
     const path = readPath(request);
     const response = await answer(request, path);
-    const revalidate = ['cache-control', 'public, max-age=0, must-revalidate'] as const;
-    response.headers.set(...revalidate);
+    response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
     for (const rule of rules) {
       if (!('forRegExp' in rule) || !rule.forRegExp.test(path ?? '/')) continue;
       for (const [name, value] of Object.entries(rule.values)) response.headers.set(name, value);
     }
-    // A file that is missing today may be there tomorrow, whatever the rule says for its folder.
-    if (response.status >= 400) response.headers.set(...revalidate);
     return response;
   };
 }

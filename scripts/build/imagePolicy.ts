@@ -1,7 +1,7 @@
 /**
- * The Content-Security-Policy of every published picture, for when it is opened by itself: an SVG is shown, and whatever
+ * The Content-Security-Policy of every published drawing, for when it is opened by itself: it is shown, and whatever
  * it holds, no script of it runs, nor does it load anything, and no other site frames it. Within a page, browsers run no
- * script of an SVG anyhow.
+ * script of it anyhow.
  * Source: https://www.w3.org/TR/CSP3/#directive-sandbox
  */
 export const imagePolicy =

@@ -1,19 +1,26 @@
 import { expect } from 'vitest';
 import { test } from './test.ts';
 
-test('an unknown path has the 404 page with status 404, and is logged to the console', async ({ open }) => {
-  const page = await open({
-    expecting: [
-      /answer 404: .*\/no\/such\/page/,
-      /console error: .*status of 404/,
-      /console error: 404: .*\/no\/such\/page/,
-    ],
-  });
-  const response = await page.goto('/no/such/page');
-  expect(response?.status()).toBe(404);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404');
-  expect(await page.getByText('Oops! Page not found.').isVisible()).toBe(true);
-});
+test.for(['/no/such/page', '/images/none', '/images/none.svg', '/assets/none.js'])(
+  'an unknown path (%s) has the 404 page, whole and with status 404, and is logged to the console',
+  async (path, { open }) => {
+    const page = await open({
+      expecting: [
+        new RegExp(`^answer 404: \\S+${path}$`),
+        /^console error: .*status of 404/,
+        new RegExp(`^console error: 404: .*${path}$`),
+      ],
+    });
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404');
+    expect(await page.getByText('Oops! Page not found.').isVisible()).toBe(true);
+    const [face] = await page.evaluate(() =>
+      [...document.fonts].filter(({ family }) => family === 'Display').map(({ status }) => status),
+    );
+    expect(face).toBe('loaded');
+  },
+);
 
 test('Return to Home leads to the home page', async ({ open }) => {
   const page = await open({ expecting: [/404/] });

@@ -22,7 +22,7 @@ const page = {
     /^default-src 'none'; script-src 'self'; style-src ('sha256-\S+' ?)+; .*frame-ancestors 'none'; require-trusted-types-for 'script'/,
   ),
 };
-const picture = {
+const drawing = {
   'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'; sandbox$/),
 };
 const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
@@ -36,14 +36,20 @@ const kinds: [RegExp, object, RegExp][] = [
   [/^assets\/.*\.woff2$/, { ...page, ...withinSite, ...keptForAYear }, /^font\/woff2$/],
   [/^assets\/static\/icon\..*\.png$/, { ...page, ...withinSite, ...keptForAYear }, /^image\/png$/],
   [/^assets\/static\/share\..*\.png$/, { ...page, ...forOthers, ...keptForAYear }, /^image\/png$/],
-  [/^images\//, { ...picture, ...keptForAYear }, /^image\/(svg\+xml|avif|webp|jpeg|png)$/],
+  [/^images\/.*\.svg$/, { ...drawing, ...keptForAYear }, /^image\/svg\+xml$/],
+  [
+    /^images\/.*\.(avif|webp|jpg|png)$/,
+    { ...page, ...withinSite, ...keptForAYear },
+    /^image\/(avif|webp|jpeg|png)$/,
+  ],
+  [/^media\/.*\.pdf$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/pdf$/],
   [/^(favicon\.(svg|ico)|apple-touch-icon\.png)$/, { ...page, ...forOthers, ...askedForAnew }, /^image\//],
   [/^site\.webmanifest$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/manifest\+json$/],
   [/^robots\.txt$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/plain/],
   [/^sitemap\.xml$/, { ...page, ...withinSite, ...askedForAnew }, /^(text|application)\/xml/],
 ];
 
-describe.each(['sample', 'other'] as const)('the %s site', (site) => {
+describe.each(['sample', 'other', 'photos'] as const)('the %s site', (site) => {
   const { origin, folder } = inject(site);
   let files: string[] = [];
   let shared = '';
@@ -86,16 +92,19 @@ describe.each(['sample', 'other'] as const)('the %s site', (site) => {
   });
 
   test('what is not there has the headers of a page, and is never kept', async () => {
-    for (const path of ['/no/such/page', '/assets/gone.js', '/images/gone.svg', '/404.html']) {
+    const rules = await readRules(folder);
+    for (const path of [
+      '/no/such/page',
+      '/assets/gone.js',
+      '/images/none',
+      '/images/gone.svg',
+      '/404.html',
+    ]) {
+      const headers = { ...everywhere, ...withinSite, ...page, ...askedForAnew };
+      expect({ ...askedForAnew, ...rules(path) }, `_headers for ${path}`).toMatchObject(headers);
       const response = await fetch(origin + path);
       expect(response.status, path).toBe(404);
-      const policy = path.startsWith('/images/') ? picture : page;
-      expect(Object.fromEntries(response.headers), path).toMatchObject({
-        ...everywhere,
-        ...withinSite,
-        ...policy,
-        ...askedForAnew,
-      });
+      expect(Object.fromEntries(response.headers), path).toMatchObject(headers);
     }
     const refused = await fetch(origin, { method: 'DELETE' });
     expect(refused.status).toBe(405);

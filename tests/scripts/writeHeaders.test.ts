@@ -1,35 +1,56 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSiteHandler } from '../../netlify/host/createSiteHandler.ts';
 import { imagePolicy } from '../../scripts/build/imagePolicy.ts';
 import { writeHeaders } from '../../scripts/build/writeHeaders.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-async function headersOf(path: string, shared: string[] = []): Promise<Headers> {
+/** The headers that a file is served with on a site that has it and nothing else; without one, those of its 404. */
+async function headersOf(
+  path: string,
+  { shared = [], exists = true }: { shared?: string[]; exists?: boolean } = {},
+): Promise<Headers> {
   const site = await temporaryFolder();
-  await writeHeaders(site, ["'sha256-x'"], shared);
-  const file = join(site, decodeURI(path));
-  await mkdir(join(file, '..'), { recursive: true });
+  const file = join(site, exists ? path : 'index.html');
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(file, 'x');
-  const response = await (await createSiteHandler(site))(
-    new Request(`http://localhost${path}`, { method: 'HEAD' }),
-  );
-  expect(response.status).toBe(200);
+  await writeHeaders(site, ["'sha256-x'"], shared);
+  const handle = await createSiteHandler(site);
+  const response = await handle(new Request(`http://localhost${path}`, { method: 'HEAD' }));
+  expect(response.status).toBe(exists ? 200 : 404);
   return response.headers;
 }
 
 const policy = 'content-security-policy';
+const forAYear = 'public, max-age=31536000, immutable';
 
-test.each(['/images/0123456789ab.svg', '/images/0123456789ab-340.avif', '/images/a/b.SVG'])(
-  'a picture that is opened by itself (%s) runs nothing, loads nothing, and is kept for a year',
+test('a drawing that is opened by itself runs nothing, loads nothing, and is kept for a year', async () => {
+  const headers = await headersOf('/images/0123456789ab.svg');
+  expect(headers.get(policy)).toBe(imagePolicy);
+  expect(headers.get(policy)).toMatch(/^default-src 'none';.* sandbox$/);
+  expect(headers.get(policy)).not.toMatch(/script|allow-/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cache-control')).toBe(forAYear);
+});
+
+test.each([
+  '/images/0123456789ab-340.avif',
+  '/assets/chunks/chunk-4tVxZq34.js',
+  '/assets/static/display.6091150b.woff2',
+])('a file with a hash in its name (%s) is kept for a year', async (path) => {
+  const headers = await headersOf(path);
+  expect(headers.get('cache-control')).toBe(forAYear);
+  expect(headers.get(policy)).toContain("script-src 'self'");
+});
+
+test.each(['/images/none', '/images/none.svg', '/assets/none.js', '/assets/static/none.woff2', '/nowhere'])(
+  'where there is no file (%s), the 404 page has the policy of a page, and is not kept',
   async (path) => {
-    const headers = await headersOf(path);
-    expect(headers.get(policy)).toBe(imagePolicy);
-    expect(headers.get(policy)).toMatch(/^default-src 'none';.* sandbox$/);
-    expect(headers.get(policy)).not.toMatch(/script|allow-/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const headers = await headersOf(path, { exists: false });
+    expect(headers.get(policy)).toContain("script-src 'self'");
+    expect(headers.get(policy)).not.toContain('sandbox');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   },
 );
 
@@ -50,9 +71,13 @@ test('https is asked for this address for a year, and not for its subdomains', a
 test('other sites may load what is shared, and the icons, and nothing else', async () => {
   const shared = '/images/0123456789ab-1200.jpg';
   for (const path of [shared, '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
-    expect((await headersOf(path, [shared])).get('cross-origin-resource-policy'), path).toBe('cross-origin');
+    expect((await headersOf(path, { shared: [shared] })).get('cross-origin-resource-policy'), path).toBe(
+      'cross-origin',
+    );
   }
   for (const path of ['/index.html', '/images/0123456789ab-600.jpg', '/assets/x.js', '/media/cv.pdf']) {
-    expect((await headersOf(path, [shared])).get('cross-origin-resource-policy'), path).toBe('same-origin');
+    expect((await headersOf(path, { shared: [shared] })).get('cross-origin-resource-policy'), path).toBe(
+      'same-origin',
+    );
   }
 });

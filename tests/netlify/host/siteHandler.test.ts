@@ -21,13 +21,17 @@ test('a page comes with the headers of _headers and has to be revalidated', asyn
   });
 });
 
-test('a rule of _headers for a folder holds for its files, and not for files that it lacks', async () => {
+test('a rule of _headers holds for its path, whether there is such a file or not', async () => {
   const get = await site();
-  const immutable = 'public, max-age=31536000, immutable';
-  expect((await get('/assets/site.js')).headers.get('cache-control')).toBe(immutable);
-  const missing = await get('/assets/gone.js');
-  expect(missing.status).toBe(404);
-  expect(missing.headers.get('cache-control')).not.toBe(immutable);
+  for (const [path, status] of [
+    ['/assets/site.js', 200],
+    ['/assets/gone.js', 404],
+  ] as const) {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+  expect((await get('/gone.js')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
 });
 
 test('any other path is the 404 page with status 404', async () => {
