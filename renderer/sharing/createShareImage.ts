@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import satori, { type SatoriOptions } from 'satori';
 import type { Content } from '../../schema/content.ts';
+import type { Palette } from '../theme/readPalettes.ts';
 import { type CardDrawing, drawCard } from './drawCard.ts';
 import { drawEmoji } from './drawEmoji.ts';
 import { fitText } from './fitText.ts';
@@ -8,7 +9,6 @@ import { keepDrawable } from './keepDrawable.ts';
 import { type CardTexts, cardSizes, layOutCard, nameLineHeight } from './layOutCard.ts';
 import { type Face, loadFaces } from './loadFaces.ts';
 import { measureWords } from './measureWords.ts';
-import type { Palette } from './readPalettes.ts';
 import { generatedImage } from './shareImage.ts';
 import { textDirection } from './textDirection.ts';
 

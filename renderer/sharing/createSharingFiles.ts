@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Content } from '../../schema/content.ts';
+import type { Palette } from '../theme/readPalettes.ts';
 import { createIco } from './createIco.ts';
 import { createManifest, manifestIcon } from './createManifest.ts';
 import { createMark } from './createMark.ts';
@@ -8,7 +9,6 @@ import { createShareImage } from './createShareImage.ts';
 import { createSitemap } from './createSitemap.ts';
 import type { CardDrawing } from './drawCard.ts';
 import { drawIcon, homeTile, tabTile } from './drawIcon.ts';
-import type { Palette } from './readPalettes.ts';
 import { generatedImage, isGenerated, shareImage } from './shareImage.ts';
 
 /** A file of the site: its address, media type and contents. */

@@ -1,5 +1,5 @@
+import type { Palette } from '../theme/readPalettes.ts';
 import type { Mark } from './createMark.ts';
-import type { Palette } from './readPalettes.ts';
 
 /** A tile's form: the radius of its corners, and the mark's diagonal, both where the side is 64. */
 export type Tile = { corner: number; diagonal: number };

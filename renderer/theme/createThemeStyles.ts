@@ -1,6 +1,6 @@
-import type { Palette } from '../sharing/readPalettes.ts';
 import { fitAccent } from './fitAccent.ts';
 import { palettes } from './palettes.ts';
+import type { Palette } from './readPalettes.ts';
 
 /** Redefines the accent of both themes by the owner's colour, each time in a shade that can be read there. */
 export function createThemeStyles(accent: string | undefined): string {

@@ -1,6 +1,6 @@
 import { fitColour } from '../../schema/values/fitColour.ts';
-import { contrasts } from '../../schema/values/surfaces.ts';
-import type { Palette } from '../sharing/readPalettes.ts';
+import { contrasts, surfaces } from '../../schema/values/surfaces.ts';
+import type { Palette } from './readPalettes.ts';
 
 /** The properties of a palette that follow the owner's accent. */
 export type FittedAccent = Record<'accent' | 'accent-strong' | 'on-accent', string>;
@@ -10,11 +10,11 @@ export type FittedAccent = Record<'accent' | 'accent-strong' | 'on-accent', stri
  * no colour makes an unreadable page.
  */
 export function fitAccent(colour: string, palette: Palette): FittedAccent {
-  const surfaces = [palette('paper'), palette('surface'), palette('contour')];
-  const accent = fitColour(colour, surfaces, contrasts.text);
+  const backgrounds = Object.keys(surfaces.light).map(palette);
+  const accent = fitColour(colour, backgrounds, contrasts.text);
   return {
     accent,
-    'accent-strong': fitColour(colour, surfaces, contrasts.text + 3),
+    'accent-strong': fitColour(colour, backgrounds, contrasts.text + 3),
     'on-accent': fitColour(palette('surface'), [accent], contrasts.text),
   };
 }

@@ -1,10 +1,11 @@
 /**
- * What an owner's colours stand on: the paper, the cards, and the contour lines behind text, of both themes. The same as in `renderer/tokens.css`,
- * which the check of content can't reach; a test compares the two.
+ * What an owner's colours stand on, in both themes: the paper, the cards, the contour lines that run behind text, and
+ * the ground of code. By the names and values that they have in `renderer/tokens.css`, which the check of content can't
+ * reach; a test compares the two.
  */
 export const surfaces = {
-  light: { paper: '#f6f1e3', surface: '#fdfaf1', contour: '#e2d8bd' },
-  dark: { paper: '#111b1a', surface: '#182523', contour: '#22332f' },
+  light: { paper: '#f6f1e3', surface: '#fdfaf1', contour: '#e2d8bd', 'code-surface': '#ece4cc' },
+  dark: { paper: '#111b1a', surface: '#182523', contour: '#22332f', 'code-surface': '#223230' },
 };
 
 /**

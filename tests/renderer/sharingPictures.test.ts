@@ -8,9 +8,9 @@ import { drawIcon, homeTile } from '../../renderer/sharing/drawIcon.ts';
 import { loadFaces } from '../../renderer/sharing/loadFaces.ts';
 import { makeSharingFiles } from '../../renderer/sharing/makeSharingFiles.ts';
 import { profilePage } from '../../renderer/sharing/profilePage.ts';
-import { readPalettes } from '../../renderer/sharing/readPalettes.ts';
 import { shareImage } from '../../renderer/sharing/shareImage.ts';
 import { fitAccent } from '../../renderer/theme/fitAccent.ts';
+import { readPalettes } from '../../renderer/theme/readPalettes.ts';
 import { loadContent } from '../../schema/loadContent.ts';
 import type { Picture } from '../../schema/media/picture.ts';
 

@@ -6,9 +6,9 @@ import { fitText } from '../../renderer/sharing/fitText.ts';
 import { initialsOf } from '../../renderer/sharing/initialsOf.ts';
 import { keepDrawable } from '../../renderer/sharing/keepDrawable.ts';
 import { openGraphLocale } from '../../renderer/sharing/openGraphLocale.ts';
-import { readPalettes } from '../../renderer/sharing/readPalettes.ts';
 import { textDirection } from '../../renderer/sharing/textDirection.ts';
 import { toJsonScript } from '../../renderer/sharing/toJsonScript.ts';
+import { readPalettes } from '../../renderer/theme/readPalettes.ts';
 
 test.each([
   ['Tūī Kōwhai', 'TK'],

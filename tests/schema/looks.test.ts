@@ -170,8 +170,8 @@ test('a colour that is none is one error and no warning', async () => {
 test('colours are held against the surfaces that the pages have', () => {
   const shown = Object.fromEntries(
     (['light', 'dark'] as const).map((theme) => {
-      const [paper, surface, contour] = ['paper', 'surface', 'contour'].map(palettes[theme]);
-      return [theme, { paper, surface, contour }];
+      const names = ['paper', 'surface', 'contour', 'code-surface'];
+      return [theme, Object.fromEntries(names.map((name) => [name, palettes[theme](name)]))];
     }),
   );
   expect(surfaces).toEqual(shown);
