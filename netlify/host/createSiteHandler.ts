@@ -19,14 +19,19 @@ export async function createSiteHandler(folder: string): Promise<(request: Reque
 
   const serveNotFound = staticMiddleware({
     dir: folder,
-    renderHTML: ({ html }) =>
-      new Response(html, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    encodings: true,
+    etag: false,
+    lastModified: false,
+    ranges: false,
   });
-  const notFound = ({ url, method }: Request) =>
-    serveNotFound(
-      new Request(new URL('/404.html', url), { method: method === 'HEAD' ? method : 'GET' }),
-      () => new Response('Not found', { status: 404 }),
-    );
+  const notFound = async ({ url, method, headers }: Request) => {
+    const page = new Request(new URL('/404.html', url), {
+      method: method === 'HEAD' ? method : 'GET',
+      headers: { 'accept-encoding': headers.get('accept-encoding') ?? '' },
+    });
+    const found = await serveNotFound(page, () => new Response('Not found'));
+    return new Response(found.body, { status: 404, headers: found.headers });
+  };
 
   const answer = async (request: Request, path: string | undefined) => {
     const { method, headers, url } = request;
