@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
+import { fetchRefusedPage } from './fetchRefusedPage.ts';
 
 const validator = new HtmlValidate(new FileSystemConfigLoader({ extends: ['html-validate:standard'] }));
 
@@ -10,12 +11,18 @@ test('the validator finds what is wrong', async () => {
   expect(valid).toBe(false);
 });
 
-test.each(['sample', 'other', 'photos'] as const)(
-  'the pages of the %s content are valid HTML',
+test.each(['sample', 'other', 'large', 'small', 'photos'] as const)(
+  'the pages of the %s content are valid HTML, and so is the refused form',
   async (site) => {
-    const { folder } = inject(site);
-    for (const page of ['index.html', '404.html']) {
-      const html = await readFile(join(folder, page), 'utf8');
+    const { folder, origin } = inject(site);
+    const refused = await fetchRefusedPage(origin);
+    expect(refused.status).toBe(422);
+    const pages = {
+      'index.html': await readFile(join(folder, 'index.html'), 'utf8'),
+      '404.html': await readFile(join(folder, '404.html'), 'utf8'),
+      'the refused form': await refused.text(),
+    };
+    for (const [page, html] of Object.entries(pages)) {
       const { results } = await validator.validateString(html);
       const messages = results.flatMap(({ messages }) => messages);
       expect(
