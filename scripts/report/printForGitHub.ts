@@ -24,9 +24,9 @@ export function printForGitHub(
     const path = relative(repository, resolve(file)).split(sep).join('/');
     annotate(message + hint, { title: code, file: path, startLine: line, startColumn: column, ...place });
   }
-  const counts = [...Map.groupBy(problems, ({ severity }) => severity)].map(([kind, { length }]) => ({
+  const counts = (['error', 'warning'] as const).map((kind) => ({
     kind,
-    length,
+    length: problems.filter(({ severity }) => severity === kind).length,
   }));
   if (counts.some(({ length }) => length > shown)) {
     const all = counts.map(({ kind, length }) => `${length} ${kind}${length === 1 ? '' : 's'}`).join(' and ');
