@@ -2,6 +2,7 @@ import { type CustomPlugin, optimize, type XastElement, type XastParent } from '
 import { clearEmbedded } from './clearEmbedded.ts';
 import { decodeXml } from './decodeXml.ts';
 import { dropNotes } from './dropNotes.ts';
+import { liftStyles } from './liftStyles.ts';
 import { mapAddresses } from './mapAddresses.ts';
 import { measureDrawing } from './measureDrawing.ts';
 
@@ -18,8 +19,13 @@ const clearing = [
   'removeEditorsNSData',
   'removeScripts',
   eachElement('dropNotes', dropNotes),
-  { name: 'cleanupIds', params: { minify: false } },
 ] as const;
+
+/** Names that nothing refers to, such as those of layers; of animations, svgo does not know all that they refer to. */
+const namesOf = (source: string) =>
+  /<(?:\w+:)?(?:set|animate)/.test(source)
+    ? []
+    : ([{ name: 'cleanupIds', params: { minify: false } }] as const);
 
 /**
  * An SVG without scripts, comments, metadata and what editors note for themselves, such as names of folders; what it embeds
@@ -73,16 +79,16 @@ function clear(source: string): { svg: string; root: XastElement | undefined; ad
       },
     }),
   };
-  const { data } = optimize(source, { plugins: [lookForSheets, ...clearing, look] });
+  const { data } = optimize(source, { plugins: [lookForSheets, ...clearing, ...namesOf(source), look] });
   return { svg: data, root: roots[0], addresses: [...addresses] };
 }
 
+/** The SVG with what it embeds cleared, and with its styles where a policy can tell them. */
 function embed(svg: string, embedded: ReadonlyMap<string, string>): string {
-  if (embedded.size === 0) return svg;
   const replace = eachElement('replace', (element) =>
     mapAddresses(element, (address) => embedded.get(address) ?? address),
   );
-  return optimize(svg, { plugins: [replace] }).data;
+  return optimize(svg, { plugins: [replace, liftStyles] }).data;
 }
 
 function eachElement(name: string, enter: (element: XastElement, parent: XastParent) => void): CustomPlugin {

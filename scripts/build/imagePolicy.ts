@@ -3,6 +3,9 @@
  * it holds, no script of it runs, nor does it load anything, and no other site frames it. Within a page, browsers run no
  * script of it anyhow.
  * Source: https://www.w3.org/TR/CSP3/#directive-sandbox
+ * @param styles the policy sources of an SVG's own styles
  */
-export const imagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox";
+export function imagePolicy(styles: readonly string[]): string {
+  const own = styles.length > 0 ? `style-src ${styles.join(' ')}; ` : '';
+  return `default-src 'none'; ${own}img-src data:; font-src data:; frame-ancestors 'none'; sandbox`;
+}

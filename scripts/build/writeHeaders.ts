@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
+import { hashDrawing } from './hashDrawing.ts';
 import { imagePolicy } from './imagePolicy.ts';
 import { pagePolicy } from './pagePolicy.ts';
 
@@ -33,9 +34,13 @@ export async function writeHeaders(
   shared: readonly string[],
 ): Promise<void> {
   const files = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
+  const ofFile = async (path: string): Promise<Rule> => [
+    path,
+    { ...(await policyOf(site, path)), ...keptForAYear },
+  ];
   const rules: Rule[] = [
     ['/*', { 'content-security-policy': pagePolicy(styleHashes), ...siteHeaders }],
-    ...files.toSorted().map((path): Rule => [path, { ...policyOf(path), ...keptForAYear }]),
+    ...(await Promise.all(files.toSorted().map(ofFile))),
     ['/site.webmanifest', { 'content-type': 'application/manifest+json' }],
     ...[...shared, ...icons].map((path): Rule => [path, { 'cross-origin-resource-policy': 'cross-origin' }]),
   ];
@@ -43,8 +48,10 @@ export async function writeHeaders(
 }
 
 /** Of all that is published, drawings alone are an owner's and could hold scripts. */
-function policyOf(path: string): Record<string, string> {
-  return path.endsWith('.svg') ? { 'content-security-policy': imagePolicy } : {};
+async function policyOf(site: string, path: string): Promise<Record<string, string>> {
+  if (!path.endsWith('.svg')) return {};
+  const styles = hashDrawing(await readFile(join(site, path), 'utf8'));
+  return { 'content-security-policy': imagePolicy(styles) };
 }
 
 function formatRule([path, headers]: Rule): string {

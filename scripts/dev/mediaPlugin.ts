@@ -6,6 +6,7 @@ import { mediaUrl } from '../../renderer/media/mediaUrl.ts';
 import { openImage } from '../../renderer/media/openImage.ts';
 import { planImage } from '../../renderer/media/planImage.ts';
 import type { UsedMedia } from '../../schema/media/usedMedia.ts';
+import { hashDrawing } from '../build/hashDrawing.ts';
 import { imagePolicy } from '../build/imagePolicy.ts';
 import type { ContentWatch } from './createContentWatch.ts';
 import { respond } from './respond.ts';
@@ -30,7 +31,8 @@ export function mediaPlugin(folder: string, { lastGood }: ContentWatch): Plugin 
             );
           }
           const body = await goal.read();
-          const headers = { 'content-type': goal.type, 'content-security-policy': imagePolicy };
+          const styles = goal.type === formats.svg.type ? hashDrawing(Buffer.from(body).toString()) : [];
+          const headers = { 'content-type': goal.type, 'content-security-policy': imagePolicy(styles) };
           response.writeHead(200, { ...headers, 'x-content-type-options': 'nosniff' }).end(body);
         } catch (error) {
           next(error);

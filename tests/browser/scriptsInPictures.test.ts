@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, inject, onTestFinished } from 'vitest';
 import { startDev } from './startDev.ts';
 import { test } from './test.ts';
@@ -71,6 +72,20 @@ test('opened by itself on the built site, none of its scripts runs', async ({ op
     await route.fulfill({ response: answer, body: evil });
   });
   expect(await openAlone(page, `${origin}/${path}`)).toEqual([]);
+});
+
+test('a drawing is shown with its styles when it is opened by itself, and nothing is reported', async ({
+  open,
+}) => {
+  const { folder, origin } = inject('photos');
+  const page = await open({ baseURL: origin, viewport: { width: 600, height: 400 } });
+  const [drawing = ''] = globSync('images/*.svg', { cwd: folder });
+  await page.goto(`/${drawing}`);
+  const pixel = async (left: number, top: number) => {
+    const shot = sharp(await page.screenshot()).extract({ left, top, width: 1, height: 1 });
+    return (await shot.removeAlpha().raw().toBuffer()).toString('hex');
+  };
+  expect([await pixel(50, 50), await pixel(590, 390)]).toEqual(['ee00ff', '88aa99']);
 });
 
 test('on the dev server, too: with its headers, and without its scripts in any case', async ({ open }) => {

@@ -32,6 +32,16 @@ test('the policy starts from nothing and allows nothing unsafe', async () => {
   expect(policy).not.toContain('unsafe');
 });
 
+test('so does the policy of a drawing, which allows the styles that it has', async () => {
+  const headers = await readFile(join(inject('photos').folder, '_headers'), 'utf8');
+  const policies = [...headers.matchAll(/^\s+content-security-policy: (.*)$/gm)].map(([, policy]) => policy);
+  expect(policies.length).toBeGreaterThan(1);
+  for (const policy of policies) {
+    expect(policy).toMatch(/^default-src 'none'; .*style-src 'sha256-/);
+    expect(policy).not.toContain('unsafe');
+  }
+});
+
 test.each(['sample', 'other', 'large', 'small', 'photos'] as const)(
   'the policies of the %s site allow the very styles that its pages hold, and its pages hold no script that runs',
   async (site) => {

@@ -135,6 +135,32 @@ test.each<[string, string]>([
   for (const bytes of found) expect(bytes.toString('latin1')).not.toMatch(/Exif|Kamera|Geheim/);
 });
 
+test.each([
+  ['alone', 'fill: red', 'fill:red'],
+  ['with what comes after', 'fill: red; stroke: url(#a) !important;', 'fill:red;stroke:url(#a)!important'],
+  ['with what would end its rule', 'fill: red; } * { x: y } ; stroke: blue', /^fill:red[^{}]*$/],
+  ['with a brace that ends nothing', 'font-family: "}"; fill: red', 'font-family:"}";fill:red'],
+])('a style attribute, %s, becomes a rule that weighs as much', async (_, style, expected) => {
+  const drawing = await clear(
+    `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:path id="p" class="a" style="${style.replaceAll('"', '&quot;')}"/><s:use href="#p" style=" "/></s:svg>`,
+  );
+  if (!drawing.ok) throw new Error(drawing.message);
+  const [, name, rule = ''] =
+    /<s:style>\.([\w-]+):not\(#s#s#s#s\)\{(.*)\}<\/s:style>/.exec(drawing.svg) ?? [];
+  expect(rule.replaceAll('&quot;', '"')).toEqual(
+    typeof expected === 'string' ? expected : expect.stringMatching(expected),
+  );
+  expect(drawing.svg).toContain(`<s:path id="p" class="a ${name}"/><s:use href="#p"/>`);
+});
+
+test('what an animation refers to keeps its name', async () => {
+  const inner = '<path id="p"/><use href="#q"><set attributeName="href" to="#p"/></use>';
+  expect(await clear(`<svg ${xmlns}>${inner}</svg>`)).toMatchObject({ svg: `<svg ${xmlns}>${inner}</svg>` });
+  expect(await clear(`<svg ${xmlns}><path id="p"/></svg>`)).toMatchObject({
+    svg: `<svg ${xmlns}><path/></svg>`,
+  });
+});
+
 test('a typeface that is embedded stays as it is', async () => {
   const face = await readFile('node_modules/@fontsource/amiri/files/amiri-latin-400-normal.woff2');
   const style = (type: string) =>

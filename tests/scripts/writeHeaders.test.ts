@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,12 +10,16 @@ import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 /** The headers that a file is served with on a site that has it and nothing else; without one, those of its 404. */
 async function headersOf(
   path: string,
-  { shared = [], exists = true }: { shared?: string[]; exists?: boolean } = {},
+  {
+    shared = [],
+    exists = true,
+    body = '<svg/>',
+  }: { shared?: string[]; exists?: boolean; body?: string } = {},
 ): Promise<Headers> {
   const site = await temporaryFolder();
   const file = join(site, exists ? path : 'index.html');
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, 'x');
+  await writeFile(file, body);
   await writeHeaders(site, ["'sha256-x'"], shared);
   const handle = await createSiteHandler(site);
   const response = await handle(new Request(`http://localhost${path}`, { method: 'HEAD' }));
@@ -27,11 +32,21 @@ const forAYear = 'public, max-age=31536000, immutable';
 
 test('a drawing that is opened by itself runs nothing, loads nothing, and is kept for a year', async () => {
   const headers = await headersOf('/images/0123456789ab.svg');
-  expect(headers.get(policy)).toBe(imagePolicy);
+  expect(headers.get(policy)).toBe(imagePolicy([]));
   expect(headers.get(policy)).toMatch(/^default-src 'none';.* sandbox$/);
-  expect(headers.get(policy)).not.toMatch(/script|allow-/);
+  expect(headers.get(policy)).not.toMatch(/script|allow-|unsafe|style-src/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cache-control')).toBe(forAYear);
+});
+
+test('a drawing with styles may use those, and no other', async () => {
+  const body =
+    '<svg><style>a&gt;b{fill:red}</style><style><![CDATA[a>b{fill:red}]]></style><style>i{}</style></svg>';
+  const hashes = ['a>b{fill:red}', 'i{}'].map((styles) => {
+    return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+  });
+  const headers = await headersOf('/images/0123456789ab.svg', { body });
+  expect(headers.get(policy)).toContain(`default-src 'none'; style-src ${hashes.join(' ')}; img-src`);
 });
 
 test.each([
