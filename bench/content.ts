@@ -36,12 +36,13 @@ async function bench({ files, runs, buildRuns, json = false }: Options): Promise
       console.log(JSON.stringify({ load, measurements }, null, 2));
       return;
     }
-    const rows = measurements.map(({ command, files, milliseconds, millisecondsPerFile, peakMegabytes }) => ({
-      command,
-      files,
-      ms: milliseconds,
-      'ms a file': millisecondsPerFile,
-      'peak MB': peakMegabytes,
+    const rows = measurements.map((measured) => ({
+      command: measured.command,
+      files: measured.files,
+      ms: measured.milliseconds,
+      'ms a file': measured.millisecondsPerFile,
+      'processor ms': measured.cpuMilliseconds,
+      'peak MB': measured.peakMegabytes,
     }));
     console.table(rows);
     console.log(`Medians of ${runs} runs (build: ${buildRuns}); the machine's load was ${load.toFixed(1)}.`);

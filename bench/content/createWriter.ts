@@ -8,20 +8,17 @@ export function createWriter(random: () => number) {
   const sentence = () => capitalize(`${phrase(int(6, 16))}, ${phrase(int(3, 9))}.`);
   const paragraph = (least: number, most: number) =>
     Array.from({ length: int(least, most) }, sentence).join(' ');
-  const address = () => `https://example.com/${pick(words)}/${int(1, 9999)}`;
+  let addresses = 0;
+  // Not of example.com: that would be a stand-in to be warned of, and an address that comes twice as well.
+  const address = () => `https://github.com/${pick(words)}/${++addresses}`;
 
-  // As long as cards are: mostly some sentences, often with a link, sometimes with a list, rarely a whole page.
+  // As long as cards are: mostly some sentences, often with a link, sometimes with a list or one more paragraph.
   const body = () => {
     const parts = [paragraph(1, 3)];
     if (int(1, 3) === 1) parts.push(`${sentence()} See [${phrase(3)}](${address()}) for *${phrase(2)}*.`);
-    if (int(1, 8) === 1) parts.push(Array.from({ length: int(2, 6) }, () => `- ${sentence()}`).join('\n'));
-    if (int(1, 20) === 1) {
-      const paragraphs = Array.from(
-        { length: 5 },
-        () => `${paragraph(3, 6)} **${phrase(2)}** and \`${pick(words)}\`.`,
-      );
-      parts.push(...paragraphs);
-    }
+    if (int(1, 8) === 1)
+      parts.push(Array.from({ length: int(2, 5) }, () => `- ${capitalize(phrase(6))}`).join('\n'));
+    if (int(1, 12) === 1) parts.push(`${paragraph(1, 2)} **${phrase(2)}** and \`${pick(words)}\`.`);
     return parts.join('\n\n');
   };
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -35,7 +32,7 @@ export function createWriter(random: () => number) {
     skillGroup(index: number): string {
       const skills = Array.from(
         { length: int(3, 12) },
-        (_, place) => `${capitalize(phrase(int(1, 2)))} ${place}`,
+        (_, place) => `${capitalize(phrase(int(1, 2)))} ${index}.${place}`,
       );
       const title = capitalize(`${phrase(2)} ${index}`);
       return json({ title, icon: pick(icons), skills, colour: pick(colours), order: index });

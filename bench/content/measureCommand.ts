@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
 
-export type Usage = { milliseconds: number; bytes: number };
+export type Usage = { milliseconds: number; cpuMilliseconds: number; bytes: number };
+
+const reportSchema = z.object({ maxRSS: z.number(), cpuTime: z.number() });
 
 const reportUsage = fileURLToPath(new URL('reportUsage.ts', import.meta.url));
 
 /**
- * Runs a script of the project as a process of its own, and gives the time from its start to its end and the memory
- * that it had at its peak (its resident set). It must end with status 0.
+ * Runs Node as a process of its own, and gives the time from its start to its end, the time for which it had the
+ * processors, and the memory that it had at its peak (its resident set). It must end with status 0.
  */
 export async function measureCommand(args: readonly string[], env: Record<string, string>): Promise<Usage> {
   const start = performance.now();
@@ -22,7 +25,8 @@ export async function measureCommand(args: readonly string[], env: Record<string
   const printed = Promise.all([text(errors), text(usage)]);
   const [status] = await once(child, 'close');
   const milliseconds = performance.now() - start;
-  const [stderr, kilobytes] = await printed;
+  const [stderr, report] = await printed;
   if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}:\n${stderr.slice(-2000)}`);
-  return { milliseconds, bytes: Number(kilobytes) * 1024 };
+  const { maxRSS, cpuTime } = reportSchema.parse(JSON.parse(report));
+  return { milliseconds, cpuMilliseconds: cpuTime / 1000, bytes: maxRSS * 1024 };
 }

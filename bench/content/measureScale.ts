@@ -1,14 +1,19 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { measureCommand, type Usage } from './measureCommand.ts';
 import { writeContent } from './writeContent.ts';
 
-/** What one command took for one number of files: the medians of its runs, and what that is for each file. */
+/**
+ * What one command took for one number of files: the medians of its runs, and what that is for each file. On a machine
+ * that is busy otherwise, the time on the processors says more than the time that went by.
+ */
 export type Measurement = {
   command: string;
   files: number;
   milliseconds: number;
   millisecondsPerFile: number;
+  cpuMilliseconds: number;
   peakMegabytes: number;
 };
 
@@ -25,21 +30,33 @@ type Plan = {
 /** Measures Node alone, then `npm run check` and `npm run build` with each number of content files. */
 export async function measureScale({ sizes, runs, folder, out, onProgress }: Plan): Promise<Measurement[]> {
   const empty = ['--eval', ''];
+  const scripts = await readScripts();
   const measurements = [await measureRuns('node alone', 0, runs.check, () => measureCommand(empty, {}))];
   for (const files of sizes) {
     const content = join(folder, String(files));
     await writeContent(content, files);
     const env = { CONTENT_DIR: content };
     onProgress(`check, ${files} files …`);
-    const check = () => measureCommand(['scripts/check.ts'], env);
+    const check = () => measureCommand(scripts.check, env);
     measurements.push(await measureRuns('check', files, runs.check, check));
     if (runs.build === 0) continue;
     onProgress(`build, ${files} files …`);
-    const build = () => measureCommand(['scripts/build.ts', '--out', out], env);
+    const build = () => measureCommand([...scripts.build, '--out', out], env);
     measurements.push(await measureRuns('build', files, runs.build, build));
     await rm(out, { recursive: true });
   }
   return measurements;
+}
+
+const nodeCommand = z
+  .string()
+  .startsWith('node ')
+  .transform((command) => command.split(' ').slice(1));
+const packageSchema = z.object({ scripts: z.object({ check: nodeCommand, build: nodeCommand }) });
+
+/** What npm hands to Node for each command, without the time that npm itself takes. */
+async function readScripts() {
+  return packageSchema.parse(JSON.parse(await readFile('package.json', 'utf8'))).scripts;
 }
 
 async function measureRuns(
@@ -56,6 +73,7 @@ async function measureRuns(
     files,
     milliseconds: Math.round(milliseconds),
     millisecondsPerFile: files === 0 ? 0 : Math.round((milliseconds / files) * 1000) / 1000,
+    cpuMilliseconds: Math.round(median(usages.map((usage) => usage.cpuMilliseconds))),
     peakMegabytes: Math.round(median(usages.map(({ bytes }) => bytes)) / 1e6),
   };
 }
