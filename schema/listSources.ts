@@ -52,7 +52,7 @@ export function listSources(root: string): ListedSources {
 function findLinkFault(root: string, source: string, entry: Dirent): Fault | undefined {
   if (!entry.isSymbolicLink()) return undefined;
   const path = join(root, source);
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  if (!isFolder(path)) return undefined;
   const place = { offset: 0, path: [] };
   if (!`${realpathSync.native(path)}${sep}`.startsWith(realpathSync.native(root) + sep)) {
     const message = 'This link leads to a folder outside of the content folder; put the folder itself here.';
@@ -60,6 +60,15 @@ function findLinkFault(root: string, source: string, entry: Dirent): Fault | und
   }
   const message = 'This must be a folder of its own, not a link; links to folders are not followed.';
   return { ...place, code: 'missing-folder', message };
+}
+
+/** Whether a link leads to a folder in the end; one that leads nowhere, or round in a circle, is for the reader to tell. */
+function isFolder(link: string): boolean {
+  try {
+    return statSync(link).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function describeFault(error: unknown): Fault {

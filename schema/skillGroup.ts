@@ -19,10 +19,12 @@ const skillsSchema = z
   .max(20)
   .superRefine(
     (skills, context) => {
-      const names = skills.map((skill) => normalizeText(String(skill)));
+      const seen = new Map<string, number>();
       for (const [index, skill] of skills.entries()) {
-        const first = names.indexOf(names[index] ?? '');
-        if (first === index) continue;
+        const name = typeof skill === 'string' ? normalizeText(skill) : undefined;
+        const first = name === undefined ? undefined : seen.get(name);
+        if (name !== undefined && first === undefined) seen.set(name, index);
+        if (first === undefined) continue;
         const message = `"${skill}" already stands at skills[${first}]; keep one of the two.`;
         context.issues.push(customIssue(skill, 'duplicate-item', message, undefined, [index]));
       }

@@ -16,7 +16,7 @@ export function locateMedia(root: string, file: string): Located {
       findPathFault(path, realpathSync.native(join(root, 'media')), file) ?? findFault(path, file);
     return fault ? { ok: false, fault } : { ok: true, path };
   } catch {
-    const message = `There is no file "${file}" in the content folder.`;
+    const message = `There is no file "${file}" in the content folder; put it there, or name another.`;
     const suggestion = closestName(file, listMedia(root));
     return {
       ok: false,

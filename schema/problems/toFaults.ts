@@ -84,7 +84,10 @@ function describe(issue: Issue, root: unknown): Description {
       return { code: 'bad-number', message: `${name} is too small; at least ${issue.minimum}.` };
     case 'too_big':
       if (issue.origin === 'array') {
-        return { code: 'bad-length', message: `${name} has more than ${issue.maximum} entries.` };
+        return {
+          code: 'bad-length',
+          message: `${name} has more than ${issue.maximum} entries; delete some.`,
+        };
       }
       return { code: 'bad-number', message: `${name} is too large; at most ${issue.maximum}.` };
     case 'custom':

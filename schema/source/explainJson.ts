@@ -1,18 +1,19 @@
 import { type ParseError, printParseErrorCode, visit } from 'jsonc-parser';
 import type { Fault } from '../problems/fault.ts';
+import { findMisplacedBrace } from './findMisplacedBrace.ts';
 import { explainOddCharacter } from './oddCharacters.ts';
 
 const explanations: Record<string, string> = {
-  InvalidCommentToken: 'JSON has no comments.',
-  PropertyNameExpected: 'A key in double quotes was expected here; was a comma left over?',
-  ValueExpected: 'A value was expected here; was a comma left over?',
+  InvalidCommentToken: 'JSON has no comments; delete this one.',
+  PropertyNameExpected: 'A key in double quotes was expected here.',
+  ValueExpected: 'A value was expected here.',
   ColonExpected: 'A colon was expected here, between the key and its value.',
   CommaExpected: 'A comma was expected before this.',
   CloseBraceExpected: 'A closing } was expected here.',
   CloseBracketExpected: 'A closing ] was expected here.',
   EndOfFileExpected: 'Nothing may follow the end of the JSON value.',
-  UnexpectedEndOfString: 'The text that begins here has no closing double quote on its line.',
-  UnexpectedEndOfNumber: 'This is not a complete number.',
+  UnexpectedEndOfString: 'The text that begins here has no closing double quote on its line; add it.',
+  UnexpectedEndOfNumber: 'This is not a complete number; finish it.',
   InvalidUnicode: 'A \\u escape takes four hexadecimal digits.',
   InvalidEscapeCharacter: 'This text holds an escape that JSON does not have; write \\\\ for \\.',
   InvalidCharacter: 'This text holds a control character; write it as an escape, such as \\t for a tab.',
@@ -28,11 +29,23 @@ export function explainJson(text: string, error: ParseError | undefined): Fault 
     const kind = open.closing === ']' ? 'list' : 'object';
     return syntaxFault(
       open.offset,
-      `The ${kind} that begins here is not closed; a ${open.closing} is missing.`,
+      `The ${kind} that begins here is not closed; add a ${open.closing} where it ends.`,
+    );
+  }
+  const brace = braceErrors.includes(name) ? findMisplacedBrace(text) : undefined;
+  if (brace) {
+    return syntaxFault(
+      brace.offset,
+      brace.isOpening
+        ? 'The object that begins here is not closed; add a } where it ends.'
+        : 'There is a } too many before this or here; delete one.',
     );
   }
   return syntaxFault(offset, explainToken(text, offset, name));
 }
+
+/** What a parser says of braces that do not come in pairs, at the end of the file or where it should have been. */
+const braceErrors = ['CloseBraceExpected', 'EndOfFileExpected'];
 
 /** Whether what stands at an error can only come after the end of a list or object: a bracket, a key and its colon. */
 function isPastEnd(rest: string, name: string): boolean {
@@ -63,8 +76,12 @@ function explainToken(text: string, offset: number, name: string): string | unde
     const [character = ''] = text.slice(offset, offset + 1);
     const odd = explainOddCharacter(character);
     if (odd) return odd;
+    if (character === '=') return 'Between a key and its value stands a colon; write : for =.';
     if (character === "'") return 'JSON takes double quotes ("), not single ones.';
     if (text[offset - 1] === '"') return 'A double quote inside a text is written \\".';
+  }
+  if (/^(?:PropertyName|Value)Expected$/.test(name) && /,\s*$/.test(text.slice(0, offset))) {
+    return 'There is a comma too many before this; delete it.';
   }
   if (name === 'UnexpectedEndOfString' && /^.*[“”„]/.test(text.slice(offset))) {
     return 'The text that begins here is closed by a curly quote; type a straight one (").';

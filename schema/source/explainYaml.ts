@@ -25,7 +25,11 @@ function explainError(source: string, document: Document, { code, message, pos }
     return { code: 'duplicate-key', offset, message: 'This key stands twice; keep one of the two.' };
   }
   if (code === 'TAB_AS_INDENT') {
-    return { code: 'yaml-syntax', offset, message: 'YAML is indented with spaces; there is a tab here.' };
+    return {
+      code: 'yaml-syntax',
+      offset,
+      message: 'YAML is indented with spaces; type spaces for this tab.',
+    };
   }
   const explained =
     explainUnclosed(source, document, message, offset) ??
@@ -58,7 +62,7 @@ function explainUnclosed(
   const quote = lastBefore(document, offset, isQuoted);
   if (quote === undefined) return undefined;
   if (isClosing || source.slice(quote, offset).includes('\n')) {
-    return { offset: quote, message: 'The text that begins here has no closing quote.' };
+    return { offset: quote, message: 'The text that begins here has no closing quote; add it.' };
   }
   const text =
     'The text goes on after its closing quote; put all of it in double quotes, with \\" for one inside.';
@@ -82,7 +86,7 @@ function lastBefore(document: Document, offset: number, test: (node: Node) => bo
 /** A line that begins in another column than its neighbours: itself, or the next one, taken as part of this value. */
 function explainIndentation(source: string, code: string, offset: number): Explained | undefined {
   const message =
-    'The indentation of this line does not fit; keys that belong together begin in the same column.';
+    'The indentation of this line does not fit; begin it in the same column as the keys that it belongs with.';
   const line = readLine(source, offset);
   const width = line.text.search(/\S|$/);
   if (code === 'BAD_INDENT') return { offset: line.start + width, message };
@@ -96,7 +100,7 @@ function explainMissingKey(source: string, offset: number): Explained | undefine
   const line = readLine(source, offset);
   if (/^ *[\w$.-]+ *:/.test(line.text)) return undefined;
   const message =
-    'Front matter is lines of a key, a colon, a space and a value, such as title: Running; this is none.';
+    'Front matter is lines of a key, a colon, a space and a value, such as title: Running; write this line so.';
   return { offset: line.start + line.text.search(/\S|$/), message };
 }
 

@@ -27,7 +27,10 @@ export function readSource(root: string, name: string): Source {
     return decode(readFileSync(path));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
-    if (reason === 'ENOENT') return refuse('unreadable', 'This link leads to a file that does not exist.');
+    if (reason === 'ENOENT' || reason === 'ELOOP') {
+      const goal = reason === 'ENOENT' ? 'a file that does not exist' : 'itself';
+      return refuse('unreadable', `This link leads to ${goal}; put the file itself here.`);
+    }
     return refuse('unreadable', `The file can't be read (${reason}); check its permissions.`);
   }
 }

@@ -13,14 +13,17 @@ export function findUrlFault(value: string, protocols: readonly string[]): UrlFa
     return { message: `Addresses begin with ${allowed}, not http:.`, suggestion };
   }
   const suggestion = url ? undefined : completeUrl(value, protocols);
-  const message = `"${value}" is not an ${allowed} address.`;
+  const message = `"${value}" is not an ${allowed} address; write all of it, from ${protocols[0]} on.`;
   return { message, ...(suggestion !== undefined && { suggestion }) };
 }
 
 function findIncomplete(value: string, url: URL): UrlFault | undefined {
   const isMail = url.protocol === 'mailto:';
   const isComplete = isMail ? url.pathname.includes('@') : /^https:\/\//i.test(value) && url.hostname !== '';
-  if (!isComplete) return { message: `"${value}" is not a complete ${url.protocol} address.` };
+  if (!isComplete)
+    return {
+      message: `"${value}" is not a complete ${url.protocol} address; write ${isMail ? 'mailto:name@host' : 'https://host'}.`,
+    };
   if (url.username === '' && url.password === '') return undefined;
   const message = 'This address holds a user name or password, which every visitor could read.';
   return { message, suggestion: value.replace(/^(https:\/\/)[^/?#]*@/i, '$1') };

@@ -13,7 +13,7 @@ export const iconSchema = z
   .check((context) => {
     if (findIcon(context.value)) return;
     const sets = Object.keys(iconSets).join(' and ');
-    const message = `There is no icon "${context.value}" in the installed sets (${sets}).`;
+    const message = `There is no icon "${context.value}" in the installed sets (${sets}); find one at https://icon-sets.iconify.design.`;
     context.issues.push(customIssue(context.value, 'unknown-icon', message, suggestIcon(context.value)));
   })
   .meta({

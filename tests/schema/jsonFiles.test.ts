@@ -7,7 +7,7 @@ test.each<[string, string, string, object]>([
     'a JSON comment',
     'links/x.json',
     '{\n  // no\n}',
-    { line: 2, column: 3, code: 'json-syntax', message: 'JSON has no comments.' },
+    { line: 2, column: 3, code: 'json-syntax', message: 'JSON has no comments; delete this one.' },
   ],
   ['a trailing comma', 'links/x.json', '{\n  "name": "X",\n}', { line: 3, column: 1, code: 'json-syntax' }],
   [
@@ -98,6 +98,23 @@ test.each<[string, string, string, object]>([
     'links/x.json',
     '[{ "a": 1\n  "b": 2 }]',
     { line: 2, column: 3, code: 'json-syntax', message: expect.stringContaining('comma') },
+  ],
+  [
+    'an object that is not closed before the next key',
+    'contact.json',
+    '{\n  "title": {\n    "idle": "a",\n  "button": {\n    "idle": "b"\n  }\n}\n',
+    {
+      line: 2,
+      column: 12,
+      code: 'json-syntax',
+      message: 'The object that begins here is not closed; add a } where it ends.',
+    },
+  ],
+  [
+    'a brace too many',
+    'contact.json',
+    '{\n  "title": {\n    "idle": "a"\n    }\n  },\n  "button": {}\n}\n',
+    { line: 4, column: 5, code: 'json-syntax', message: expect.stringContaining('too many') },
   ],
   [
     'the marks of a merge conflict',

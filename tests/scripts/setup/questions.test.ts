@@ -117,7 +117,7 @@ test("an answer that breaks a rule is refused at once, with the rule's own words
   await sees('This text is empty, or shows nothing; write a text.');
   press('Engines\r');
   await answer('Their website?', 'no address');
-  await sees('"no address" is not an https: address.');
+  await sees('"no address" is not an https: address; write all of it');
   press('\u0015https://engines.co.uk\r');
   await answer('What should visitors know', '<b>Hi</b>');
   await sees('HTML is not used in texts');

@@ -13,7 +13,7 @@ async function problemsOf(text: string) {
 
 test.each([
   ['', '1:1 error The file has nothing in it; fill it in, or delete it.'],
-  ['{\n  "basics": {,\n', '2:14 error A value was expected here; was a comma left over?'],
+  ['{\n  "basics": {,\n', '2:14 error A value was expected here.'],
   ['[]', '1:1 error The file must be an object with keys, but is a list.'],
   ['"Ada"', '1:1 error The file must be an object with keys, but is a text.'],
   ['{\n  "basics": "Ada"\n}', '2:13 error basics must be an object with keys, but is a text.'],

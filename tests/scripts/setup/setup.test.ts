@@ -140,8 +140,14 @@ test('nobody to ask and answers missing: all of them are named at once, with exi
 
 test.each<[Flags, string]>([
   [{ name: '\u200b' }, '--name: This text is empty, or shows nothing; write a text.'],
-  [{ employerUrl: 'no address' }, '--employer-url: "no address" is not an https: address.'],
-  [{ link: ['ftp://a.nz'] }, '--link: "ftp://a.nz" is not an https: or mailto: address.'],
+  [
+    { employerUrl: 'no address' },
+    '--employer-url: "no address" is not an https: address; write all of it, from https: on.',
+  ],
+  [
+    { link: ['ftp://a.nz'] },
+    '--link: "ftp://a.nz" is not an https: or mailto: address; write all of it, from https: on.',
+  ],
   [{ language: 'xx' }, '--language: "xx" is not a language tag of BCP 47, such as en-NZ or mi.'],
   [
     { summary: '<b>Hi</b>' },

@@ -125,7 +125,10 @@ test('profiles: addresses are completed, made of user names where the network is
   expect(mended.map(({ path }) => path)).toEqual(['basics.profiles[1].url', 'basics.profiles[2].url']);
   expect(unplaced).toEqual([
     { path: 'basics.profiles[4]', text: 'it has no address' },
-    { path: 'basics.profiles[5].url', text: '"ftp://ada.nz" is not an https: or mailto: address.' },
+    {
+      path: 'basics.profiles[5].url',
+      text: '"ftp://ada.nz" is not an https: or mailto: address; write all of it, from https: on.',
+    },
     { path: 'basics.profiles[6]', text: 'it has no address' },
   ]);
 });

@@ -1,0 +1,24 @@
+import type { ProblemCode } from '../../../schema/problems/problemCodes.ts';
+
+/**
+ * The sample content with one thing broken: which file (`null`: it is deleted), and the place and the codes of which
+ * one is to be reported. The line is reckoned by whoever breaks the file, never by the loader.
+ */
+export type BrokenTree = {
+  name: string;
+  file: string;
+  content: string | Uint8Array | null | Special;
+  line: number;
+  codes: ProblemCode[];
+};
+
+/** What a file can be besides a file: see `plantTree`. */
+export type Special = { kind: 'folder' | 'pipe' | 'link' | 'forbidden'; to?: string };
+
+/** The sample's text files, by name. */
+export type Sample = ReadonlyMap<string, string>;
+
+/** The number of the line in which an offset stands, counted without the loader. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}

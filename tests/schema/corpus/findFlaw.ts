@@ -1,0 +1,34 @@
+import { join, relative } from 'node:path';
+import { loadContent } from '../../../schema/loadContent.ts';
+import type { Problem } from '../../../schema/problems/problem.ts';
+import { asStranger } from './asStranger.ts';
+import type { BrokenTree } from './brokenTree.ts';
+
+/**
+ * What is wrong with how the loader reports a tree, in one line; nothing where it is right: the file, the line and the
+ * code are those of the slip, no other file is blamed, and the message says what to do.
+ */
+export async function findFlaw(folder: string, tree: BrokenTree): Promise<string | undefined> {
+  const { ok, problems } = await asStranger(() => loadContent(folder));
+  const found = problems
+    .filter(({ code }) => code !== 'placeholder')
+    .map((problem) => ({ ...problem, file: relative(folder, join(process.cwd(), problem.file)) }));
+  const hit = found.find(
+    ({ file, line, code }) => file === tree.file && line === tree.line && tree.codes.includes(code),
+  );
+  const told = found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`).join(' | ');
+  if (!hit)
+    return `expected ${tree.file}:${tree.line} ${tree.codes.join(' or ')}, found ${told || 'nothing'}`;
+  if (ok !== (hit.severity === 'warning')) return 'is taken for sound';
+  if (!saysWhatToDo(hit)) return `does not say what to do: ${hit.message}`;
+  if (found.some(({ file }) => file !== tree.file)) return `blames another file: ${told}`;
+  return undefined;
+}
+
+function saysWhatToDo({ message, suggestion }: Problem): boolean {
+  const isPlain = /[.?)]$/.test(message) && !/invalid (?:input|option)|received|undefined/i.test(message);
+  return isPlain && (suggestion !== undefined || advice.test(message));
+}
+
+const advice =
+  /\b(?:write|add|begin it|find|finish|type|put|give|keep|end|close|delete|create|set|save|fill|check|name|say|mend|move|must|needs?|required|expected|at most|at least|takes?|begins? with|the keys are|the places are|stands? in|double quotes|content is)\b/i;
