@@ -148,7 +148,7 @@ test.each<[Flags, string]>([
     { link: ['ftp://a.nz'] },
     '--link: "ftp://a.nz" is not an https: or mailto: address; write all of it, from https: on.',
   ],
-  [{ language: 'xx' }, '--language: "xx" is not a language tag of BCP 47, such as en-NZ or mi.'],
+  [{ language: 'xx' }, '--language: "xx" is not a language tag of BCP 47; write one such as en-NZ or mi.'],
   [
     { summary: '<b>Hi</b>' },
     '--summary: HTML is not used in texts; write Markdown, or \\< for the character itself.',
@@ -168,7 +168,7 @@ test.each<[Flags, string]>([
   [{ portrait: 'none.jpg' }, '--portrait: There is no file "none.jpg".'],
   [
     { portrait: 'README.md' },
-    '--portrait: "README.md" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).',
+    '--portrait: "README.md" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF). Name one of these.',
   ],
   [{ keywords: 'a,,b' }, '--keywords: This text is empty, or shows nothing; write a text.'],
 ])('an answer that breaks a rule is refused by it: %j', async (flags, sentence) => {
