@@ -1,16 +1,18 @@
 import { normalizeText } from '../values/normalizeText.ts';
 import { sample } from './sample.ts';
 
+const missing =
+  '(?:own |full |first |last |job |company |employer )?(?:name|title|company|employer|job|role|position|city|town|country|location|bio|biography|summary|description|text|website|tagline)(?: (?:goes )?here)?';
+
 /**
- * What is written where a text is yet to come. Only what can hardly be meant for visitors, since it stops a site from
- * going live: "Testing" may be a skill, and "Bar" a hobby.
+ * What is written where a text is yet to come. Whole texts, and only what can hardly be meant for visitors, since it
+ * stops a site from going live: "Testing" may be a skill, "Bar" a hobby, and one may write about "lorem ipsum".
  */
 const standIns = [
-  /^\W*(?:todo|tbd|tba|fixme|xxx+|change ?me|fill (?:me|this) in|replace (?:me|this)|placeholder|dummy text|sample text)\W*$/i,
-  /\blorem ipsum\b/i,
-  /\b(?:TODO|FIXME|TBD):/,
-  /^\W*(?:insert|enter|add|put|write) your [\w ]{1,30}\W*$/i,
-  /^\W*your (?:own |full |first |last |job |company |employer )?(?:name|title|company|employer|job|role|position|city|town|country|location|bio|biography|summary|description|text|website|tagline)(?: (?:goes )?here)?\W*$/i,
+  /^\W*(?:todo|tbd|tba|fixme|change ?me|fill (?:me|this) in|replace (?:me|this)|placeholder|dummy text|sample text)\W*$/i,
+  /^\W*lorem ipsum(?: dolor|\W*$)/i,
+  /^\W*(?:TODO|FIXME|TBD):/,
+  new RegExp(`^\\W*(?:(?:insert|enter|add|put|write) )?your ${missing}\\W*$`, 'i'),
   /^\W*(?:first ?name last ?name|(?:job|company) (?:title|name)|(?:max|erika) mustermann)\W*$/i,
 ];
 

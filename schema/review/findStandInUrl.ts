@@ -5,6 +5,10 @@ const reserved = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|
 const local =
   /^(?:[^.:]*|.*\.(?:local|internal|lan|home\.arpa)|(?:10|127|0)\.[\d.]+|192\.168\.[\d.]+|169\.254\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|\[(?:::1?|f[cd].*|fe80.*)\])$/;
 
+/** Sites of profiles. Elsewhere `/username` may well be a page. */
+const profileSite =
+  /^(?:www\.)?(?:bsky|codeberg|dev|facebook|github|gitlab|huggingface|instagram|kaggle|linkedin|medium|orcid|stackoverflow|strava|substack|threads|twitter|x|youtube)\.(?:app|co|com|net|org|to)$/;
+
 /** Profiles of nobody: `github.com/your-username`. */
 const nobody =
   /^@?(?:your[-_.]?(?:user[-_.]?)?(?:name|handle|profile|account|page|id|e?mail|address)|user[-_.]?name)$/i;
@@ -18,7 +22,9 @@ export function findStandInUrl(address: string): string | undefined {
     return `${host} is a name for examples, and leads nowhere; write your own address.`;
   if (local.test(host))
     return `Only your own machine or network knows ${host}; write an address for everybody.`;
-  const steps = url.protocol === 'mailto:' ? [url.pathname.replace(/@.*$/, '')] : url.pathname.split('/');
+  const isMail = url.protocol === 'mailto:';
+  if (!isMail && !profileSite.test(host)) return undefined;
+  const steps = isMail ? [url.pathname.replace(/@.*$/, '')] : url.pathname.split('/').slice(0, 3);
   const standIn = steps.find((step) => nobody.test(step));
   return standIn && `"${standIn}" stands for a name of yours; write the address of your own profile.`;
 }

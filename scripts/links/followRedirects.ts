@@ -7,13 +7,14 @@ const headers = { 'user-agent': 'contour-portfolio link check', accept: 'text/ht
 
 /**
  * Where an address leads in the end: the status there, and the address itself if every step on the way was said to be
- * for good; or no end, which may be for want of cookies.
+ * for good; or no end, which may be for want of cookies; or why the place it sends one to did not answer.
  */
 export type Arrival =
+  | { lostBy: unknown }
   | { isEnd: true; status: number; retryAfter: string | null; movedTo?: string }
   | { isEnd: false; setsCookies: boolean };
 
-/** Asks an address and goes where it sends one. Bodies are not read. Rejects as `fetch` does. */
+/** Asks an address and goes where it sends one. Bodies are not read. Rejects as `fetch` does at the address itself. */
 export async function followRedirects(
   address: string,
   method: 'HEAD' | 'GET',
@@ -24,7 +25,13 @@ export async function followRedirects(
   let setsCookies = false;
   for (let step = 0; step <= mostRedirects; step++) {
     const signal = AbortSignal.timeout(timeLimit);
-    const response = await fetch(url, { method, redirect: 'manual', signal, headers });
+    let response: Response;
+    try {
+      response = await fetch(url, { method, redirect: 'manual', signal, headers });
+    } catch (error) {
+      if (step > 0) return { lostBy: error };
+      throw error;
+    }
     await response.body?.cancel();
     const location = response.headers.get('location');
     if (![301, 302, 303, 307, 308].includes(response.status) || location === null) {

@@ -36,6 +36,7 @@ type Asked = Probed & { mayPass: boolean; wait: number };
 async function ask(address: string, method: 'HEAD' | 'GET', probe: Probe): Promise<Asked> {
   try {
     const arrival = await followRedirects(address, method, probe);
+    if ('lostBy' in arrival) return { ...judgeFailure(arrival.lostBy), hasAnswered: true, wait: 0 };
     const judged = arrival.isEnd
       ? judgeStatus(arrival.status)
       : { verdict: describeLoop(arrival), mayPass: false };

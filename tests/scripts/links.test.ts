@@ -256,3 +256,17 @@ test('a host that does not answer is not asked for all of its pages', async () =
   ]);
   expect(server.seen.requests.every((request) => request.endsWith('/a'))).toBe(true);
 });
+
+test('a host that sends one to a dead place is still asked for its other pages', async () => {
+  const server = await startLinkServer({
+    '/a': (_, response) => response.writeHead(302, { location: 'https://gone.nz/' }).end(),
+    '/b': 200,
+  });
+  const cause = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+  const notFound = new TypeError('fetch failed', { cause });
+  const fetch: Probe['fetch'] = (url, options) =>
+    String(url).startsWith('https://gone.nz') ? Promise.reject(notFound) : server.fetch(url, options);
+  const addresses = ['/a', '/b'].map((path, index) => at(`https://mahuta.nz${path}`, index));
+  const { problems } = await checkLinks(addresses, { fetch, ...createClock(), timeLimit: 300 });
+  expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual(['0 broken-link']);
+});

@@ -1,5 +1,6 @@
 import { toString as toText } from 'mdast-util-to-string';
 import stringWidth from 'string-width';
+import { visit } from 'unist-util-visit';
 import { widths } from '../../../schema/review/widths.ts';
 import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
 import { normalizeText } from '../../../schema/values/normalizeText.ts';
@@ -20,7 +21,12 @@ export function describeSite(answers: Answers): { title: string; description: st
 
 /** Who and where, and as many whole sentences of the summary as search engines show. */
 function describe({ name, title, location, language, summary }: Answers): string {
-  const blocks = parseMarkdown(summary, 0).root.children.map((block) => toText(block));
+  const { root } = parseMarkdown(summary, 0);
+  visit(root, 'break', (_, index, parent) => {
+    if (parent && index !== undefined) parent.children.splice(index, 1, { type: 'text', value: ' ' });
+  });
+  // U+2060 keeps plain text from being read as Markdown, and is nothing to publish.
+  const blocks = root.children.map((block) => toText(block).replaceAll('\u2060', ''));
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
   const fits = (text: string) => stringWidth(text) <= widths.site.description;
   const whole = `${name}, ${title}, ${location}.`;
