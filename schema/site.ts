@@ -8,6 +8,7 @@ import { languageSchema } from './values/languageSchema.ts';
 import { schemaKey } from './values/schemaKey.ts';
 import { textSchema } from './values/textSchema.ts';
 import { originSchema } from './values/urlSchema.ts';
+import { versionSchema } from './values/versionSchema.ts';
 
 const socialSchema = z
   .strictObject({
@@ -95,17 +96,6 @@ const themeSchema = z
       .optional(),
   })
   .meta({ title: 'Theme', description: 'The look of the page. It can be left out.' });
-
-const versionSchema = z
-  .int()
-  .min(0)
-  .meta({
-    title: 'Version',
-    description:
-      'The version of the content, by which "npm run migrate" knows what to bring forward; leave it as it is.',
-    maximum: contentVersions.current,
-    examples: [contentVersions.current],
-  });
 
 /** `site.json`: where the site stands, what search engines and cards say of it, and the page's small words. */
 export const siteSchema = z
