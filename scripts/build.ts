@@ -10,6 +10,7 @@ import { provideContent } from '../schema/provideContent.ts';
 import { compressAssets } from './build/compressAssets.ts';
 import { findOutFault } from './build/findOutFault.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
+import { keptFolders } from './build/keptFolders.ts';
 import { takeReplies } from './build/takeReplies.ts';
 import { writeFont } from './build/writeFont.ts';
 import { writeHeaders } from './build/writeHeaders.ts';
@@ -36,13 +37,6 @@ const command = createCommand(
   });
 
 await command.parseAsync();
-
-/** What a build must leave alone: content, messages, and every folder of the project that comes from its repository. */
-function keptFolders(): string[] {
-  const sources = ['bench', 'browser', 'docs', 'netlify', 'pages', 'renderer', 'schema', 'scripts', 'tests'];
-  const { MESSAGES_DIR } = process.env;
-  return [contentFolder(), MESSAGES_DIR || '.data', ...sources, '.git', '.github', 'node_modules'];
-}
 
 async function build(content: Content, out: string): Promise<void> {
   const site = join(out, 'client');

@@ -5,8 +5,13 @@ import { hasCode } from '../../netlify/contact/fileStore/hasCode.ts';
 /**
  * Why a build must not go into the folder `out`, which it empties first, or nothing when it may.
  * @param kept folders that a build must neither delete nor write into
+ * @param names what such a build writes, finished or broken off
  */
-export async function findOutFault(out: string, kept: readonly string[]): Promise<string | undefined> {
+export async function findOutFault(
+  out: string,
+  kept: readonly string[],
+  names: ReadonlySet<string> = buildNames,
+): Promise<string | undefined> {
   if (!isWithin(out, '.') || isWithin('.', out)) {
     return `--out must be a folder inside the project, not "${out}".`;
   }
@@ -14,14 +19,15 @@ export async function findOutFault(out: string, kept: readonly string[]): Promis
   if (clash !== undefined) {
     return `--out must not be "${out}", since a build replaces what is there, and ${clash} is to stay.`;
   }
-  return isFree(out)
+  return isFree(out, names)
     .then((free) => (free ? undefined : `--out "${out}" holds something that no build wrote. Name another.`))
     .catch((error: Error) => `--out "${out}" cannot be a folder to build to (${error.message}).`);
 }
 
-/** What a build writes, finished or broken off. */
+/** What a build of the site writes; that of the editor lies beside it. */
 const buildNames = new Set([
   'client',
+  'editor',
   'functions',
   'functions-local',
   'server',
@@ -30,10 +36,9 @@ const buildNames = new Set([
 ]);
 
 /** Whether there is nothing to lose: no folder, or one with nothing but what an earlier build wrote. */
-async function isFree(folder: string): Promise<boolean> {
+async function isFree(folder: string, names: ReadonlySet<string>): Promise<boolean> {
   try {
-    const names = await readdir(folder);
-    return names.every((name) => buildNames.has(name));
+    return (await readdir(folder)).every((name) => names.has(name));
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return true;
     throw error;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { SettingError } from '../../netlify/contact/SettingError.ts';
+import { readPort } from './readPort.ts';
 
 export type ServerSettings = { port: number; hostname: string; messagesDir: string };
 
@@ -13,10 +14,7 @@ export function readServerSettings(
   usual = { port: 8888, hostname: '127.0.0.1' },
 ): ServerSettings {
   const text = (name: string) => env[name]?.trim() || undefined;
-  const port = text('PORT') ?? String(usual.port);
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new SettingError(`PORT must be a number from 0 to 65535, not "${port}".`);
-  }
+  const port = readPort(env, 'PORT', usual.port);
   const messagesDir = resolve(text('MESSAGES_DIR') ?? '.data/messages');
   const build = findBuildAround(messagesDir);
   if (build !== undefined) {
@@ -25,7 +23,7 @@ export function readServerSettings(
     );
   }
   return {
-    port: Number(port),
+    port,
     hostname: text('HOST') ?? usual.hostname,
     messagesDir,
   };
