@@ -2,9 +2,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { launchBrowser } from '../../browser/launchBrowser.ts';
 
-type OpenOptions = BrowserContextOptions & {
+export type OpenOptions = BrowserContextOptions & {
   /** Console errors and failed requests that this test expects; every pattern must turn up. */
   expecting?: RegExp[];
+  /** What may be said in the console, or not: for the ways of a library that this project does not write. */
+  tolerating?: RegExp[];
 };
 
 /**
@@ -23,14 +25,19 @@ export const test = base
     onCleanup(async () => {
       for (const check of checks) await check();
     });
-    return async ({ expecting = [], ...given }: OpenOptions = {}): Promise<Page> => {
-      const options = { baseURL: inject('sample').origin, ...given };
-      const context = await browser.newContext(options);
+    return async ({
+      expecting = [],
+      tolerating = [],
+      baseURL = inject('sample').origin,
+      ...options
+    }: OpenOptions = {}): Promise<Page> => {
+      const context = await browser.newContext({ baseURL, ...options });
       const page = await context.newPage();
-      const noise = await listen(page, options.baseURL);
+      const noise = await listen(page, baseURL);
       checks.push(async () => {
         await context.close();
-        const isExpected = (line: string) => expecting.some((pattern) => pattern.test(line));
+        const isExpected = (line: string) =>
+          [...expecting, ...tolerating].some((pattern) => pattern.test(line));
         expect(
           noise.filter((line) => !isExpected(line)),
           'unexpected noise in the browser',
