@@ -28,6 +28,15 @@ export default defineConfig({
           globalSetup: 'tests/browser/serveSites.ts',
         },
       },
+      {
+        test: {
+          ...options,
+          name: 'editor',
+          include: ['tests/editor/**/*.test.ts'],
+          testTimeout: 120_000,
+          globalSetup: 'tests/editor/serveEditors.ts',
+        },
+      },
     ],
   },
 });

@@ -9,6 +9,9 @@ export const settings = {
   SMTP_URL: 'the server to mail messages through (they are not mailed)',
   CONTACT_TO: 'the address to mail messages to',
   CONTACT_FROM: 'the address they are mailed from',
+  EDITOR_PORT: 'the port of the visual editor (5174)',
+  EDITOR_REPO: 'the GitHub repository of the deployed editor (the one that Netlify builds, or the origin)',
+  EDITOR_BRANCH: 'the branch that it writes to (the default branch)',
   CHROME_PATH: 'the browser (an installed Chrome or Chromium, else the one of a package)',
 } as const;
 

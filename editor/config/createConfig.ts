@@ -1,0 +1,103 @@
+import { posix } from 'node:path';
+import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
+import { type ContentType, contentTypes } from '../../schema/content.ts';
+import { arrangement } from './arrangement.ts';
+import { formatName } from './formatName.ts';
+import { toFields } from './toField.ts';
+
+type ContentName = keyof typeof contentTypes;
+
+/** What the configuration does not take from the schemas. */
+export type EditorSettings = {
+  backend: GitHubBackend;
+  /** The content folder in the repository, such as `content`. */
+  contentFolder: string;
+  /** Where in the repository the JSON Schema lies of the kind of content with this source. */
+  schemaFile: (source: string) => string;
+  /** Where the site is to be seen. */
+  siteUrl?: string;
+};
+
+/**
+ * The configuration of Sveltia CMS, made from the schemas of the content: a collection or a file for every kind.
+ * Source: https://sveltiacms.app/en/docs/config-basics
+ * @throws where a key has a type that there is no field for
+ */
+export function createConfig(settings: EditorSettings): CmsConfig {
+  const { backend, contentFolder, siteUrl } = settings;
+  const collections: Collection[] = [];
+  const singletons: CollectionFile[] = [];
+  for (const name of keysOf(arrangement)) {
+    const type: ContentType = contentTypes[name];
+    if (type.source.includes('*')) collections.push(toCollection(name, type, settings));
+    else singletons.push(toFile(name, type, settings));
+  }
+  return {
+    load_config_file: false,
+    backend,
+    app_title: 'Editor',
+    logo: { src: '/icon.svg' },
+    ...(siteUrl !== undefined && { site_url: siteUrl, display_url: siteUrl }),
+    media_folder: posix.join(contentFolder, 'media'),
+    // As the content names its pictures, relative to the content folder.
+    public_folder: 'media',
+    media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
+    slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
+    // An optional field that nobody touched would be written as "".
+    output: { omit_empty_optional_fields: true },
+    editor: { preview: false },
+    show_preview_links: false,
+    collections,
+    singletons,
+  };
+}
+
+/** In a collection, the order is changed by dragging, so that it needs no field. */
+function toCollection(name: ContentName, type: ContentType, settings: EditorSettings): Collection {
+  const [subfolder = '', extension = ''] = type.source.split('/*.');
+  const folder = posix.join(settings.contentFolder, subfolder);
+  const reference = posix.relative(folder, settings.schemaFile(type.source));
+  const heading = type.heading ?? '';
+  const fields = toFields(type.schema, name)
+    .filter((field) => field.name !== 'order')
+    .map((field): Field => {
+      const { name, label } = field;
+      return name === '$schema' ? { name, label, widget: 'hidden', default: reference } : field;
+    });
+  return {
+    ...describe(name),
+    label_singular: type.schema.meta()?.title,
+    description: type.schema.meta()?.description,
+    folder,
+    extension,
+    fields: [...fields, ...bodyField(name, type)],
+    identifier_field: heading,
+    slug: `{{${heading}}}`,
+    thumbnail: false,
+    ...('order' in type.schema.shape && { reorder: { key: 'order' } }),
+  };
+}
+
+function toFile(name: ContentName, type: ContentType, { contentFolder }: EditorSettings): CollectionFile {
+  return {
+    ...describe(name),
+    file: posix.join(contentFolder, type.source),
+    fields: [...toFields(type.schema, name), ...bodyField(name, type)],
+  };
+}
+
+function describe(name: ContentName) {
+  const { label, icon } = arrangement[name];
+  return { name, label, icon, format: formatName(name) };
+}
+
+/** The Markdown below the front matter. What the editor offers is what the content may hold. */
+function bodyField(name: ContentName, type: ContentType): Field[] {
+  if (!type.source.endsWith('.md')) return [];
+  const label = arrangement[name].body ?? 'Text';
+  return [{ name: 'body', label, widget: 'richtext', linked_images: false, use_emoji_autocomplete: false }];
+}
+
+function keysOf<T extends object>(object: T): (keyof T)[] {
+  return Object.keys(object).filter((key): key is Extract<keyof T, string> => key in object);
+}

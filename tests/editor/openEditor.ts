@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { OpenOptions } from '../browser/test.ts';
+import type { Tree } from './project.ts';
+
+/**
+ * Opens the editor of this machine on a project folder with the files of `tree`, and signs in to it. The folder is in
+ * the browser's own file system, whose handles are those that its folder picker would give. The window is so high that
+ * whole forms are in sight, since fields out of sight are not there yet.
+ * @param tolerating what else may be said in the console
+ */
+export async function openEditor(open: Open, tree: Tree, tolerating: RegExp[] = []): Promise<Page> {
+  const page = await open({
+    baseURL: inject('localEditor'),
+    viewport: { width: 1280, height: 2400 },
+    expecting: [/^console debug: CMS configuration/, /^console debug: \[Loading site data\]/],
+    tolerating: [...sveltiasWays, ...tolerating],
+  });
+  page.setDefaultTimeout(15_000);
+  await page.addInitScript(offerProject, tree);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await page.getByRole('treeitem', { name: 'Skills' }).waitFor();
+  return page;
+}
+
+type Open = (options: OpenOptions) => Promise<Page>;
+
+/** What Sveltia CMS does: a warning of Svelte's, its own logo, which is in the script, inputs without a
+ * name, and pictures without a size. */
+export const sveltiasWays = [
+  /^console warning: https:\/\/svelte\.dev\/e\/derived_inert$/,
+  /^request to another origin: data:image\/svg/,
+  /^issue LazyLoadImageIssue: .*blob:/,
+  /^issue GenericIssue: .*Form(EmptyIdAndNameAttributesForInput|LabelHasNeitherForNorNestedInput)Error/,
+];
+
+/** What the project folder holds now. */
+export function readProject(page: Page): Promise<Tree> {
+  return page.evaluate(async () => {
+    const tree: Tree = {};
+    const read = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+      for await (const [name, handle] of folder.entries()) {
+        if (handle instanceof FileSystemDirectoryHandle) await read(handle, `${path}${name}/`);
+        else if (handle instanceof FileSystemFileHandle) {
+          const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+          tree[path + name] = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+        }
+      }
+    };
+    const root = await navigator.storage.getDirectory();
+    await read(await root.getDirectoryHandle('project'), '');
+    return tree;
+  });
+}
+
+/** Runs in the page, before anything else: makes the project folder, and answers for the folder picker. */
+function offerProject(tree: Tree): void {
+  const made = (async () => {
+    const root = await navigator.storage.getDirectory();
+    const project = await root.getDirectoryHandle('project', { create: true });
+    for (const [path, text] of Object.entries(tree)) {
+      const steps = path.split('/');
+      const name = steps.pop() ?? '';
+      let folder = project;
+      for (const step of steps) folder = await folder.getDirectoryHandle(step, { create: true });
+      const file = await folder.getFileHandle(name, { create: true });
+      const writable = await file.createWritable();
+      await writable.write(Uint8Array.from(text, (byte) => byte.charCodeAt(0)));
+      await writable.close();
+    }
+    return project;
+  })();
+  Object.assign(window, { showDirectoryPicker: () => made });
+}
