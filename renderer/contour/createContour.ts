@@ -29,7 +29,9 @@ export function createContour(seed: number): Contour {
   const rings = contours()
     .size([columns, rows])
     .thresholds(levels)(heights)
-    .flatMap(({ coordinates }) => coordinates.flat());
+    .flatMap(({ coordinates }) => coordinates.flat())
+    // Where the land is higher than a level at the edge, a ring runs around the frame, where nobody sees it.
+    .filter((ring) => ring.map(toPoint).some(({ x, y }) => x > 0 && x < width && y > 0 && y < height));
   const lines = rings.map((ring) => drawCurve(ring.map(toPoint), 2.5, true)).join('');
   return { lines, path: drawCurve(descend(terrain), 0.5, false), summit: roundPoint(terrain.start) };
 }

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { createFontStack } from '@capsizecss/core';
 import georgia from '@capsizecss/metrics/georgia';
 import notoSerif from '@capsizecss/metrics/notoSerif';
-import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
 import tinos from '@capsizecss/metrics/tinos';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
@@ -20,7 +19,6 @@ const variationAxes = { wght: 620, opsz: 40 };
 /** The serifs that systems bring: those of Windows and Apple, Android's in its old and new name, and Linux's, which is Tinos. */
 const standIns = [
   georgia,
-  timesNewRoman,
   { ...notoSerif, fullName: 'Noto Serif' },
   {
     ...tinos,
