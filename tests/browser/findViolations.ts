@@ -24,7 +24,10 @@ export async function findViolations(page: Page): Promise<string[]> {
         'td-has-header': { enabled: true },
       },
     });
-    const undecided = incomplete.filter(({ id }) => !id.startsWith('color-contrast'));
+    // The styles of the dev server's problem panel are constructed, and axe cannot read those for turned pages.
+    const undecided = incomplete.filter(
+      ({ id }) => !id.startsWith('color-contrast') && id !== 'css-orientation-lock',
+    );
     return [...violations, ...undecided].map(
       ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
     );
