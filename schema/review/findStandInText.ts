@@ -16,13 +16,14 @@ const standIns = [
   /^\W*(?:first ?name last ?name|(?:job|company) (?:title|name)|(?:max|erika) mustermann)\W*$/i,
 ];
 
-const texts = new Set(sample.texts.map(plain));
+const texts = new Set(sample.texts.map((text) => collapse(normalizeText(text))));
 const owner = normalizeText(sample.owner);
 
 /** Why a text can't be meant for visitors: it is still the sample's, or stands in for one that has yet to be written. */
 export function findStandInText(text: string): string | undefined {
-  if (texts.has(plain(text))) return 'This is still the text of the sample; write your own.';
-  if (normalizeText(text).includes(owner)) {
+  const normal = normalizeText(text);
+  if (texts.has(collapse(normal))) return 'This is still the text of the sample; write your own.';
+  if (normal.includes(owner)) {
     return `${sample.owner} is the made-up owner of the sample; write your own name.`;
   }
   if (!standIns.some((standIn) => standIn.test(text))) return undefined;
@@ -30,6 +31,6 @@ export function findStandInText(text: string): string | undefined {
   return `"${start}" stands in for a text that is yet to be written; write it.`;
 }
 
-function plain(text: string): string {
-  return normalizeText(text).replace(/\s+/g, ' ');
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ');
 }

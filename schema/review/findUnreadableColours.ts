@@ -20,19 +20,23 @@ export function findUnreadableColours(root: unknown, type: ContentType): Found[]
   return Object.entries(type.colours ?? {}).flatMap(([name, use]) => {
     const path = name.split('.');
     const colour = valueAt(root, path);
-    if (typeof colour !== 'string' || !colourSchema.safeParse(colour).success) return [];
-    const found = describe(colour.trim(), use);
+    const found = typeof colour === 'string' ? describe(colour.trim(), use) : undefined;
     return found ? [{ code: 'unreadable-colour', path, ...found }] : [];
   });
 }
 
+/** What was found out of each colour, since fitting one takes a while. */
 const described = new Map<string, Description | undefined>();
 
 function describe(colour: string, use: ColourUse): Description | undefined {
   const key = `${use} ${colour}`;
-  if (!described.has(key))
-    described.set(key, use === 'accent' ? describeAccent(colour) : describeTint(colour));
+  if (!described.has(key)) described.set(key, judge(colour, use));
   return described.get(key);
+}
+
+function judge(colour: string, use: ColourUse): Description | undefined {
+  if (!colourSchema.safeParse(colour).success) return undefined;
+  return use === 'accent' ? describeAccent(colour) : describeTint(colour);
 }
 
 function describeAccent(colour: string): Description | undefined {

@@ -56,6 +56,7 @@ export function findLostLinks(node: Nodes, body: string, start: number): Fault[]
   if (!holders.includes(node.type) || !('children' in node)) return [];
   const { offset, end } = spanOf(node, 0);
   const source = hideChildren(body.slice(offset, end), offset, node.children);
+  if (!source.includes('[')) return [];
   const found = slips.flatMap(({ pattern, code, message }) =>
     [...source.matchAll(pattern)].map(({ index, 0: match }): Fault => {
       const from = start + offset + index;

@@ -41,7 +41,9 @@ export async function followRedirects(
     }
     isForGood &&= response.status === 301 || response.status === 308;
     setsCookies ||= response.headers.has('set-cookie');
-    url = new URL(location, url).href;
+    const next = URL.parse(location, url);
+    if (!next) return { lostBy: Object.assign(new Error(location), { code: 'ERR_INVALID_URL' }) };
+    url = next.href;
   }
   return { isEnd: false, setsCookies };
 }

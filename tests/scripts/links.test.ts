@@ -245,6 +245,13 @@ test('many hosts are asked at once, but never more than eight, and one host one 
   expect(clock.waits).toEqual(Array.from({ length: 40 }, () => 250));
 });
 
+test('a page that redirects to no address says nothing of the others of its host', async () => {
+  const server = await startLinkServer({ '/a': to('https://['), '/b': 200 });
+  const addresses = ['/a', '/b'].map((path, index) => at(`https://mahuta.nz${path}`, index));
+  const { problems } = await checkLinks(addresses, { ...server, ...createClock(), timeLimit: 300 });
+  expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual(['0 broken-link']);
+});
+
 test('a host that does not answer is not asked for all of its pages', async () => {
   const server = await startLinkServer({ '/a': () => undefined });
   const addresses = ['/a', '/b', '/c'].map((path, index) => at(`https://mahuta.nz${path}`, index));
