@@ -5,7 +5,8 @@
  */
 export function systemLanguage(environment: NodeJS.ProcessEnv = process.env): string {
   const told = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
-  if (/^(?:C|POSIX)?(?:\.|$)/.test(told)) return 'en-NZ';
+  const isUntold = told === '' ? process.platform === 'linux' : /^(?:C|POSIX)(?:\.|$)/.test(told);
+  if (isUntold) return 'en-NZ';
   const { language, region } = new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale);
   return language === 'en' && region !== undefined ? `en-${region}` : 'en';
 }

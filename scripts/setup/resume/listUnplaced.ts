@@ -21,20 +21,22 @@ const placed: ReadonlySet<string> = new Set([
 
 const noSection = 'the page has no section for it';
 
-const reasons: Readonly<Record<string, string>> = {
-  'basics.phone': 'private: never published',
-  'basics.image': 'pictures are not fetched; save it, and say --portrait and its path',
-  'basics.location.address': 'private: never published',
-  'basics.location.postalCode': 'private: never published',
-  references: 'the page has no place for what others say',
-  volunteer: noSection,
-  education: noSection,
-  awards: noSection,
-  certificates: noSection,
-  publications: noSection,
-  languages: noSection,
-  projects: noSection,
-};
+const reasons = new Map(
+  Object.entries({
+    'basics.phone': 'private: never published',
+    'basics.image': 'pictures are not fetched; save it, and say --portrait and its path',
+    'basics.location.address': 'private: never published',
+    'basics.location.postalCode': 'private: never published',
+    references: 'the page has no place for what others say',
+    volunteer: noSection,
+    education: noSection,
+    awards: noSection,
+    certificates: noSection,
+    publications: noSection,
+    languages: noSection,
+    projects: noSection,
+  }),
+);
 
 type Taken = { email: string | undefined; job: number | undefined; lastEmployer: string | undefined };
 
@@ -50,7 +52,7 @@ export function listUnplaced(raw: unknown, taken: Taken): Note[] {
       const name = path.join('.');
       if (placed.has(name) || parents.some((other) => other.join('.') === name)) return [];
       if (name === 'basics.email') return [{ path: name, text: describeEmail(taken.email) }];
-      return describeSection(raw, path, reasons[name] ?? 'not part of JSON Resume');
+      return describeSection(raw, path, reasons.get(name) ?? 'not part of JSON Resume');
     }),
   );
   return [...notes, ...listJobs(raw, taken)];
