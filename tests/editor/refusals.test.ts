@@ -47,9 +47,9 @@ test('every rule of a new group is told at once: icon, colour, skills, and the t
   expect(refusal.split('\n').filter((line) => line !== '')).toEqual([
     'Not saved yet',
     'Mend these 4 first:',
-    'Icon There is no icon "tabler:mountan" in the installed sets (tabler and simple-icons). Did you mean tabler:mountain?',
+    'Icon There is no icon "tabler:mountan" in the installed sets (tabler and simple-icons); find one at https://icon-sets.iconify.design. Did you mean tabler:mountain?',
     'Skills › 2 "PYTHON" already stands at skills[0]; keep one of the two.',
-    'Colour "teel" is not a CSS colour; write a name, #rrggbb, rgb(), hsl(), oklch() …',
+    'Colour "teel" is not a CSS colour; write a name, #rrggbb, rgb(), hsl(), oklch() or the like.',
     'Title "programming" is already the title of content/skills/programming.json; give this one another.',
     'Close',
   ]);
