@@ -1,14 +1,15 @@
 import './withoutEval.ts';
 import { type CmsConfig, init } from '@sveltia/cms';
 import { registerControls } from './controls/registerControls.ts';
-import { clearRefusal } from './guard/refusal.ts';
 import { registerGuard } from './guard/registerGuard.ts';
+import { hideNotice } from './guard/showNotice.ts';
 import { registerFormats } from './registerFormats.ts';
 
 registerFormats();
 registerGuard();
 registerControls();
-window.addEventListener('hashchange', clearRefusal);
+// Another form has been opened.
+window.addEventListener('hashchange', () => hideNotice('refusal'));
 await init({ config: readConfig() });
 
 /** The build writes the configuration into the page. */

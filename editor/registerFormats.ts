@@ -1,11 +1,14 @@
 import { registerCustomFormat } from '@sveltia/cms';
 import { type ContentType, contentTypes } from '../schema/content.ts';
 import { formatEntry } from '../schema/format/formatEntry.ts';
+import { arrangement } from './config/arrangement.ts';
 import { formatName } from './config/formatName.ts';
 import { findFaults } from './entries/findFaults.ts';
 import { parseEntry } from './entries/parseEntry.ts';
+import { spreadLists } from './entries/spreadLists.ts';
 import { toEntry } from './entries/toEntry.ts';
 import { refuse } from './guard/refuse.ts';
+import { reportUnread } from './guard/reportUnread.ts';
 
 /**
  * Reads and writes every kind of content in the project's own form. What is written passes the rules once more,
@@ -19,7 +22,14 @@ export function registerFormats(): void {
 
 function registerFormat(name: keyof typeof contentTypes, type: ContentType): void {
   registerCustomFormat(formatName(name), type.source.endsWith('.md') ? 'md' : 'json', {
-    fromFile: (text) => parseEntry(type.source, text),
+    fromFile: (text) => {
+      try {
+        return spreadLists(parseEntry(type.source, text));
+      } catch (error) {
+        reportUnread(arrangement[name].label, error instanceof Error ? error.message : String(error));
+        throw error;
+      }
+    },
     toFile: (data) => {
       const entry = toEntry(type, data);
       refuse(name, findFaults(type, entry));

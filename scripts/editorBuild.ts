@@ -3,7 +3,7 @@ import { loadContent } from '../schema/loadContent.ts';
 import { findOutFault } from './build/findOutFault.ts';
 import { keptFolders } from './build/keptFolders.ts';
 import { buildEditor, editorNames } from './editor/buildEditor.ts';
-import { describeRepository, findRepository } from './editor/findRepository.ts';
+import { findRepository } from './editor/findRepository.ts';
 import { readGitHubSettings } from './editor/readGitHubSettings.ts';
 import { createCommand } from './report/createCommand.ts';
 import { failWith } from './report/failWith.ts';
@@ -24,12 +24,11 @@ await command.parseAsync();
 
 async function build(out: string): Promise<void> {
   const backend = readGitHubSettings(process.env);
-  // Where the clone has lost its .git, the project is taken for the whole of the repository.
-  const repository = findRepository(contentFolder()) ?? describeRepository('.', contentFolder());
   const content = await loadContent(contentFolder());
   await buildEditor(out, {
-    ...repository,
     backend,
+    // Where the clone has lost its .git, the project is taken for the whole of the repository.
+    contentFolder: findRepository(contentFolder())?.contentFolder ?? contentFolder(),
     ...(content.ok && { siteUrl: content.content.site.url }),
     isLocal: false,
   });

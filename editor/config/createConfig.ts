@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
+import { limits } from '../../schema/media/limits.ts';
 import { arrangement } from './arrangement.ts';
 import { formatName } from './formatName.ts';
 import { toFields } from './toField.ts';
@@ -12,8 +13,6 @@ export type EditorSettings = {
   backend: GitHubBackend;
   /** The content folder in the repository, such as `content`. */
   contentFolder: string;
-  /** Where in the repository the JSON Schema lies of the kind of content with this source. */
-  schemaFile: (source: string) => string;
   /** Where the site is to be seen. */
   siteUrl?: string;
 };
@@ -41,7 +40,10 @@ export function createConfig(settings: EditorSettings): CmsConfig {
     media_folder: posix.join(contentFolder, 'media'),
     // As the content names its pictures, relative to the content folder.
     public_folder: 'media',
-    media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: false },
+    media_libraries: {
+      default: { config: { slugify_filename: true, max_file_size: limits.photoBytes } },
+      stock_assets: false,
+    },
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
     // An optional field that nobody touched would be written as "".
     output: { omit_empty_optional_fields: true },
@@ -56,14 +58,8 @@ export function createConfig(settings: EditorSettings): CmsConfig {
 function toCollection(name: ContentName, type: ContentType, settings: EditorSettings): Collection {
   const [subfolder = '', extension = ''] = type.source.split('/*.');
   const folder = posix.join(settings.contentFolder, subfolder);
-  const reference = posix.relative(folder, settings.schemaFile(type.source));
   const heading = type.heading ?? '';
-  const fields = toFields(type.schema, name)
-    .filter((field) => field.name !== 'order')
-    .map((field): Field => {
-      const { name, label } = field;
-      return name === '$schema' ? { name, label, widget: 'hidden', default: reference } : field;
-    });
+  const fields = toFields(type.schema, name).filter((field) => field.name !== 'order');
   return {
     ...describe(name),
     label_singular: type.schema.meta()?.title,

@@ -1,31 +1,27 @@
-import { parse } from 'yaml';
-
-/** What a content file says, for the editor's form: its keys, and the Markdown below front matter as `body`. */
-export function parseEntry(source: string, text: string): Record<string, unknown> {
-  return spreadLists(parseFile(source, text));
-}
-
-function parseFile(source: string, text: string): Record<string, unknown> {
-  if (source.endsWith('.json')) return toObject(JSON.parse(text));
-  const parts = /^---[^\n]*\n(?:(?<values>[\s\S]*?)\n)?---[^\n]*(?:\n(?<body>[\s\S]*))?$/.exec(text);
-  if (!parts) throw new Error('There is no front matter between lines of three dashes.');
-  const { values = '', body = '' } = parts.groups ?? {};
-  return { ...toObject(parse(values)), body: body.trim() };
-}
-
-function toObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
+import { warningCodes } from '../../schema/problems/problemCodes.ts';
+import { parseJson } from '../../schema/source/parseJson.ts';
+import { parseYaml } from '../../schema/source/parseYaml.ts';
+import type { ParseResult } from '../../schema/source/sourceDocument.ts';
 
 /**
- * A list as Sveltia CMS keeps it once its field is shown: an empty one, and a key for each entry (`skills.0`). Given
- * otherwise, opening a file would count as a change of it.
+ * What a content file says: its keys, and the Markdown below front matter as `body`.
+ * @throws where the loader could not read it, in the same words, with the line
  */
-function spreadLists(values: Record<string, unknown>): Record<string, unknown> {
-  const spread = Object.entries(values).flatMap(([key, value]) =>
-    Array.isArray(value)
-      ? [[key, []], ...value.map((item, index) => [`${key}.${index}`, item])]
-      : [[key, value]],
+export function parseEntry(source: string, text: string): Record<string, unknown> {
+  if (source.endsWith('.json')) return readValues(parseJson(text), text);
+  const parts = /^(?<opening>---[^\n]*\n)(?:(?<values>[\s\S]*?)\n)?---[^\n]*(?:\n(?<body>[\s\S]*))?$/.exec(
+    text,
   );
-  return Object.fromEntries(spread);
+  if (!parts) throw new Error('Line 1: there is no front matter between lines of three dashes.');
+  const { opening = '', values = '', body = '' } = parts.groups ?? {};
+  return { ...readValues(parseYaml(values, opening.length), text), body: body.trim() };
+}
+
+function readValues({ document, faults }: ParseResult, text: string): Record<string, unknown> {
+  const error = faults.find(({ code }) => !warningCodes.has(code));
+  if (error) {
+    const line = text.slice(0, error.offset).split('\n').length;
+    throw new Error(`Line ${line}: ${error.message}`);
+  }
+  return { ...Object(document?.value) };
 }

@@ -2,18 +2,37 @@ import { contentTypes } from '../../schema/content.ts';
 import type { Fault } from '../../schema/problems/fault.ts';
 import { arrangement } from '../config/arrangement.ts';
 import { nameField } from '../entries/nameField.ts';
+import { focusField } from './focusField.ts';
 import { RefusedError } from './RefusedError.ts';
-import { clearRefusal, showRefusal } from './refusal.ts';
+import { createButton, createText, hideNotice, showNotice } from './showNotice.ts';
+
+/** Why an entry is not saved; what is wrong with the file as a whole has no path. */
+export type Refusal = Pick<Fault, 'path' | 'message' | 'suggestion'>;
 
 /**
- * Shows what is wrong with an entry that is about to be saved, and keeps it from being saved.
- * @throws {RefusedError} where there is a fault
+ * Shows what is wrong with an entry that is about to be saved, with the way to each field, and keeps it from being
+ * saved.
+ * @throws {RefusedError} where there is something
  */
-export function refuse(name: keyof typeof contentTypes, faults: readonly Fault[]): void {
-  clearRefusal();
-  if (faults.length === 0) return;
-  const { schema } = contentTypes[name];
-  const body = arrangement[name].body ?? '';
-  showRefusal(faults.map((fault) => ({ ...fault, field: nameField(schema, fault.path, body) })));
+export function refuse(name: keyof typeof contentTypes, refusals: readonly Refusal[]): void {
+  hideNotice('refusal');
+  if (refusals.length === 0) return;
+  showNotice('refusal', {
+    title: 'Not saved yet',
+    hint: refusals.length === 1 ? 'Mend this first:' : `Mend these ${refusals.length} first:`,
+    items: refusals.map((refusal) => describe(name, refusal)),
+  });
   throw new RefusedError();
+}
+
+function describe(
+  name: keyof typeof contentTypes,
+  { path, message, suggestion }: Refusal,
+): (string | Node)[] {
+  const field = nameField(contentTypes[name].schema, path, arrangement[name].body ?? '');
+  return [
+    ...(path.length > 0 ? [createButton(field, () => focusField(path)), ' '] : []),
+    message,
+    ...(suggestion === undefined ? [] : [' Did you mean ', createText('code', suggestion), '?']),
+  ];
 }

@@ -2,7 +2,9 @@ import { getCollection, registerEventListener } from '@sveltia/cms';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
 import { findFaults } from '../entries/findFaults.ts';
 import { findTwin } from '../entries/findTwin.ts';
+import { spreadLists } from '../entries/spreadLists.ts';
 import { toEntry } from '../entries/toEntry.ts';
+import { findOvertaken } from './findOvertaken.ts';
 import { refuse } from './refuse.ts';
 
 /** Holds every entry against the rules of the content before it is saved. */
@@ -15,13 +17,21 @@ export function registerGuard(): void {
       if (!name) throw new Error(`${path} is of no kind of content that the editor knows.`);
       const type: ContentType = contentTypes[name];
       const own = toEntry(type, data);
-      const siblings = type.source.includes('*') ? await getCollection(name) : [];
-      const twin = findTwin(
-        type,
-        { path, data: own.values },
-        siblings.map((sibling) => sibling.toJS()),
+      const known = (await getCollection(collection)).map((entry) => entry.toJS());
+      const faults = [
+        ...findFaults(type, own),
+        findTwin(type, { path, data: own.values }, known),
+        await findOvertaken(type, path, known.find((entry) => entry.path === path)?.data),
+      ];
+      refuse(
+        name,
+        faults.filter((fault) => fault !== undefined),
       );
-      refuse(name, [...findFaults(type, own), ...(twin ? [twin] : [])]);
+
+      // A new file names its schema as its neighbours do.
+      const isNew = !known.some((entry) => entry.path === path);
+      const $schema = isNew ? known.find(({ data }) => data.$schema !== undefined)?.data.$schema : undefined;
+      return entry.set('data', spreadLists({ ...data, ...($schema !== undefined && { $schema }) }));
     },
   });
 }

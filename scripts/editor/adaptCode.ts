@@ -54,6 +54,12 @@ const changes: Change[] = [
     times: 1,
   },
   {
+    what: 'reading a file of the open folder is exported',
+    from: /(hashCacheDB:\w+\}\)\},fetchBlob:async\(\{path:(\w+)\}\)=>\{if\(!(\w+)\)throw Error\(`Root directory handle is not available`\);return (\w+)\(\3,\2\)\}[\s\S]*)$/g,
+    to: '$1\nexport const readLocalFile=async path=>$4($3,path);',
+    times: 1,
+  },
+  {
     what: 'the entries of a collection are exported, which previews alone are given',
     from: /(\w+)(=async\((\w+),\w+\)=>\{let \w+=\w+\(\3\);if\(!\w+\)throw Error\(`Collection "\$\{\3\}" not found`\)[\s\S]*)$/g,
     to: '$1$2\nexport{$1 as getCollection};',

@@ -17,7 +17,7 @@ export type RunningEditor = { origin: string; close: () => Promise<void> };
  * says what to do when it cannot listen.
  */
 export async function startEditor(
-  repository: Repository,
+  { root, contentFolder }: Repository,
   port: number,
   siteUrl: string,
 ): Promise<RunningEditor> {
@@ -35,8 +35,8 @@ export async function startEditor(
   });
   const { origin, port: actualPort } = new URL(server.url ?? '');
   const folder = join('.cache', `editor-${actualPort}`);
-  const backend = localBackend(repository.root, origin);
-  await buildEditor(folder, { ...repository, backend, siteUrl, isLocal: true });
+  const backend = localBackend(root, origin);
+  await buildEditor(folder, { backend, contentFolder, siteUrl, isLocal: true });
   answer = await createSiteHandler(folder);
   return { origin, close: () => server.close(true) };
 }

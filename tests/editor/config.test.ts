@@ -11,7 +11,6 @@ import { type ContentType, contentTypes } from '../../schema/content.ts';
 const config = createConfig({
   backend: { name: 'github', repo: 'ada/portfolio', auth_methods: ['token'] },
   contentFolder: 'content',
-  schemaFile: (source) => `schema/json/${source}`,
 });
 const forms = [...(config.collections ?? []), ...(config.singletons ?? [])].flatMap((form) =>
   'fields' in form ? [form] : [],
@@ -52,11 +51,6 @@ test('a collection is ordered by dragging, and named by its heading', () => {
       reorder: { key: 'order' },
     },
   ]);
-});
-
-test('a new file refers to its JSON Schema', () => {
-  const skills = forms.find(({ name }) => name === 'skills');
-  expect(skills?.fields[0]).toMatchObject({ name: '$schema', default: '../../schema/json/skills/*.json' });
 });
 
 test.each([

@@ -76,6 +76,7 @@ test('a portrait that is uploaded is a file in media/, and its path', async ({ o
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await (await chooser).setFiles({ name: 'Mein Foto (1).JPG', mimeType: 'image/jpeg', buffer: photo });
   await dialog.getByRole('button', { name: 'Insert' }).click();
+  await field(portrait, 'File').getByText('mein-foto-1.jpg').waitFor();
   await field(portrait, 'Alternative text').getByRole('textbox').fill('Tūī on a hill');
   await save(page);
   const { 'content/media/mein-foto-1.jpg': uploaded, ...after } = await readProject(page);

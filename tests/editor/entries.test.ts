@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findFaults } from '../../editor/entries/findFaults.ts';
 import { findTwin } from '../../editor/entries/findTwin.ts';
+import { isSameEntry } from '../../editor/entries/isSameEntry.ts';
 import { nameField } from '../../editor/entries/nameField.ts';
 import { parseEntry } from '../../editor/entries/parseEntry.ts';
+import { spreadLists } from '../../editor/entries/spreadLists.ts';
 import { toEntry } from '../../editor/entries/toEntry.ts';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/format/formatEntry.ts';
@@ -18,7 +20,7 @@ describe('a file that is read and written without a change is the same, byte by 
   );
   test.each(files)('$file', ({ file, type }) => {
     const text = readFileSync(file, 'utf8');
-    const { values, body } = toEntry(type, gather(parseEntry(type.source, text)));
+    const { values, body } = toEntry(type, parseEntry(type.source, text));
     expect(formatEntry(type, values, body)).toBe(text);
     expect(findFaults(type, { values, body })).toEqual([]);
   });
@@ -91,23 +93,29 @@ test('a field is named as the form shows it', () => {
   expect(nameField(skills.schema, ['color'], '')).toBe('color');
 });
 
-test('a file that is no front matter and text is not read', () => {
-  expect(() => parseEntry(hobbies.source, 'title: T')).toThrow('There is no front matter');
+test('a file that can not be read is told with the line, as the check tells it', () => {
+  const reading = (type: ContentType, text: string) => () => parseEntry(type.source, text);
+  expect(reading(hobbies, 'title: T')).toThrow('Line 1: there is no front matter');
+  expect(reading(hobbies, '---\ntitle: T\ntitle: U\n---\nText')).toThrow('Line 3: This key stands twice');
+  expect(reading(skills, '{\n  "title": "T",\n}')).toThrow(/^Line 3: /);
   expect(parseEntry(hobbies.source, '---\n---\n\nText\n')).toEqual({ body: 'Text' });
-  expect(parseEntry(hobbies.source, '---\ntitle: T\n---')).toEqual({ title: 'T', body: '' });
+  expect(parseEntry(hobbies.source, '---\ntitle: T # why\n---')).toEqual({ title: 'T', body: '' });
 });
 
-/** Gathers lists again, as Sveltia CMS does: it keeps an entry flat. */
-function gather(flat: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(flat).filter(([key]) => !/\.\d+$/.test(key));
-  const itemsOf = (key: string) => Object.keys(flat).filter((item) => item.startsWith(`${key}.`));
-  return Object.fromEntries(
-    entries.map(([key, value]) => [
-      key,
-      Array.isArray(value) ? itemsOf(key).map((item) => flat[item]) : value,
-    ]),
+test('a list that is spread for the form is the same list to Sveltia CMS', () => {
+  expect(spreadLists({ a: 1, b: ['x', 'y'], c: [] })).toEqual({ a: 1, b: [], 'b.0': 'x', 'b.1': 'y', c: [] });
+});
+
+test('a file is the same entry however it is formatted, and no other', () => {
+  const data = { title: 'T', icon: 'tabler:run', skills: ['A'], colour: 'teal' };
+  expect(isSameEntry(skills, '{"colour":"teal","skills":["A"],"title":"T","icon":"tabler:run"}', data)).toBe(
+    true,
   );
-}
+  expect(isSameEntry(skills, '{"colour":"teal","skills":["B"],"title":"T","icon":"tabler:run"}', data)).toBe(
+    false,
+  );
+  expect(isSameEntry(skills, '{"colour":', data)).toBe(false);
+});
 
 function wordsOf({ code, message, suggestion }: { code: string; message: string; suggestion?: string }) {
   return { code, message, suggestion };

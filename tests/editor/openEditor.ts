@@ -54,6 +54,22 @@ export function readProject(page: Page): Promise<Tree> {
   });
 }
 
+/** Writes a file of the project folder, as somebody else would. */
+export function writeProject(page: Page, path: string, text: string): Promise<void> {
+  return page.evaluate(
+    async ({ path, text }) => {
+      const steps = ['project', ...path.split('/')];
+      const name = steps.pop() ?? '';
+      let folder = await navigator.storage.getDirectory();
+      for (const step of steps) folder = await folder.getDirectoryHandle(step);
+      const writable = await (await folder.getFileHandle(name)).createWritable();
+      await writable.write(text);
+      await writable.close();
+    },
+    { path, text },
+  );
+}
+
 /** Runs in the page, before anything else: makes the project folder, and answers for the folder picker. */
 function offerProject(tree: Tree): void {
   const made = (async () => {

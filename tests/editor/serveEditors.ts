@@ -6,7 +6,6 @@ import { serve } from 'srvx';
 import type { TestProject } from 'vitest/node';
 import { type BrowserProgram, findBrowser } from '../../browser/findBrowser.ts';
 import { createSiteHandler } from '../../netlify/host/createSiteHandler.ts';
-import { describeRepository } from '../../scripts/editor/findRepository.ts';
 import { type RunningEditor, startEditor } from '../../scripts/editor/startEditor.ts';
 
 declare module 'vitest' {
@@ -24,7 +23,7 @@ export default async function serveEditors(project: TestProject): Promise<() => 
   project.provide('browserProgram', await findBrowser());
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join('.cache', 'editors-'));
-  const local = await startEditor(describeRepository(process.cwd(), 'content'), 0, 'https://x.example');
+  const local = await startEditor({ root: process.cwd(), contentFolder: 'content' }, 0, 'https://x.example');
   const deployed = await serveFolder(await buildDeployed(join(folder, 'deployed')));
   project.provide('localEditor', local.origin);
   project.provide('deployedEditor', { origin: deployed.origin, folder: join(folder, 'deployed') });

@@ -1,7 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SettingError } from '../../netlify/contact/SettingError.ts';
-import { describeRepository, findRepository } from '../../scripts/editor/findRepository.ts';
+import { findRepository } from '../../scripts/editor/findRepository.ts';
 import { readGitHubSettings } from '../../scripts/editor/readGitHubSettings.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
@@ -71,13 +72,16 @@ test.each(['.', 'content', 'editor', '/tmp/x', 'schema/json'])(
   },
 );
 
-test('content and schemas are found in the repository around them', async () => {
+test('content is found in the repository around it', async () => {
   const root = await temporaryFolder();
   expect(findRepository(join(root, 'site', 'content'))).toBeUndefined();
-  const repository = describeRepository(root, join(root, 'site', 'content'));
-  expect(repository.contentFolder).toBe('site/content');
-  const own = findRepository('content');
-  expect(own?.root).toBe(process.cwd());
-  expect(own?.contentFolder).toBe('content');
-  expect(own?.schemaFile('skills/*.json')).toBe('schema/json/skills.schema.json');
+  await mkdir(join(root, '.git'));
+  expect(findRepository(join(root, 'site', 'content'))).toEqual({ root, contentFolder: 'site/content' });
+  expect(findRepository('content')).toEqual({ root: process.cwd(), contentFolder: 'content' });
+});
+
+test('a work tree of Git, whose .git is a file, is a repository too', async () => {
+  const root = await temporaryFolder();
+  await writeFile(join(root, '.git'), 'gitdir: /elsewhere\n');
+  expect(findRepository(root)).toEqual({ root, contentFolder: '' });
 });
