@@ -9,6 +9,9 @@ const options = {
   expect: { poll: { timeout: 10_000 } },
 };
 
+/** A browser on a busy machine may miss a time limit; what is broken fails every time, and a retry is printed. */
+const inBrowser = 2;
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/plainSummary.ts'],
@@ -26,6 +29,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/{pages,build,browser}/**/*.test.ts'],
           globalSetup: 'tests/browser/serveSites.ts',
+          retry: inBrowser,
         },
       },
       {
@@ -35,6 +39,7 @@ export default defineConfig({
           include: ['tests/editor/**/*.test.ts'],
           testTimeout: 120_000,
           globalSetup: 'tests/editor/serveEditors.ts',
+          retry: inBrowser,
         },
       },
     ],
