@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { GitHubBackend } from '@sveltia/cms';
 import { serve } from 'srvx';
@@ -35,10 +37,15 @@ export async function startEditor(
   });
   const { origin, port: actualPort } = new URL(server.url ?? '');
   const folder = join('.cache', `editor-${actualPort}`);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const backend = localBackend(root, origin);
   await buildEditor(folder, { backend, contentFolder, siteUrl, isLocal: true });
   answer = await createSiteHandler(folder);
-  return { origin, close: () => server.close(true) };
+  const close = async () => {
+    await server.close(true);
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { origin, close };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
@@ -50,6 +51,7 @@ test('the site and its editor run together, on this machine alone, and end toget
   expect(await closed).toBe(0);
   await expect(fetch(`http://127.0.0.1:${sitePort}`)).rejects.toThrow();
   await expect(fetch(`http://127.0.0.1:${editorPort}`)).rejects.toThrow();
+  expect(existsSync(`.cache/editor-${editorPort}`), 'the build is not left behind').toBe(false);
 }, 120_000);
 
 test('content in no Git repository can not be opened, which is told with what to do', async () => {
