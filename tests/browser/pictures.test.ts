@@ -93,7 +93,7 @@ test('pictures in texts keep their shape', async ({ open }) => {
 });
 
 test('at load, of all pictures only the portrait is fetched', async ({ open }) => {
-  const page = await open({ baseURL, viewport: { width: 390, height: 480 } });
+  const page = await open({ baseURL, viewport: { width: 390, height: 200 } });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
