@@ -84,8 +84,8 @@ test('without JavaScript the page is not refused its styles', async ({ open }) =
   await fillForm(page, { ...typed, email: 'ana@localhost' });
   await submit(page);
   await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-    background,
-  );
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
+    .toBe(background);
   expect(background).not.toBe('rgba(0, 0, 0, 0)');
 });
