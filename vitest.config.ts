@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           ...options,
           name: 'unit',
+          retry: 1,
           include: ['tests/{schema,netlify,scripts,renderer,architecture,bench}/**/*.test.{ts,tsx}'],
         },
       },

@@ -9,7 +9,10 @@ import type { BrokenTree } from './brokenTree.ts';
  * code are those of the slip, no other file is blamed, and the message says what to do.
  */
 export async function findFlaw(folder: string, tree: BrokenTree): Promise<string | undefined> {
-  const { ok, problems } = await asStranger(() => loadContent(folder));
+  const load = () => loadContent(folder);
+  // What the loader keeps in memory is read beforehand: a stranger may not even look into the project's own folder.
+  await load();
+  const { ok, problems } = isForbidden(tree) ? await asStranger(load) : await load();
   const found = problems
     .filter(({ code }) => code !== 'placeholder')
     .map((problem) => ({ ...problem, file: relative(folder, join(process.cwd(), problem.file)) }));
@@ -32,3 +35,7 @@ function saysWhatToDo({ message, suggestion }: Problem): boolean {
 
 const advice =
   /\b(?:write|add|begin it|find|finish|type|put|give|keep|end|close|delete|create|set|save|fill|check|name|say|mend|move|must|needs?|required|expected|at most|at least|takes?|begins? with|the keys are|the places are|stands? in|double quotes|content is)\b/i;
+
+function isForbidden({ content }: BrokenTree): boolean {
+  return typeof content === 'object' && content !== null && 'kind' in content && content.kind === 'forbidden';
+}
