@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../browser/findFreePort.ts';
 import { createFileStore } from '../../netlify/contact/createFileStore.ts';
 import { submissionId } from '../../netlify/contact/submissionId.ts';
 import { contactMessageSchema } from '../../schema/contactMessage.ts';
 import { aStoredMessage } from '../netlify/fixtures/aStoredMessage.ts';
-import { freePort } from '../netlify/fixtures/freePort.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { servedSite } from '../netlify/fixtures/servedSite.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
@@ -90,7 +90,9 @@ test('a site that keeps the message but never answers is found out, and the mess
 test('a message that cannot be removed does not hide the step that failed first', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, 'where a folder should be');
-  const { status, output } = await canary([`http://127.0.0.1:${await freePort()}`], { MESSAGES_DIR: file });
+  const { status, output } = await canary([`http://127.0.0.1:${await findFreePort()}`], {
+    MESSAGES_DIR: file,
+  });
   expect(status).toBe(1);
   expect(output).toMatch(/failed {2}answered[\s\S]*failed {2}removed/);
   expect(output).toContain('The message could not be removed: ENOTDIR');

@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../browser/findFreePort.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
-import { freePort } from '../netlify/fixtures/freePort.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
@@ -20,7 +20,7 @@ async function edit(env: Record<string, string>) {
 test('the site and its editor run together, on this machine alone, and end together at Ctrl-C', async () => {
   const content = await copyContent();
   await mkdir(join(content, '.git'));
-  const [sitePort, editorPort] = [await freePort(), await freePort()];
+  const [sitePort, editorPort] = [await findFreePort(), await findFreePort()];
   const { child, closed, prints, output } = await edit({
     CONTENT_DIR: content,
     PORT: String(sitePort),
