@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const options = {
   css: true,
   restoreMocks: true,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
 };
@@ -20,7 +20,6 @@ export default defineConfig({
         test: {
           ...options,
           name: 'unit',
-          retry: 1,
           include: ['tests/{schema,netlify,scripts,renderer,architecture,bench}/**/*.test.{ts,tsx}'],
         },
       },
