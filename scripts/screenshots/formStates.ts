@@ -20,7 +20,7 @@ export const formStates: Record<string, (page: Page) => Promise<void>> = {
 /** Brings a page without JavaScript to what the function answers to a form that it refuses. */
 export async function refuse(page: Page): Promise<void> {
   await send(page, { ...values, name: ' ', email: 'ana@localhost' });
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('alert').first().waitFor();
 }
 
 async function submit(

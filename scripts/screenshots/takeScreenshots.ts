@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { formStates, refuse } from './formStates.ts';
 
-const themes = ['light', 'dark'] as const;
-const widths = [360, 768, 1440, 2560];
+/** Both themes, and the widths (CSS pixels) of a phone, a tablet, a laptop and a large screen. */
+const everyView = { themes: ['light', 'dark'] as const, widths: [360, 768, 1440, 2560] };
 
 /** Takes every picture into the folder `out` and gives their names as they come. */
 export async function* takeScreenshots(
   browser: Browser,
   origin: string,
   out: string,
+  { themes, widths }: { themes: readonly ('light' | 'dark')[]; widths: number[] } = everyView,
 ): AsyncGenerator<string> {
   async function shoot(name: string, page: Page, fullPage = true): Promise<string> {
     await page.evaluate(fetchPictures);
