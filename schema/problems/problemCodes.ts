@@ -52,6 +52,7 @@ export const problemCodes = {
   'no-words': 'a name, title or label without a letter or digit',
   'broken-link': 'an address that leads nowhere; found by npm run check -- --links',
   'moved-link': 'an address that redirects for good; found by npm run check -- --links',
+  'insecure-link': 'an address that leads over http: on its way; found by npm run check -- --links',
   'unverified-link':
     'an address of which the check could not find out whether it works; found by npm run check -- --links',
   'missing-glyph': 'a character of a name or heading that the display typeface lacks',
@@ -71,6 +72,7 @@ export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'long-word',
   'no-words',
   'moved-link',
+  'insecure-link',
   'unverified-link',
   'missing-glyph',
   'unreadable-colour',

@@ -1,10 +1,11 @@
+import { domainToUnicode } from 'node:url';
 import { inParallel } from '../../netlify/contact/inParallel.ts';
 import type { Address } from '../../schema/createReader.ts';
 import type { PlacelessFault } from '../../schema/problems/fault.ts';
 import type { Problem } from '../../schema/problems/problem.ts';
 import { problemAt } from '../../schema/problems/problemAt.ts';
 import { findStandInUrl } from '../../schema/review/findStandInUrl.ts';
-import type { Probe } from './probe.ts';
+import type { Probe, Reach } from './probe.ts';
 import { probeAddress } from './probeAddress.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -14,8 +15,11 @@ const hostsAtOnce = 8;
 /** The pause between two addresses of one host, in milliseconds. */
 const politePause = 250;
 
-/** What asking came to: the problems, each at its place in the content, and how many addresses were asked. */
-export type CheckedLinks = { problems: Problem[]; asked: number };
+/**
+ * What asking came to: the problems, each at its place in the content, how many addresses were asked, and whether this
+ * machine seems to be offline, which says nothing of any address.
+ */
+export type CheckedLinks = { problems: Problem[]; asked: number; isOffline: boolean };
 
 /**
  * Asks every https: address of the content, once, however often it stands there. Stand-ins are left out: they lead
@@ -26,23 +30,34 @@ export async function checkLinks(addresses: readonly Address[], probe: Probe): P
   const urls = new Set(outbound.map(({ url }) => split(url).page));
   const hosts = Map.groupBy(urls, (url) => new URL(url).host);
   const verdicts = new Map<string, Verdict>();
+  const reached = new Set<Reach>();
   await inParallel(hostsAtOnce, [...hosts.values()], async (pages) => {
     let silent: Verdict | undefined;
     for (const [index, page] of pages.entries()) {
-      if (index > 0 && !silent) await probe.wait(politePause);
-      const probed = silent ? { verdict: silent, hasAnswered: false } : await probeAddress(page, probe);
-      verdicts.set(page, probed.verdict);
       // A host that does not answer at all need not be asked for all of its pages.
-      if (!probed.hasAnswered) silent = probed.verdict;
+      if (!silent) {
+        if (index > 0) await probe.wait(politePause);
+        const { verdict, reach } = await probeAddress(page, probe);
+        reached.add(reach);
+        verdicts.set(page, verdict);
+        if (reach !== 'answer') silent = verdict;
+      } else verdicts.set(page, silent);
     }
   });
+  const isOffline = reached.has('nowhere') && !reached.has('answer') && !reached.has('server');
   const problems = outbound.flatMap(({ url, place }) => {
     const { page, hash } = split(url);
-    const fault = describe(verdicts.get(page), hash);
+    const fault = isOffline ? unasked : describe(verdicts.get(page), hash);
     return fault ? [problemAt(place, fault)] : [];
   });
-  return { problems, asked: urls.size };
+  return { problems, asked: urls.size, isOffline };
 }
+
+const unasked: PlacelessFault = {
+  code: 'unverified-link',
+  message:
+    'Whether this link works is not known, since this machine seems to be offline. Ask again when it is not.',
+};
 
 /** The part of an address that is sent to its server, and the rest. */
 function split(address: string): { page: string; hash: string } {
@@ -68,9 +83,21 @@ function describe(verdict: Verdict | undefined, hash: string): PlacelessFault | 
       return {
         code: 'moved-link',
         message: 'This address has moved for good; write where it leads now.',
-        suggestion: verdict.to.includes('#') ? verdict.to : verdict.to + hash,
+        suggestion: writeOut(verdict.to, hash),
+      };
+    case 'insecure':
+      return {
+        code: 'insecure-link',
+        message: `This address leads visitors over http: to ${writeOut(verdict.to, hash)}, where others on the network can read and change what they see. Link to a page that stays with https:, if there is one.`,
       };
     default:
       return undefined;
   }
+}
+
+/** An address as one writes it: with the letters of its host, and, where it names no place of its own, the one asked for. */
+function writeOut(address: string, hash: string): string {
+  const { hostname } = new URL(address);
+  const written = address.replace(hostname, domainToUnicode(hostname));
+  return written.includes('#') ? written : written + hash;
 }

@@ -1,10 +1,17 @@
 import type { CheckedLinks } from './checkLinks.ts';
 
 /** One line on what asking the addresses came to. */
-export function describeAsked({ problems, asked }: CheckedLinks): string {
-  const states = { 'broken-link': 'broken', 'moved-link': 'moved', 'unverified-link': 'not verified' };
+export function describeAsked({ problems, asked, isOffline }: CheckedLinks): string {
+  const all = `${asked} ${asked === 1 ? 'address' : 'addresses'}`;
+  if (isOffline) return `This machine seems to be offline: none of ${all} could be reached.`;
+  const states = {
+    'broken-link': 'broken',
+    'moved-link': 'moved',
+    'insecure-link': 'insecure',
+    'unverified-link': 'not verified',
+  };
   const counts = Object.entries(states).map(
     ([code, name]) => `${problems.filter((problem) => problem.code === code).length} ${name}`,
   );
-  return `${asked} ${asked === 1 ? 'address' : 'addresses'} asked; links: ${counts.join(', ')}.`;
+  return `${all} asked; links: ${counts.join(', ')}.`;
 }
