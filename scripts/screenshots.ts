@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../browser/findBrowser.ts';
@@ -18,19 +19,28 @@ await createCommand('npm run screenshots --', 'Takes pictures of the built site,
   .parseAsync();
 
 async function take(build: string, out: string): Promise<void> {
+  stopOnSignals(out);
   const program = await findBrowser();
   const messagesDir = await mkdtemp(join(tmpdir(), 'messages-'));
-  try {
-    const server = await startHost({ buildDir: build, messagesDir, hostname: '127.0.0.1', port: 0, env: {} });
-    try {
-      const browser = await launchBrowser(program);
-      await mkdir(out, { recursive: true });
-      for await (const name of takeScreenshots(browser, server.url.origin, out)) console.log(name);
-      await browser.close();
-    } finally {
-      await server.close();
-    }
-  } finally {
-    await rm(messagesDir, { recursive: true });
+  // Whatever ends the command; the browser ends with it, too.
+  process.once('exit', () => rmSync(messagesDir, { recursive: true, force: true }));
+  const server = await startHost({ buildDir: build, messagesDir, hostname: '127.0.0.1', port: 0, env: {} });
+  const browser = await launchBrowser(program);
+  await mkdir(out, { recursive: true });
+  for await (const name of takeScreenshots(browser, server.url.origin, out)) console.log(name);
+  await browser.close();
+  await server.close();
+  console.log(`They are in ${out}.`);
+}
+
+function stopOnSignals(out: string): void {
+  for (const [signal, status] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => {
+      console.error(`Stopped. The pictures taken so far are in ${out}.`);
+      process.exit(status);
+    });
   }
 }
