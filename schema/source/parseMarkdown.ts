@@ -2,14 +2,15 @@ import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
-import { visit } from 'unist-util-visit';
-import type { Fault, PlacelessFault } from '../problems/fault.ts';
+import type { Fault, PlacelessFault, Span } from '../problems/fault.ts';
 import { findUnshowable, isBlank } from '../values/characters.ts';
 import type { AddressReference } from './addressReference.ts';
 import { decodeUrl } from './decodeUrl.ts';
 import { findAddressFaults } from './findAddressFaults.ts';
 import { findLostLinks } from './findLostLinks.ts';
 import type { MediaReference, MediaUse } from './mediaReference.ts';
+import { nodesIn } from './nodesIn.ts';
+import { deepest, refuseDeep } from './refuseDeep.ts';
 import { spanOf } from './spanOf.ts';
 import { usesOfUrl } from './usesOfUrl.ts';
 
@@ -20,7 +21,7 @@ export type ParsedMarkdown = {
   faults: Fault[];
 };
 
-const parser = remark().use(remarkGfm);
+const parser = remark().use(refuseDeep).use(remarkGfm);
 
 /**
  * Parses CommonMark with GFM that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
@@ -28,39 +29,41 @@ const parser = remark().use(remarkGfm);
  * stand twice on a page with two texts, are faults, never silently dropped, and so are links that Markdown took for text.
  */
 export function parseMarkdown(body: string, start: number): ParsedMarkdown {
-  try {
-    const root = parser.parse(body);
-    const faults: Fault[] = [];
-    const media: MediaReference[] = [];
-    const addresses: AddressReference[] = [];
-    const usesOf = usesOfUrl(root);
-    visit(root, (node, _, parent) => {
-      const place = { ...spanOf(node, start, parent), path: [] };
-      const own = findFaults(node, usesOf(node));
-      faults.push(...own.map((fault) => ({ ...fault, ...place })));
-      if ('url' in node && own.length === 0 && URL.canParse(node.url)) {
-        addresses.push({ url: node.url, ...place });
-      }
-      faults.push(...findLostLinks(node, body, start));
-      if ('url' in node && node.url.startsWith('media/')) {
-        const file = decodeUrl(node.url);
-        media.push(...usesOf(node).map((use) => ({ file, use, ...place })));
-      }
-    });
-    const unshowable = findUnshowable(body);
-    if (unshowable) {
-      const { index, message } = unshowable;
-      const offset = start + index;
-      faults.push({ code: 'control-character', offset, end: offset + 1, path: [], message });
+  const root = parser.parse(body);
+  const { tooDeep } = root.data ?? {};
+  if (tooDeep) return { root, media: [], addresses: [], faults: [depthFault(tooDeep, start)] };
+  const faults: Fault[] = [];
+  const media: MediaReference[] = [];
+  const addresses: AddressReference[] = [];
+  const nodes = nodesIn(root);
+  const usesOf = usesOfUrl(nodes);
+  for (const { node, parent } of nodes) {
+    const place = { ...spanOf(node, start, parent), path: [] };
+    const own = findFaults(node, usesOf(node));
+    faults.push(...own.map((fault) => ({ ...fault, ...place })));
+    if ('url' in node && own.length === 0 && URL.canParse(node.url)) {
+      addresses.push({ url: node.url, ...place });
     }
-    if (faults.length === 0 && showsNothing(root)) faults.push(emptyBody(start));
-    return { root, media, addresses, faults };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const message = 'This Markdown is nested too deeply.';
-    const fault: Fault = { code: 'markdown-syntax', offset: start, path: [], message };
-    return { root: { type: 'root', children: [] }, media: [], addresses: [], faults: [fault] };
+    faults.push(...findLostLinks(node, body, start));
+    if ('url' in node && node.url.startsWith('media/')) {
+      const file = decodeUrl(node.url);
+      media.push(...usesOf(node).map((use) => ({ file, use, ...place })));
+    }
   }
+  const unshowable = findUnshowable(body);
+  if (unshowable) {
+    const { index, message } = unshowable;
+    const offset = start + index;
+    faults.push({ code: 'control-character', offset, end: offset + 1, path: [], message });
+  }
+  if (faults.length === 0 && showsNothing(root)) faults.push(emptyBody(start));
+  return { root, media, addresses, faults };
+}
+
+function depthFault({ offset, end }: Span, start: number): Fault {
+  const message = `This is nested too deeply: at most ${deepest} quotes, lists, links and emphases may stand in each other. Write it with fewer.`;
+  const span = { offset: start + offset, ...(end !== undefined && { end: start + end }) };
+  return { code: 'markdown-syntax', ...span, path: [], message };
 }
 
 /** Text that becomes nothing on the page, such as the addresses of links that no text has. */

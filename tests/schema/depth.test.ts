@@ -1,0 +1,54 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Markdown } from '../../renderer/Markdown.tsx';
+import { collectDisplayText } from '../../schema/collectDisplayText.ts';
+import { loadContent } from '../../schema/loadContent.ts';
+import { describeBody } from '../../scripts/compare/describeBody.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
+import { hobby } from '../fixtures/hobby.ts';
+
+/** Ways of nesting, with how many levels they may have, and the column of the first node that is too deep in one more. */
+const ways: [string, (levels: number) => string, { most: number; column: number }][] = [
+  ['quotes', (levels) => `${'> '.repeat(levels)}x`, { most: 98, column: 199 }],
+  ['lists', (levels) => `${'- '.repeat(levels)}x`, { most: 49, column: 101 }],
+  ['lists in quotes', (levels) => `${'> - '.repeat(levels)}x`, { most: 32, column: 133 }],
+  ['emphasis', (levels) => `${'*a '.repeat(levels)}b${'*'.repeat(levels)}`, { most: 98, column: 296 }],
+  ['bold text', (levels) => `${'**a '.repeat(levels)}b${'**'.repeat(levels)}`, { most: 98, column: 395 }],
+];
+
+test.each(ways)('what is nested too deeply is refused where it is: %s', async (_, nest, { most, column }) => {
+  for (const levels of [most + 1, most + 2, 500]) {
+    const file = hobby('title: X\nicon: tabler:run', `Text.\n\n${nest(levels)}\n`);
+    const problems = await findProblems({ 'hobbies/x.md': file });
+    expect(problems).toEqual([
+      expect.objectContaining({
+        line: 7,
+        severity: 'error',
+        code: 'markdown-syntax',
+        message: expect.stringMatching(/at most 100 .* Write it with fewer\.$/),
+      }),
+    ]);
+    if (levels === most + 1) expect(problems[0]?.column).toBe(column);
+  }
+});
+
+test.each(ways)('what is nested as deeply as it may is shown and compared: %s', async (_, nest, { most }) => {
+  const file = hobby('title: X\nicon: tabler:run', `${nest(most)}\n`);
+  const result = await loadContent(await copyContent({ 'hobbies/x.md': file }));
+  if (!result.ok) throw new Error('The content has errors.');
+  const { body: root } = result.content.hobbies.at(-1) ?? {};
+  if (!root) throw new Error('There is no such hobby.');
+  const element = createElement(Markdown, { root, below: 2, media: [], pictureSizes: '100vw' });
+  expect(renderToString(element)).toMatch(/[>\n]x[<\n]|<em>a b<|<strong>a b</);
+  expect(describeBody(root, () => undefined)).toHaveLength(1);
+  expect(collectDisplayText(result.content)).toContain('X');
+});
+
+test('lists of 3,000 levels, which take the parser itself beyond its stack, are refused like any other', async () => {
+  const file = hobby('title: X\nicon: tabler:run', `${'- '.repeat(3_000)}x\n`);
+  expect(await findProblems({ 'hobbies/x.md': file })).toEqual([
+    expect.objectContaining({ line: 5, code: 'markdown-syntax' }),
+  ]);
+});
