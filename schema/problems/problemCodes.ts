@@ -14,7 +14,7 @@ export const problemCodes = {
   'merge-conflict': 'Git left the marks of a merge conflict in the file',
   'json-syntax': 'the file is not strict JSON',
   'yaml-syntax': 'the front matter is not valid YAML',
-  'yaml-comment': 'the rest of a line of front matter is a comment, and is not shown',
+  'yaml-comment': 'the rest of a text in front matter is a comment, and is not shown',
   'front-matter': 'the front matter is missing, not closed, or not YAML',
   'duplicate-key': 'a key stands twice in one object',
   'unknown-key': 'a key that this kind of file does not have',
@@ -49,13 +49,14 @@ export const problemCodes = {
   'repeated-item': 'a link, skill, keyword or label that stands elsewhere already',
   'long-text': 'a text that is longer than the room there is for it',
   'long-word': 'a word that is too long for the width of a phone',
-  'no-words': 'a name, title or label without a letter or digit',
+  'no-words': 'a name, title or label without a letter or digit, which screen readers can not read out',
   'broken-link': 'an address that leads nowhere; found by npm run check -- --links',
   'moved-link': 'an address that redirects for good; found by npm run check -- --links',
   'insecure-link': 'an address that leads over http: on its way; found by npm run check -- --links',
   'unverified-link':
     'an address of which the check could not find out whether it works; found by npm run check -- --links',
-  'missing-glyph': 'a character of a name or heading that the display typeface lacks',
+  'missing-glyph':
+    'a letter of a name or heading that the display typeface lacks, though it has the others of its script',
   'unreadable-colour': 'a colour that can not be seen on the page, and is shown in another shade',
 } as const;
 

@@ -1,9 +1,10 @@
 import { type Document, isAlias, isCollection, isScalar, type Node, visit, type YAMLError } from 'yaml';
 import type { Fault } from '../problems/fault.ts';
 import { explainLine } from './explainLine.ts';
+import { findComments } from './findComments.ts';
 import { lineStart, readLine } from './readLine.ts';
 
-type YamlFault = Omit<Fault, 'path'>;
+export type YamlFault = Omit<Fault, 'path'>;
 
 /**
  * What is wrong with the writing of front matter, in plain words and at the place that is to be mended, which is often
@@ -106,6 +107,7 @@ function explainMissingKey(source: string, offset: number): Explained | undefine
 
 /** Anchors that nothing repeats, and aliases of nothing: to an owner, texts that begin with & or *. */
 function findStrayAnchors(source: string, document: Document): YamlFault[] {
+  if (!/[&*]/.test(source)) return [];
   const anchors = new Map<string, number>();
   const aliases = new Map<string, number>();
   visit(document, {
@@ -141,25 +143,4 @@ function onePerLine(source: string, faults: readonly YamlFault[]): YamlFault[] {
     if (!kept.has(line)) kept.set(line, fault);
   }
   return [...kept.values()];
-}
-
-/** Comments that end a line with a text, since a # there is as often meant as part of the text. */
-function findComments(source: string, document: Document): YamlFault[] {
-  const faults: YamlFault[] = [];
-  visit(document, {
-    Scalar: (key, { type, value, range }) => {
-      if (key === 'key' || type !== 'PLAIN' || !range || !(typeof value === 'string' || value === null))
-        return;
-      const [rest = ''] = source.slice(range[1]).split('\n', 1);
-      const before = /^\s*(?=#)/.exec(rest)?.[0];
-      if (before === undefined || (before === '' && value !== null)) return;
-      faults.push({
-        code: 'yaml-comment',
-        offset: range[1] + before.length,
-        message: 'The # begins a comment, which is not shown; if it belongs to the text, use double quotes.',
-        suggestion: JSON.stringify(`${source.slice(range[0], range[1])}${rest}`.trim()),
-      });
-    },
-  });
-  return faults;
 }

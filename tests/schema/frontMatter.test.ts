@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { contentTypes } from '../../schema/content.ts';
+import { proseKeys } from '../../schema/source/findComments.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 
@@ -240,9 +243,24 @@ test.each([
   );
 });
 
-test('comments of their own, after numbers and after quoted texts are fine', async () => {
+test('every key of front matter that takes any text is one in which a # may be meant', () => {
+  const keys = Object.values(contentTypes)
+    .filter(({ source }) => source.endsWith('.md'))
+    .flatMap(({ schema }) => [...textKeys(schema)]);
+  expect([...new Set(keys)].toSorted()).toEqual([...proseKeys].toSorted());
+});
+
+function* textKeys(schema: z.ZodObject): Generator<string> {
+  for (const [key, property] of Object.entries(schema.shape)) {
+    const inner = property instanceof z.ZodOptional ? property.unwrap() : property;
+    if (inner instanceof z.ZodObject) yield* textKeys(inner);
+    else if (z.safeParse(property, 'C #1').success) yield key;
+  }
+}
+
+test('comments of their own, after numbers, names of icons, addresses and quoted texts are fine', async () => {
   const frontMatter =
-    '# mine\ntitle: "X # y" # quoted\nicon: tabler:run\nlink: # two\n  label: L\n  url: https://example.com/#a\norder: 9 # last';
+    '# mine\ntitle: "X # y" # quoted\nicon: tabler:run # from iconify\nlink: # two\n  label: L\n  url: https://example.com/#a # mine\norder: 9 # last';
   expect(await findProblems({ 'hobbies/x.md': hobby(frontMatter) })).toEqual([]);
 });
 
