@@ -21,6 +21,15 @@ export const contentTypes = {
     display: ['headings.skills', 'headings.hobbies', 'headings.contact'],
     widths: widths.site,
     searched: ['title', 'description'],
+    spoken: [
+      'title',
+      'headings.skills',
+      'headings.hobbies',
+      'headings.contact',
+      'labels.contactButton',
+      'labels.skipLink',
+      'labels.opensInNewTab',
+    ],
     alts: [{ text: 'social.imageAlt', image: 'social.image' }],
     singular: [['keywords.*'], ['headings.skills', 'headings.hobbies', 'headings.contact']],
     colours: { 'theme.accent': 'accent' },
@@ -31,6 +40,7 @@ export const contentTypes = {
     media: [{ path: ['portrait', 'src'], use: 'portrait' }],
     display: ['name'],
     widths: widths.profile,
+    spoken: ['name'],
     words: roomsForWords.profile,
     addresses: ['employer.url'],
     alts: [{ text: 'portrait.alt', image: 'portrait.src' }],
@@ -40,6 +50,7 @@ export const contentTypes = {
     schema: profileLinkSchema,
     heading: 'name',
     widths: widths.profileLink,
+    spoken: ['name'],
     addresses: ['url'],
     singular: [['url']],
   },
@@ -49,6 +60,7 @@ export const contentTypes = {
     heading: 'title',
     display: ['title'],
     widths: widths.skillGroup,
+    spoken: ['title'],
     singular: [['skills.*']],
     colours: { colour: 'tint' },
   },
@@ -58,6 +70,7 @@ export const contentTypes = {
     heading: 'title',
     display: ['title'],
     widths: widths.hobby,
+    spoken: ['title', 'link.label'],
     words: roomsForWords.hobby,
     addresses: ['link.url'],
   },
@@ -66,6 +79,18 @@ export const contentTypes = {
     schema: contactSchema,
     display: ['title.idle', 'title.sent', 'notice.failed.title'],
     widths: widths.contact,
+    spoken: [
+      'title.idle',
+      'title.sent',
+      'fields.name.label',
+      'fields.email.label',
+      'fields.subject.label',
+      'fields.message.label',
+      'button.idle',
+      'button.sent',
+      'notice.sent.title',
+      'notice.failed.title',
+    ],
     singular: [['fields.name.label', 'fields.email.label', 'fields.subject.label', 'fields.message.label']],
   },
   footer: {
@@ -73,6 +98,7 @@ export const contentTypes = {
     schema: footerSchema,
     displayBody: true,
     widths: widths.footer,
+    spoken: ['hiddenLink.label'],
     words: roomsForWords.footer,
     addresses: ['hiddenLink.url'],
   },
@@ -81,6 +107,7 @@ export const contentTypes = {
     schema: notFoundSchema,
     display: ['heading'],
     widths: widths.notFound,
+    spoken: ['heading', 'linkLabel'],
   },
 } as const satisfies Record<string, ContentType>;
 
@@ -105,6 +132,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   words?: number;
   /** The texts that search engines show. */
   searched?: readonly string[];
+  /** The texts by which those who can't see it know a heading, link, button or field. */
+  spoken?: readonly string[];
   /** The addresses that visitors are sent to. */
   addresses?: readonly string[];
   /** The alternative texts, with their images. */

@@ -6,15 +6,21 @@ const named = 3;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+/** What of other scripts, of symbols and emoji a face lacks is shown in another one as a whole, which looks well. */
+const ofLetters = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Mn}\p{Mc}\p{Nd}]/u;
+const ofOwnScripts = /[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Common}\p{scx=Inherited}]/u;
+
 /**
- * What the display face can't show of a text that is set in it: where the first such character stands in it, and what
- * to say. Each visitor's device takes those from a typeface of its own, so the heading never looks the same twice.
+ * The letters that the display face lacks of the scripts that it is made for (Latin, Greek and Cyrillic) in a text that
+ * is set in it: where the first of them stands, and what to say. Each visitor's device takes those from a typeface of
+ * its own, so that single letters in a word look as if they were of another.
  */
 export function findMissingGlyphs(
   text: string,
 ): { index: number; length: number; message: string; suggestion?: string } | undefined {
   if (isCovered(text)) return undefined;
   const missing = Array.from(graphemes.segment(text)).filter(({ segment }) => !isCovered(segment));
+  if (missing.length === 0) return undefined;
   const distinct = [...new Set(missing.map(({ segment }) => segment))];
   const rest = distinct.length - named;
   const list = distinct.slice(0, named).map(describeCharacter).join(', ');
@@ -29,12 +35,11 @@ export function findMissingGlyphs(
   };
 }
 
-/** Spaces, and characters that have no shape of their own, need none in the face either. */
 function isCovered(text: string): boolean {
-  const unseen = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
-    if (code > 0x7e && !displayCharacters().has(code) && !unseen.test(character)) return false;
+    const isLetter = code > 0x7e && ofLetters.test(character) && ofOwnScripts.test(character);
+    if (isLetter && !displayCharacters().has(code)) return false;
   }
   return true;
 }

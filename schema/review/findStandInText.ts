@@ -18,17 +18,32 @@ const standIns = [
 
 const texts = new Set(sample.texts.map((text) => collapse(normalizeText(text))));
 const owner = normalizeText(sample.owner);
+const ownerAsWritten = new RegExp(sample.owner, 'iu');
+
+/** Where in a text a stand-in begins, how long it is, and what to say of it. */
+export type StandInText = { index: number; length: number; message: string };
 
 /** Why a text can't be meant for visitors: it is still the sample's, or stands in for one that has yet to be written. */
-export function findStandInText(text: string): string | undefined {
+export function findStandInText(text: string): StandInText | undefined {
   const normal = normalizeText(text);
-  if (texts.has(collapse(normal))) return 'This is still the text of the sample; write your own.';
+  if (texts.has(collapse(normal))) {
+    return { ...wholeOf(text), message: 'This is still the text of the sample; write your own.' };
+  }
   if (normal.includes(owner)) {
-    return `${sample.owner} is the made-up owner of the sample; write your own name.`;
+    const written = ownerAsWritten.exec(text);
+    const place = written ? { index: written.index, length: written[0].length } : wholeOf(text);
+    return { ...place, message: `${sample.owner} is the made-up owner of the sample; write your own name.` };
   }
   if (!standIns.some((standIn) => standIn.test(text))) return undefined;
   const start = text.trim().slice(0, 40);
-  return `"${start}" stands in for a text that is yet to be written; write it.`;
+  return {
+    ...wholeOf(text),
+    message: `"${start}" stands in for a text that is yet to be written; write it.`,
+  };
+}
+
+function wholeOf(text: string): { index: number; length: number } {
+  return { index: text.length - text.trimStart().length, length: text.trim().length };
 }
 
 function collapse(text: string): string {

@@ -1,15 +1,11 @@
 import stringWidth from 'string-width';
 import type { PlacelessFault } from '../problems/fault.ts';
-import { hasWord, isBlank } from '../values/characters.ts';
+import { isBlank } from '../values/characters.ts';
 import { widestWord } from './widths.ts';
 
 /** What of a short text, such as a title or a label, would look wrong where there is `room` for so many columns. */
 export function findTextFaults(text: string, room: number, isForSearch: boolean): PlacelessFault[] {
   if (isBlank(text)) return [];
-  if (!hasWord(text)) {
-    const message = 'There is no letter and no digit in this, so it can not be read out; add a word.';
-    return [{ code: 'no-words', message }];
-  }
   return [describeWidth(text, room, isForSearch), describeWord(text)].filter((fault) => fault !== undefined);
 }
 
@@ -22,9 +18,13 @@ function describeWidth(text: string, room: number, isForSearch: boolean): Placel
   return { code: 'long-text', message };
 }
 
-/** A run of letters in which no line can break: between Chinese, Japanese or Thai letters, for instance, it can. */
+/**
+ * A run of characters in which no line can break. It can behind hyphens, dashes, slashes, bars and question marks, at
+ * invisible characters that say so, and beside emoji and the letters of scripts that know no spaces.
+ * Source: https://www.unicode.org/reports/tr14/#Table1
+ */
 const unbroken = new RegExp(
-  String.raw`[^\s\p{Cf}\p{Pd}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{${widestWord + 1},}`,
+  String.raw`[^\s\p{Cf}\p{Pd}/|?…\p{Extended_Pictographic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Hangul}\p{sc=Yi}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]{${widestWord + 1},}`,
   'u',
 );
 

@@ -4,7 +4,7 @@ import type { SourceDocument } from '../source/sourceDocument.ts';
 import { textsIn } from '../source/textsIn.ts';
 import { valueAt } from '../source/valueAt.ts';
 import { valuesAt } from '../source/valuesAt.ts';
-import { hasWord } from '../values/characters.ts';
+import { hasWord, isBlank } from '../values/characters.ts';
 import { findMissingGlyphs } from './findMissingGlyphs.ts';
 import { findPoorAlt } from './findPoorAlt.ts';
 import { findStandInText } from './findStandInText.ts';
@@ -26,21 +26,33 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
   return found.map((fault) => ({ ...fault, ...document.spanOf(fault.path) }));
 }
 
-function reviewTexts(root: unknown, { widths = {}, searched = [] }: ContentType): ValueFault[] {
+function reviewTexts(root: unknown, { widths = {}, searched = [], spoken = [] }: ContentType): ValueFault[] {
   return Object.entries(widths).flatMap(([name, room]) =>
-    valuesAt(root, name).flatMap(({ path, value }) =>
-      typeof value === 'string'
-        ? findTextFaults(value, room, searched.includes(name)).map((fault) => ({ ...fault, path }))
-        : [],
-    ),
+    valuesAt(root, name).flatMap(({ path, value }) => {
+      if (typeof value !== 'string') return [];
+      const faults =
+        spoken.includes(name) && isWordless(value)
+          ? [wordlessFault]
+          : findTextFaults(value, room, searched.includes(name));
+      return faults.map((fault) => ({ ...fault, path }));
+    }),
   );
+}
+
+const wordlessFault: PlacelessFault = {
+  code: 'no-words',
+  message: 'There is no letter and no digit in this, so screen readers have no name to read out; add a word.',
+};
+
+function isWordless(text: string): boolean {
+  return !isBlank(text) && !hasWord(text);
 }
 
 function reviewDisplayTexts(root: unknown, { display = [] }: ContentType): ValueFault[] {
   return display.flatMap((name) => {
     const path = name.split('.');
     const text = valueAt(root, path);
-    const missing = typeof text === 'string' && hasWord(text) ? findMissingGlyphs(text) : undefined;
+    const missing = typeof text === 'string' ? findMissingGlyphs(text) : undefined;
     if (!missing) return [];
     const { index, length, ...found } = missing;
     return [{ code: 'missing-glyph', path, ...found }];
@@ -61,7 +73,8 @@ function reviewAlts(root: unknown, { alts = [] }: ContentType): ValueFault[] {
 /** The words in the form's fields are hints to visitors, so "Your name" is right there. */
 function findStandIns(root: unknown): ValueFault[] {
   return textsIn(root).flatMap(({ path, text }) => {
-    const message = findStandInUrl(text) ?? (path[0] === 'fields' ? undefined : findStandInText(text));
+    const message =
+      findStandInUrl(text) ?? (path[0] === 'fields' ? undefined : findStandInText(text)?.message);
     return message === undefined ? [] : [{ code: 'placeholder', path, message }];
   });
 }

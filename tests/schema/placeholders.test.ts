@@ -71,6 +71,30 @@ test('stand-ins are located, in values, bodies and links', async () => {
   ]);
 });
 
+test.each<[string, string, string[]]>([
+  ['the third paragraph', 'One.\n\nTwo.\n\nLorem ipsum dolor.\n', ['9:1']],
+  ['a name in a sentence', 'One.\n\nI am Tūī Kōwhai, hello.\n', ['7:6']],
+  ['a name that is set in parts', 'One.\n\nI am Tūī *Kōwhai*, hello.\n', ['7:1']],
+  ['a heading and an item of a list', '# TODO\n\n- one\n- TBD: two\n', ['5:3', '8:3']],
+  ['a cell of a table', '| a | b |\n|---|---|\n| 1 | TODO |\n', ['7:7']],
+  ['an alternative text', 'A ![lorem ipsum](media/portrait.svg) here.\n', ['5:3']],
+  ['two in one text', 'TODO\n\nYour name here\n', ['5:1', '7:1']],
+])('a stand-in in a text is located where it stands: %s', async (_, body, places) => {
+  const folder = await ownContent({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) });
+  expect(await placeholdersIn(folder)).toEqual(places.map((place) => `hobbies/x.md:${place} `));
+});
+
+test.each([
+  'I keep a list of every `TODO:` I meet.\n',
+  '`Lorem ipsum`\n',
+  'Write\n\n    TODO: code\n\nlike this\n\n```\nTBD\n```\n',
+  'My talk ends with *your name* on a slide.\n',
+  'Put [your website](https://mahuta.nz) there.\n',
+])('what is code, or part of a sentence, is no stand-in: %s', async (body) => {
+  const folder = await ownContent({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) });
+  expect(await placeholdersIn(folder)).toEqual([]);
+});
+
 test.each([
   'https://example.com',
   'https://www.example.net/a?b#c',
@@ -135,7 +159,7 @@ test.each([
   'Firstname Lastname',
   'Max Mustermann',
 ])('"%s" stands in for something', (text) => {
-  expect(findStandInText(text)).toMatch(/; write .*\.$/);
+  expect(findStandInText(text)?.message).toMatch(/; write .*\.$/);
 });
 
 test.each([

@@ -168,6 +168,31 @@ test.each<[string, string, string | ((text: string) => string), object]>([
   ]);
 });
 
+test('lines break behind slashes and hyphens, beside emoji, and where invisible characters let them', async () => {
+  const words = [
+    'PyTorch/TensorFlow/Keras/JAX/ONNX',
+    'state-of-the-art-natural-language-models',
+    'Donaudampf\u00adschifffahrts\u00adgesellschaft',
+    'Donaudampf\u200bschifffahrts\u200bgesellschaft',
+    'Datenwissenschaft👩‍💻Datenwissenschaft',
+  ];
+  const skills = JSON.stringify(words);
+  const group = `{ "title": "X", "icon": "tabler:code", "colour": "teal", "skills": ${skills} }`;
+  const korean = set('description', '데이터과학자기계학습인공지능자연어처리컴퓨터비전추천시스템데이터');
+  expect(await findProblems({ 'skills/x.json': group, 'links/code.json': korean })).toEqual([]);
+});
+
+test('what no one hears as a name may be a sign alone', async () => {
+  expect(
+    await findProblems({
+      'contact.json': (text) =>
+        text.replace('"Sending..."', '"…"').replace(/("placeholder": )"[^"]*"/g, '$1"…"'),
+      'skills/x.json': '{ "title": "X", "icon": "tabler:code", "colour": "teal", "skills": ["∇", "{}"] }',
+      'profile.md': set('location', '🌏'),
+    }),
+  ).toEqual([]);
+});
+
 test.each([
   'DSC_0042',
   'portrait.JPG',
