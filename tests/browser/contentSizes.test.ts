@@ -36,6 +36,42 @@ test('a name of 60 characters is whole, on no more than four lines of a small sc
   expect(lines).toBeLessThanOrEqual(4);
 });
 
+test.for([3, 4, 6, 12])('%i cards or links stand in full rows at every width', async (count, { open }) => {
+  const page = await open();
+  await page.goto('/');
+  const lists = await page.locator('.grid-list').all();
+  expect(lists).toHaveLength(3);
+  for (const [index, items] of lists.entries()) {
+    await items.evaluate((element, length) => {
+      const item = element.lastElementChild;
+      if (!item) throw new Error('The list is empty.');
+      while (element.children.length > length) element.lastElementChild?.remove();
+      while (element.children.length < length) element.append(item.cloneNode(true));
+    }, count);
+    for (const width of [320, 480, 600, 640, 720, 768, 820, 900, 1000, 1100, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const rows = await items.evaluate((element) => {
+        const tops = Array.from(element.children, (item) => Math.round(item.getBoundingClientRect().top));
+        return [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length);
+      });
+      expect(new Set(rows).size, `list ${index} at ${width} px: ${rows.join(' + ')}`).toBe(1);
+    }
+  }
+});
+
+test('a card alone in its section is no wider than a text is read well', async ({ open }) => {
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Beyond the Code' }).locator('.card');
+  await cards.evaluateAll(([, ...others]) => {
+    for (const card of others) card.remove();
+  });
+  const width = await cards.evaluate(
+    (card) => card.clientWidth / Number.parseFloat(getComputedStyle(card).fontSize),
+  );
+  expect(width).toBeLessThan(35);
+});
+
 test('twelve groups stand in full rows, with cards of one height in each', async ({ open }) => {
   const page = await open({ baseURL: inject('large').origin, viewport: { width: 1440, height: 900 } });
   await page.goto('/');
