@@ -16,10 +16,11 @@ export type Source = { ok: true; text: string } | { ok: false; text: string; fau
 export function readSource(root: string, name: string): Source {
   const path = join(root, name);
   try {
-    if (lstatSync(path).isSymbolicLink() && !isInside(root, path)) {
+    const entry = lstatSync(path);
+    if (entry.isSymbolicLink() && !isInside(root, path)) {
       return refuse('outside-folder', 'This leads out of the content folder; put the file itself here.');
     }
-    const stats = statSync(path);
+    const stats = entry.isSymbolicLink() ? statSync(path) : entry;
     if (!stats.isFile()) return refuse('unreadable', 'This is no regular file; put a file with text here.');
     if (stats.size > maxBytes) {
       return refuse('too-large', `The file has ${stats.size} bytes; a content file has at most ${maxBytes}.`);

@@ -50,8 +50,17 @@ export const colourSchema = z
     examples: ['#2f6f73', 'steelblue', 'oklch(45% 0.1 200)'],
   });
 
-/** Whether browsers know the colour and colorjs.io can reckon with it; alone, it takes much that browsers refuse. */
+/** What was found out of each colour, since cards often share one. */
+const known = new Map<string, boolean>();
+
 function isColour(value: string): boolean {
+  const isKnown = known.get(value) ?? isKnownColour(value);
+  known.set(value, isKnown);
+  return isKnown;
+}
+
+/** Whether browsers know the colour and colorjs.io can reckon with it; alone, it takes much that browsers refuse. */
+function isKnownColour(value: string): boolean {
   if (!form.test(value)) return false;
   try {
     return Color.try(value) !== null;
