@@ -34,8 +34,9 @@ async function check({ format, links }: Options): Promise<void> {
   else if (format === 'github') printForGitHub(problems);
   else {
     const asked = checked ? [describeAsked(checked)] : [];
+    // The verdict on the content comes last, where people look.
     const report = formatForPeople(problems, { listsStandIns: true });
-    console.log([report, ...asked, `${describeMail(process.env)}.`].join('\n'));
+    console.log([`${describeMail(process.env)}.`, ...asked, '', report].join('\n'));
   }
   const isSound = result.ok && problems.every(({ severity }) => severity === 'warning');
   process.exitCode = isSound ? 0 : 1;

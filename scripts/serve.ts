@@ -23,9 +23,6 @@ async function serve(): Promise<void> {
   const mail = describeMail(env);
   const host = await startHost({ buildDir: build, env, ...settings });
   if (settings.hostname === '127.0.0.1') host.url.hostname = 'localhost';
-  console.log(`Ready at ${host.url.origin}`);
-  console.log(`Messages are kept in ${settings.messagesDir}`);
-  console.log(mail);
 
   const stop = async () => {
     // Mail may still be under way to a slow server; what is cut off here is tried again after the next start.
@@ -36,4 +33,8 @@ async function serve(): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   onOrphaned(stop);
+
+  console.log(`Messages are kept in ${settings.messagesDir}`);
+  console.log(`${mail}.`);
+  console.log(`Ready at ${host.url.origin}`);
 }

@@ -4,7 +4,7 @@ import { InboxError } from './InboxError.ts';
 /** Asks at the terminal; only a `y` is a yes. Throws an `InboxError` where there is nobody to ask. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new InboxError(`${question} Nobody can be asked here; say --yes if you mean it.`);
+    throw new InboxError(`${question} Nobody can be asked here; add --yes if you mean it.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());

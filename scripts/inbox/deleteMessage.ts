@@ -11,7 +11,9 @@ export async function deleteMessage(
 ): Promise<void> {
   const { store } = openStore(env);
   const message = await findMessage(store, prefix);
-  if (!yes && !(await confirm(`${formatTable([message])}\nDelete this message?`))) return;
+  if (!yes && !(await confirm(`${formatTable([message])}\nDelete this message for good?`))) {
+    return console.error('It was not deleted.');
+  }
   await store.remove(message.id);
   console.error('Deleted.');
 }

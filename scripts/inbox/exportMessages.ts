@@ -22,7 +22,7 @@ export async function exportMessages(
   await writeFile(output, text, { mode: 0o600 }).catch((error: Error) => {
     throw new InboxError(`The file cannot be written: ${error.message}`);
   });
-  console.error(`${messages.length} messages written to ${output}.`);
+  console.error(`${messages.length} ${messages.length === 1 ? 'message' : 'messages'} written to ${output}.`);
 }
 
 async function toText(messages: StoreEntry[], format: ExportFormat, owner?: string): Promise<string> {

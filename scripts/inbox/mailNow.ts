@@ -17,7 +17,9 @@ export async function mailNow(env: Environment, id: string): Promise<void> {
     delivery: { status: 'waiting', attempts: 0, at },
   }));
   if (!delivery) {
-    const when = live ? 'within five minutes by the site' : 'when the server runs with mail set up';
+    const when = live
+      ? 'within five minutes by the site'
+      : 'once SMTP_URL, CONTACT_TO and CONTACT_FROM are set and the site is served';
     return console.error(`It will be mailed ${when}.`);
   }
   await delivery.deliver(id);

@@ -13,14 +13,17 @@ export async function printList(env: Environment, { json, ...only }: Only & { js
   const { store, place, live } = openStore(env);
   // Before anything is printed, since wrong settings end the command.
   const mail = json || live ? undefined : `${describeMail(env)}.`;
-  const messages = (await listMessages(store)).filter(({ state }) => isWanted(state, only));
+  const all = await listMessages(store);
+  const messages = all.filter(({ state }) => isWanted(state, only));
   if (json) return console.log(toJson(messages));
   if (messages.length > 0) {
     console.log(formatTable(messages, process.stdout.isTTY ? process.stdout.columns : undefined));
   }
   const unread = messages.filter(({ state }) => !state.read).length;
-  const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
-  console.error(`\n${count}, ${unread} unread, in ${place}.`);
+  const count = all.length === messages.length ? `${all.length}` : `${messages.length} of ${all.length}`;
+  const noun = all.length === 1 ? 'message' : 'messages';
+  if (all.length === 0) console.error(`There are no messages yet in ${place}.`);
+  else console.error(`\n${count} ${noun}, ${unread} unread, in ${place}.`);
   if (mail) console.error(mail);
 }
 

@@ -11,9 +11,9 @@ export async function purgeInbox(
   const { store, place, live } = openStore(env);
   // Whether the live site mails is not known here.
   const mailed = !all && (live || readMailSettings(env) !== undefined);
-  const question = `Delete all messages in ${place} that are older than ${days} days?`;
-  if (!yes && !(await confirm(question))) return;
+  const question = `Delete all messages in ${place} that are older than ${days} ${days === 1 ? 'day' : 'days'}, for good?`;
+  if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
   const { deleted, spared } = await purgeMessages(store, { days, mailed, now: new Date() });
   console.error(`${deleted} deleted.`);
-  if (spared > 0) console.error(`${spared} kept: not mailed yet. To delete them too, say --all.`);
+  if (spared > 0) console.error(`${spared} kept, since not mailed yet. To delete them too, add --all.`);
 }

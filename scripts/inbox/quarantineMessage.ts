@@ -7,5 +7,7 @@ export async function quarantineMessage(env: Environment, prefix: string): Promi
   const { store } = openStore(env);
   const { id } = await findMessage(store, prefix);
   await changeState(store, id, ({ state }) => ({ ...state, spam: true, reported: true }));
-  console.error('It is in quarantine and will not be mailed.');
+  console.error(
+    `It is in quarantine and will not be mailed. To take it out: npm run inbox -- not-spam ${id.slice(0, 8)}`,
+  );
 }

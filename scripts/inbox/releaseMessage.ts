@@ -11,7 +11,11 @@ import { type Environment, openStore } from './openStore.ts';
 export async function releaseMessage(env: Environment, prefix: string): Promise<void> {
   const { store } = openStore(env);
   const { id, state } = await findMessage(store, prefix);
-  if (!state.spam) throw new InboxError('It is not in quarantine; to mail it again, use resend.');
+  if (!state.spam) {
+    throw new InboxError(
+      `It is not in quarantine. To mail it again: npm run inbox -- resend ${id.slice(0, 8)}`,
+    );
+  }
   if (state.delivery.status !== 'sent') return mailNow(env, id);
   await changeState(store, id, (entry) => ({ ...entry.state, spam: false }));
   console.error('It is out of quarantine; it had been mailed before.');

@@ -6,6 +6,10 @@ import { type Environment, openStore } from './openStore.ts';
 /** Mails a message again. Throws an `InboxError` for one in quarantine, from which nothing is mailed. */
 export async function resendMessage(env: Environment, prefix: string): Promise<void> {
   const { id, state } = await findMessage(openStore(env).store, prefix);
-  if (state.spam) throw new InboxError('It is in quarantine; use not-spam.');
+  if (state.spam) {
+    throw new InboxError(
+      `It is in quarantine. To take it out and mail it: npm run inbox -- not-spam ${id.slice(0, 8)}`,
+    );
+  }
   await mailNow(env, id);
 }

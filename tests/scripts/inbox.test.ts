@@ -119,7 +119,7 @@ test('what a stranger typed cannot steer the terminal', async () => {
 test.each([
   ['show zz', 1, 'There is no message zz.'],
   ['show a1', 1, '2 messages begin with a1: a1b2a1, a1c3a1'],
-  ['delete ffff', 1, 'say --yes if you mean it'],
+  ['delete ffff', 1, 'add --yes if you mean it'],
   ['show ', 2, 'It needs at least one digit.'],
   ['show', 2, "missing required argument 'id'"],
   ['lst', 2, "unknown command 'lst'"],
@@ -229,7 +229,7 @@ test('resend says why it failed, and the message waits for the next try', async 
 test('without mail settings resend leaves it to the server', async () => {
   const { run } = await inbox();
   expect((await run('resend ffff')).output).toBe(
-    'It will be mailed when the server runs with mail set up.\n',
+    'It will be mailed once SMTP_URL, CONTACT_TO and CONTACT_FROM are set and the site is served.\n',
   );
 });
 
@@ -250,11 +250,11 @@ test('resend refuses a message in quarantine, and not-spam one that is not there
   const smtp = await smtpServer();
   expect(await run('resend a1c', smtp.env)).toEqual({
     status: 1,
-    output: 'It is in quarantine; use not-spam.\n',
+    output: 'It is in quarantine. To take it out and mail it: npm run inbox -- not-spam a1c3a1c3\n',
   });
   expect(await run('not-spam a1b', smtp.env)).toEqual({
     status: 1,
-    output: 'It is not in quarantine; to mail it again, use resend.\n',
+    output: 'It is not in quarantine. To mail it again: npm run inbox -- resend a1b2a1b2\n',
   });
   expect(smtp.inbox).toEqual([]);
   expect(await store.get(second)).toMatchObject({ state: { spam: true } });
@@ -277,7 +277,7 @@ test('purge keeps what has yet to be mailed where mail is set up, unless told to
   const smtp = await smtpServer();
   await store.create(aStoredMessage({ id: 'eeee'.repeat(8), receivedAt: '2020-01-01T00:00:00.000Z' }));
   expect((await run('purge --older-than 2000d --yes', smtp.env)).output).toBe(
-    '0 deleted.\n1 kept: not mailed yet. To delete them too, say --all.\n',
+    '0 deleted.\n1 kept, since not mailed yet. To delete them too, add --all.\n',
   );
   expect((await run('purge --older-than 2000d --all --yes', smtp.env)).output).toBe('1 deleted.\n');
 });
@@ -308,4 +308,13 @@ test('the same command works on the live site, through its API', async () => {
   expect((await live('resend', 'a1b')).output).toBe('It will be mailed within five minutes by the site.\n');
   expect(await live('delete', 'a1b', '--yes')).toEqual({ status: 0, output: 'Deleted.\n' });
   expect(await store.get(first)).toBe('missing');
+});
+
+test('an inbox in which there is nothing yet says so, and a choice says of how many it is', async () => {
+  const folder = join(await temporaryFolder(), 'none');
+  const { closed, output } = runScript('scripts/inbox.ts', ['list'], { MESSAGES_DIR: folder });
+  expect(await closed).toBe(0);
+  expect(output()).toMatch(/^There are no messages yet in .*none, which does not exist yet\.\n/);
+  const { run } = await inbox();
+  expect((await run('list --spam')).output).toContain('\n1 of 3 messages, 1 unread, in ');
 });
