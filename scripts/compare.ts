@@ -11,31 +11,33 @@ import { createCommand } from './report/createCommand.ts';
 import { failWith } from './report/failWith.ts';
 import { formatForPeople } from './report/formatForPeople.ts';
 
-type Options = { base: string; format: 'people' | 'markdown' };
+type Options = { base?: string; format: 'people' | 'markdown' };
 
 const format = new Option('--format <format>', 'how to print them; markdown is for a summary on GitHub')
   .choices(['people', 'markdown'])
   .default('people');
 
-await createCommand(
+const command = createCommand(
   'npm run compare --',
   'Tells what visitors will see changed: text, pictures and looks, by section of the site.',
   ['CONTENT_DIR'],
 )
-  .option('--base <commit or folder>', 'what to compare the content with', 'HEAD')
+  .option('--base <commit or folder>', 'what to compare the content with (default: the last commit)')
   .addOption(format)
-  .action((options: Options) => compare(options).catch(failWith))
-  .parseAsync();
+  .action((options: Options) => compare(options).catch(failWith));
+
+await command.parseAsync();
 
 async function compare({ base, format }: Options): Promise<void> {
   const folder = contentFolder();
+  const before = await loadBase(folder, base);
+  if ('fault' in before) return command.error(`error: --base: ${before.fault}`);
   const now = await loadContent(folder);
   if (!now.ok) {
     console.log(format === 'markdown' ? formatProblems(now.problems) : formatForPeople(now.problems));
     process.exitCode = 1;
     return;
   }
-  const before = await loadBase(folder, base);
   const isThere = 'content' in before;
   const changes = compareSections(
     isThere ? describeContent(before.content) : [],
@@ -43,6 +45,7 @@ async function compare({ base, format }: Options): Promise<void> {
   );
   const options = {
     language: now.content.site.language,
+    since: base === undefined ? 'since the last commit' : `compared with ${base}`,
     ...(!isThere && {
       note: `There is nothing to compare with: ${before.reason}. So all of the content is new.`,
     }),

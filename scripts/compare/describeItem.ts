@@ -1,28 +1,28 @@
 import type { ItemChange } from './compareSections.ts';
 import { type Mark, markWords, toText } from './markWords.ts';
+import type { Item } from './section.ts';
 import { shorten } from './shorten.ts';
 
 /**
- * A change as people are told it: what changes, whether it is how something looks, and how. A value that is no prose,
- * such as an address, is told whole, before and after; of a picture by the same name there is nothing to tell.
+ * A change as people are told it: what changes, and how. A value that is no prose, such as an address, is told whole,
+ * before and after; what stays the same by its name or its words is told in words of ours.
  */
 export type ToldChange = {
   label: string;
-  isLook: boolean;
   told:
     | { type: 'words'; marks: Mark[] }
     | { type: 'values'; before?: string; after?: string }
-    | { type: 'picture' };
+    | { type: 'remark'; remark: string };
 };
 
 /** @param language the language of the texts, as a tag of BCP 47 */
 export function describeItem({ before, after }: ItemChange, language: string): ToldChange {
   const { label = '', kind = 'text' } = after ?? before ?? {};
-  return { label, isLook: kind === 'look' || kind === 'picture', told: tell() };
+  return { label, told: tell() };
 
   function tell(): ToldChange['told'] {
     const [from, to] = [before, after].map((item) => (item ? toText(item.value) : undefined));
-    if (kind === 'picture' && from === to) return { type: 'picture' };
+    if (from === to) return { type: 'remark', remark: remarkOn(kind) };
     if (kind !== 'text') {
       return {
         type: 'values',
@@ -36,4 +36,10 @@ export function describeItem({ before, after }: ItemChange, language: string): T
     const mark: Mark = { kind: after ? 'added' : 'removed', text: to ?? from ?? '' };
     return { type: 'words', marks: shorten([mark]) };
   }
+}
+
+function remarkOn(kind: Item['kind']): string {
+  return kind === 'picture'
+    ? 'another picture by the same name'
+    : 'the same words, formatted in another way (bold, lists, headings …)';
 }

@@ -9,23 +9,32 @@ type Options = {
   language: string;
   /** What to say first, such as why there is nothing to compare with. */
   note?: string | undefined;
+  /** What the content was compared with, to stand behind “changed”: `since the last commit`. */
+  since?: string | undefined;
 };
 
 /**
  * The changes as people read them on a terminal. What comes is {+green+} and what goes is [-red-]: the signs are those
  * of `git diff --word-diff`, and tell both apart without colours, too.
  */
-export function formatForTerminal(sections: readonly SectionChange[], { language, note }: Options): string {
+export function formatForTerminal(
+  sections: readonly SectionChange[],
+  { language, note, since }: Options,
+): string {
   const told = sections.map(({ name, changes, cards, order }) =>
     [
       styleText('bold', name),
-      ...changes.map((change) => `  ${tell(describeItem(change, language))}`),
+      ...changes.map((change) => indent(2, tell(describeItem(change, language)))),
       ...cards.flatMap((card) => tellCard(card, language)),
-      ...(order ? [`  Order: ${plainText(order.join(', '))}`] : []),
+      ...(order ? [`  New order: ${plainText(order.join(', '))}`] : []),
     ].join('\n'),
   );
-  const start = note === undefined ? [] : [plainText(note)];
-  return [...start, ...(told.length > 0 ? told : ['Visitors will see nothing changed.'])].join('\n\n');
+  const changed = plainText(`changed${since === undefined ? '' : ` ${since}`}`);
+  if (told.length === 0) return `Visitors will see nothing ${changed}.`;
+  const signs = `${mark('removed', 'what goes')} ${mark('added', 'what comes')}`;
+  return [note === undefined ? `What visitors will see ${changed}: ${signs}` : plainText(note), ...told].join(
+    '\n\n',
+  );
 }
 
 function tellCard({ heading, isNew, isGone, changes }: CardChange, language: string): string[] {
@@ -33,25 +42,30 @@ function tellCard({ heading, isNew, isGone, changes }: CardChange, language: str
   const told = changes.map((change) => describeItem(change, language));
   return [
     `  ${styleText('bold', plainText(heading))}${fate}`,
-    ...told.map((change) => `    ${tell(change, isNew || isGone)}`),
+    ...told.map((change) => indent(4, tell(change, isNew || isGone))),
   ];
 }
 
 /** @param isWhole whether all of a card comes or goes, so that its parts need no marks */
-function tell({ label, isLook, told }: ToldChange, isWhole = false): string {
-  const start = `${plainText(label)}${isLook ? ' (looks)' : ''}: `;
+function tell({ label, told }: ToldChange, isWhole = false): string {
+  const start = `${plainText(label)}: `;
   const show = (kind: Mark['kind'], text: string) => mark(isWhole ? 'same' : kind, plainText(text));
-  if (told.type === 'picture') return `${start}another picture by the same name`;
+  if (told.type === 'remark') return start + told.remark;
   if (told.type === 'words') return start + told.marks.map(({ kind, text }) => show(kind, text)).join('');
   const { before, after } = told;
   const parts = [
     ...(before === undefined ? [] : [show('removed', before)]),
     ...(after === undefined ? [] : [show('added', after)]),
   ];
-  return start + parts.join(' ');
+  return start + parts.join(' → ');
 }
 
 function mark(kind: Mark['kind'], text: string): string {
   if (kind === 'same') return text;
   return kind === 'added' ? styleText('green', `{+${text}+}`) : styleText('red', `[-${text}-]`);
+}
+
+/** Every line of a text further to the right. */
+function indent(columns: number, text: string): string {
+  return text.replaceAll(/^/gm, ' '.repeat(columns));
 }

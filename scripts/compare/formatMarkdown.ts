@@ -28,7 +28,7 @@ export function formatMarkdown(sections: readonly SectionChange[], { language, n
     items: [
       ...changes.map((change) => listItem(tell(describeItem(change, language)))),
       ...cards.map((card) => cardItem(card, language)),
-      ...(order ? [listItem([strong([text('Order')]), text(': '), ...inertText(order.join(', '))])] : []),
+      ...(order ? [listItem([strong([text('New order')]), text(': '), ...inertText(order.join(', '))])] : []),
     ],
   }));
   return writeSummary(start, lists);
@@ -42,10 +42,10 @@ function cardItem({ heading, isNew, isGone, changes }: CardChange, language: str
 }
 
 /** @param isWhole whether all of a card comes or goes, so that its parts need no marks */
-function tell({ label, isLook, told }: ToldChange, isWhole = false): PhrasingContent[] {
-  const start = [strong(inertText(label)), text(isLook ? ' (looks): ' : ': ')];
+function tell({ label, told }: ToldChange, isWhole = false): PhrasingContent[] {
+  const start = [strong(inertText(label)), text(': ')];
   const show = (kind: Mark['kind'], children: PhrasingContent[]) => mark(isWhole ? 'same' : kind, children);
-  if (told.type === 'picture') return [...start, text('another picture by the same name')];
+  if (told.type === 'remark') return [...start, text(told.remark)];
   if (told.type === 'words') {
     return [...start, ...told.marks.flatMap((mark) => show(mark.kind, inertText(mark.text)))];
   }

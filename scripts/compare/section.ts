@@ -14,7 +14,8 @@ export type SectionName = (typeof sectionNames)[number];
 
 /**
  * One thing that visitors see: a text (of a list, each entry), a value that is no prose (an address), how something
- * looks (a colour, an icon), or a picture, which can be another one by the same name: `hash` tells.
+ * looks (a colour, an icon), or a picture. Where `hash` is another, a picture is another one by the same name, and a text
+ * that is the same looks different.
  */
 export type Item = {
   label: string;

@@ -96,14 +96,14 @@ test('a card that comes, one that goes, and the order of those that stay', async
   expect(lines).toEqual([
     '### Hero',
     '- **Articles & Insights** (removed)',
-    '  - **Icon** (looks): `tabler:brand-medium`',
+    '  - **Icon**: `tabler:brand-medium`',
     '  - **Address**: `https://example.com/articles`',
     '  - **Description**: Writing on data science and engineering',
     '### Technical Expertise',
-    '- **Order**: Programming, Data & Analytics, Cloud Platforms, AI & ML',
+    '- **New order**: Programming, Data & Analytics, Cloud Platforms, AI & ML',
     '### Beyond the Code',
     '- **Choir** (new)',
-    '  - **Icon** (looks): `tabler:music`',
+    '  - **Icon**: `tabler:music`',
     '  - **Text**: Every Tuesday.',
   ]);
 });
@@ -147,9 +147,54 @@ test('addresses of links and alternative texts of images', async () => {
     before,
   );
   expect(lines).toContain('  - **Address**: `https://example.com/code` → `https://example.com/mine`');
-  const text = lines.find((line) => line.startsWith('  - **Text**')) ?? '';
-  expect(text).toContain('example.com/<del>pod</del><ins>bed</ins>');
-  expect(text).toContain('<del>Six</del><ins>Seven</ins> beds');
+  expect(lines).toContain('  - **Link “pod”**: `https://example.com/pod` → `https://example.com/bed`');
+  expect(lines).toContain('  - **Alternative text of media/plan.svg**: <del>Six</del><ins>Seven</ins> beds');
+  expect(lines.filter((line) => line.startsWith('  - **Text**'))).toEqual([]);
+});
+
+test('a text is told as visitors read it, without its Markdown', async () => {
+  const body = (text: string) => ({
+    'footer.md': (file: string) => file.replace(/\n[^\n]+\n$/, `\n${text}\n`),
+  });
+  const before = body('I **really** like [my \\* pod](https://example.com/a).\n\n1. one\n2. *two*');
+  const after = body('I **really** love [my \\* pod](https://example.com/a).\n\n1. one\n2. *two*\n3. `x`');
+  expect(await compare(after, before)).toEqual([
+    '### Footer',
+    '- **Text**: I really <del>like</del><ins>love</ins> my \\* pod.\\',
+    '  1\\. one\\',
+    '  2\\. two\\',
+    '  <ins>3. x</ins>',
+  ]);
+});
+
+test('the same words in another formatting are a change, too', async () => {
+  const body = (text: string) => ({
+    'footer.md': (file: string) => file.replace(/\n[^\n]+\n$/, `\n${text}\n`),
+  });
+  expect(await compare(body('one **two** three'), body('one two **three**'))).toEqual([
+    '### Footer',
+    '- **Text**: the same words, formatted in another way (bold, lists, headings …)',
+  ]);
+});
+
+test('two links by the same words are told apart', async () => {
+  const body = (text: string) => ({
+    'footer.md': (file: string) => file.replace(/\n[^\n]+\n$/, `\n${text}\n`),
+  });
+  const [before, after] = ['c', 'd'].map((end) =>
+    body(`[here](https://example.com/a) and [here](https://example.com/${end})`),
+  );
+  expect(await compare(after ?? {}, before)).toEqual([
+    '### Footer',
+    '- **Link “here” (2)**: `https://example.com/c` → `https://example.com/d`',
+  ]);
+});
+
+test('only the order changed: the new one, and nothing else', async () => {
+  const lines = await compare({
+    'links/code.json': (text) => text.replace(/"order": \d+/, '"order": 99'),
+  });
+  expect(lines).toEqual(['### Hero', expect.stringMatching(/^- \*\*New order\*\*: .*, Code & Projects$/)]);
 });
 
 test('looks: colours, icons, the theme, and another picture by the same name', async () => {
@@ -161,14 +206,14 @@ test('looks: colours, icons, the theme, and another picture by the same name', a
   });
   expect(lines).toEqual([
     '### Hero',
-    '- **Portrait › File** (looks): another picture by the same name',
+    '- **Portrait › File**: another picture by the same name',
     '### Technical Expertise',
     '- **Programming**',
-    '  - **Icon** (looks): `tabler:code` → `tabler:terminal`',
-    '  - **Colour** (looks): `#2f6f73` → `teal`',
+    '  - **Icon**: `tabler:code` → `tabler:terminal`',
+    '  - **Colour**: `#2f6f73` → `teal`',
     '### Every page',
-    '- **Theme › Seed** (looks): <ins>`7`</ins>',
-    '- **Theme › Accent** (looks): <ins>`#7a1f6a`</ins>',
+    '- **Theme › Seed**: <ins>`7`</ins>',
+    '- **Theme › Accent**: <ins>`#7a1f6a`</ins>',
   ]);
 });
 
@@ -359,7 +404,9 @@ test('the command compares with the last commit, or another, and leaves the repo
   await say('Page gone.');
   const status = () => execFileSync('git', ['status', '--porcelain'], { cwd, encoding: 'utf8' });
   const before = status();
-  expect(run(cwd, []).stdout).toBe('404 page\n  Text: Page [-lost-]{+gone+}.\n');
+  expect(run(cwd, []).stdout).toBe(
+    'What visitors will see changed since the last commit: [-what goes-] {+what comes+}\n\n404 page\n  Text: Page [-lost-]{+gone+}.\n',
+  );
   const first = run(cwd, ['--base', 'HEAD^', '--format', 'markdown']);
   expect(first.stdout).toContain('- **Text**: <del>Oops! </del>Page <del>not found</del><ins>gone</ins>.');
   expect(first.status).toBe(0);
@@ -369,44 +416,74 @@ test('the command compares with the last commit, or another, and leaves the repo
 test('the command compares with another folder, and takes CONTENT_DIR', async () => {
   const other = await copyContent({ 'not-found.json': (text) => text.replace('Oops! ', '') });
   const { stdout } = run(process.cwd(), ['--base', 'content'], { CONTENT_DIR: other });
-  expect(stdout).toBe('404 page\n  Text: [-Oops! -]Page not found.\n');
+  expect(stdout).toMatch(/^What visitors will see changed compared with content: /);
+  expect(stdout.split('\n').slice(2)).toEqual(['404 page', '  Text: [-Oops! -]Page not found.', '']);
 });
 
 test('content of an earlier version is brought forward before it is compared', async () => {
   const old = await copyContent({ 'site.json': (text) => text.replace(/ *"version": \d+,\n/, '') });
   const site = await readFile(join(old, 'site.json'), 'utf8');
   const { stdout } = run(process.cwd(), ['--base', old]);
-  expect(stdout).toBe('Visitors will see nothing changed.\n');
+  expect(stdout).toBe(`Visitors will see nothing changed compared with ${old}.\n`);
   expect(await readFile(join(old, 'site.json'), 'utf8')).toBe(site);
 });
 
 test('with nothing to compare with, it says why, and lists all as new', async () => {
-  const { status, stdout } = run(process.cwd(), ['--base', 'nope']);
+  const { status, stdout } = run(process.cwd(), [], { CONTENT_DIR: await copyContent() });
   expect(status).toBe(0);
   expect(stdout).toMatch(
-    /^There is nothing to compare with: Git knows no commit "nope"\. So all of the content is new\.\n\nHero\n/,
+    /^There is nothing to compare with: the content is in no Git repository\. So all of the content is new\.\n\nHero\n/,
   );
   expect(stdout).toContain('\n  Name: {+Tūī Kōwhai+}\n');
+});
+
+test('a base that is not there: exit status 2, and what to write instead', async () => {
+  const { folder, cwd } = await aRepository();
+  git(folder, 'branch', 'draft/new-hero');
+  git(folder, 'update-ref', 'refs/remotes/upstream/release', 'HEAD');
+  const start = (name: string) => `error: --base: "${name}" is no folder, and no commit that Git knows.`;
+  for (const [base, hint] of [
+    ['mian', 'Did you mean main?'],
+    ['draft/new-hreo', 'Did you mean draft/new-hero?'],
+    ['release', 'Did you mean upstream/release?'],
+    ['--help', 'Branches and tags are: draft/new-hero, main, upstream/release.'],
+    ['HEAD:site', 'Branches and tags are: draft/new-hero, main, upstream/release.'],
+    ['HEAD^9', 'Branches and tags are: draft/new-hero, main, upstream/release.'],
+  ] as const) {
+    const { status, stdout, stderr } = run(cwd, [`--base=${base}`]);
+    expect({ status, stdout }, base).toEqual({ status: 2, stdout: '' });
+    expect(stderr.split('\n')[0]).toBe(`${start(base)} ${hint}`);
+  }
+  const clone = join(await temporaryFolder(), 'clone');
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${folder}`, clone], { stdio: 'pipe' });
+  expect(run(join(clone, 'site'), ['--base', 'HEAD^']).stderr).toContain('git fetch --unshallow');
+  const outside = run(process.cwd(), ['--base', 'main'], { CONTENT_DIR: await copyContent() });
+  expect(outside.status).toBe(2);
+  expect(outside.stderr).toContain('since the content is in no Git repository');
+});
+
+test('a folder that holds no sound content is no base', async () => {
+  const broken = await copyContent({ 'not-found.json': '{' });
+  const { status, stdout, stderr } = run(process.cwd(), ['--base', broken]);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(
+    `The content in "${broken}" has 1 error. To see them: CONTENT_DIR=${broken} npm run check`,
+  );
 });
 
 test('why there is nothing to compare with', async () => {
   const { folder, cwd, say } = await aRepository();
   const content = join(cwd, 'content');
-  const broken = await copyContent({ 'not-found.json': '{' });
   await cp(content, join(folder, 'moved'), { recursive: true });
-  expect(await loadBase(content, 'nope')).toEqual({ reason: 'Git knows no commit "nope"' });
-  expect(await loadBase(content, '--help')).toEqual({ reason: 'Git knows no commit "--help"' });
-  expect(await loadBase(content, 'HEAD:site')).toEqual({ reason: 'Git knows no commit "HEAD:site"' });
-  expect(await loadBase(content, broken)).toEqual({ reason: `the content at "${broken}" has 1 error` });
   expect(await loadBase(join(folder, 'moved'), 'HEAD')).toEqual({
     reason: 'there was no such folder at "HEAD"',
   });
-  expect(await loadBase(await copyContent(), 'HEAD')).toEqual({
-    reason: 'the content is in no Git repository',
-  });
+  const fresh = await temporaryFolder();
+  git(fresh, 'init', '--quiet');
+  expect(await loadBase(fresh)).toEqual({ reason: 'nothing has been committed yet' });
   await say('", "');
   git(folder, 'commit', '--quiet', '--all', '--message', 'Break');
-  expect(await loadBase(content, 'HEAD')).toEqual({ reason: 'the content at "HEAD" has 1 error' });
+  expect(await loadBase(content)).toEqual({ reason: 'the content has 1 error at "HEAD"' });
   expect(await loadBase(content, 'HEAD^')).toHaveProperty('content.notFound.text', 'Oops! Page not found.');
 });
 
