@@ -65,7 +65,8 @@ function mark(kind: Mark['kind'], text: string): string {
   return kind === 'added' ? styleText('green', `{+${text}+}`) : styleText('red', `[-${text}-]`);
 }
 
-/** Every line of a text further to the right. */
+/** A text further to the right, and its lines after the first still further. */
 function indent(columns: number, text: string): string {
-  return text.replaceAll(/^/gm, ' '.repeat(columns));
+  const space = ' '.repeat(columns);
+  return space + text.replaceAll('\n', `\n${space}  `);
 }
