@@ -5,6 +5,7 @@ import { type BrowserProgram, findBrowser } from '../../browser/findBrowser.ts';
 import { writeLargeContent } from '../fixtures/writeLargeContent.ts';
 import { writePhotoContent } from '../fixtures/writePhotoContent.ts';
 import { writeSmallContent } from '../fixtures/writeSmallContent.ts';
+import { addStandIn } from './addStandIn.ts';
 import { runBuild } from './runBuild.ts';
 import { startServer } from './startServer.ts';
 
@@ -27,9 +28,9 @@ declare module 'vitest' {
  * of pictures of every kind, and serves them by the project's own command while the tests run.
  */
 export default async function serveSites(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('browserProgram', await findBrowser());
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join('.cache', 'sites-'));
+  project.provide('browserProgram', await addStandIn(await findBrowser(), join(folder, 'typefaces')));
   const sample = await serveSite('content', join(folder, 'sample'));
   const other = await serveSite('tests/fixtures/otherContent', join(folder, 'other'));
   await writeLargeContent(join(folder, 'large-content'));
