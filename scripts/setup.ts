@@ -18,6 +18,7 @@ await createCommand(
   .option('--location <text>', 'where you live or work')
   .option('--employer <text>', 'who you work for')
   .option('--employer-url <address>', 'their website')
+  .option('--independent', 'instead of an employer: you work for yourself, or for nobody now')
   .option('--summary <markdown>', 'a few sentences about you')
   .option('--link <address>', 'a profile on another site, for a button; can be said again', list)
   .option('--email <address>', 'an email address to publish as a button')
@@ -28,16 +29,17 @@ await createCommand(
     list,
   )
   .option('--keep-sample-cards', "keep the sample's cards where you give none")
+  .option('--closing <markdown>', 'the last line of the page')
   .option('--portrait <file>', 'a picture of you; without it, your initials are drawn')
   .option('--portrait-alt <text>', 'what the picture shows')
   .option('--url <address>', 'the address that the site will have')
   .option('--language <tag>', 'the language of the page, such as en-NZ')
   .option('--description <text>', 'the site in a sentence, for search results')
   .option('--keywords <words>', 'what the site is about, with commas')
-  .option('--from <file>', 'take the answers from a JSON Resume (jsonresume.org)')
+  .option('--from <file>', 'take the answers from a JSON Resume (jsonresume.org); - takes what is piped in')
   .option('--dry-run', 'show what would change, and write nothing')
   .option('-y, --yes', 'ask nothing')
-  .option('--overwrite', "change files that are not the sample's any more without asking")
+  .option('--overwrite', 'change files that you have written in without asking')
   .addHelpText(
     'after',
     `

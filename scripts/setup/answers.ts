@@ -6,7 +6,7 @@ export type HobbyAnswer = { title: string; text: string };
 export type LinkAnswer = { url: string; name?: string };
 
 /**
- * Everything that the setup asks for. `summary` is Markdown; `portrait` is the path of a picture anywhere on this
+ * Everything that the setup asks for. `summary` and `closing`, the message at the foot of the page, are Markdown; `portrait` is the path of a picture anywhere on this
  * machine. What is optional is made from the rest, or left as it is.
  */
 export type Answers = {
@@ -17,6 +17,7 @@ export type Answers = {
   employerUrl: string;
   summary: string;
   language: string;
+  closing?: string | undefined;
   url?: string | undefined;
   description?: string | undefined;
   keywords?: string[] | undefined;

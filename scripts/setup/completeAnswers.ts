@@ -36,7 +36,12 @@ function describeMissing(known: Partial<Answers>): string {
   const width = Math.max(...missing.map((key) => flagOf(key).length));
   return [
     'Nobody can be asked here, and these answers are missing:',
-    ...missing.map((key) => `  ${flagOf(key).padEnd(width)}  ${questions[key].message}`),
-    'Say them on the command line, or run the setup on a terminal.',
+    ...missing.map((key) => `  ${flagOf(key).padEnd(width)}  ${shorten(questions[key].message)}`),
+    'Say them on the command line, or run the setup on a terminal. For yourself or between jobs, say --independent.',
   ].join('\n');
+}
+
+/** What follows the question itself is for who sits before it. */
+function shorten(question: string): string {
+  return question.replace(/\?[\s\S]*/, '?');
 }

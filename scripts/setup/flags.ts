@@ -8,6 +8,7 @@ export type Flags = Partial<Record<TextKey, string>> & {
   hobby?: string[];
   keywords?: string;
   keepSampleCards?: true;
+  independent?: true;
   from?: string;
   yes?: true;
   dryRun?: true;

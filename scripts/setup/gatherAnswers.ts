@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream';
 import { linkUrlSchema } from '../../schema/values/urlSchema.ts';
 import { formatForPeople } from '../report/formatForPeople.ts';
 import { plainText } from '../report/plainText.ts';
 import type { Answers, LinkAnswer } from './answers.ts';
 import type { Flags } from './flags.ts';
+import { independent } from './independent.ts';
 import { describeResume } from './resume/describeResume.ts';
+import { nameOfSource } from './resume/nameOfSource.ts';
 import { readResume } from './resume/readResume.ts';
 import { takeResume } from './resume/takeResume.ts';
 import { acceptAnswer } from './rules/acceptAnswer.ts';
@@ -11,28 +14,47 @@ import { SetupError } from './SetupError.ts';
 import { takeFlags } from './takeFlags.ts';
 
 /**
- * What is answered before anything is asked; `report` says what became of the résumé, and `email` is the address in it,
- * where nobody has said yet that it is to be published.
+ * What is answered before anything is asked; `report` says what became of the answers, and `email` is the address in
+ * the résumé, where nobody has said yet that it is to be published.
  */
-type Gathered = { given: Partial<Answers>; report?: string; email: string | undefined };
+type Gathered = { given: Partial<Answers>; report: string[]; email: string | undefined };
+
+/** Where the answers are gathered: `input` has a résumé called `-`, `own` are the answers that the content holds. */
+type Surroundings = { input: Readable; own: Partial<Answers>; today: number; language: string };
 
 /**
  * The answers of the command line and of the résumé that it names. The command line counts for more.
- * @param today milliseconds since the epoch
- * @param language in which countries are named, where the command line says no other
+ * @param surroundings `today` in milliseconds since the epoch; `language` in which countries are named, where the
+ * command line says no other
  * @throws {SetupError} where the command line or the résumé can't be taken
  */
-export function gatherAnswers(flags: Flags, today: number, language: string): Gathered {
-  const { answers, faults } = takeFlags(flags);
+export async function gatherAnswers(flags: Flags, surroundings: Surroundings): Promise<Gathered> {
+  const { answers, faults, mended } = takeFlags(flags);
   if (faults.length > 0) throw new SetupError(2, faults.join('\n'));
-  if (flags.from === undefined) return { given: answers, email: undefined };
-  const read = readResume(flags.from);
+  const { given, report, email } = await gatherResume(flags, answers, surroundings);
+  const isIndependent = flags.independent === true;
+  return {
+    given: isIndependent ? independent(answers, given, surroundings.own) : given,
+    report: [...mended, ...report],
+    email,
+  };
+}
+
+async function gatherResume(
+  { from }: Flags,
+  answers: Partial<Answers>,
+  { input, today, ...surroundings }: Surroundings,
+): Promise<Gathered> {
+  if (from === undefined) return { given: answers, report: [], email: undefined };
+  const read = await readResume(from, input);
   if (!read.ok) throw new SetupError(1, formatForPeople(read.problems));
-  const taken = takeResume(read.resume, read.raw, { today, language: answers.language ?? language });
+  const language = answers.language ?? surroundings.own.language ?? surroundings.language;
+  const taken = takeResume(read.resume, read.raw, { today, language });
+  const all = { ...taken, unplaced: [...read.notes, ...taken.unplaced] };
   return {
     given: merge(taken.answers, answers),
-    report: describeResume(flags.from, read.warnings, taken),
-    email: offerEmail(read.resume.basics?.email, answers.links),
+    report: [describeResume(nameOfSource(from), read.warnings, all)],
+    email: offerEmail(read.resume.email, answers.links),
   };
 }
 

@@ -4,17 +4,26 @@ import { linkUrlSchema } from '../../schema/values/urlSchema.ts';
 import type { Answers } from './answers.ts';
 import { flagOf } from './flagOf.ts';
 import type { Flags } from './flags.ts';
+import { describeMended } from './resume/describeMended.ts';
 import { acceptAnswer } from './rules/acceptAnswer.ts';
 import { hobbyCardSchema } from './rules/hobbyCardSchema.ts';
+import { isInsecure } from './rules/isInsecure.ts';
 import { skillsCardSchema } from './rules/skillsCardSchema.ts';
 import { type TextKey, textRules } from './rules/textRules.ts';
 
-/** The answers on the command line, and what is wrong with any of them: all of it, in sentences. */
-export function takeFlags(flags: Flags): { answers: Partial<Answers>; faults: string[] } {
+/** The answers on the command line; in sentences, all that is wrong with them, and what was taken otherwise. */
+type TakenFlags = { answers: Partial<Answers>; faults: string[]; mended: string[] };
+
+/** Holds every answer on the command line against its rule. */
+export function takeFlags(flags: Flags): TakenFlags {
   const faults: string[] = [];
+  const mended: string[] = [];
 
   function take<T>(flag: string, schema: z.ZodType<T>, written: string): T | undefined {
     const accepted = acceptAnswer(schema, written);
+    if (accepted.ok && isInsecure(written)) {
+      mended.push(`${flagOf(flag)}: ${written.trim()} is ${describeMended(String(accepted.value))}.`);
+    }
     if (accepted.ok) return accepted.value;
     faults.push(`${flagOf(flag)}: ${accepted.message}`);
     return undefined;
@@ -39,7 +48,7 @@ export function takeFlags(flags: Flags): { answers: Partial<Answers>; faults: st
   const given = Object.entries(lists).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   );
-  return { answers: { ...Object.fromEntries(texts), ...Object.fromEntries(given) }, faults };
+  return { answers: { ...Object.fromEntries(texts), ...Object.fromEntries(given) }, faults, mended };
 }
 
 const textKeys = Object.keys(textRules).filter((key): key is TextKey => key in textRules);

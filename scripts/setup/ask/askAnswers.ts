@@ -1,4 +1,5 @@
 import type { Answers, LinkAnswer } from '../answers.ts';
+import { independentName } from '../independent.ts';
 import { currentAnswers } from '../tree/currentAnswers.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Prompter } from './createPrompter.ts';
@@ -29,8 +30,7 @@ export async function askAnswers(
   const name = await need('name');
   const title = await need('title');
   const location = await need('location');
-  const employer = await need('employer');
-  const employerUrl = await need('employerUrl');
+  const { employer, employerUrl } = await askForEmployer(prompter, given, own);
   const summary = given.summary ?? (await askForSummary(prompter, own.summary));
   const present = currentAnswers(tree);
   const links = [...(given.links ?? (await askForLinks(prompter, present.links)))];
@@ -39,6 +39,7 @@ export async function askAnswers(
   const skills = given.skills ?? (await prompter.list(questions.skills, titlesOf(present.skills)));
   const hobbies = given.hobbies ?? (await prompter.list(questions.hobbies, titlesOf(present.hobbies)));
   const keepSampleCards = given.keepSampleCards ?? (await askForSample(prompter, tree, skills, hobbies));
+  const closing = given.closing ?? (await askForText(prompter, 'closing', own.closing));
   const portrait = given.portrait ?? (await prompter.want(questions.portrait));
   const url = given.url ?? (await prompter.want({ ...questions.url, initial: own.url }));
   const answered = {
@@ -50,17 +51,49 @@ export async function askAnswers(
     summary,
     language: await need('language'),
   };
-  return { ...given, ...answered, links, skills, hobbies, keepSampleCards, portrait, url };
+  return { ...given, ...answered, links, skills, hobbies, keepSampleCards, closing, portrait, url };
 }
 
-type NeededKey = 'name' | 'title' | 'location' | 'employer' | 'employerUrl' | 'language';
+type NeededKey = 'name' | 'title' | 'location' | 'language';
 
-/** A text of several lines can't be edited in a line, so it is kept or replaced. */
+/** Somebody without an employer says what is to stand in its place, and where that leads. */
+async function askForEmployer(
+  prompter: Prompter,
+  given: Partial<Answers>,
+  own: Partial<Answers>,
+): Promise<Pick<Answers, 'employer' | 'employerUrl'>> {
+  const ask = (initial?: string) => prompter.want({ ...questions.employer, initial });
+  const employer = given.employer ?? (await ask(own.employer));
+  if (employer !== undefined) {
+    const isOwnWord = employer === independentName;
+    const question = isOwnWord ? questions.ownUrl : questions.employerUrl;
+    const initial = employer === own.employer ? own.employerUrl : undefined;
+    return { employer, employerUrl: given.employerUrl ?? (await prompter.need({ ...question, initial })) };
+  }
+  const instead = await prompter.need({ ...questions.independent, initial: independentName });
+  const profile = given.links?.find(({ url }) => url.startsWith('https:'))?.url;
+  const initial = given.url ?? own.url ?? profile;
+  const url = given.employerUrl ?? (await prompter.need({ ...questions.ownUrl, initial }));
+  return { employer: instead, employerUrl: url };
+}
+
 async function askForSummary(prompter: Prompter, own: string | undefined): Promise<string> {
   if (!own?.includes('\n')) return prompter.need({ ...questions.summary, initial: own });
-  const message = 'What should visitors know about you? Enter alone keeps the text that you have.';
-  return (await prompter.want({ ...questions.summary, message })) ?? own;
+  return (await askForText(prompter, 'summary', own)) ?? own;
 }
+
+/** A text of several lines can't be edited in a line, so it is kept or replaced. */
+async function askForText(
+  prompter: Prompter,
+  key: 'summary' | 'closing',
+  own: string | undefined,
+): Promise<string | undefined> {
+  const [message = ''] = /^[^?]*\?/.exec(questions[key].message) ?? [];
+  if (!own?.includes('\n')) return prompter.want({ ...questions[key], initial: own });
+  return (await prompter.want({ ...questions[key], message: `${message} ${keep}` })) ?? own;
+}
+
+const keep = 'Enter alone keeps the text that you have.';
 
 async function askForLinks(prompter: Prompter, present: readonly LinkAnswer[]): Promise<LinkAnswer[]> {
   const names = present.map(({ name, url }) => name ?? url);
@@ -88,6 +121,6 @@ async function askForSample(
     ...(givenHobbies.length === 0 && isLeft(hobbies) ? ['hobbies'] : []),
   ];
   if (sections.length === 0) return false;
-  const message = `Keep the sample's cards of ${sections.join(' and ')}, as a pattern to edit? They are shown as yours.`;
+  const message = `Keep the sample's cards of ${sections.join(' and ')}, as a pattern to edit? They stand there as yours until you change them.`;
   return prompter.agree(message, !profile.isSample);
 }

@@ -1,7 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
-import { CANCEL_SYMBOL, confirm, intro, text, updateSettings } from '@clack/prompts';
+import { CANCEL_SYMBOL, confirm, intro, log, text, updateSettings } from '@clack/prompts';
 import type * as z from 'zod';
+import { describeMended } from '../resume/describeMended.ts';
 import { acceptAnswer } from '../rules/acceptAnswer.ts';
+import { isInsecure } from '../rules/isInsecure.ts';
 import { SetupError } from '../SetupError.ts';
 
 /**
@@ -42,7 +44,9 @@ export function createPrompter(input: Readable, output: Writable) {
       }),
     );
     const accepted = acceptAnswer(rule, answer);
-    return accepted.ok ? accepted.value : undefined;
+    if (!accepted.ok) return undefined;
+    if (isInsecure(answer)) log.warn(`This is ${describeMended(String(accepted.value))}.`, streams);
+    return accepted.value;
   }
 
   return {

@@ -1,4 +1,5 @@
 import { linkUrlSchema } from '../../../schema/values/urlSchema.ts';
+import { neutralClosing } from '../compose/neutralClosing.ts';
 import { findPictureFault } from '../rules/findPictureFault.ts';
 import { hobbyCardSchema } from '../rules/hobbyCardSchema.ts';
 import { skillsCardSchema } from '../rules/skillsCardSchema.ts';
@@ -16,8 +17,14 @@ export const questions = {
   location: question(textRules.location, 'Where do you live or work?', 'London, United Kingdom'),
   employer: question(
     textRules.employer,
-    'Who do you work for? The page links to them; a university or a practice of your own will do.',
+    'Who do you work for? The page names them, and leads to their website; a university will do. Enter alone if you work for yourself, or for nobody now.',
     'Analytical Engines Ltd',
+  ),
+  independent: question(textRules.employer, 'What should stand there instead?', 'Freelance'),
+  ownUrl: question(
+    textRules.employerUrl,
+    'Where should that lead? To your own site, or to a profile of yours.',
+    'https://www.linkedin.com/in/…',
   ),
   employerUrl: question(textRules.employerUrl, 'Their website?', 'https://…'),
   summary: question(
@@ -40,12 +47,21 @@ export const questions = {
     'A card of what you do beyond work: its title, a colon, and a sentence. Enter alone goes on.',
     'Chess: I play on Thursdays, and mostly lose.',
   ),
+  closing: question(
+    textRules.closing,
+    `A last line, at the foot of the page? Enter alone takes “${neutralClosing}”`,
+    'I am looking for a new position. Write to me!',
+  ),
   url: question(
     textRules.url,
     'The address that your site will have? Enter alone leaves it open; the check will remind you.',
     'https://…',
   ),
-  language: question(textRules.language, 'The language that your page is in, as a tag?', 'en'),
+  language: question(
+    textRules.language,
+    'Which language is your page in? A code such as en, en-NZ, de or mi.',
+    'en',
+  ),
   portrait: {
     ...question(
       textRules.portrait,

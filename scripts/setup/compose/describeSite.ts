@@ -5,6 +5,7 @@ import { widths } from '../../../schema/review/widths.ts';
 import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
 import { normalizeText } from '../../../schema/values/normalizeText.ts';
 import type { Answers } from '../answers.ts';
+import { looseTitles } from '../resume/looseTitles.ts';
 
 const mostKeywords = 10;
 
@@ -39,11 +40,13 @@ function describe({ name, title, location, language, summary }: Answers): string
   return description;
 }
 
+const loose: readonly string[] = Object.values(looseTitles);
+
 function keywordsOf({ title, skills }: Answers): string[] {
   const words = new Map<string, string>();
   for (const word of [
     title,
-    ...skills.map((group) => group.title),
+    ...skills.map((group) => group.title).filter((group) => !loose.includes(group)),
     ...skills.flatMap((group) => group.skills),
   ]) {
     if (!words.has(normalizeText(word))) words.set(normalizeText(word), word);

@@ -1,6 +1,6 @@
 import { findIcon } from '../../../schema/values/findIcon.ts';
 import { findKnownNetwork } from './findKnownNetwork.ts';
-import { networks } from './networks.ts';
+import { findNamedNetwork } from './findNamedNetwork.ts';
 
 /** What a site is called, and its icon. */
 type Named = { name: string; icon: string };
@@ -12,8 +12,7 @@ type Named = { name: string; icon: string };
 export function findNetwork(url: URL, network?: string): Named {
   if (url.protocol === 'mailto:') return { name: network ?? 'Email', icon: 'tabler:mail' };
   const host = url.hostname.replace(/^www\./, '');
-  const known =
-    findKnownNetwork(host) ?? networks.find(({ name }) => toLetters(name) === toLetters(network ?? ''));
+  const known = findKnownNetwork(host) ?? findNamedNetwork(network ?? '');
   const isSame = network === undefined || toLetters(network) === toLetters(known?.name ?? '');
   if (known) return { name: isSame ? known.name : network, icon: known.icon };
   // Mastodon and its kin run on any host, and show it by the form of their addresses.

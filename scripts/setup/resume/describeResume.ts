@@ -1,6 +1,7 @@
 import type { Problem } from '../../../schema/problems/problem.ts';
 import { plainText } from '../../report/plainText.ts';
 import type { Answers } from '../answers.ts';
+import { gatherNotes } from './gatherNotes.ts';
 import type { Note } from './note.ts';
 
 /** What became of a résumé, for people: what was taken, how it differs from what is written, and what has no place. */
@@ -17,11 +18,11 @@ export function describeResume(
   const lines = [
     `Taken from ${file}: ${taken.join(', ') || 'nothing'}.`,
     ...section(
-      'Written otherwise than JSON Resume says, and read all the same:',
-      warnings.map(describeWarning),
+      'Written otherwise than JSON Resume says, and read as far as it makes sense:',
+      listSome(warnings.map(describeWarning)),
     ),
-    ...section('Taken otherwise than it is written:', align(mended)),
-    ...section('Not placed:', align(unplaced)),
+    ...section('Taken otherwise than it is written:', align(gatherNotes(mended))),
+    ...section('Not placed:', align(gatherNotes(unplaced))),
   ];
   return plainText(lines.join('\n'));
 }
@@ -42,14 +43,20 @@ function describeWarning({ file, line, column, message }: Problem): string {
   return `${file}:${line}:${column} ${message}`;
 }
 
+/** So that one long place does not move all words to the right. */
+const widest = 30;
+
 function align(notes: readonly Note[]): string[] {
-  const width = Math.max(0, ...notes.map(({ path }) => path.length));
+  const width = Math.min(widest, Math.max(0, ...notes.map(({ path }) => path.length)));
   return notes.map(({ path, text }) => `${path.padEnd(width)}  ${text}`);
 }
 
-/** A heading and its lines; of very many, the first are enough. */
-function section(heading: string, lines: readonly string[], most = 40): string[] {
-  if (lines.length === 0) return [];
-  const shown = lines.slice(0, most).map((line) => `  ${line}`);
-  return ['', heading, ...shown, ...(lines.length > most ? [`  … and ${lines.length - most} more`] : [])];
+function section(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  ${line}`)];
+}
+
+/** Nothing is lost by these, so of very many, the first are enough. */
+function listSome(lines: readonly string[], most = 40): string[] {
+  const rest = lines.length - most;
+  return [...lines.slice(0, most), ...(rest > 0 ? [`… and ${rest} more`] : [])];
 }

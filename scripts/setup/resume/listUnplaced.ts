@@ -1,5 +1,6 @@
 import { valueAt } from '../../../schema/source/valueAt.ts';
 import type { Note } from './note.ts';
+import type { ResumeJob } from './resume.ts';
 
 /** What is taken, or says nothing of the owner. */
 const placed: ReadonlySet<string> = new Set([
@@ -17,14 +18,17 @@ const placed: ReadonlySet<string> = new Set([
   'basics.location.city',
   'basics.location.region',
   'basics.location.countryCode',
+  'basics.location.country',
 ]);
 
+const picture = 'pictures are not fetched; save it, and say --portrait and its path';
 const noSection = 'the page has no section for it';
 
 const reasons = new Map(
   Object.entries({
     'basics.phone': 'private: never published',
-    'basics.image': 'pictures are not fetched; save it, and say --portrait and its path',
+    'basics.image': picture,
+    'basics.picture': picture,
     'basics.location.address': 'private: never published',
     'basics.location.postalCode': 'private: never published',
     references: 'the page has no place for what others say',
@@ -38,11 +42,16 @@ const reasons = new Map(
   }),
 );
 
-type Taken = { email: string | undefined; job: number | undefined; lastEmployer: string | undefined };
+type Taken = {
+  email: string | undefined;
+  work: readonly ResumeJob[];
+  employer: ResumeJob | undefined;
+  lastEmployer: string | undefined;
+};
 
 /**
  * Everything in a résumé that no part of the page is made for, whatever it is called.
- * @param taken the owner's email address, and the place of the job that is shown or else the last employer
+ * @param taken the owner's email address, their jobs, and the one that is shown or else the last employer
  */
 export function listUnplaced(raw: unknown, taken: Taken): Note[] {
   const parents = [['basics'], ['basics', 'location'], []];
@@ -55,7 +64,7 @@ export function listUnplaced(raw: unknown, taken: Taken): Note[] {
       return describeSection(raw, path, reasons.get(name) ?? 'not part of JSON Resume');
     }),
   );
-  return [...notes, ...listJobs(raw, taken)];
+  return [...notes, ...listJobs(taken)];
 }
 
 function keysAt(raw: unknown, path: readonly string[]): string[] {
@@ -75,18 +84,20 @@ function describeEmail(email: string | undefined): string {
   return `private: published only if you say --email ${email ?? 'and the address'}`;
 }
 
-function listJobs(raw: unknown, { job: shown, lastEmployer }: Taken): Note[] {
-  const work = valueAt(raw, ['work']);
-  if (!Array.isArray(work) || work.length === 0) return [];
-  if (shown === undefined) {
+function listJobs({ work, employer, lastEmployer }: Taken): Note[] {
+  const [first] = work;
+  if (!first) return [];
+  if (!employer) {
     const last = lastEmployer === undefined ? '' : `, perhaps ${lastEmployer}, the last one`;
-    return [{ path: 'work', text: `no job is a present one; say --employer and --employer-url${last}` }];
+    const text = `no job is a present one; say --employer and --employer-url${last}, or --independent`;
+    return [{ path: 'work', text }];
   }
-  const others = work.length - 1;
+  const others = work.filter(({ path }) => path !== employer.path);
+  const alone = 'the page shows the name and the address of an employer alone';
   return [
-    { path: `work[${shown}]`, text: 'the page shows the name and the address of an employer alone' },
-    ...(others > 0
-      ? [{ path: `work (${others} more)`, text: 'the page shows the present employer alone' }]
+    { path: employer.path, text: alone },
+    ...(others.length > 0
+      ? [{ path: `work (${others.length} more)`, text: 'the page shows the present employer alone' }]
       : []),
   ];
 }

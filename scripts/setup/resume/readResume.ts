@@ -1,43 +1,49 @@
-import { realpathSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Fault } from '../../../schema/problems/fault.ts';
+import { formatPath } from '../../../schema/problems/formatPath.ts';
 import type { Problem } from '../../../schema/problems/problem.ts';
 import { toProblem } from '../../../schema/problems/toProblem.ts';
 import { parseJson } from '../../../schema/source/parseJson.ts';
-import { readSource } from '../../../schema/source/readSource.ts';
-import { findResumeFaults } from './findResumeFaults.ts';
-import { type Resume, resumeSchema } from './resume.ts';
+import { findDepartures } from './findDepartures.ts';
+import { nameOfSource } from './nameOfSource.ts';
+import type { Note } from './note.ts';
+import { isKeyed } from './place.ts';
+import { readParts } from './readParts.ts';
+import { readResumeFile } from './readResumeFile.ts';
+import type { Resume } from './resume.ts';
 
-/** A résumé, as it stands in the file (`raw`) and as far as the page has a place for it, or what is wrong with it. */
+/**
+ * A résumé as it stands in the file (`raw`) and as far as the page has a place for it, with notes on what is of a shape
+ * that makes no sense and warnings of all else that JSON Resume has otherwise; or why it is none.
+ */
 type ReadResume =
-  | { ok: true; resume: Resume; raw: unknown; warnings: Problem[] }
+  | { ok: true; resume: Resume; raw: unknown; notes: Note[]; warnings: Problem[] }
   | { ok: false; problems: Problem[] };
 
 /**
- * Reads a JSON Resume (schema 1.0.0). A file that is not JSON, or has another shape, is refused with the places; what
- * is merely a little off, as most résumés are, is read all the same and told as a warning.
+ * Reads a JSON Resume (schema 1.0.0). Only what is no JSON, or no object, is refused: few résumés keep to the schema in
+ * all, and their owners should not have to mend them first.
+ * @param input where a résumé called `-` comes from
  */
-export function readResume(file: string): ReadResume {
-  const refuse = (text: string, faults: readonly Fault[]): ReadResume => ({
-    ok: false,
-    problems: faults.map((fault) => toProblem(file, text, fault)),
-  });
-  if (!statSync(file, { throwIfNoEntry: false })) {
-    return refuse('', [{ code: 'missing-file', offset: 0, path: [], message: 'There is no such file.' }]);
-  }
-  const path = realpathSync(file);
-  const source = readSource(dirname(path), basename(path));
-  if (!source.ok) return refuse(source.text, [source.fault]);
+export async function readResume(file: string, input: Readable): Promise<ReadResume> {
+  const locate = (text: string, faults: readonly Fault[]) =>
+    faults.map((fault) => toProblem(nameOfSource(file), text, fault));
+  const source = await readResumeFile(file, input);
+  if (!source.ok) return { ok: false, problems: locate(source.text, [source.fault]) };
   const { document, faults } = parseJson(source.text);
-  if (!document) return refuse(source.text, faults);
-  const { errors, warnings } = findResumeFaults(document);
-  if (errors.length > 0) return refuse(source.text, errors);
+  if (!document) return { ok: false, problems: locate(source.text, faults) };
+  const departures = findDepartures(document);
+  if (!isKeyed(document.value)) return { ok: false, problems: locate(source.text, departures) };
+  const { resume, notes } = readParts(document.value);
+  const told = new Set(notes.map(({ path }) => path));
+  const untold = departures.filter(({ path }) => !told.has(formatPath(path)));
   return {
     ok: true,
-    resume: resumeSchema.parse(document.value),
+    resume,
     raw: document.value,
-    warnings: [...faults, ...warnings].map((fault) => ({
-      ...toProblem(file, source.text, fault),
+    notes,
+    warnings: locate(source.text, [...faults, ...untold]).map((problem) => ({
+      ...problem,
       severity: 'warning',
     })),
   };

@@ -1,63 +1,46 @@
-import * as z from 'zod';
-import { isBlank } from '../../../schema/values/characters.ts';
-
-/** A text that may be missing, empty or, where a tool wrote it so, a number. What can't be shown is left out. */
-const text = z
-  .union([z.string(), z.number().transform(String)])
-  .transform((value) => value.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '').trim())
-  .transform((value) => (isBlank(value) ? undefined : value))
-  .optional()
-  .catch(undefined);
-
-const texts = z.array(text).catch([]);
-
-function entries<S extends z.ZodType>(entry: S) {
-  return z.array(entry.optional().catch(undefined)).catch([]);
-}
-
-const profile = z.object({ network: text, username: text, url: text });
-
-/** `company` and `website` are what `name` and `url` were called before version 1. */
-const job = z.object({
-  name: text,
-  company: text,
-  position: text,
-  url: text,
-  website: text,
-  startDate: text,
-  endDate: text,
-});
-
-const topic = z.object({ name: text, level: text, keywords: texts });
-
-const location = z.object({ city: text, region: text, countryCode: text });
+import type { Written } from './createReader.ts';
 
 /**
- * The parts of a JSON Resume that have a place on the page. It takes anything and misses what is not as expected: that
- * a file is a JSON Resume is looked at before, by the schema itself.
+ * The parts of a JSON Resume that have a place on the page, each as far as it is there. `path` says where a part stands
+ * in the file.
  * Source: https://jsonresume.org/schema
  */
-export const resumeSchema = z.object({
-  basics: z
-    .object({
-      name: text,
-      label: text,
-      email: text,
-      url: text,
-      website: text,
-      summary: text,
-      location: location.optional().catch(undefined),
-      profiles: entries(profile),
-    })
-    .optional()
-    .catch(undefined),
-  work: entries(job),
-  skills: entries(topic),
-  interests: entries(topic),
-});
+export type Resume = {
+  name?: string | undefined;
+  label?: string | undefined;
+  email?: string | undefined;
+  summary?: string | undefined;
+  url?: Written | undefined;
+  location: ResumeLocation;
+  profiles: ResumeProfile[];
+  work: ResumeJob[];
+  skills: ResumeTopic[];
+  interests: ResumeTopic[];
+};
 
-export type Resume = z.infer<typeof resumeSchema>;
+/** `parts` are the city and the region, or all of it in one text; `country` may be a code of two letters. */
+export type ResumeLocation = { parts: (string | undefined)[]; country?: string | undefined };
 
-/** An entry of one of the lists, as far as it is one. */
-export type ResumeJob = Resume['work'][number];
-export type ResumeTopic = Resume['skills'][number];
+export type ResumeProfile = {
+  path: string;
+  network?: string | undefined;
+  username?: string | undefined;
+  url?: Written | undefined;
+};
+
+export type ResumeJob = {
+  path: string;
+  name?: string | undefined;
+  position?: string | undefined;
+  url?: Written | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+};
+
+/** A group of skills, or an interest. */
+export type ResumeTopic = {
+  path: string;
+  name?: string | undefined;
+  level?: Written | undefined;
+  keywords: string[];
+};

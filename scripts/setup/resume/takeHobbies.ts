@@ -1,6 +1,7 @@
 import { normalizeText } from '../../../schema/values/normalizeText.ts';
 import type { HobbyAnswer } from '../answers.ts';
 import { mostCards } from './limits.ts';
+import { nameSome } from './nameSome.ts';
 import type { Note } from './note.ts';
 import { oneLine } from './oneLine.ts';
 import { plainToMarkdown } from './plainToMarkdown.ts';
@@ -14,19 +15,40 @@ export function takeHobbies(
   const list = new Intl.ListFormat(language);
   const hobbies = new Map<string, HobbyAnswer>();
   const notes: Note[] = [];
-  for (const [index, topic] of interests.entries()) {
-    const path = `interests[${index}]`;
-    const title = oneLine(topic?.name);
-    const keywords = topic?.keywords.flatMap((keyword) => oneLine(keyword) ?? []) ?? [];
+  const textless: { title: string; path: string }[] = [];
+  const left: { title: string; path: string }[] = [];
+  for (const { path, name, keywords } of interests) {
+    const title = oneLine(name);
     if (title === undefined && keywords.length === 0) continue;
     if (title === undefined) notes.push({ path, text: 'a card needs a title' });
-    else if (keywords.length === 0) {
-      notes.push({ path, text: `a card needs a text; say --hobby "${title}: a sentence or two"` });
-    } else if (hobbies.size === mostCards) {
-      notes.push({ path, text: `the page takes ${mostCards} cards` });
-    } else if (!hobbies.has(normalizeText(title))) {
-      hobbies.set(normalizeText(title), { title, text: plainToMarkdown(`${list.format(keywords)}.`) });
+    else if (keywords.length === 0) textless.push({ title, path });
+    else if (hobbies.has(normalizeText(title))) continue;
+    else if (hobbies.size === mostCards) left.push({ title, path });
+    else {
+      const words = keywords.map((keyword) => oneLine(keyword) ?? keyword);
+      hobbies.set(normalizeText(title), { title, text: plainToMarkdown(`${list.format(words)}.`) });
     }
   }
-  return { hobbies: [...hobbies.values()], notes };
+  return {
+    hobbies: [...hobbies.values()],
+    notes: [
+      ...notes,
+      ...describeAll(textless, ([first, ...others]) => {
+        const more = others.length > 0 ? `; so do ${nameSome(others)}` : '';
+        return `a card needs a text; say --hobby "${first}: a sentence or two"${more}`;
+      }),
+      ...describeAll(
+        left,
+        (titles) => `no room, since the page takes ${mostCards} cards: ${nameSome(titles)}`,
+      ),
+    ],
+  };
+}
+
+function describeAll(
+  topics: readonly { title: string; path: string }[],
+  describe: (titles: string[]) => string,
+): Note[] {
+  const titles = topics.map(({ title }) => title);
+  return topics.slice(0, 1).map(({ path }) => ({ path, text: describe(titles) }));
 }

@@ -1,15 +1,16 @@
 import { linkUrlSchema, originSchema } from '../../../schema/values/urlSchema.ts';
 import type { LinkAnswer } from '../answers.ts';
+import { composeProfileUrl } from '../compose/composeProfileUrl.ts';
 import { findKnownNetwork } from '../compose/findKnownNetwork.ts';
 import { isSameUrl } from '../compose/isSameUrl.ts';
-import { networks } from '../compose/networks.ts';
 import { acceptAnswer } from '../rules/acceptAnswer.ts';
+import type { Written } from './createReader.ts';
+import { describeMended } from './describeMended.ts';
 import { mostCards } from './limits.ts';
+import { nameSome } from './nameSome.ts';
 import type { Note } from './note.ts';
 import { oneLine } from './oneLine.ts';
 import type { Resume } from './resume.ts';
-
-type Basics = NonNullable<Resume['basics']>;
 
 /** Notes of what has no place, and of what was taken otherwise than it is written. */
 type Links = { links: LinkAnswer[]; url: string | undefined; unplaced: Note[]; mended: Note[] };
@@ -18,38 +19,45 @@ type Links = { links: LinkAnswer[]; url: string | undefined; unplaced: Note[]; m
  * The profiles as links; one without an address gets it from its network and user name, where these are known. The
  * owner's own address becomes that of the site if it can be one, and otherwise a link like the others.
  */
-export function takeLinks({ profiles, url = undefined, website = url }: Basics): Links {
+export function takeLinks({ profiles, url: own }: Pick<Resume, 'profiles' | 'url'>): Links {
   const links: LinkAnswer[] = [];
   const unplaced: Note[] = [];
   const mended: Note[] = [];
+  const left: Note[] = [];
 
-  const take = (written: string, path: string, name?: string) => {
-    const accepted = acceptAnswer(linkUrlSchema, written);
+  const take = ({ text, path }: Written, name?: string, composed?: string) => {
+    const accepted = acceptAnswer(linkUrlSchema, composed ?? text);
     if (!accepted.ok) return unplaced.push({ path, text: accepted.message });
-    if (links.length === mostCards) return unplaced.push({ path, text: `the page takes ${mostCards} links` });
-    if (accepted.isMended) mended.push({ path, text: `taken as ${accepted.value}; look whether it opens` });
     if (links.some((link) => isSameUrl(link.url, accepted.value))) return undefined;
+    if (links.length === mostCards) return left.push({ path, text: accepted.value });
+    if (composed !== undefined) mended.push({ path, text: describeComposed(accepted.value) });
+    else if (accepted.isMended) mended.push({ path, text: describeMended(accepted.value) });
     return links.push({ url: accepted.value, ...(name !== undefined && { name }) });
   };
 
-  for (const [index, profile] of profiles.entries()) {
-    if (!profile) continue;
-    const { network, username, url: written = addressOf(network, username) } = profile;
-    const path = `basics.profiles[${index}]`;
-    if (written !== undefined) take(written, `${path}.url`, oneLine(network));
-    else if (network ?? username) unplaced.push({ path, text: 'it has no address' });
+  for (const { path, network, username, url } of profiles) {
+    const name = oneLine(network);
+    const composed = username === undefined ? undefined : composeProfileUrl(network, username);
+    if (url) take(url, name);
+    else if (composed !== undefined) take({ text: composed, path }, name, composed);
+    else if (network ?? username) unplaced.push({ path, text: describeAddressless(network, username) });
   }
-  const own = website === undefined ? undefined : toOrigin(website);
-  if (website !== undefined && own === undefined) take(website, 'basics.url');
-  if (own?.isMended)
-    mended.push({ path: 'basics.url', text: `taken as ${own.value}; look whether it opens` });
-  return { links, url: own?.value, unplaced, mended };
+  const origin = own && toOrigin(own.text);
+  if (own && !origin) take(own);
+  if (own && origin?.isMended) mended.push({ path: own.path, text: describeMended(origin.value) });
+  const [firstLeft] = left;
+  const noRoom = `no room, since the page takes ${mostCards} links: ${nameSome(left.map(({ text }) => text))}`;
+  if (firstLeft) unplaced.push({ path: firstLeft.path, text: noRoom });
+  return { links, url: origin?.value, unplaced, mended };
 }
 
-function addressOf(network: string | undefined, user: string | undefined): string | undefined {
-  if (network === undefined || user === undefined) return undefined;
-  const isMeant = ({ name }: { name: string }) => name.toLowerCase() === network.toLowerCase();
-  return networks.find(isMeant)?.profile?.(encodeURIComponent(user.replace(/^@/, '')));
+function describeComposed(url: string): string {
+  return `made into ${url}, by its network and user name; look whether it opens`;
+}
+
+function describeAddressless(network: string | undefined, username: string | undefined): string {
+  const user = username === undefined ? 'it has no address' : `"${username}" alone makes no address`;
+  return `${user}; say --link and ${network === undefined ? 'the address' : `that of your profile on ${network}`}`;
 }
 
 /** An address as that of a site: a host of the owner's own, and no page on it. */

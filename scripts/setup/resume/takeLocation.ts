@@ -1,14 +1,10 @@
-import type { Resume } from './resume.ts';
-
-type Location = NonNullable<Resume['basics']>['location'];
+import { oneLine } from './oneLine.ts';
+import type { ResumeLocation } from './resume.ts';
 
 /** City, region and country, as far as they are there and differ. A country's code is written out in `language`. */
-export function takeLocation(location: Location, language: string): string | undefined {
-  if (!location) return undefined;
-  const { city, region, countryCode } = location;
-  const parts = [city, region, countryCode && nameCountry(countryCode, language)];
-  const distinct = new Set(parts.flatMap((part) => part?.replace(/\s+/g, ' ') ?? []));
-  return [...distinct].join(', ') || undefined;
+export function takeLocation({ parts, country }: ResumeLocation, language: string): string | undefined {
+  const all = [...parts, country && nameCountry(country, language)];
+  return [...new Set(all.flatMap((part) => oneLine(part) ?? []))].join(', ') || undefined;
 }
 
 /** The name of a country by its two letters; anything else that stands there is taken for a name. */

@@ -1,11 +1,13 @@
 import { profileSchema } from '../../../schema/profile.ts';
 import type { Answers } from '../answers.ts';
 import { acceptAnswer } from '../rules/acceptAnswer.ts';
+import { describeMended } from './describeMended.ts';
 import { listUnplaced } from './listUnplaced.ts';
 import type { Note } from './note.ts';
 import { oneLine } from './oneLine.ts';
 import { plainToMarkdown } from './plainToMarkdown.ts';
-import type { Resume } from './resume.ts';
+import type { Resume, ResumeJob } from './resume.ts';
+import { splitAddresses } from './splitAddresses.ts';
 import { takeEmployer } from './takeEmployer.ts';
 import { takeHobbies } from './takeHobbies.ts';
 import { takeLinks } from './takeLinks.ts';
@@ -26,19 +28,18 @@ export function takeResume(
   raw: unknown,
   { today, language }: { today: number; language: string },
 ): TakenResume {
-  const { basics } = resume;
-  const links = takeLinks(basics ?? { profiles: [] });
+  const links = takeLinks(resume);
   const skills = takeSkills(resume.skills);
   const hobbies = takeHobbies(resume.interests, language);
   const { present: employer, last } = takeEmployer(resume.work, today);
   const employerUrl = takeEmployerUrl(employer);
   const answers = {
-    name: oneLine(basics?.name),
-    title: oneLine(basics?.label) ?? employer?.position,
-    location: takeLocation(basics?.location, language),
+    name: oneLine(resume.name),
+    title: oneLine(resume.label) ?? employer?.position,
+    location: takeLocation(resume.location, language),
     employer: employer?.name,
     employerUrl: employerUrl.value,
-    summary: basics?.summary && plainToMarkdown(basics.summary),
+    summary: resume.summary && plainToMarkdown(resume.summary),
     url: links.url,
     links: links.links,
     skills: skills.skills,
@@ -46,21 +47,33 @@ export function takeResume(
   };
   return {
     answers: Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)),
-    unplaced: [...links.unplaced, ...employerUrl.unplaced, ...skills.notes, ...hobbies.notes].concat(
-      listUnplaced(raw, { email: basics?.email, job: employer?.index, lastEmployer: last?.name }),
-    ),
-    mended: [...employerUrl.mended, ...links.mended],
+    unplaced: [
+      ...links.unplaced,
+      ...employerUrl.unplaced,
+      ...skills.notes,
+      ...hobbies.notes,
+      ...listUnplaced(raw, { email: resume.email, work: resume.work, employer, lastEmployer: last?.name }),
+    ],
+    mended: [...employerUrl.mended, ...links.mended, ...listSaferLinks(resume.summary)],
   };
 }
 
-function takeEmployerUrl(employer: ReturnType<typeof takeEmployer>['present']) {
+function takeEmployerUrl(employer: ResumeJob | undefined) {
   const none = { value: undefined, unplaced: [], mended: [] };
   if (employer?.url === undefined) return none;
-  const path = `work[${employer.index}].url`;
-  const accepted = acceptAnswer(profileSchema.shape.employer.shape.url, employer.url);
+  const { text, path } = employer.url;
+  const accepted = acceptAnswer(profileSchema.shape.employer.shape.url, text);
   if (!accepted.ok) return { ...none, unplaced: [{ path, text: accepted.message }] };
-  const mended = accepted.isMended
-    ? [{ path, text: `taken as ${accepted.value}; look whether it opens` }]
-    : [];
+  const mended = accepted.isMended ? [{ path, text: describeMended(accepted.value) }] : [];
   return { value: accepted.value, unplaced: [], mended };
+}
+
+/** Links in texts are made safe, too. */
+function listSaferLinks(summary = ''): Note[] {
+  const parts = splitAddresses(summary);
+  return parts.flatMap(({ text, url }) =>
+    url !== undefined && /^http:/i.test(text)
+      ? [{ path: 'basics.summary', text: `its link ${text} is ${describeMended(url)}` }]
+      : [],
+  );
 }

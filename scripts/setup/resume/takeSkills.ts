@@ -1,45 +1,56 @@
 import { normalizeText } from '../../../schema/values/normalizeText.ts';
 import type { SkillsAnswer } from '../answers.ts';
 import { mostCards, mostSkills } from './limits.ts';
+import { looseTitles } from './looseTitles.ts';
+import { nameSome } from './nameSome.ts';
 import type { Note } from './note.ts';
 import { oneLine } from './oneLine.ts';
 import type { ResumeTopic } from './resume.ts';
 
-/** The card for skills that have no group of their own. */
-const looseTitle = 'Skills';
+/** All skills of one title, and where the first of them stands. */
+type Group = SkillsAnswer & { path: string };
 
 /**
  * A card for each group of skills: those of the same name are one, a skill stands once in a card, and what is more than
  * a card or the page takes is named in a note. Many résumés list single skills in the place of groups; these share a card.
  */
-export function takeSkills(skills: readonly ResumeTopic[]): { skills: SkillsAnswer[]; notes: Note[] } {
-  const groups = new Map<string, SkillsAnswer>();
-  const notes: Note[] = [];
-
-  const put = (title: string, skill: string, path: string) => {
-    const key = normalizeText(title);
-    const group = groups.get(key) ?? { title, skills: [] };
-    if (group.skills.some((other) => normalizeText(other) === normalizeText(skill))) return;
-    if (!groups.has(key) && groups.size === mostCards) {
-      notes.push({ path, text: `the page takes ${mostCards} cards of skills` });
-    } else if (group.skills.length === mostSkills) {
-      notes.push({ path, text: `a card takes ${mostSkills} skills` });
-    } else {
-      group.skills.push(skill);
-      groups.set(key, group);
-    }
+export function takeSkills(topics: readonly ResumeTopic[]): { skills: SkillsAnswer[]; notes: Note[] } {
+  const groups = groupSkills(topics);
+  const [shown, left] = [groups.slice(0, mostCards), groups.slice(mostCards)];
+  const [firstLeft] = left;
+  const noRoom = `no room, since the page takes ${mostCards} cards of skills: ${nameSome(left.map(({ title }) => title))}`;
+  return {
+    skills: shown.map(({ title, skills }) => ({ title, skills: skills.slice(0, mostSkills) })),
+    notes: [
+      ...shown.flatMap(describeRest),
+      ...(firstLeft ? [{ path: firstLeft.path, text: noRoom }] : []),
+      ...topics.flatMap(({ level }) => (level ? [{ path: level.path, text: 'cards show no levels' }] : [])),
+    ],
   };
+}
 
-  for (const [index, topic] of skills.entries()) {
-    const path = `skills[${index}]`;
-    const [name, keywords] = [oneLine(topic?.name), topic?.keywords ?? []];
-    const named = keywords.flatMap((keyword, at) => (keyword === undefined ? [] : [{ keyword, at }]));
-    if (named.length === 0 && name !== undefined) put(looseTitle, name, `${path}.name`);
-    for (const { keyword, at } of named)
-      put(name ?? looseTitle, oneLine(keyword) ?? keyword, `${path}.keywords[${at}]`);
+function groupSkills(topics: readonly ResumeTopic[]): Group[] {
+  const isLoose = ({ keywords, name }: ResumeTopic) => keywords.length === 0 || name === undefined;
+  const looseTitle = topics.every((topic) => isLoose(topic)) ? looseTitles.alone : looseTitles.besideOthers;
+  const groups = new Map<string, { group: Group; taken: Set<string> }>();
+  for (const topic of topics) {
+    const { path, name, keywords } = topic;
+    const title = isLoose(topic) ? looseTitle : (oneLine(name) ?? looseTitle);
+    const skills = keywords.length > 0 ? keywords : name === undefined ? [] : [name];
+    const key = normalizeText(title);
+    const { group, taken } = groups.get(key) ?? { group: { title, skills: [], path }, taken: new Set() };
+    for (const skill of skills.map((text) => oneLine(text) ?? text)) {
+      if (!taken.has(normalizeText(skill))) group.skills.push(skill);
+      taken.add(normalizeText(skill));
+    }
+    if (group.skills.length > 0) groups.set(key, { group, taken });
   }
-  if (skills.some((topic) => topic?.level !== undefined)) {
-    notes.push({ path: 'skills[…].level', text: 'cards show no levels' });
-  }
-  return { skills: [...groups.values()], notes };
+  return [...groups.values()].map(({ group }) => group);
+}
+
+function describeRest({ title, skills, path }: Group): Note[] {
+  const left = skills.slice(mostSkills);
+  if (left.length === 0) return [];
+  const count = `${left.length} of ${skills.length} skills of “${title}”`;
+  return [{ path, text: `no room for ${count}, since a card takes ${mostSkills}: ${nameSome(left)}` }];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
+import { isBlank } from '../../../schema/values/characters.ts';
 import { customIssue } from '../../../schema/values/customIssue.ts';
 
 /** A text that may be Markdown: the rules are those of the bodies of Markdown files. */
@@ -7,6 +8,10 @@ export const markdownSchema = z
   .string()
   .trim()
   .check(({ value, issues }) => {
+    if (isBlank(value)) {
+      issues.push(customIssue(value, 'empty-text', 'This text is empty, or shows nothing; write a text.'));
+      return;
+    }
     for (const { code, message, suggestion } of parseMarkdown(value, 0).faults) {
       const said = suggestion === undefined ? message : `${message} Did you mean ${suggestion}?`;
       issues.push(customIssue(value, code, said));

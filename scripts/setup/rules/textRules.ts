@@ -13,6 +13,7 @@ export const textRules = {
   employer: employer.shape.name,
   employerUrl: employer.shape.url,
   summary: markdownSchema,
+  closing: markdownSchema,
   url: siteSchema.shape.url,
   language: siteSchema.shape.language,
   description: siteSchema.shape.description,

@@ -1,3 +1,4 @@
+import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../schema/loadContent.ts';
 import type { Flags } from '../../../scripts/setup/flags.ts';
@@ -5,6 +6,7 @@ import { runSetup } from '../../../scripts/setup/runSetup.ts';
 import { asking, aTerminal } from '../../fixtures/aTerminal.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { readTree } from '../../fixtures/readTree.ts';
+import { rewrite } from '../../fixtures/rewrite.ts';
 import { adasAnswers, setUp } from '../../fixtures/setUp.ts';
 
 const arrowLeft = '\u001b[D';
@@ -36,9 +38,10 @@ const conversation = [
   ['One more?', ''],
   ['A card of what you do beyond work', ''],
   ["Keep the sample's cards of hobbies", ''],
+  ['A last line, at the foot of the page?', ''],
   ['A picture of you', ''],
   ['The address that your site will have?', 'https://ada.engines.co.uk'],
-  ['The language that your page is in', ''],
+  ['Which language is your page in?', ''],
 ] as const;
 
 const cards = {
@@ -47,7 +50,7 @@ const cards = {
   hobby: ['Chess: I lose.'],
 };
 
-const writes = 'Write these 16 files?';
+const writes = 'Write these 7 files, and delete 9?';
 
 test('every question answered: the differences are shown, and written when the owner agrees', async () => {
   const folder = await copyContent();
@@ -108,21 +111,39 @@ test('No at the end leaves every byte as it was', async () => {
 });
 
 test("an answer that breaks a rule is refused at once, with the rule's own words", async () => {
-  const { answer, sees, press, ended } = start(await copyContent(), {
-    name: 'Ada',
-    title: 'A',
-    location: 'B',
-  });
-  await answer('Who do you work for?', '   ');
+  const { answer, sees, press, ended } = start(await copyContent(), { name: 'Ada', location: 'B' });
+  await answer('What do you do', '   ');
   await sees('This text is empty, or shows nothing; write a text.');
-  press('Engines\r');
+  press('Mathematician\r');
+  await answer('Who do you work for?', 'Engines');
   await answer('Their website?', 'no address');
   await sees('"no address" is not an https: address; write all of it');
-  press('\u0015https://engines.co.uk\r');
-  await answer('What should visitors know', '<b>Hi</b>');
+  press('\u0015http://engines.co.uk\r');
+  await sees('This is taken as https://engines.co.uk; look whether it opens.');
+  await answer('What should visitors know', '');
+  await sees('This text is empty, or shows nothing; write a text.');
+  press('<b>Hi</b>\r');
   await sees('HTML is not used in texts');
   press('\u0003');
   expect(await ended).toMatchObject({ status: 130 });
+});
+
+test('somebody without an employer says what stands there instead, and where it leads', async () => {
+  const folder = await copyContent();
+  const { employer: _, employerUrl: __, ...answers } = adasAnswers;
+  const flags = { ...answers, ...cards, url: 'https://ada.nz', language: 'en-NZ' };
+  const { answer, ended } = start(folder, flags);
+  await answer('Who do you work for?', '');
+  await answer('What should stand there instead?', '');
+  await answer('Where should that lead?', '');
+  await answer('A last line', 'Write to me!');
+  await answer('A picture of you', '');
+  await answer(writes, '');
+  expect(await ended).toEqual({ status: 0, message: '' });
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  expect(result.content.profile.employer).toEqual({ name: 'Independent', url: 'https://ada.nz' });
+  expect(toText(result.content.footer.body)).toBe('Write to me!');
 });
 
 test('of a text that is pasted in several lines, none becomes the answer to another question', async () => {
@@ -139,11 +160,12 @@ test('of a text that is pasted in several lines, none becomes the answer to anot
 test('a picture is looked at as soon as it is named', async () => {
   const folder = await copyContent({ 'not-a-picture.png': 'text' });
   const { answer, sees, press, ended } = start(folder, { ...adasAnswers, ...cards, dryRun: true });
+  await answer('A last line', '');
   await answer('A picture of you', `'${folder}/not-a-picture.png'`);
   await sees('not-a-picture.png" is no image');
   press('\u0015tests/fixtures/otherContent/media/zoe.png\r');
   await answer('The address that your site', '');
-  await answer('The language that', '');
+  await answer('Which language', '');
   expect(await ended).toMatchObject({ status: 0 });
 });
 
@@ -155,10 +177,11 @@ test('what is given on the command line is not asked for', async () => {
     url: 'https://ada.engines.co.uk',
     language: 'en-GB',
   });
+  await answer('A last line', '');
   await answer('A picture of you', '');
-  await answer('Write these 16 files?', '');
+  await answer('Write these 7 files, and delete 9?', '');
   expect(await ended).toEqual({ status: 0, message: '' });
-  expect(shown().match(/◇/g)).toHaveLength(2);
+  expect(shown().match(/◇/g)).toHaveLength(3);
 });
 
 test("the sample's words are never offered as answers, the owner's own are", async () => {
@@ -177,7 +200,7 @@ test("the sample's words are never offered as answers, the owner's own are", asy
   for (const question of ['You have GitHub, Email. One more?', 'You have Programming. One more?'])
     await second.answer(question, '');
   await second.answer('A card of what you do beyond work', '');
-  for (const [question] of conversation.slice(-3)) await second.answer(question, '');
+  for (const [question] of conversation.slice(-4)) await second.answer(question, '');
   expect(await second.ended).toEqual({ status: 0, message: '' });
   expect(second.shown()).toContain('Nothing to change');
   expect(await readTree(folder)).toEqual(before);
@@ -194,6 +217,7 @@ test.each([
   const { answer, ended, ...terminal } = start(folder, { ...flags, dryRun: true });
   for (const [question] of conversation.slice(0, 5)) await answer(question, '');
   await answer('What should visitors know about you? Enter alone keeps', typed);
+  await answer('A last line', '');
   await answer('A picture of you', '');
   expect(await ended).toEqual({ status: 0, message: '' });
   expect(terminal.shown()).toContain(shown);
@@ -202,6 +226,8 @@ test.each([
 test("each file of the owner's own is asked for by name, and No is what Enter says", async () => {
   const folder = await copyContent();
   await setUp(folder, { ...adasAnswers, skills: ['Programming: Python', 'Mathematics: Analysis'] });
+  for (const source of ['site.json', 'skills/programming.json', 'skills/mathematics.json'])
+    await rewrite(folder, source, (text) => text.replace(/"Mathematician"|"tabler:\w+"/, '"tabler:brain"'));
   const before = await readTree(folder);
   const flags = {
     ...adasAnswers,
@@ -210,6 +236,7 @@ test("each file of the owner's own is asked for by name, and No is what Enter sa
   };
   const rest = { hobby: ['Chess: I lose.'], url: 'https://b.nz', language: 'en-NZ' };
   const { answer, ended } = start(folder, { ...flags, ...rest });
+  await answer('A last line', '');
   await answer('A picture of you', '');
   await answer('site.json holds changes of your own.', '');
   await answer('skills/programming.json holds changes of your own.', arrowLeft);
@@ -218,7 +245,7 @@ test("each file of the owner's own is asked for by name, and No is what Enter sa
   expect(await ended).toEqual({ status: 0, message: '' });
   const after = await readTree(folder);
   const written = [...after.keys()].filter((name) => after.get(name) !== before.get(name));
-  expect(written).toEqual(['hobbies/chess.md', 'links/a-nz.json', 'skills/programming.json']);
+  expect(written).toEqual(['.setup.json', 'hobbies/chess.md', 'links/a-nz.json', 'skills/programming.json']);
 });
 
 test('with a résumé only what it does not say is asked, and its email address is published only if that is wished', async () => {
@@ -228,8 +255,9 @@ test('with a résumé only what it does not say is asked, and its email address 
   await answer('Who do you work for?', 'University of Washington');
   await answer('Their website?', 'https://www.washington.edu');
   await answer('Publish maya.okonkwo@example.com as a button', '');
+  await answer('A last line', '');
   await answer('A picture of you', '');
-  await answer('The language that your page is in', '');
+  await answer('Which language is your page in?', '');
   await answer('Write these', '');
   expect(await ended).toEqual({ status: 0, message: '' });
   const result = await loadContent(folder);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { toTime } from '../../../scripts/setup/resume/toTime.ts';
 import { take } from '../../fixtures/aResume.ts';
 
 const example = (name: string) =>
@@ -46,7 +47,7 @@ test('the examples of JSON Resume: what has no place is listed, each with the re
     'basics.phone': 'private: never published',
     'basics.location.address': 'private: never published',
     'basics.location.postalCode': 'private: never published',
-    work: 'no job is a present one; say --employer and --employer-url, perhaps Pied Piper, the last one',
+    work: 'no job is a present one; say --employer and --employer-url, perhaps Pied Piper, the last one, or --independent',
     volunteer: 'the page has no section for it',
     education: 'the page has no section for it',
     awards: 'the page has no section for it',
@@ -54,7 +55,8 @@ test('the examples of JSON Resume: what has no place is listed, each with the re
     languages: 'the page has no section for it',
     projects: 'the page has no section for it',
     references: 'the page has no place for what others say',
-    'skills[…].level': 'cards show no levels',
+    'skills[0].level': 'cards show no levels',
+    'skills[1].level': 'cards show no levels',
   });
 });
 
@@ -122,14 +124,30 @@ test('profiles: addresses are completed, made of user names where the network is
     { url: 'https://ada.example.nz/blog', name: 'Blog' },
     { url: 'https://ada.nz/x', name: 'Site' },
   ]);
-  expect(mended.map(({ path }) => path)).toEqual(['basics.profiles[1].url', 'basics.profiles[2].url']);
+  expect(mended).toEqual([
+    {
+      path: 'basics.profiles[0]',
+      text: 'made into https://github.com/ada, by its network and user name; look whether it opens',
+    },
+    {
+      path: 'basics.profiles[1].url',
+      text: 'taken as https://ada.example.nz/blog; look whether it opens',
+    },
+    { path: 'basics.profiles[2].url', text: 'taken as https://ada.nz/x; look whether it opens' },
+  ]);
   expect(unplaced).toEqual([
-    { path: 'basics.profiles[4]', text: 'it has no address' },
+    {
+      path: 'basics.profiles[4]',
+      text: '"ada" alone makes no address; say --link and that of your profile on Skype',
+    },
     {
       path: 'basics.profiles[5].url',
       text: '"ftp://ada.nz" is not an https: or mailto: address; write all of it, from https: on.',
     },
-    { path: 'basics.profiles[6]', text: 'it has no address' },
+    {
+      path: 'basics.profiles[6]',
+      text: 'it has no address; say --link and that of your profile on Empty',
+    },
   ]);
 });
 
@@ -157,25 +175,36 @@ test('skills: groups of one name are one, single skills share a card, none stand
   });
   expect(answers.skills).toEqual([
     { title: 'Web', skills: ['HTML', 'CSS', 'JS', '3'] },
-    { title: 'Skills', skills: ['Python', 'SQL', 'Git'] },
+    { title: 'More skills', skills: ['Python', 'SQL', 'Git'] },
   ]);
-  expect(unplaced).toEqual([{ path: 'skills[…].level', text: 'cards show no levels' }]);
+  expect(unplaced.map(({ path }) => path)).toEqual(['skills[1].level', 'skills[5].level']);
+  const alone = await take({ skills: [{ name: 'Python' }, { name: 'SQL' }] });
+  expect(alone.answers.skills).toEqual([{ title: 'Skills', skills: ['Python', 'SQL'] }]);
 });
 
-test('5,000 skills: the page takes what it can show, and all others are listed', async () => {
+test('5,000 skills: the page takes what it can show, and the others are named in one note', async () => {
   const many = Array.from({ length: 5000 }, (_, index) => `Skill ${index}`);
   const inOne = await take({ skills: [{ name: 'All', keywords: many }] });
   expect(inOne.answers.skills?.map(({ skills }) => skills.length)).toEqual([20]);
-  expect(inOne.unplaced).toHaveLength(4980);
-  expect(inOne.unplaced[0]).toEqual({ path: 'skills[0].keywords[20]', text: 'a card takes 20 skills' });
+  expect(inOne.unplaced).toEqual([{ path: 'skills[0]', text: expect.any(String) }]);
+  expect(inOne.unplaced[0]?.text).toMatch(
+    /^no room for 4980 of 5000 skills of “All”, since a card takes 20: Skill 20, Skill 21, .* and 4920 more$/,
+  );
   const alone = await take({ skills: many.map((name) => ({ name })) });
   expect(alone.answers.skills?.map(({ skills }) => skills.length)).toEqual([20]);
   const groups = await take({ skills: many.map((name) => ({ name, keywords: ['x'] })) });
   expect(groups.answers.skills).toHaveLength(12);
-  expect(groups.unplaced.at(-1)).toEqual({
-    path: 'skills[4999].keywords[0]',
-    text: 'the page takes 12 cards of skills',
-  });
+  expect(groups.unplaced).toEqual([{ path: 'skills[12]', text: expect.any(String) }]);
+  expect(groups.unplaced[0]?.text).toMatch(/^no room, since the page takes 12 cards of skills: Skill 12, /);
+});
+
+test('one long group leaves room for all other notes in the report', async () => {
+  const keywords = Array.from({ length: 32 }, (_, index) => `k${index}`);
+  const { unplaced } = await take({ skills: [{ name: 'Tools', keywords }], education: [{}], awards: [{}] });
+  expect(unplaced.map(({ path }) => path)).toEqual(['skills[0]', 'education', 'awards']);
+  expect(unplaced[0]?.text).toBe(
+    `no room for 12 of 32 skills of “Tools”, since a card takes 20: ${keywords.slice(20).join(', ')}`,
+  );
 });
 
 test('interests: keywords are the text of a card, and an interest without any is listed', async () => {
@@ -185,12 +214,13 @@ test('interests: keywords are the text of a card, and an interest without any is
       { name: 'Chess', keywords: [] },
       { keywords: ['Nameless'] },
       {},
+      'Go',
     ],
   });
   expect(answers.hobbies).toEqual([{ title: 'Wildlife', text: 'Kākā, \\*Kea\\* and Weka.' }]);
   expect(unplaced).toEqual([
-    { path: 'interests[1]', text: 'a card needs a text; say --hobby "Chess: a sentence or two"' },
     { path: 'interests[2]', text: 'a card needs a title' },
+    { path: 'interests[1]', text: 'a card needs a text; say --hobby "Chess: a sentence or two"; so do Go' },
   ]);
 });
 
@@ -213,4 +243,154 @@ test('an empty résumé answers nothing', async () => {
     unplaced: [],
     mended: [],
   });
+});
+
+test.each<[unknown, { title: string; skills: string[] }[]]>([
+  [
+    ['Python', { name: 'Web', keywords: ['HTML'] }],
+    [
+      { title: 'More skills', skills: ['Python'] },
+      { title: 'Web', skills: ['HTML'] },
+    ],
+  ],
+  ['Python, AWS (S3, EC2); SQL', [{ title: 'Skills', skills: ['Python', 'AWS (S3, EC2)', 'SQL'] }]],
+  [[{ name: 'Web', keywords: 'HTML, CSS' }], [{ title: 'Web', skills: ['HTML', 'CSS'] }]],
+  [[{ name: 'Web', keywords: [{ name: 'HTML', level: 3 }, 5] }], [{ title: 'Web', skills: ['HTML', '5'] }]],
+  [{ name: 'Web', keywords: ['HTML'] }, [{ title: 'Web', skills: ['HTML'] }]],
+  [
+    { Web: ['HTML'], Data: 'SQL', Odd: {} },
+    [
+      { title: 'Web', skills: ['HTML'] },
+      { title: 'Data', skills: ['SQL'] },
+    ],
+  ],
+])('skills are taken in whatever shape they make sense: %j', async (skills, cards) => {
+  expect((await take({ skills })).answers.skills).toEqual(cards);
+});
+
+test('what is of a shape that makes no sense costs nothing else, and is listed with its place', async () => {
+  const { answers, unplaced } = await take({
+    basics: {
+      name: ['Ada'],
+      label: 'Poet',
+      location: 7,
+      profiles: [true, { network: 'GitHub', username: 'ada' }],
+    },
+    work: ['Engines', { name: { of: 'Engines' } }, { company: 'Engines', website: 'engines.co.uk' }],
+    skills: [7, { name: 'Maths', keywords: {} }, { name: 'Web', keywords: ['HTML', ['CSS'], true] }],
+    interests: true,
+  });
+  expect(answers).toMatchObject({
+    title: 'Poet',
+    employer: 'Engines',
+    employerUrl: 'https://engines.co.uk',
+    links: [{ url: 'https://github.com/ada', name: 'GitHub' }],
+  });
+  const misshapen = unplaced.filter(({ text }) => text.includes('belongs here'));
+  expect(misshapen.map(({ path, text }) => `${path}: ${text}`).toSorted()).toEqual([
+    'basics.location: an object with keys belongs here, and this is a number',
+    'basics.name: a text belongs here, and this is a list',
+    'basics.profiles[0]: an object with keys belongs here, and this is a boolean',
+    'interests: a list belongs here, and this is a boolean',
+    'skills[0]: an object with keys belongs here, and this is a number',
+    'skills[1].keywords: a list of texts belongs here, and this is an object with keys',
+    'skills[2].keywords[1]: a text belongs here, and this is a list',
+    'skills[2].keywords[2]: a text belongs here, and this is a boolean',
+    'work[0]: an object with keys belongs here, and this is a text',
+    'work[1].name: a text belongs here, and this is an object with keys',
+  ]);
+});
+
+test('a place in one text, and a country by its name, are places', async () => {
+  expect((await take({ basics: { location: 'London, UK' } })).answers.location).toBe('London, UK');
+  const { answers, unplaced } = await take({ basics: { location: { city: 'Malmö', country: 'Sweden' } } });
+  expect(answers.location).toBe('Malmö, Sweden');
+  expect(unplaced).toEqual([]);
+});
+
+test.each([
+  ['Twitter', '@ada', 'https://x.com/ada'],
+  ['github', 'ada', 'https://github.com/ada'],
+  ['GitHub', 'https://github.com/ada', 'https://github.com/ada'],
+  ['LinkedIn', 'in/ada-l', 'https://www.linkedin.com/in/ada-l'],
+  ['LinkedIn', 'zoë', 'https://www.linkedin.com/in/zo%C3%AB'],
+  ['Mastodon', '@ada@fosstodon.org', 'https://fosstodon.org/@ada'],
+  ['Bluesky', 'ada.nz', 'https://bsky.app/profile/ada.nz'],
+  ['Bluesky', '@ada', 'https://bsky.app/profile/ada.bsky.social'],
+  ['ORCID', '0000-0002-1825-009X', 'https://orcid.org/0000-0002-1825-009X'],
+  ['Kaggle', 'ada', 'https://www.kaggle.com/ada'],
+  ['StackOverflow', '12345', 'https://stackoverflow.com/users/12345'],
+  ['Hugging Face', 'ada', 'https://huggingface.co/ada'],
+])(
+  '%s and the user name %s make an address, which the owner is asked to check',
+  async (network, username, url) => {
+    const { answers, mended, unplaced } = await take({ basics: { profiles: [{ network, username }] } });
+    expect(answers.links?.map((link) => link.url)).toEqual([url]);
+    expect(mended).toEqual([
+      {
+        path: 'basics.profiles[0]',
+        text: `made into ${url}, by its network and user name; look whether it opens`,
+      },
+    ]);
+    expect(unplaced).toEqual([]);
+  },
+);
+
+test.each([
+  ['Mastodon', 'ada'],
+  ['ORCID', 'ada'],
+  ['Stack Overflow', 'ada'],
+  ['Google Scholar', 'ada'],
+  ['Kaggle', 'ada lovelace'],
+  ['GitHub', '../ada?x=#y'],
+])('%s and the user name %s make no address, and the note says what to do', async (network, username) => {
+  const { answers, unplaced } = await take({ basics: { profiles: [{ network, username }] } });
+  expect(answers.links).toEqual([]);
+  const text = `"${username}" alone makes no address; say --link and that of your profile on ${network}`;
+  expect(unplaced).toEqual([{ path: 'basics.profiles[0]', text }]);
+});
+
+test('profiles as addresses alone, and by the names of their networks', async () => {
+  const urls = async (profiles: unknown) =>
+    (await take({ basics: { profiles } })).answers.links?.map(({ url }) => url);
+  expect(await urls(['https://github.com/ada', 'ada.nz/x'])).toEqual([
+    'https://github.com/ada',
+    'https://ada.nz/x',
+  ]);
+  expect(await urls({ github: 'ada', linkedin: 'https://www.linkedin.com/in/ada' })).toEqual([
+    'https://github.com/ada',
+    'https://www.linkedin.com/in/ada',
+  ]);
+});
+
+test('that an address was made safe is said of each, also of those in the summary', async () => {
+  const { answers, mended } = await take({
+    basics: { website: 'http://ada.nz', summary: 'See http://a.nz and https://b.nz.' },
+    work: [{ company: 'Engines', website: 'http://engines.co.uk' }],
+  });
+  expect(answers).toMatchObject({ url: 'https://ada.nz', employerUrl: 'https://engines.co.uk' });
+  expect(mended.map(({ path, text }) => `${path}: ${text}`)).toEqual([
+    'work[0].website: taken as https://engines.co.uk; look whether it opens',
+    'basics.website: taken as https://ada.nz; look whether it opens',
+    'basics.summary: its link http://a.nz is taken as https://a.nz; look whether it opens',
+  ]);
+});
+
+test.each([
+  ['2020', '2020-01-01'],
+  ['2020-3', '2020-03-01'],
+  ['2020/03/31', '2020-03-31'],
+  ['2020-03-31T10:00:00Z', '2020-03-31'],
+  ['03/2020', '2020-03-01'],
+  ['31.03.2020', '2020-03-31'],
+  ['3/31/2020', '2020-03-31'],
+  ['March 2020', '2020-03-01'],
+  ['Summer 2019', '2019-01-01'],
+  ['Été 2019', '2019-01-01'],
+])('the date %s is understood', (written, date) => {
+  expect(new Date(toTime(written)).toISOString().slice(0, 10)).toBe(date);
+});
+
+test.each(['Present', 'now', '', 'heute', undefined])('the date %s is none', (written) => {
+  expect(toTime(written)).toBeNaN();
 });

@@ -12,10 +12,9 @@ const schema: Parameters<typeof z.fromJSONSchema>[0] = createRequire(import.meta
 const jsonResume = z.fromJSONSchema(schema);
 
 /**
- * What keeps a document from being a JSON Resume, by the schema of jsonresume.org: errors where it has another shape,
- * warnings where a value is written otherwise than it should be. What is null or empty counts as left out.
+ * Where a document departs from JSON Resume, by the schema of jsonresume.org. What is null or empty counts as left out.
  */
-export function findResumeFaults(document: SourceDocument): { errors: Fault[]; warnings: Fault[] } {
+export function findDepartures(document: SourceDocument): Fault[] {
   const { value } = document;
   const result = jsonResume.safeParse(value);
   const issues = (result.error?.issues ?? []).filter(
@@ -24,19 +23,16 @@ export function findResumeFaults(document: SourceDocument): { errors: Fault[]; w
   const isSlip = (issue: z.core.$ZodIssue) =>
     issue.code === 'invalid_format' ||
     (issue.code === 'invalid_type' && issue.expected === 'string' && isPlain(valueAt(value, issue.path)));
-  return {
-    errors: toFaults(
-      issues.filter((issue) => !isSlip(issue)),
-      document,
-      jsonResume,
-    ),
-    warnings: issues.filter(isSlip).map(({ path, ...issue }) => ({
+  const misshapen = issues.filter((issue) => !isSlip(issue));
+  const slips = issues.filter(isSlip).map(
+    ({ path, ...issue }): Fault => ({
       code: 'wrong-type',
       ...document.spanOf(path),
       path: [...path],
       message: `${formatPath(path)} ${'format' in issue ? describeFormat(issue.format) : 'should be a text, in quotes'}.`,
-    })),
-  };
+    }),
+  );
+  return [...toFaults(misshapen, document, jsonResume), ...slips].toSorted((a, b) => a.offset - b.offset);
 }
 
 function isBlank(value: unknown): boolean {

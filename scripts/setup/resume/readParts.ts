@@ -1,0 +1,52 @@
+import { createReader, type Reader } from './createReader.ts';
+import type { Note } from './note.ts';
+import { firstPlaceAt, type Place, placeAt } from './place.ts';
+import { readProfiles } from './readProfiles.ts';
+import { readTopics } from './readTopics.ts';
+import type { Resume, ResumeJob, ResumeLocation } from './resume.ts';
+
+/**
+ * Reads a résumé with goodwill, since few keep to the schema: also by the names that keys had before version 1
+ * (`company`, `website`). What is of a shape that makes no sense is left out, with a note.
+ */
+export function readParts(raw: unknown): { resume: Resume; notes: Note[] } {
+  const reader = createReader();
+  const { text, written, keyed, entries, notes } = reader;
+  const root = { value: raw, path: '' };
+  const basics = keyed(placeAt(root, 'basics'));
+  const resume = {
+    name: text(placeAt(basics, 'name')),
+    label: text(placeAt(basics, 'label')),
+    email: text(placeAt(basics, 'email')),
+    summary: text(placeAt(basics, 'summary')),
+    url: written(firstPlaceAt(basics, 'url', 'website')),
+    location: readLocation(placeAt(basics, 'location'), reader),
+    profiles: readProfiles(placeAt(basics, 'profiles'), reader),
+    work: entries(placeAt(root, 'work'))
+      .map((job) => readJob(keyed(job), reader))
+      .filter(({ name, position, url }) => name ?? position ?? url),
+    skills: readTopics(placeAt(root, 'skills'), reader),
+    interests: readTopics(placeAt(root, 'interests'), reader),
+  };
+  return { resume, notes };
+}
+
+function readLocation(place: Place, { text, keyed }: Reader): ResumeLocation {
+  if (typeof place.value === 'string') return { parts: [text(place)] };
+  const location = keyed(place);
+  return {
+    parts: [text(placeAt(location, 'city')), text(placeAt(location, 'region'))],
+    country: text(firstPlaceAt(location, 'countryCode', 'country')),
+  };
+}
+
+function readJob(job: Place, { text, written }: Reader): ResumeJob {
+  return {
+    path: job.path,
+    name: text(firstPlaceAt(job, 'name', 'company')),
+    position: text(placeAt(job, 'position')),
+    url: written(firstPlaceAt(job, 'url', 'website')),
+    startDate: text(placeAt(job, 'startDate')),
+    endDate: text(placeAt(job, 'endDate')),
+  };
+}
