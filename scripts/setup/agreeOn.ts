@@ -16,12 +16,22 @@ export async function agreeOn(
       !change.isOwn ||
       overwrite ||
       (await prompter.agree(
-        `${change.source} holds changes of your own. Write the difference above into it?`,
+        change.after
+          ? `${change.source} holds changes of your own. Write the difference above into it?`
+          : `${change.source} holds changes of your own. Delete it?`,
         false,
       ));
     if (isMeant) agreed.push(change);
   }
   if (agreed.length === 0) return [];
-  const files = agreed.length === 1 ? 'this file' : `these ${agreed.length} files`;
-  return (await prompter.agree(`Write ${files}?`, true)) ? agreed : [];
+  return (await prompter.agree(`${describe(agreed)}?`, true)) ? agreed : [];
+}
+
+/** Such as `Write these 10 files, and delete 6`. */
+function describe(changes: readonly OwnedChange[]): string {
+  const deleted = changes.filter(({ after }) => !after).length;
+  const written = changes.length - deleted;
+  if (written === 0) return deleted === 1 ? 'Delete this file' : `Delete these ${deleted} files`;
+  const files = written === 1 ? 'Write this file' : `Write these ${written} files`;
+  return deleted === 0 ? files : `${files}, and delete ${deleted}`;
 }

@@ -1,26 +1,50 @@
+import { join } from 'node:path';
 import type { Problem } from '../../schema/problems/problem.ts';
 import type { Change } from '../changes/change.ts';
+import { listSampleTexts } from './tree/listSampleTexts.ts';
 
 const most = 20;
 
-/** What was done, and what is left for the owner to do. */
+/** Where the setup has written: the folder as it is now, and how people call it. */
+type Written = { folder: string; name: string; changes: readonly Change[] };
+
+/** What was done, what is left for the owner to do, and which words of the sample the page will show as theirs. */
 export function describeRest(
-  changes: readonly Change[],
+  { folder, name, changes }: Written,
   warnings: readonly Problem[],
   language: string,
 ): string {
-  const files = changes.length === 1 ? '1 file was' : `${changes.length} files were`;
-  const rest = warnings.map(({ file, line, column, message }) => `  ${file}:${line}:${column} ${message}`);
+  const rest = warnings.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+  const more = rest.length > most ? [`… and ${rest.length - most} more, which npm run check lists.`] : [];
   const isEnglish = new Intl.Locale(language).language === 'en';
-  const words = isEnglish
-    ? []
-    : ['  The words of the form, the headings and the 404 page are English still.'];
-  const more = rest.length > most ? [`  … and ${rest.length - most} more, which npm run check lists.`] : [];
-  const left = [...rest.slice(0, most), ...more, ...words];
+  const heading = isEnglish
+    ? "Still in the sample's words; read whether they suit you:"
+    : "Still in the sample's words, which are English; put them into your own language:";
+  const sample = listSampleTexts(folder).map(
+    ({ source, keys }) => `${join(name, source)}: ${keys.join(', ') || 'all of it'}`,
+  );
   return [
-    `${files} written.`,
-    ...(left.length > 0 ? ['', 'Left to do:', ...left] : []),
+    `${describeCounts(changes)}.`,
+    ...section('Left to do:', [...rest.slice(0, most), ...more]),
+    ...section(heading, sample),
     '',
     'See it: npm start, then http://localhost:8888.',
   ].join('\n');
+}
+
+/** Such as `10 files were written, 6 deleted`. */
+function describeCounts(changes: readonly Change[]): string {
+  const deleted = changes.filter(({ after }) => !after).length;
+  const [first, ...others] = [
+    [changes.length - deleted, 'written'] as const,
+    [deleted, 'deleted'] as const,
+  ].filter(([count]) => count > 0);
+  if (!first) return 'Nothing was written';
+  const [count, done] = first;
+  const files = count === 1 ? '1 file was' : `${count} files were`;
+  return [`${files} ${done}`, ...others.map((other) => other.join(' '))].join(', ');
+}
+
+function section(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  ${line}`)];
 }

@@ -14,6 +14,6 @@ export function requireAgreement(
   if (own.length === 0 || overwrite) return changes;
   throw new SetupError(
     1,
-    `Nothing was written. Not the sample's any more: ${own.join(', ')}.\nSay --overwrite to write the differences above into them.`,
+    `Nothing was written. You have written in ${own.join(', ')}.\nSay --overwrite to write the differences above into them.`,
   );
 }

@@ -10,12 +10,14 @@ import { askAnswers } from './ask/askAnswers.ts';
 import { createPrompter } from './ask/createPrompter.ts';
 import { completeAnswers } from './completeAnswers.ts';
 import { composeChanges } from './compose/composeChanges.ts';
+import { composeRecord } from './compose/composeRecord.ts';
 import { describeRest } from './describeRest.ts';
 import type { Flags } from './flags.ts';
 import { gatherAnswers } from './gatherAnswers.ts';
 import { requireAgreement } from './requireAgreement.ts';
 import { findPictureFault } from './rules/findPictureFault.ts';
 import { SetupError } from './SetupError.ts';
+import { currentAnswers } from './tree/currentAnswers.ts';
 import { ownAnswers } from './tree/ownAnswers.ts';
 import { readTree } from './tree/readTree.ts';
 
@@ -42,11 +44,13 @@ export async function runSetup(flags: Flags, surroundings: Surroundings): Promis
   if (!read.ok) throw new SetupError(1, `${formatForPeople(read.problems)}\nMend this first.`);
   const { tree } = read;
   const own = ownAnswers(tree);
-  const { given, report, email } = gatherAnswers(flags, today, own.language ?? language);
+  const gatherOwn = { ...own, links: currentAnswers(tree).links };
+  const { given, report, email } = await gatherAnswers(flags, { input, own: gatherOwn, today, language });
   await requirePicture(given.portrait);
-  if (report !== undefined) say(report);
+  for (const text of report) say(text);
 
-  const prompter = isTerminal && flags.yes !== true ? createPrompter(input, output) : undefined;
+  const prompter =
+    isTerminal && flags.yes !== true && flags.from !== '-' ? createPrompter(input, output) : undefined;
   prompter?.open('Your own site, in two minutes. Ctrl-C ends without a change.');
   const answers = prompter
     ? await askAnswers(prompter, { tree, given, own, language, email })
@@ -54,7 +58,8 @@ export async function runSetup(flags: Flags, surroundings: Surroundings): Promis
 
   const changes = await composeChanges(tree, answers);
   if (changes.length === 0) return void say('Nothing to change: the content says all of this already.');
-  say(`\n${formatChanges(relative(process.cwd(), folder) || '.', changes)}`);
+  const name = relative(process.cwd(), folder) || '.';
+  say(`\n${formatChanges(name, changes)}`);
   const checked = await requireSound(folder, changes);
   if (flags.dryRun) return void say('Nothing was written: this is a dry run.');
 
@@ -64,8 +69,8 @@ export async function runSetup(flags: Flags, surroundings: Surroundings): Promis
     : requireAgreement(changes, overwrite);
   if (agreed.length === 0) return void say('Nothing was written.');
   const { problems } = agreed.length === changes.length ? checked : await requireSound(folder, agreed);
-  writeChanges(folder, agreed);
-  say(describeRest(agreed, problems, answers.language));
+  writeChanges(folder, [...agreed, ...composeRecord(folder, agreed)]);
+  say(describeRest({ folder, name, changes: agreed }, problems, answers.language));
 }
 
 async function requirePicture(path: string | undefined): Promise<void> {

@@ -25,7 +25,11 @@ export async function composeChanges(tree: Tree, answers: Answers): Promise<Owne
     ...composeProfile(tree, answers, portrait),
     ...portrait.changes,
     ...composeSite(tree, { ...answers, skills: distinct([...currentAnswers(tree).skills, ...skills]) }),
-    ...composeFooter(tree, links.first ?? { name: answers.employer, url: answers.employerUrl }),
+    ...composeFooter(
+      tree,
+      answers.closing,
+      links.first ?? { name: answers.employer, url: answers.employerUrl },
+    ),
     ...links.changes,
     ...composeSkills(tree, skills, keepSkills),
     ...composeHobbies(tree, hobbies, keepHobbies),

@@ -23,7 +23,7 @@ export async function composePortrait(tree: Tree, answers: Answers): Promise<Por
   const present = src === drawn ? await findMade(tree) : undefined;
 
   if (answers.portrait !== undefined) {
-    const { source, changes } = takePicture(tree.folder, answers.portrait);
+    const { source, changes } = takePicture(tree, answers.portrait);
     const isNew = source !== src || changes.length > 0;
     const made = altOfPicture(answers.name);
     const kept = isNew ? made : rederive(alt, altOfPicture(name), made);

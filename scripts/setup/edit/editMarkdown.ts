@@ -12,7 +12,8 @@ const file = /^---[^\n]*\n([\s\S]*?\n)?---[^\n]*(?:\n([\s\S]*))?$/;
 export function editMarkdown(text: string, edits: readonly Edit[], body?: string): string {
   const [, matter = '', oldBody = ''] = file.exec(text.replaceAll('\r\n', '\n')) ?? [];
   const newMatter = editYaml(matter, edits);
-  const newBody = body === undefined || body.trim() === oldBody.trim() ? oldBody : `${body.trim()}\n`;
+  const given = body?.replaceAll('\r\n', '\n').trim();
+  const newBody = given === undefined || given === oldBody.trim() ? oldBody : `${given}\n`;
   if (newMatter === matter && newBody === oldBody) return text;
   const edited = `---\n${newMatter}---\n${newBody}`;
   return text.includes('\r\n') ? edited.replaceAll('\n', '\r\n') : edited;

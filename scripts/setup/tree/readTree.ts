@@ -7,6 +7,7 @@ import { loadJsonEntry, loadMarkdownEntry } from '../../../schema/loadEntry.ts';
 import type { Problem } from '../../../schema/problems/problem.ts';
 import { parseFrontMatter } from '../../../schema/source/parseFrontMatter.ts';
 import { isSampleFile } from './isSampleFile.ts';
+import { isRecorded, readRecord, type SetupRecord } from './record.ts';
 import type { ContentFile, Tree } from './tree.ts';
 
 type ReadTree = { ok: true; tree: Tree } | { ok: false; problems: Problem[] };
@@ -15,22 +16,29 @@ type ReadTree = { ok: true; tree: Tree } | { ok: false; problems: Problem[] };
 export async function readTree(folder: string): Promise<ReadTree> {
   const result = await loadContent(folder);
   if (!result.ok) return { ok: false, problems: result.problems };
-  const [site] = readFiles(folder, contentTypes.site);
-  const [profile] = readFiles(folder, contentTypes.profile);
-  const [footer] = readFiles(folder, contentTypes.footer);
+  const record = readRecord(folder);
+  const [site] = readFiles(folder, contentTypes.site, record);
+  const [profile] = readFiles(folder, contentTypes.profile, record);
+  const [footer] = readFiles(folder, contentTypes.footer, record);
   if (!site || !profile || !footer) throw new Error(`${folder} changed while it was read.`);
-  const links = readFiles(folder, contentTypes.links).toSorted(compareOrder);
-  const skills = readFiles(folder, contentTypes.skills).toSorted(compareOrder);
-  const hobbies = readFiles(folder, contentTypes.hobbies).toSorted(compareOrder);
-  return { ok: true, tree: { folder, site, profile, footer, links, skills, hobbies } };
+  const links = readFiles(folder, contentTypes.links, record).toSorted(compareOrder);
+  const skills = readFiles(folder, contentTypes.skills, record).toSorted(compareOrder);
+  const hobbies = readFiles(folder, contentTypes.hobbies, record).toSorted(compareOrder);
+  return { ok: true, tree: { folder, record, site, profile, footer, links, skills, hobbies } };
 }
 
-function readFiles<S extends z.ZodObject>(folder: string, type: ContentType<S>): ContentFile<z.infer<S>>[] {
+function readFiles<S extends z.ZodObject>(
+  folder: string,
+  type: ContentType<S>,
+  record: SetupRecord,
+): ContentFile<z.infer<S>>[] {
   return listFiles(folder, type.source).flatMap((source) => {
     const text = readFileSync(join(folder, source), 'utf8');
     const { value } = source.endsWith('.md') ? loadMarkdownEntry(text, type) : loadJsonEntry(text, type);
     const body = source.endsWith('.md') ? (parseFrontMatter(text).body?.text.trim() ?? '') : '';
-    return value ? [{ source, text, value, body, isSample: isSampleFile(source, text) }] : [];
+    if (!value) return [];
+    const isSample = isSampleFile(source, text);
+    return [{ source, text, value, body, isSample, isOwn: !isSample && !isRecorded(record, source, text) }];
   });
 }
 

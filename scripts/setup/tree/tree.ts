@@ -4,16 +4,26 @@ import type { Profile } from '../../../schema/profile.ts';
 import type { ProfileLink } from '../../../schema/profileLink.ts';
 import type { Site } from '../../../schema/site.ts';
 import type { SkillGroup } from '../../../schema/skillGroup.ts';
+import type { SetupRecord } from './record.ts';
 
 /**
  * One file of the content folder: its path there, its text as it stands, what it says, and whether it still is the
- * sample's. `body` is the Markdown below front matter, trimmed, and empty for JSON.
+ * sample's, or holds work of the owner's: what the setup wrote itself is neither. `body` is the Markdown below front
+ * matter, trimmed, and empty for JSON.
  */
-export type ContentFile<T> = { source: string; text: string; value: T; body: string; isSample: boolean };
+export type ContentFile<T> = {
+  source: string;
+  text: string;
+  value: T;
+  body: string;
+  isSample: boolean;
+  isOwn: boolean;
+};
 
 /** The files that the setup writes, as they are before. */
 export type Tree = {
   folder: string;
+  record: SetupRecord;
   site: ContentFile<Site>;
   profile: ContentFile<Profile>;
   footer: ContentFile<Footer>;

@@ -7,6 +7,7 @@ import { loadContent } from '../../../schema/loadContent.ts';
 import { aResume } from '../../fixtures/aResume.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { readTree } from '../../fixtures/readTree.ts';
+import { rewrite } from '../../fixtures/rewrite.ts';
 import { adasAnswers, setUp } from '../../fixtures/setUp.ts';
 
 const { employer, employerUrl } = adasAnswers;
@@ -53,12 +54,14 @@ test('the command line counts for more than the résumé', async () => {
   expect(profile).toMatchObject({ name: 'Lena', location: 'San Francisco, California, Vereinigte Staaten' });
   expect(skills.map(({ skills }) => skills.length)).toEqual([4, 5, 1]);
   expect(links.at(-1)?.url).toBe('mailto:lena@lena.nz');
-  expect(output).toContain('are English still');
+  expect(output).toContain("Still in the sample's words, which are English");
 });
 
 test('an own file is not overwritten by a résumé that says something else', async () => {
   const folder = await copyContent();
   await setUp(folder, { ...adasAnswers, skills: ['Programming: Python'] });
+  await rewrite(folder, 'profile.md', (text) => `${text}\nAnd I rest.\n`);
+  await rewrite(folder, 'skills/programming.json', (text) => text.replace('#2f6f73', '#3d5a99'));
   const before = await readTree(folder);
   const from = await aResume({
     basics: { label: 'Poet' },
@@ -67,7 +70,7 @@ test('an own file is not overwritten by a résumé that says something else', as
   const { status, output, error } = await setUp(folder, { from });
   expect(status).toBe(1);
   expect(output).toContain('-    "Python"\n+    "Ada"\n');
-  expect(error).toContain("Not the sample's any more: profile.md, site.json, skills/programming.json.");
+  expect(error).toContain('You have written in profile.md, skills/programming.json.');
   expect(await readTree(folder)).toEqual(before);
 });
 
@@ -80,13 +83,55 @@ test('a résumé that says too little: what is missing is named', async () => {
 });
 
 test('a broken résumé is shown at its line, and nothing is written', async () => {
-  const { status, error } = await setUp('content', {
-    from: await aResume('{\n  "basics": "Ada"\n}'),
-    dryRun: true,
-  });
+  const from = await aResume('{\n  "basics": Ada\n}');
+  const { status, error } = await setUp('content', { from, dryRun: true });
   expect(status).toBe(1);
-  expect(error).toContain('resume.json:2:13 error basics must be an object with keys, but is a text.');
-  expect(error).toContain('> 2 |   "basics": "Ada"');
+  expect(error).toMatch(/resume\.json:2:13 error /);
+  expect(error).toContain('> 2 |   "basics": Ada');
+});
+
+test('a résumé that is off in every part makes a sound site, and the report says what became of it', async () => {
+  const folder = await copyContent();
+  const from = await aResume({
+    basics: {
+      name: 'Ada Lovelace',
+      label: 'Mathematician',
+      summary: 'I count.',
+      location: 'London',
+      picture: 'me.jpg',
+      profiles: [{ network: 'Twitter', username: 'ada' }],
+    },
+    work: { company: 'Engines', website: 'http://engines.co.uk', endDate: 'Present' },
+    skills: ['Python', 'SQL'],
+    interests: ['Chess'],
+    references: null,
+  });
+  const { status, output } = await setUp(folder, { from });
+  expect(status).toBe(0);
+  expect((await load(folder)).skills.map(({ title, skills }) => [title, skills])).toEqual([
+    ['Skills', ['Python', 'SQL']],
+  ]);
+  for (const line of [
+    'work must be a list, but is an object with keys.',
+    'skills[0] must be an object with keys, but is a text.',
+    'basics.profiles[0]  made into https://x.com/ada, by its network and user name; look whether it opens',
+    'work.website        taken as https://engines.co.uk; look whether it opens',
+    'basics.picture  pictures are not fetched; save it, and say --portrait and its path',
+    'interests[0]    a card needs a text; say --hobby "Chess: a sentence or two"',
+  ]) {
+    expect(output).toContain(line);
+  }
+  expect((await load(folder)).site.keywords).toEqual(['Mathematician', 'Python', 'SQL']);
+});
+
+test('--independent leaves out the employer of a résumé', async () => {
+  const folder = await copyContent();
+  const from = 'node_modules/@jsonresume/schema/examples/senior-engineer.resume.json';
+  expect(await setUp(folder, { from, independent: true })).toMatchObject({ status: 0 });
+  expect((await load(folder)).profile.employer).toEqual({
+    name: 'Independent',
+    url: 'https://lenavasquez.example.com',
+  });
 });
 
 test('HTML, Markdown and escape sequences in a résumé are texts, on the page and on the terminal', async () => {
@@ -139,11 +184,20 @@ test('right-to-left text, emoji and a very long summary make a sound site', asyn
   expect(profile.body.children).toHaveLength(200);
 });
 
+test('a résumé with a picture of two megabytes in it is taken, and a text of that length is not', async () => {
+  const picture = `data:image/png;base64,${'A'.repeat(2_000_000)}`;
+  const from = await aResume({ basics: { name: 'Ada', image: picture, summary: 'x'.repeat(200_000) } });
+  const { status, output } = await setUp('content', { from, ...adasAnswers, dryRun: true });
+  expect(status).toBe(0);
+  expect(output).toContain('basics.summary  no room for 200000 letters: a text takes 100000\n');
+  expect(output).toContain('basics.image    pictures are not fetched');
+});
+
 test('a résumé too large to be one is refused in words', async () => {
-  const from = await aResume({ basics: { summary: 'x'.repeat(2_000_000) } });
+  const from = await aResume({ basics: { summary: 'x'.repeat(11_000_000) } });
   const { status, error } = await setUp('content', { from, dryRun: true });
   expect(status).toBe(1);
-  expect(error).toContain('at most 1048576');
+  expect(error).toContain('at most 10485760');
 });
 
 test('any résumé at all ends in sound content or in words', async () => {

@@ -9,8 +9,11 @@ import { fingerprint } from '../../../scripts/setup/tree/fingerprint.ts';
 import { isSampleContent } from '../../../scripts/setup/tree/isSampleContent.ts';
 import { isSampleFile } from '../../../scripts/setup/tree/isSampleFile.ts';
 import { isSampleValue } from '../../../scripts/setup/tree/isSampleValue.ts';
+import { listSampleTexts } from '../../../scripts/setup/tree/listSampleTexts.ts';
 import { readTree } from '../../../scripts/setup/tree/readTree.ts';
+import { sampleTexts } from '../../../scripts/setup/tree/sampleTexts.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
+import { rewrite } from '../../fixtures/rewrite.ts';
 
 const files = globSync(['content/*.{md,json}', 'content/*/*.*']).map((name) => name.replace('content/', ''));
 
@@ -100,4 +103,18 @@ test.each([
 ])('the card %s gets the icon %s', (title, icon) => {
   expect(guessIcon(title, 'tabler:tools')).toBe(icon);
   expect(findIcon(icon)).toBeDefined();
+});
+
+test("the words of the sample that the setup knows by their keys are the sample's", async () => {
+  const folder = await copyContent();
+  for (const source of Object.keys(sampleTexts)) {
+    const change = source.endsWith('.json')
+      ? (text: string) => text.replace(/\}\s*$/, ', "mine": 1 }')
+      : (text: string) => text.replace('---\n', '---\nmine: 1\n');
+    await rewrite(folder, source, change);
+  }
+  const known = listSampleTexts(folder).filter(({ keys }) => keys.length > 0);
+  expect(Object.fromEntries(known.map(({ source, keys }) => [source, keys]))).toEqual(
+    Object.fromEntries(Object.entries(sampleTexts).map(([source, texts]) => [source, Object.keys(texts)])),
+  );
 });

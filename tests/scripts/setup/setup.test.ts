@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { readFile, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../schema/loadContent.ts';
 import type { Flags } from '../../../scripts/setup/flags.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { readTree } from '../../fixtures/readTree.ts';
+import { rewrite } from '../../fixtures/rewrite.ts';
 import { adasAnswers, setUp } from '../../fixtures/setUp.ts';
 
 const cards = {
@@ -186,21 +187,112 @@ test('all answers that break a rule are named in one run', async () => {
   ]);
 });
 
-test("a file of the owner's own is shown, and left alone unless they say otherwise", async () => {
+test('after a run, one with another answer changes just that, and asks for no leave', async () => {
   const folder = await copyContent();
   await setUp(folder, everything);
+  const before = await readTree(folder);
+  expect(await setUp(folder, { ...everything, title: 'Countess' })).toMatchObject({ status: 0, error: '' });
+  const after = await readTree(folder);
+  const changed = [...after.keys()].filter((name) => after.get(name) !== before.get(name));
+  expect(changed.toSorted()).toEqual(['.setup.json', 'profile.md', 'site.json']);
+  expect(await setUp(folder, { yes: true, title: 'Countess' })).toMatchObject({ status: 0 });
+  expect(await setUp(folder, everything)).toMatchObject({ status: 0, error: '' });
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test('a file that the owner has written in is shown, and left alone unless they say otherwise', async () => {
+  const folder = await copyContent();
+  await setUp(folder, everything);
+  await rewrite(folder, 'profile.md', (text) => text.replace('London', 'Ockham'));
+  await rewrite(folder, 'skills/programming.json', (text) => text.replace('tabler:code', 'tabler:brain'));
   const before = await readTree(folder);
   const changed: Flags = { title: 'Countess', skills: ['Programming: Ada'], link: ['https://x.com/ada'] };
   const refused = await setUp(folder, changed);
   expect(refused.status).toBe(1);
   expect(refused.output).toContain('-title: Mathematician\n+title: Countess\n');
-  expect(refused.error).toContain('profile.md, site.json, skills/programming.json');
+  expect(refused.error).toContain('You have written in profile.md, skills/programming.json.');
   expect(await readTree(folder)).toEqual(before);
   expect(await setUp(folder, { ...changed, overwrite: true })).toMatchObject({ status: 0 });
-  const { site, skills, links } = await load(folder);
+  const { profile, site, skills, links } = await load(folder);
+  expect(profile.location).toBe('Ockham, United Kingdom');
   expect(site.title).toBe('Ada Lovelace – Countess');
   expect(skills.map(({ skills }) => skills)).toEqual([['Ada'], ['Analysis']]);
   expect(links.map(({ name }) => name)).toEqual(['GitHub', 'LinkedIn', 'Email', 'X']);
+  // What the owner has written in stays theirs.
+  expect(await setUp(folder, { title: 'Poet' })).toMatchObject({ status: 1 });
+});
+
+test.each(['{', '[]', '{"profile.md": 1}', ''])(
+  "where the record of what was written is damaged (%j), files count as the owner's",
+  async (text) => {
+    const folder = await copyContent();
+    await setUp(folder, everything);
+    await rewrite(folder, '.setup.json', () => text);
+    expect(await setUp(folder, { title: 'Countess' })).toMatchObject({ status: 1 });
+  },
+);
+
+test('somebody without an employer says --independent, and their own site or profile stands in', async () => {
+  const { employer: _, employerUrl: __, ...answers } = adasAnswers;
+  const employerOf = async (flags: Flags) => {
+    const folder = await copyContent();
+    expect(await setUp(folder, { ...answers, independent: true, ...flags })).toMatchObject({ status: 0 });
+    return (await load(folder)).profile.employer;
+  };
+  const link = ['https://github.com/ada'];
+  expect(await employerOf({ link, email: 'ada@ada.nz' })).toEqual({
+    name: 'Independent',
+    url: 'https://github.com/ada',
+  });
+  expect(await employerOf({ link, url: 'https://ada.nz', employer: 'Freelance' })).toEqual({
+    name: 'Freelance',
+    url: 'https://ada.nz',
+  });
+  const { status, error } = await setUp('content', { ...answers, independent: true, dryRun: true });
+  expect(status).toBe(2);
+  expect(error).toMatch(/^ {2}--employer-url {2}/m);
+});
+
+test('the message at the foot of the page is what the owner gives, or one that suits everybody', async () => {
+  const folder = await copyContent();
+  const closing = async () => toText((await load(folder)).footer.body);
+  await setUp(folder, adasAnswers);
+  expect(await closing()).toBe('Thanks for visiting!');
+  await setUp(folder, { closing: 'Write to *me*!' });
+  expect(await closing()).toBe('Write to me!');
+  await setUp(folder, { title: 'Countess' });
+  expect(await closing()).toBe('Write to me!');
+});
+
+test("which texts are still the sample's is told by file and key, and what the check calls a placeholder is told, too", async () => {
+  const folder = await copyContent({
+    'not-found.json': (text) => text.replace('Oops! Page not found.', 'Nothing here.'),
+  });
+  const { output } = await setUp(folder, { ...adasAnswers, skills: ['Maths: Proof'], keepSampleCards: true });
+  const name = relative(process.cwd(), folder);
+  const told = output.slice(output.indexOf("Still in the sample's words"));
+  expect(told.match(/^ {2}.*$/gm)?.map((line) => line.trim().replace(`${name}/`, ''))).toEqual([
+    'contact.json: all of it',
+    'hobbies/garden-enthusiast.md: all of it',
+    'hobbies/nature-explorer.md: all of it',
+    'hobbies/running-cycling.md: all of it',
+    'not-found.json: heading, linkLabel',
+    'site.json: headings.skills, headings.hobbies, headings.contact, labels.contactButton, labels.skipLink, labels.opensInNewTab',
+  ]);
+  const { problems } = await loadContent(folder);
+  expect(problems.length).toBeGreaterThan(0);
+  for (const { file, line, column, message } of problems)
+    expect(output).toContain(`  ${file}:${line}:${column} ${message}\n`);
+});
+
+test('what is written and what is deleted is counted apart', async () => {
+  const { output } = await setUp(await copyContent(), everything);
+  expect(output).toContain('\n10 files were written, 9 deleted.\n');
+});
+
+test('an address without encryption is taken with it, and that is said', async () => {
+  const { output } = await setUp('content', { ...everything, link: ['http://ada.nz/x'], dryRun: true });
+  expect(output).toContain('--link: http://ada.nz/x is taken as https://ada.nz/x; look whether it opens.\n');
 });
 
 test('what the owner wrote for search engines outlives a new title', async () => {
