@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, type Stats, watchFile } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
@@ -13,7 +13,7 @@ const settling = 50;
 /** How long to wait, in milliseconds, before files that were good are called broken: they may be half written. */
 const doubt = 150;
 
-/** How long to wait, in milliseconds, before looking again for a content folder that is not there. */
+/** How often, in milliseconds, to look whether the content folder is there, and still the same. */
 const absence = 500;
 
 /** The content as it was last read; `version` counts how often it has changed since the server started. */
@@ -82,21 +82,53 @@ export async function createContentWatch(folder: string): Promise<ContentWatch> 
         timer = setTimeout(refresh, settling);
       };
 
-      // The watcher forgets a folder that was deleted, and does not hear of one that was not there.
-      const waitForFolder = async () => {
-        while (!existsSync(root)) await wait(absence, undefined, { ref: false });
-        watcher.unwatch(root).add(root);
-        change();
-      };
-
-      watcher.on('all', (event, path) => {
+      watcher.on('all', (_, path) => {
         const name = relative(root, path);
         if (isAbsolute(name) || name.split(sep).some((step) => step.startsWith('.'))) return;
         change();
-        if (event === 'unlinkDir' && name === '') waitForFolder();
       });
+      // Until the watcher has seen all files, it misses what is saved in them; so they are read once more then.
+      const lookAgain = async () => {
+        let seen: number | undefined;
+        for (let now = countWatched(watcher, root); now !== seen; now = countWatched(watcher, root)) {
+          seen = now;
+          await wait(absence, undefined, { ref: false });
+        }
+        change();
+      };
+
       if (existsSync(root)) watcher.add(root);
-      else waitForFolder();
+      lookAgain();
+
+      // The watcher forgets a folder that was deleted, and stays with one that another has taken the place of.
+      watchFile(root, { interval: absence, persistent: false }, (now, before) => {
+        if (identify(now) === identify(before)) return;
+        watchAnew(watcher, root);
+        change();
+        lookAgain();
+      });
     },
   };
+}
+
+/** Watches a folder that is another one by the same name, or there again, and all that is in it. */
+function watchAnew(watcher: ViteDevServer['watcher'], root: string): void {
+  const known = foldersBelow(watcher, root).map(([path]) => path);
+  watcher.unwatch([root, ...known]).add([root, ...known]);
+}
+
+function countWatched(watcher: ViteDevServer['watcher'], root: string): number {
+  return foldersBelow(watcher, root).reduce((sum, [, names]) => sum + names.length, 0);
+}
+
+/** The folders of the content that the watcher knows, and the names in each. */
+function foldersBelow(watcher: ViteDevServer['watcher'], root: string): [string, string[]][] {
+  return Object.entries(watcher.getWatched()).filter(
+    ([path]) => path === root || path.startsWith(root + sep),
+  );
+}
+
+/** What tells a folder from another of its name; a number alone may be given again at once. */
+function identify({ dev, ino, birthtimeMs }: Stats): string {
+  return `${dev} ${ino} ${birthtimeMs}`;
 }
