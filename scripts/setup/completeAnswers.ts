@@ -17,7 +17,8 @@ export function completeAnswers(
   own: Partial<Answers>,
   language: string,
 ): Answers {
-  const { name, title, location, employer, employerUrl, summary, ...rest } = { language, ...own, ...given };
+  const known = { ...withoutFormerUrl(own, given), ...given };
+  const { name, title, location, employer, employerUrl, summary, ...rest } = { language, ...known };
   const isMissing =
     name === undefined ||
     title === undefined ||
@@ -25,10 +26,16 @@ export function completeAnswers(
     employer === undefined ||
     employerUrl === undefined ||
     summary === undefined;
-  if (isMissing) throw new SetupError(2, describeMissing({ ...own, ...given }));
+  if (isMissing) throw new SetupError(2, describeMissing(known));
   // Who runs this again has kept the sample's cards that are there.
   const defaults = { links: [], skills: [], hobbies: [], keepSampleCards: !tree.profile.isSample };
   return { ...defaults, ...rest, name, title, location, employer, employerUrl, summary };
+}
+
+/** The address of one employer is not that of another. */
+function withoutFormerUrl(own: Partial<Answers>, { employer }: Partial<Answers>): Partial<Answers> {
+  const { employerUrl: _, ...rest } = own;
+  return employer === undefined || employer === own.employer ? own : rest;
 }
 
 function describeMissing(known: Partial<Answers>): string {

@@ -15,6 +15,7 @@ import { describeRest } from './describeRest.ts';
 import type { Flags } from './flags.ts';
 import { gatherAnswers } from './gatherAnswers.ts';
 import { requireAgreement } from './requireAgreement.ts';
+import { requireWritable } from './requireWritable.ts';
 import { findPictureFault } from './rules/findPictureFault.ts';
 import { SetupError } from './SetupError.ts';
 import { currentAnswers } from './tree/currentAnswers.ts';
@@ -40,6 +41,7 @@ export async function runSetup(flags: Flags, surroundings: Surroundings): Promis
   const { folder, input, output, isTerminal, today, language } = surroundings;
   const say = (text: string) => output.write(`${text}\n`);
 
+  if (flags.dryRun !== true) requireWritable(folder);
   const read = await readTree(folder);
   if (!read.ok) throw new SetupError(1, `${formatForPeople(read.problems)}\nMend this first.`);
   const { tree } = read;

@@ -5,6 +5,7 @@ import type { Answers } from './answers.ts';
 import { flagOf } from './flagOf.ts';
 import type { Flags } from './flags.ts';
 import { describeMended } from './resume/describeMended.ts';
+import { oneLine } from './resume/oneLine.ts';
 import { acceptAnswer } from './rules/acceptAnswer.ts';
 import { hobbyCardSchema } from './rules/hobbyCardSchema.ts';
 import { isInsecure } from './rules/isInsecure.ts';
@@ -33,7 +34,9 @@ export function takeFlags(flags: Flags): TakenFlags {
 
   const texts = textKeys.flatMap((key) => {
     const written = flags[key];
-    return written === undefined ? [] : [[key, take(key, textRules[key], written)] as const];
+    return written === undefined
+      ? []
+      : [[key, take(key, textRules[key], isMarkdown(key) ? written : oneLine(written))] as const];
   });
   const links = takeAll('link', linkUrlSchema, flags.link);
   const email = takeAll('email', linkUrlSchema, flags.email === undefined ? [] : [flags.email]);
@@ -50,5 +53,8 @@ export function takeFlags(flags: Flags): TakenFlags {
   );
   return { answers: { ...Object.fromEntries(texts), ...Object.fromEntries(given) }, faults, mended };
 }
+
+/** Texts of several lines; all others stand on one. */
+const isMarkdown = (key: TextKey) => key === 'summary' || key === 'closing';
 
 const textKeys = Object.keys(textRules).filter((key): key is TextKey => key in textRules);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readFile, symlink } from 'node:fs/promises';
+import { chmod, readFile, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { copyContent } from '../../fixtures/copyContent.ts';
 import { readTree } from '../../fixtures/readTree.ts';
 import { rewrite } from '../../fixtures/rewrite.ts';
 import { adasAnswers, setUp } from '../../fixtures/setUp.ts';
+import { asStranger } from '../../schema/corpus/asStranger.ts';
 
 const cards = {
   link: ['github.com/ada', 'https://www.linkedin.com/in/ada/'],
@@ -251,6 +252,33 @@ test('somebody without an employer says --independent, and their own site or pro
   const { status, error } = await setUp('content', { ...answers, independent: true, dryRun: true });
   expect(status).toBe(2);
   expect(error).toMatch(/^ {2}--employer-url {2}/m);
+});
+
+test('another employer needs their own address: that of the former one would mislead', async () => {
+  const folder = await copyContent();
+  await setUp(folder, adasAnswers);
+  expect((await setUp(folder, { employer: 'Babbage & Co' })).error).toMatch(/^ {2}--employer-url {2}/m);
+  expect((await setUp(folder, { independent: true })).error).toMatch(/^ {2}--employer-url {2}/m);
+  const flags = { employer: 'Babbage & Co', employerUrl: 'https://babbage.co.uk' };
+  expect(await setUp(folder, flags)).toMatchObject({ status: 0 });
+  expect((await setUp(folder, { employer: 'Babbage & Co' })).output).toContain('Nothing to change');
+});
+
+test('a text that stands on one line is written on one, whatever is given', async () => {
+  const folder = await copyContent();
+  await setUp(folder, { ...adasAnswers, name: ' Ada\n  Lovelace\t' });
+  expect((await load(folder)).profile.name).toBe('Ada Lovelace');
+});
+
+test('a folder that is closed is told before anything else', async () => {
+  const folder = await copyContent();
+  await chmod(folder, 0o555);
+  const { status, error } = await asStranger(() => setUp(folder, {}));
+  await chmod(folder, 0o755);
+  expect({ status, error }).toEqual({
+    status: 1,
+    error: `You may not write into ${folder}; change its permissions, and run this again.`,
+  });
 });
 
 test('the message at the foot of the page is what the owner gives, or one that suits everybody', async () => {

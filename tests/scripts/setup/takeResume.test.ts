@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { readParts } from '../../../scripts/setup/resume/readParts.ts';
+import { takeResume } from '../../../scripts/setup/resume/takeResume.ts';
 import { toTime } from '../../../scripts/setup/resume/toTime.ts';
 import { take } from '../../fixtures/aResume.ts';
 
@@ -393,4 +397,54 @@ test.each([
 
 test.each(['Present', 'now', '', 'heute', undefined])('the date %s is none', (written) => {
   expect(toTime(written)).toBeNaN();
+});
+
+test('whatever JSON stands in the parts of a résumé, every answer that is taken is a text or a list of such', () => {
+  const keys = ['name', 'label', 'url', 'website', 'summary', 'location', 'city', 'country', 'profiles'];
+  const more = ['network', 'username', 'keywords', 'level', 'company', 'startDate', 'endDate', '__proto__'];
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 4 }, leaf, fc.array(tie('value'), { maxLength: 4 }), tie('object')),
+    object: fc.dictionary(fc.constantFrom(...keys, ...more), tie('value'), { maxKeys: 6 }),
+  }));
+  const resume = fc.dictionary(fc.constantFrom('basics', 'work', 'skills', 'interests'), value);
+  fc.assert(
+    fc.property(resume, (raw) => {
+      const { resume, notes } = readParts(raw);
+      const options = { today: Date.UTC(2026, 10, 21), language: 'en-NZ' };
+      const { answers, unplaced, mended } = takeResume(resume, raw, options);
+      expect(resumeAnswers.safeParse(answers).error?.issues).toBeUndefined();
+      for (const { path, text } of [...notes, ...unplaced, ...mended]) expect([path, text]).not.toContain('');
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const leaf = fc.oneof(
+  fc.constantFrom(
+    null,
+    true,
+    7,
+    '',
+    ' ',
+    'Ada',
+    'a, b (c, d); e',
+    'http://a.nz',
+    '@a@b.nz',
+    'Present',
+    '2020',
+  ),
+  fc.string(),
+);
+const said = z.string().min(1);
+const resumeAnswers = z.strictObject({
+  name: said.optional(),
+  title: said.optional(),
+  location: said.optional(),
+  employer: said.optional(),
+  employerUrl: said.optional(),
+  summary: said.optional(),
+  url: said.optional(),
+  links: z.array(z.strictObject({ url: z.url(), name: said.optional() })).max(12),
+  skills: z.array(z.strictObject({ title: said, skills: z.array(said).min(1).max(20) })).max(12),
+  hobbies: z.array(z.strictObject({ title: said, text: said })).max(12),
 });
