@@ -5,21 +5,24 @@ import type { PreviewState } from './preview/previewState.ts';
 /** As many problems as one can look at. */
 const limit = 50;
 
-/** What the open pages are told: errors first, each problem with its lines. */
+/**
+ * What the open pages are told. Nothing but errors may cover a page, so only where there are some are problems told:
+ * errors first, each with its lines; then warnings, but for those of stand-ins, which are no news while one writes.
+ */
 export function toPreviewState({ ok, problems, version }: WatchedContent): PreviewState {
-  const [errors, warnings] = [
-    problems.filter(({ severity }) => severity === 'error'),
-    problems.filter(({ severity }) => severity === 'warning'),
-  ];
-  const shown = [...errors, ...warnings].slice(0, limit);
+  if (ok) return { version, isBroken: false, problems: [], errors: 0, more: 0 };
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const warnings = problems.filter(({ severity, code }) => severity === 'warning' && code !== 'placeholder');
+  const told = [...errors, ...warnings];
+  const shown = told.slice(0, limit);
   return {
     version,
-    isBroken: !ok,
+    isBroken: true,
     problems: shown.map((problem) => {
       const frame = codeFrame(problem);
       return { ...problem, ...(frame !== undefined && { frame }) };
     }),
     errors: errors.length,
-    more: problems.length - shown.length,
+    more: told.length - shown.length,
   };
 }

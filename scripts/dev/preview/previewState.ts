@@ -10,7 +10,7 @@ export type ShownProblem = Problem & { frame?: string };
 export type PreviewState = {
   version: number;
   isBroken: boolean;
-  /** Errors first. */
+  /** Errors first; none where there are only warnings. */
   problems: ShownProblem[];
   /** How many errors there are, and how many problems beyond those given. */
   errors: number;
