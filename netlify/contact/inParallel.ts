@@ -1,12 +1,20 @@
-/** Does the work for every item, at most `limit` at a time. Rejects when one of them does. */
+/**
+ * Does the work for every item, at most `limit` at a time. Rejects when one of them does, and begins no further one.
+ * (The package `p-map` does more than that, in 2 kB of each function's bundle.)
+ */
 export async function inParallel<T>(
   limit: number,
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const queue = items.values();
+  const queue = takeOnce(items);
   const worker = async () => {
     for (const item of queue) await work(item);
   };
   await Promise.all(Array.from({ length: limit }, worker));
+}
+
+/** A loop that fails closes its generator, and with it the loops of all that share it. */
+function* takeOnce<T>(items: readonly T[]): Generator<T> {
+  yield* items;
 }

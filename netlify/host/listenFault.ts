@@ -1,4 +1,4 @@
-import { hasCode } from '../contact/fileStore/hasCode.ts';
+import { hasCode } from '../contact/hasCode.ts';
 
 /**
  * Why a server could not listen, and what to do; nothing for an error that is about something else. Vite's error for a

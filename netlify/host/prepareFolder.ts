@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { hasCode } from '../contact/fileStore/hasCode.ts';
 import { linkNewFile, temporaryPrefix } from '../contact/fileStore/linkNewFile.ts';
+import { hasCode } from '../contact/hasCode.ts';
 import { HostError } from './HostError.ts';
 
 /** Makes the folder for messages and tries whether it keeps a file. Throws a `HostError` when it does not. */

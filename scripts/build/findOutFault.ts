@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { hasCode } from '../../netlify/contact/fileStore/hasCode.ts';
+import { hasCode } from '../../netlify/contact/hasCode.ts';
 
 /**
  * Why a build must not go into the folder `out`, which it empties first, or nothing when it may.
