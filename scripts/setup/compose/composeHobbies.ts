@@ -2,7 +2,9 @@ import { contentTypes } from '../../../schema/content.ts';
 import { formatEntry } from '../../../schema/format/formatEntry.ts';
 import { normalizeText } from '../../../schema/values/normalizeText.ts';
 import type { HobbyAnswer } from '../answers.ts';
+import type { Edit } from '../edit/edit.ts';
 import { editMarkdown } from '../edit/editMarkdown.ts';
+import { isSampleValue } from '../tree/isSampleValue.ts';
 import type { Tree } from '../tree/tree.ts';
 import { composeCards } from './composeCards.ts';
 import { guessIcon } from './guessIcon.ts';
@@ -17,10 +19,15 @@ export function composeHobbies(
   const cards = answers.map(({ title, text }) => ({
     title,
     isSame: ({ value }: Tree['hobbies'][number]) => normalizeText(value.title) === normalizeText(title),
-    edit: (file: Tree['hobbies'][number]) => editMarkdown(file.text, [], text),
+    edit: (file: Tree['hobbies'][number]) => editMarkdown(file.text, withoutSampleLink(file), text),
     create: (order: number) =>
       formatEntry(contentTypes.hobbies, { title, icon: guessIcon(title, 'tabler:heart'), order }, text),
   }));
   const { source } = contentTypes.hobbies;
   return composeCards({ source, fallback: 'hobby', files: hobbies }, cards, keepSample);
+}
+
+/** A card that was the sample's leads nowhere. */
+function withoutSampleLink({ value }: Tree['hobbies'][number]): Edit[] {
+  return value.link && isSampleValue(value.link.url) ? [{ path: ['link'], value: undefined }] : [];
 }

@@ -22,7 +22,10 @@ export function editMarkdown(text: string, edits: readonly Edit[], body?: string
 function editYaml(matter: string, edits: readonly Edit[]): string {
   const document = parseDocument(matter);
   const changed = edits.filter(({ path, value }) => !isDeepStrictEqual(toPlain(document.getIn(path)), value));
-  for (const { path, value } of changed) document.setIn(path, value);
+  for (const { path, value } of changed) {
+    if (value === undefined) document.deleteIn(path);
+    else document.setIn(path, value);
+  }
   return changed.length === 0 ? matter : document.toString({ lineWidth: 0 });
 }
 

@@ -313,6 +313,17 @@ test("which texts are still the sample's is told by file and key, and what the c
     expect(output).toContain(`  ${file}:${line}:${column} ${message}\n`);
 });
 
+test("a card of one's own by the title of the sample's has none of its links", async () => {
+  const folder = await copyContent();
+  expect(await setUp(folder, { ...adasAnswers, hobby: ['Running & Cycling: I walk.'] })).toMatchObject({
+    status: 0,
+  });
+  const { hobbies } = await load(folder);
+  expect(hobbies.map(({ title, link, body }) => [title, link, toText(body)])).toEqual([
+    ['Running & Cycling', undefined, 'I walk.'],
+  ]);
+});
+
 test('what is written and what is deleted is counted apart', async () => {
   const { output } = await setUp(await copyContent(), everything);
   expect(output).toContain('\n10 files were written, 9 deleted.\n');
