@@ -1,7 +1,7 @@
 import type { Problem } from '../../../schema/problems/problem.ts';
 import { plainText } from '../../report/plainText.ts';
 import type { Answers } from '../answers.ts';
-import { gatherNotes } from './gatherNotes.ts';
+import { gatherAlike } from './gatherAlike.ts';
 import type { Note } from './note.ts';
 
 /** What became of a résumé, for people: what was taken, how it differs from what is written, and what has no place. */
@@ -19,10 +19,10 @@ export function describeResume(
     `Taken from ${file}: ${taken.join(', ') || 'nothing'}.`,
     ...section(
       'Written otherwise than JSON Resume says, and read as far as it makes sense:',
-      listSome(warnings.map(describeWarning)),
+      listSome(describeWarnings(warnings)),
     ),
-    ...section('Taken otherwise than it is written:', align(gatherNotes(mended))),
-    ...section('Not placed:', align(gatherNotes(unplaced))),
+    ...section('Taken otherwise than it is written:', describeNotes(mended)),
+    ...section('Not placed:', describeNotes(unplaced)),
   ];
   return plainText(lines.join('\n'));
 }
@@ -39,16 +39,24 @@ function describeTaken(key: string, value: unknown): string[] {
   return value.length === 0 ? [] : [`${value.length} ${noun}`];
 }
 
-function describeWarning({ file, line, column, message }: Problem): string {
-  return `${file}:${line}:${column} ${message}`;
+function describeWarnings(warnings: readonly Problem[]): string[] {
+  return gatherAlike(warnings, ({ message }) => message).map(
+    ({ item: { file, line, column, message }, more }) =>
+      `${file}:${line}:${column} ${message}${countMore(more)}`,
+  );
 }
 
 /** So that one long place does not move all words to the right. */
 const widest = 30;
 
-function align(notes: readonly Note[]): string[] {
-  const width = Math.min(widest, Math.max(0, ...notes.map(({ path }) => path.length)));
-  return notes.map(({ path, text }) => `${path.padEnd(width)}  ${text}`);
+function describeNotes(notes: readonly Note[]): string[] {
+  const gathered = gatherAlike(notes, ({ path, text }) => `${path} ${text}`);
+  const width = Math.min(widest, Math.max(0, ...gathered.map(({ item }) => item.path.length)));
+  return gathered.map(({ item, more }) => `${item.path.padEnd(width)}  ${item.text}${countMore(more)}`);
+}
+
+function countMore(more: number): string {
+  return more === 0 ? '' : ` (and ${more} more like this)`;
 }
 
 function section(heading: string, lines: readonly string[]): string[] {

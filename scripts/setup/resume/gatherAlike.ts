@@ -1,14 +1,15 @@
-import type { Note } from './note.ts';
-
-/** How many notes of one kind stand alone. */
+/** How many of one kind stand alone. */
 const most = 3;
 
-/** The same word on many entries of a list becomes one note, at the first of them, with their number. */
-export function gatherNotes(notes: readonly Note[]): Note[] {
-  const kinds = Map.groupBy(notes, ({ path, text }) => `${path.replace(/\[\d+\]/g, '[]')} ${text}`);
+/** An item, and how many more of its kind it stands for. */
+type Gathered<T> = { item: T; more: number };
+
+/** Of many items of one kind, such as the same word on every entry of a list, only the first, with their number. */
+export function gatherAlike<T>(items: readonly T[], kindOf: (item: T) => string): Gathered<T>[] {
+  const kinds = Map.groupBy(items, (item) => kindOf(item).replace(/\[\d+\]/g, '[]'));
   return [...kinds.values()].flatMap((same) => {
     const [first] = same;
-    if (!first || same.length <= most) return same;
-    return [{ path: first.path, text: `${first.text} (so do ${same.length - 1} more places like this)` }];
+    if (first === undefined || same.length <= most) return same.map((item) => ({ item, more: 0 }));
+    return [{ item: first, more: same.length - 1 }];
   });
 }

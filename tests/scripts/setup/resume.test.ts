@@ -124,6 +124,18 @@ test('a résumé that is off in every part makes a sound site, and the report sa
   expect((await load(folder)).site.keywords).toEqual(['Mathematician', 'Python', 'SQL']);
 });
 
+test('the same word on many places is said once, with their number', async () => {
+  const from = await aResume({
+    skills: Array.from({ length: 9 }, (_, index) => ({ name: `s${index}`, level: 'Master', keywords: 'a' })),
+  });
+  const { output } = await setUp('content', { ...adasAnswers, from, dryRun: true });
+  expect(output).toMatch(
+    /resume\.json:6:19 skills\[0\]\.keywords must be a list, but is a text\. \(and 8 more like this\)\n/,
+  );
+  expect(output).toContain('skills[0].level  cards show no levels (and 8 more like this)\n');
+  expect(output).not.toContain('skills[1]');
+});
+
 test('--independent leaves out the employer of a résumé', async () => {
   const folder = await copyContent();
   const from = 'node_modules/@jsonresume/schema/examples/senior-engineer.resume.json';
