@@ -18,7 +18,10 @@ await createCommand(
   .option('--location <text>', 'where you live or work')
   .option('--employer <text>', 'who you work for')
   .option('--employer-url <address>', 'their website')
-  .option('--independent', 'instead of an employer: you work for yourself, or for nobody now')
+  .option(
+    '--independent',
+    'you work for yourself, or for nobody now: the page says “Independent”, or what --employer gives, and leads to your own site or first profile',
+  )
   .option('--summary <markdown>', 'a few sentences about you')
   .option('--link <address>', 'a profile on another site, for a button; can be said again', list)
   .option('--email <address>', 'an email address to publish as a button')

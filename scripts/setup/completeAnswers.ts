@@ -44,7 +44,10 @@ function describeMissing(known: Partial<Answers>): string {
   return [
     'Nobody can be asked here, and these answers are missing:',
     ...missing.map((key) => `  ${flagOf(key).padEnd(width)}  ${shorten(questions[key].message)}`),
-    'Say them on the command line, or run the setup on a terminal. For yourself or between jobs, say --independent.',
+    'Say them on the command line, or run the setup on a terminal.',
+    ...(missing.includes('employer')
+      ? ['Who works for themselves, or for nobody now, says --independent.']
+      : []),
   ].join('\n');
 }
 

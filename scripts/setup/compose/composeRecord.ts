@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change } from '../../changes/change.ts';
 import { fingerprint } from '../tree/fingerprint.ts';
-import { readRecord, recordFile } from '../tree/record.ts';
+import { readRecord } from '../tree/readRecord.ts';
+import { recordFile } from '../tree/recordFile.ts';
 import type { OwnedChange } from './ownedChange.ts';
 
 /**

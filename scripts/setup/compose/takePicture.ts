@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
+import { isRecorded } from '../tree/isRecorded.ts';
 import { isSampleFile } from '../tree/isSampleFile.ts';
-import { isRecorded } from '../tree/record.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { OwnedChange } from './ownedChange.ts';
 

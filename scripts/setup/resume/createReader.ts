@@ -1,6 +1,9 @@
 import { isBlank } from '../../../schema/values/characters.ts';
+import { isKeyed } from './isKeyed.ts';
 import type { Note } from './note.ts';
-import { isKeyed, type Place, placeAt, saysNothing } from './place.ts';
+import type { Place } from './place.ts';
+import { placeAt } from './placeAt.ts';
+import { saysNothing } from './saysNothing.ts';
 
 /** How long a text may be, in UTF-16 code units: what is longer is a book, or a picture. */
 const mostLetters = 100_000;

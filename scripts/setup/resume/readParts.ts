@@ -1,6 +1,8 @@
 import { createReader, type Reader } from './createReader.ts';
+import { firstPlaceAt } from './firstPlaceAt.ts';
 import type { Note } from './note.ts';
-import { firstPlaceAt, type Place, placeAt } from './place.ts';
+import type { Place } from './place.ts';
+import { placeAt } from './placeAt.ts';
 import { readProfiles } from './readProfiles.ts';
 import { readTopics } from './readTopics.ts';
 import type { Resume, ResumeJob, ResumeLocation } from './resume.ts';

@@ -1,5 +1,8 @@
 import type { Reader } from './createReader.ts';
-import { firstPlaceAt, isKeyed, type Place, placeAt } from './place.ts';
+import { firstPlaceAt } from './firstPlaceAt.ts';
+import { isKeyed } from './isKeyed.ts';
+import type { Place } from './place.ts';
+import { placeAt } from './placeAt.ts';
 import type { ResumeProfile } from './resume.ts';
 
 /** Profiles on other sites: as objects, as addresses alone, or as addresses or user names by their networks. */

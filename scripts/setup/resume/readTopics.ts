@@ -1,5 +1,7 @@
 import type { Reader } from './createReader.ts';
-import { isKeyed, type Place, placeAt } from './place.ts';
+import { isKeyed } from './isKeyed.ts';
+import type { Place } from './place.ts';
+import { placeAt } from './placeAt.ts';
 import type { ResumeTopic } from './resume.ts';
 
 /** Groups of skills, or interests: as objects, as texts alone, in one text with commas, or as lists by their names. */

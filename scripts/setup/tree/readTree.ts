@@ -6,8 +6,9 @@ import { loadContent } from '../../../schema/loadContent.ts';
 import { loadJsonEntry, loadMarkdownEntry } from '../../../schema/loadEntry.ts';
 import type { Problem } from '../../../schema/problems/problem.ts';
 import { parseFrontMatter } from '../../../schema/source/parseFrontMatter.ts';
+import { isRecorded } from './isRecorded.ts';
 import { isSampleFile } from './isSampleFile.ts';
-import { isRecorded, readRecord, type SetupRecord } from './record.ts';
+import { readRecord, type SetupRecord } from './readRecord.ts';
 import type { ContentFile, Tree } from './tree.ts';
 
 type ReadTree = { ok: true; tree: Tree } | { ok: false; problems: Problem[] };

@@ -4,7 +4,7 @@ import type { Profile } from '../../../schema/profile.ts';
 import type { ProfileLink } from '../../../schema/profileLink.ts';
 import type { Site } from '../../../schema/site.ts';
 import type { SkillGroup } from '../../../schema/skillGroup.ts';
-import type { SetupRecord } from './record.ts';
+import type { SetupRecord } from './readRecord.ts';
 
 /**
  * One file of the content folder: its path there, its text as it stands, what it says, and whether it still is the

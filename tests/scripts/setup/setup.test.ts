@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chmod, readFile, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import fc from 'fast-check';
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../schema/loadContent.ts';
@@ -186,6 +187,32 @@ test('all answers that break a rule are named in one run', async () => {
     '--link',
     '--link',
   ]);
+});
+
+test('any answers at all, given twice, change nothing the second time', async () => {
+  const optional: Flags = {
+    ...everything,
+    hobby: ['Garden Enthusiast: I dig.', 'Chess: I lose.'],
+    portrait: picture,
+    closing: 'Bye.',
+    keepSampleCards: true,
+    independent: true,
+    description: 'A site.',
+    keywords: 'a, b',
+  };
+  const names = fc.subarray(Object.keys(optional));
+  await fc.assert(
+    fc.asyncProperty(names, async (chosen) => {
+      const folder = await copyContent();
+      const picked = Object.fromEntries(Object.entries(optional).filter(([key]) => chosen.includes(key)));
+      const flags = { ...adasAnswers, ...picked };
+      expect(await setUp(folder, flags)).toMatchObject({ status: 0, error: '' });
+      const before = await readTree(folder);
+      expect((await setUp(folder, flags)).output).toContain('Nothing to change');
+      expect(await readTree(folder)).toEqual(before);
+    }),
+    { numRuns: 12 },
+  );
 });
 
 test('after a run, one with another answer changes just that, and asks for no leave', async () => {
