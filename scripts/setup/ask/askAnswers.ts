@@ -1,3 +1,4 @@
+import { plainText } from '../../report/plainText.ts';
 import type { Answers, LinkAnswer } from '../answers.ts';
 import { independentName } from '../independent.ts';
 import { currentAnswers } from '../tree/currentAnswers.ts';
@@ -67,8 +68,14 @@ async function askForEmployer(
   if (employer !== undefined) {
     const isOwnWord = employer === independentName;
     const question = isOwnWord ? questions.ownUrl : questions.employerUrl;
+    // Who was not asked for the employer just now should read whose website is meant.
+    const isNamed = !isOwnWord && given.employer !== undefined;
+    const message = isNamed ? `The website of ${plainText(employer)}?` : question.message;
     const initial = employer === own.employer ? own.employerUrl : undefined;
-    return { employer, employerUrl: given.employerUrl ?? (await prompter.need({ ...question, initial })) };
+    return {
+      employer,
+      employerUrl: given.employerUrl ?? (await prompter.need({ ...question, message, initial })),
+    };
   }
   const instead = await prompter.need({ ...questions.independent, initial: independentName });
   const profile = given.links?.find(({ url }) => url.startsWith('https:'))?.url;

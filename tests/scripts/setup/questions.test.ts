@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../schema/loadContent.ts';
 import type { Flags } from '../../../scripts/setup/flags.ts';
 import { runSetup } from '../../../scripts/setup/runSetup.ts';
+import { aResume } from '../../fixtures/aResume.ts';
 import { asking, aTerminal } from '../../fixtures/aTerminal.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { readTree } from '../../fixtures/readTree.ts';
@@ -126,6 +127,16 @@ test("an answer that breaks a rule is refused at once, with the rule's own words
   await sees('HTML is not used in texts');
   press('\u0003');
   expect(await ended).toMatchObject({ status: 130 });
+});
+
+test('an employer that a résumé names without a website is named in the question', async () => {
+  const from = await aResume({ work: [{ name: 'Engines \u001b[31m& Co' }] });
+  const { name, title, location } = adasAnswers;
+  const { sees, press, raw, ended } = start(await copyContent(), { name, title, location, from });
+  await sees(asking('The website of Engines [31m& Co?'));
+  press('\u0003');
+  expect(await ended).toMatchObject({ status: 130 });
+  expect(raw()).not.toContain('\u001b[31m& Co');
 });
 
 test('somebody without an employer says what stands there instead, and where it leads', async () => {
