@@ -32,9 +32,23 @@ function mend(tag: string): string | undefined {
   return isLanguageTag(mended) ? mended : codeOf(tag);
 }
 
+/** The two letters of each language by its English name in lower case; made when first asked for. */
+let codes: ReadonlyMap<string, string> | undefined;
+
 /** The two letters of a language that was written out in English. */
 function codeOf(name: string): string | undefined {
+  codes ??= nameCodes();
+  return codes.get(name.toLowerCase());
+}
+
+function nameCodes(): Map<string, string> {
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return codes.find((code) => languageNames.of(code)?.toLowerCase() === name.toLowerCase());
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Map(
+    pairs.flatMap((code) => {
+      const name = languageNames.of(code)?.toLowerCase();
+      // Some languages have an old code, too, for which the locale gives the one of today.
+      return name === undefined ? [] : [[name, new Intl.Locale(code).language]];
+    }),
+  );
 }
