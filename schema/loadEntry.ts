@@ -41,11 +41,17 @@ export function loadMarkdownEntry<S extends z.ZodObject>(
   const parsed = parseFrontMatter(text);
   const { value, ...entry } = validate(parsed, type);
   if (!parsed.body) return entry;
-  const body = parseMarkdown(parsed.body.text, parsed.body.offset);
+  const { text: markdown, offset: start } = parsed.body;
+  const body = parseMarkdown(markdown, start);
+  const isTaken = ({ offset }: Span) => body.faults.every((fault) => fault.offset !== offset);
   return {
     ...entry,
     ...(value && { value: { ...value, body: body.root } }),
-    faults: [...entry.faults, ...body.faults, ...reviewBody(body.root, parsed.body.offset, type)],
+    faults: [
+      ...entry.faults,
+      ...body.faults,
+      ...reviewBody(body.root, markdown, start, type).filter(isTaken),
+    ],
     media: [...entry.media, ...body.media],
     addresses: [...entry.addresses, ...body.addresses],
   };

@@ -6,19 +6,21 @@ import { findDisplayNodes } from '../source/findDisplayNodes.ts';
 import { nodesIn, type PlacedNode } from '../source/nodesIn.ts';
 import { spanOf } from '../source/spanOf.ts';
 import { countWords } from './countWords.ts';
+import { findHiddenCharacter } from './findHiddenCharacter.ts';
 import { findMissingGlyphs } from './findMissingGlyphs.ts';
 import { findPoorAlt } from './findPoorAlt.ts';
 import { findStandInsInBody } from './findStandInsInBody.ts';
 import { spanInText } from './spanInText.ts';
 
-/** What of a Markdown body that begins at offset `start` of its file would embarrass its owner. */
-export function reviewBody(body: Root, start: number, type: ContentType): Fault[] {
+/** What of a Markdown body, whose `text` begins at offset `start` of its file, would embarrass its owner. */
+export function reviewBody(body: Root, text: string, start: number, type: ContentType): Fault[] {
   const nodes = nodesIn(body);
   return [
     ...findLength(body, start, type.words),
     ...findStandInsInBody(nodes, start),
     ...nodes.flatMap((placed) => findAltFaults(placed, start)),
     ...findDisplayNodes(body, type).flatMap((shown) => findMissing(shown, start)),
+    ...findHidden(text, start),
   ];
 }
 
@@ -50,4 +52,12 @@ function findMissing(shown: Root | Heading, start: number): Fault[] {
     return [{ code: 'missing-glyph', ...span, path: [], ...found }];
   }
   return [];
+}
+
+function findHidden(text: string, start: number): Fault[] {
+  const hidden = findHiddenCharacter(text);
+  if (!hidden) return [];
+  const offset = start + hidden.index;
+  const { message, length } = hidden;
+  return [{ code: 'hidden-character', message, offset, end: offset + length, path: [] }];
 }

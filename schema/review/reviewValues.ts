@@ -5,6 +5,7 @@ import { textsIn } from '../source/textsIn.ts';
 import { valueAt } from '../source/valueAt.ts';
 import { valuesAt } from '../source/valuesAt.ts';
 import { hasWord, isBlank } from '../values/characters.ts';
+import { findHiddenCharacter } from './findHiddenCharacter.ts';
 import { findMissingGlyphs } from './findMissingGlyphs.ts';
 import { findPoorAlt } from './findPoorAlt.ts';
 import { findStandInText } from './findStandInText.ts';
@@ -22,6 +23,7 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
     ...reviewAlts(document.value, type),
     ...findUnreadableColours(document.value, type),
     ...findStandIns(document.value),
+    ...findHidden(document.value),
   ];
   return found.map((fault) => ({ ...fault, ...document.spanOf(fault.path) }));
 }
@@ -76,5 +78,12 @@ function findStandIns(root: unknown): ValueFault[] {
     const message =
       findStandInUrl(text) ?? (path[0] === 'fields' ? undefined : findStandInText(text)?.message);
     return message === undefined ? [] : [{ code: 'placeholder', path, message }];
+  });
+}
+
+function findHidden(root: unknown): ValueFault[] {
+  return textsIn(root).flatMap(({ path, text }) => {
+    const hidden = findHiddenCharacter(text);
+    return hidden ? [{ code: 'hidden-character', path, message: hidden.message }] : [];
   });
 }

@@ -4,7 +4,10 @@ import { spanOf } from './spanOf.ts';
 
 const address = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
 
-type Slip = PlacelessFault & { pattern: RegExp };
+type Slip = PlacelessFault & { pattern: RegExp; isSlip?: (match: string) => boolean };
+
+/** How texts are quoted: [2][3], [4, p. 7][5], [sic][6]. */
+const citation = /^\[?(?:sic|\d[^\]]*|[^\p{L}\]]*)\]\[[^\p{L}]*$/iu;
 
 /** What Markdown takes for text although it was hardly meant as text. A backslash before the bracket says that it was. */
 const slips: Slip[] = [
@@ -15,12 +18,19 @@ const slips: Slip[] = [
       'This is shown as it is, not as a link: its address may hold no space and must be closed by ). If it is text, write \\[ for [.',
   },
   {
-    // Not what programmers write: rows[0][1].
-    pattern:
-      /(?<![\\\w\])])!?\[(?:[^[\]\\]|\\.)+\]\[(?:[^[\]\\]|\\.)*\]|(?<!\\)\]\[(?<=^[^[]*\]\[)(?:[^[\]\\]|\\.)+\]/g,
+    pattern: /(?<![\\\w\])])!\[(?:[^[\]\\]|\\.)+\]\[(?:[^[\]\\]|\\.)*\]/g,
     code: 'lost-link',
     message:
-      'This is shown as it is, not as a link: no line of the form [label]: https://… says where its label leads. If it is text, write \\[ for [.',
+      'This is shown as it is, not as an image: no line of the form [label]: media/… says where its label leads. If it is text, write !\\[ for ![.',
+  },
+  {
+    // Not what programmers write: rows[0][1].
+    pattern:
+      /(?<![\\\w\])!])\[(?:[^[\]\\]|\\.)+\]\[(?:[^[\]\\]|\\.)*\]|(?<!\\)\]\[(?<=^[^[]*\]\[)(?:[^[\]\\]|\\.)+\]/g,
+    isSlip: (match) => !citation.test(match),
+    code: 'missing-definition',
+    message:
+      'This is shown with its brackets, not as a link: no line of the form [label]: https://… says where its label leads. Add one, or write \\[ for [ if it is text.',
   },
   {
     pattern: /(?<![\\\S])!\[(?:[^[\]\\]|\\.)+\](?![[(])/g,
@@ -57,11 +67,13 @@ export function findLostLinks(node: Nodes, body: string, start: number): Fault[]
   const { offset, end } = spanOf(node, 0);
   const source = hideChildren(body.slice(offset, end), offset, node.children);
   if (!source.includes('[')) return [];
-  const found = slips.flatMap(({ pattern, code, message }) =>
-    [...source.matchAll(pattern)].map(({ index, 0: match }): Fault => {
-      const from = start + offset + index;
-      return { code, message, offset: from, end: from + match.length, path: [] };
-    }),
+  const found = slips.flatMap(({ pattern, isSlip = () => true, code, message }) =>
+    [...source.matchAll(pattern)]
+      .filter(([match]) => isSlip(match))
+      .map(({ index, 0: match }): Fault => {
+        const from = start + offset + index;
+        return { code, message, offset: from, end: from + match.length, path: [] };
+      }),
   );
   let reached = 0;
   return found

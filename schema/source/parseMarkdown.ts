@@ -7,6 +7,7 @@ import { findUnshowable, isBlank } from '../values/characters.ts';
 import type { AddressReference } from './addressReference.ts';
 import { decodeUrl } from './decodeUrl.ts';
 import { findAddressFaults } from './findAddressFaults.ts';
+import { findEchoes } from './findEchoes.ts';
 import { findLostLinks } from './findLostLinks.ts';
 import type { MediaReference, MediaUse } from './mediaReference.ts';
 import { nodesIn } from './nodesIn.ts';
@@ -37,16 +38,17 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
   const addresses: AddressReference[] = [];
   const nodes = nodesIn(root);
   const usesOf = usesOfUrl(nodes);
+  const echoes = findEchoes(nodes);
   for (const { node, parent } of nodes) {
     const place = { ...spanOf(node, start, parent), path: [] };
-    const own = findFaults(node, usesOf(node));
+    const own = echoes.has(node) ? [] : findFaults(node, usesOf(node));
     faults.push(...own.map((fault) => ({ ...fault, ...place })));
     if ('url' in node && own.length === 0 && URL.canParse(node.url)) {
       addresses.push({ url: node.url, ...place });
     }
     faults.push(...findLostLinks(node, body, start));
-    if ('url' in node && node.url.startsWith('media/')) {
-      const file = decodeUrl(node.url);
+    const file = 'url' in node ? decodeUrl(node.url) : '';
+    if (file.startsWith('media/') && !file.split('/').includes('..')) {
       media.push(...usesOf(node).map((use) => ({ file, use, ...place })));
     }
   }

@@ -116,16 +116,13 @@ test('every place that a link may lead to is an id of the home page', async () =
 const inText = (body: string) => ({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) });
 
 test.each<[string, string, object]>([
-  ['[the docs][docs]', 'where its label leads', { column: 5, path: '' }],
-  ['[the docs][]', 'where its label leads', {}],
   ['![a kiwi][kiwi]', 'where its label leads', {}],
   ['![a kiwi]', 'write its file behind it', {}],
-  ['[**the docs**][docs]', 'where its label leads', {}],
   ['[the docs](https://x.nz/a b)', 'no space', {}],
   ['[the docs](https://x.nz/a', 'closed by )', {}],
   ['[the docs] (https://x.nz)', 'between ] and (', {}],
   ['(the docs)[https://x.nz]', 'the brackets first', {}],
-  ['*[the docs][docs]*', 'where its label leads', { column: 6 }],
+  ['*[the docs](https://x.nz/a b)*', 'no space', { column: 6 }],
 ])('a link or image that Markdown takes for text is one located error: %s', async (link, advice, place) => {
   expect(await findProblems(inText(`See ${link} today.\n`))).toEqual([
     expect.objectContaining({
@@ -139,12 +136,33 @@ test.each<[string, string, object]>([
   ]);
 });
 
+test.each<[string, object]>([
+  ['[the docs][docs]', { column: 5, path: '' }],
+  ['[the docs][]', {}],
+  ['[**the docs**][docs]', {}],
+  ['*[the docs][docs]*', { column: 6 }],
+  ['[my paper][1]', {}],
+  ['[論文][論文]', {}],
+])('a link whose label leads nowhere is one located warning: %s', async (link, place) => {
+  expect(await findProblems(inText(`See ${link} today.\n`))).toEqual([
+    expect.objectContaining({
+      line: 5,
+      column: 5,
+      severity: 'warning',
+      code: 'missing-definition',
+      message: expect.stringMatching(/where its label leads\. Add one, or write/),
+      ...place,
+    }),
+  ]);
+});
+
 test.each([
   'See \\[the docs][docs] and [the docs\\][docs].',
   'Take rows[0][1] and `[a][b]`, [sic] and [1] (2020).',
   'A [link](https://mahuta.nz)(with a note), and [another][LINK].\n\n[link]: https://mahuta.nz/2',
   '- [ ] to do\n- [x] done',
   'What a run![1]',
+  'As was shown [2][3], and [4, p. 7][5], they write “teh [sic][6]”.',
 ])('what only looks like a link is text: %s', async (body) => {
   expect(await findProblems(inText(body))).toEqual([]);
 });
@@ -184,4 +202,16 @@ test('what stands after a bare address is located, though GFM gives it no place'
   expect(
     await findProblems(inText('One.\n\nSee https://mahuta.nz/1 and http://mahuta.nz/2 here.\n')),
   ).toEqual([expect.objectContaining({ line: 7, severity: 'error', code: 'bad-url' })]);
+});
+
+test.each([
+  ['A <b>bold</b> claim.', ['7:3 raw-html']],
+  ['<b>One</b> and <i>two</i>.', ['7:1 raw-html', '7:16 raw-html']],
+  ['Closed only: </b>', ['7:14 raw-html']],
+  ['A claim.[^1]\n\n[^1]: Its ground.', ['7:9 unsupported-markdown']],
+  ['![a hill](media/../site.json)', ['7:1 bad-image-path']],
+  ['[me](https://me:secret@localhost/)', ['7:1 bad-url']],
+])('one slip in a text is one problem: %s', async (body, places) => {
+  const problems = await findProblems(inText(`One.\n\n${body}\n`));
+  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(places);
 });

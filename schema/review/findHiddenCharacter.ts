@@ -1,0 +1,31 @@
+/**
+ * Characters that are not seen where they stand, and have no use in a text of one's own: marks that turn the text around
+ * them, ends of lines that browsers do not know, marks of other programs, and what stands for a letter that was lost.
+ * Joiners, soft hyphens and the like are left alone, and so are the tags that flags are made of.
+ */
+const hidden =
+  /[\u2028\u2029\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffd]|(?<!\u{1f3f4}[\u{e0000}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u;
+
+/** The first such character in a text: where it stands, and what to do about it. */
+export function findHiddenCharacter(
+  text: string,
+): { index: number; length: number; message: string } | undefined {
+  const found = hidden.exec(text);
+  if (!found) return undefined;
+  const [character] = found;
+  const code = character.codePointAt(0) ?? 0;
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return { index: found.index, length: character.length, message: describe(code, name) };
+}
+
+function describe(code: number, name: string): string {
+  if (code === 0xfffd) {
+    return `A letter was lost here when the text was converted (${name} stands for it); type the letter again.`;
+  }
+  if (code === 0x2028 || code === 0x2029) {
+    return `There is an end of a line here that browsers do not know (${name}); delete it, or type a space.`;
+  }
+  const isMark = code < 0x206a;
+  const effect = isMark ? 'that can turn the text around it back to front' : 'that nobody sees';
+  return `There is an invisible character here (${name}) ${effect}; delete it.`;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { findHiddenCharacter } from '../../schema/review/findHiddenCharacter.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
+import { hobby } from '../fixtures/hobby.ts';
+
+test('a character that turns the text around it is a located warning that names it', async () => {
+  const text = hobby('title: "Run \u202ening"\nicon: tabler:run', 'One.\n\nTwo \u2066three\u2069.\n');
+  const place = { file: 'hobbies/x.md', severity: 'warning', code: 'hidden-character' };
+  expect(await findProblems({ 'hobbies/x.md': text })).toEqual([
+    expect.objectContaining({
+      ...place,
+      line: 2,
+      column: 8,
+      path: 'title',
+      message: expect.stringMatching(/U\+202E.*; delete it\.$/),
+    }),
+    expect.objectContaining({ ...place, line: 7, column: 5, message: expect.stringContaining('U+2066') }),
+  ]);
+});
+
+test.each([
+  ['a\u202a b', 'U+202A'],
+  ['a\u2069 b', 'U+2069'],
+  ['a\u206b b', 'U+206B'],
+  ['a\ufeffb', 'U+FEFF'],
+  ['a\u2028b', 'U+2028'],
+  ['caf\ufffd', 'type the letter again'],
+  ['a\ufffcb', 'U+FFFC'],
+  ['a\u{e0041}b', 'U+E0041'],
+])('in %j, a character that is not seen is told', (text, words) => {
+  expect(findHiddenCharacter(text)?.message).toContain(words);
+});
+
+test.each([
+  'می\u200cخواهم',
+  '👩\u200d💻 and ❤\ufe0f',
+  '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+  'שלום\u200f (hello)\u200e',
+  'Donau\u00addampf\u200bschiff\u2060fahrt\u00a0now',
+])('what scripts, flags and line breaks need is left alone: %j', (text) => {
+  expect(findHiddenCharacter(text)).toBeUndefined();
+});
