@@ -8,8 +8,16 @@ export const contactSchema = z
     ...schemaKey,
     description: z
       .strictObject({
-        idle: textSchema.meta({ title: 'At first', description: 'Before a message is sent.' }),
-        sent: textSchema.meta({ title: 'When sent', description: 'After a message was sent.' }),
+        idle: textSchema.meta({
+          title: 'At first',
+          description: 'Before a message is sent.',
+          examples: ['Write to me about projects, talks or a role.'],
+        }),
+        sent: textSchema.meta({
+          title: 'When sent',
+          description: 'After a message was sent.',
+          examples: ['Your message has arrived, and I will answer soon.'],
+        }),
       })
       .meta({ title: 'Description', description: 'The sentence below the title of the form.' }),
     title: z
@@ -28,10 +36,18 @@ export const contactSchema = z
       .meta({ title: 'Title', description: 'The title of the form.' }),
     fields: z
       .strictObject({
-        name: fieldSchema('Name', 'Where visitors type their name.'),
-        email: fieldSchema('Email', 'Where visitors type their email address, for your answer.'),
-        subject: fieldSchema('Subject', 'Where visitors type what their message is about.'),
-        message: fieldSchema('Message', 'Where visitors type their message.'),
+        name: fieldSchema('Name', 'Where visitors type their name.', 'Your name'),
+        email: fieldSchema(
+          'Email',
+          'Where visitors type their email address, for your answer.',
+          'your.email@example.com',
+        ),
+        subject: fieldSchema(
+          'Subject',
+          'Where visitors type what their message is about.',
+          'What is this about?',
+        ),
+        message: fieldSchema('Message', 'Where visitors type their message.', 'Tell me more...'),
       })
       .meta({ title: 'Fields', description: 'The words of the four fields of the form.' }),
     button: z
@@ -62,13 +78,19 @@ export const contactSchema = z
 
 export type Contact = z.infer<typeof contactSchema>;
 
-function fieldSchema(title: string, description: string) {
+/** @param hint an example of what stands inside the field */
+function fieldSchema(title: string, description: string, hint: string) {
   return z
     .strictObject({
-      label: textSchema.meta({ title: 'Label', description: 'The name of the field, always in sight.' }),
+      label: textSchema.meta({
+        title: 'Label',
+        description: 'The name of the field, always in sight.',
+        examples: [title],
+      }),
       placeholder: textSchema.meta({
         title: 'Placeholder',
         description: 'A hint inside the field, which goes as soon as something is typed.',
+        examples: [hint],
       }),
     })
     .meta({ title, description });
@@ -85,6 +107,7 @@ function sentNoticeSchema() {
       fallback: textSchema.meta({
         title: 'Text',
         description: "The text of the notice, where the server's answer brings none.",
+        examples: ['Thank you for your message.'],
       }),
     })
     .meta({ title: 'When sent', description: 'The notice after a message was sent.' });

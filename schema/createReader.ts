@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import type { ContentType } from './content.ts';
+import { describeMissing } from './describeMissing.ts';
 import { describeUnread } from './describeUnread.ts';
 import type { NamedFault } from './listSources.ts';
 import type { LoadedEntry } from './loadEntry.ts';
@@ -16,7 +17,6 @@ import { toProblem } from './problems/toProblem.ts';
 import { createRepeats } from './review/createRepeats.ts';
 import type { MediaReference } from './source/mediaReference.ts';
 import { readSource } from './source/readSource.ts';
-import { closestName } from './values/closestName.ts';
 
 type Load<S extends z.ZodObject, T> = (text: string, type: ContentType<S>) => LoadedEntry<T>;
 
@@ -28,8 +28,8 @@ export type Address = { url: string; place: Place };
 
 /**
  * Reads the `sources` of the content folder at `root` one by one, gathering on the way every problem (`faults` are those
- * of the listing), every address that visitors are sent to, the files of `media/` that are referred to, and what no one has read. Those files are looked at in
- * the end, all at once.
+ * of the listing), every address that visitors are sent to, the files of `media/` that are referred to, and what no one
+ * has read. Those files are looked at in the end, all at once.
  */
 export function createReader(
   root: string,
@@ -40,6 +40,7 @@ export function createReader(
   const problems: Problem[] = [];
   const references: WrittenReference[] = [];
   const addresses: Address[] = [];
+  const missing: ContentType[] = [];
 
   const nameOf = (source: string) => (folderName === '.' ? source : `${folderName}/${source}`);
   const report = (source: string, text: string, fault: Fault) => {
@@ -82,9 +83,7 @@ export function createReader(
   return {
     file<S extends z.ZodObject, T>(type: ContentType<S>, load: Load<S, T>): T | undefined {
       if (sources.includes(type.source)) return read(type.source, type, load);
-      const closest = closestName(type.source, [...unread]);
-      const message = `This file is missing; every site needs it.${closest ? ` Is "${closest}" meant to be it?` : ''}`;
-      report(type.source, '', { code: 'missing-file', offset: 0, path: [], message });
+      missing.push(type);
       return undefined;
     },
 
@@ -101,7 +100,19 @@ export function createReader(
     },
 
     async finish() {
-      for (const source of unread) report(source, '', describeUnread(source, 'file', sources));
+      const unreadFaults = [...unread].map((source) => ({
+        source,
+        fault: describeUnread(source, 'file', sources),
+      }));
+      for (const { source, fault } of unreadFaults) report(source, '', fault);
+      // A file that is there under another name, or as a link that is not followed, is told already.
+      const told = new Set([
+        ...unreadFaults.map(({ fault }) => fault.suggestion),
+        ...faults.map(({ source }) => source),
+      ]);
+      for (const type of missing) {
+        if (!told.has(type.source)) report(type.source, '', describeMissing(type));
+      }
       const used = (await Promise.all(references.map(useMedia))).flat();
       const media = new Map(used.map((media) => [`${media.file}\n${media.use}`, media]));
       return {

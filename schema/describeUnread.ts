@@ -22,10 +22,10 @@ export function describeUnread(
   }
   const meant = kind === 'folder' ? findFolder(name) : findFile(name);
   if (meant !== undefined && !present.includes(meant)) {
-    const message = `Nothing reads this ${kind}; its name is almost "${meant}".`;
+    const message = `Nothing reads this ${kind}; its name is almost "${meant}". Give it that name.`;
     return { ...place, code: 'misnamed', message, suggestion: meant };
   }
-  const message = `Nothing reads this ${kind}; content is ${patterns.join(', ')} and media/.`;
+  const message = `Nothing reads this ${kind}; content is ${patterns.join(', ')} and media/. Delete it, or keep it elsewhere.`;
   return { ...place, code: 'unknown-file', message };
 }
 

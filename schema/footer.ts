@@ -4,7 +4,11 @@ import { linkUrlSchema } from './values/urlSchema.ts';
 
 const hiddenLinkSchema = z
   .strictObject({
-    label: textSchema.meta({ title: 'Label', description: 'The words of the link.' }),
+    label: textSchema.meta({
+      title: 'Label',
+      description: 'The words of the link.',
+      examples: ['Source of this site'],
+    }),
     url: linkUrlSchema.meta({ title: 'Address', description: 'Where the link leads: https:// or mailto:.' }),
   })
   .meta({

@@ -24,6 +24,7 @@ const socialSchema = z
       .meta({
         title: 'Alternative text of the image',
         description: 'What the picture shows, for people who do not see it. It goes with the image.',
+        examples: ['A map with contour lines, and my name on it'],
       })
       .optional(),
   })
@@ -115,10 +116,15 @@ export const siteSchema = z
     description: textSchema.meta({
       title: 'Description',
       description: 'One or two sentences about you, for search results and shared links.',
+      examples: ['I build machine learning systems that people rely on.'],
     }),
     keywords: z
       .array(
-        textSchema.meta({ title: 'Keyword', description: 'A word or a few that people may search for.' }),
+        textSchema.meta({
+          title: 'Keyword',
+          description: 'A word or a few that people may search for.',
+          examples: ['data science'],
+        }),
       )
       .meta({
         title: 'Keywords',

@@ -1,20 +1,23 @@
 import { type ParseError, printParseErrorCode, visit } from 'jsonc-parser';
 import type { Fault } from '../problems/fault.ts';
+import { findCut } from './findCut.ts';
 import { findMisplacedBrace } from './findMisplacedBrace.ts';
 import { explainOddCharacter } from './oddCharacters.ts';
 
 const explanations: Record<string, string> = {
   InvalidCommentToken: 'JSON has no comments; delete this one.',
   PropertyNameExpected: 'A key in double quotes was expected here.',
-  ValueExpected: 'A value was expected here.',
+  ValueExpected:
+    'A value was expected here. Write a text in double quotes, a number, a list [ ] or an object { }.',
   ColonExpected: 'A colon was expected here, between the key and its value.',
   CommaExpected: 'A comma was expected before this.',
   CloseBraceExpected: 'A closing } was expected here.',
   CloseBracketExpected: 'A closing ] was expected here.',
-  EndOfFileExpected: 'Nothing may follow the end of the JSON value.',
+  EndOfFileExpected:
+    'Nothing may follow the end of the JSON value. Delete it, or put it before the last bracket.',
   UnexpectedEndOfString: 'The text that begins here has no closing double quote on its line; add it.',
-  UnexpectedEndOfNumber: 'This is not a complete number; finish it.',
-  InvalidUnicode: 'A \\u escape takes four hexadecimal digits.',
+  UnexpectedEndOfNumber: 'This is not a complete number; finish it, or put it in double quotes.',
+  InvalidUnicode: 'A \\u escape takes four hexadecimal digits, such as \\u00e9; write \\\\ for \\ itself.',
   InvalidEscapeCharacter: 'This text holds an escape that JSON does not have; write \\\\ for \\.',
   InvalidCharacter: 'This text holds a control character; write it as an escape, such as \\t for a tab.',
   InvalidSymbol: 'This is not JSON; texts and keys stand in double quotes.',
@@ -24,6 +27,9 @@ const explanations: Record<string, string> = {
 export function explainJson(text: string, error: ParseError | undefined): Fault {
   const name = error ? printParseErrorCode(error.error) : '';
   const offset = error?.offset ?? 0;
+  const brace = braceErrors.includes(name) ? findMisplacedBrace(text) : undefined;
+  const cut = brace?.isOpening ? undefined : findCut(text, offset);
+  if (cut) return syntaxFault(cut.offset, cut.message);
   const open = isPastEnd(text.slice(offset), name) ? findOpen(text) : undefined;
   if (open?.closing === ']' || (open?.closing === '}' && text[offset] === ']')) {
     const kind = open.closing === ']' ? 'list' : 'object';
@@ -32,7 +38,6 @@ export function explainJson(text: string, error: ParseError | undefined): Fault 
       `The ${kind} that begins here is not closed; add a ${open.closing} where it ends.`,
     );
   }
-  const brace = braceErrors.includes(name) ? findMisplacedBrace(text) : undefined;
   if (brace) {
     return syntaxFault(
       brace.offset,

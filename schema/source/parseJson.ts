@@ -20,7 +20,9 @@ export function parseJson(text: string): ParseResult {
     };
   } catch (error) {
     const message =
-      error instanceof RangeError ? 'This JSON is nested too deeply.' : 'This is not strict JSON.';
+      error instanceof RangeError
+        ? 'This JSON is nested too deeply. Content takes a few lists and objects in each other; delete the brackets too many.'
+        : 'This is not strict JSON.';
     return { faults: [{ code: 'json-syntax', offset: 0, path: [], message }] };
   }
 }

@@ -27,7 +27,11 @@ export function parseYaml(source: string, start: number): ParseResult {
     if (faults.some(({ code }) => code === 'yaml-syntax')) return { faults };
     const value: unknown = document.toJS({ maxAliasCount }) ?? {};
     return {
-      document: { value, spanOf: (path, target = 'value') => shift(spanOf(document, path, target), start) },
+      document: {
+        value,
+        format: 'yaml',
+        spanOf: (path, target = 'value') => shift(spanOf(document, path, target), start),
+      },
       faults,
     };
   } catch (error) {
@@ -37,7 +41,13 @@ export function parseYaml(source: string, start: number): ParseResult {
 
 function expansionFault(source: string, start: number, error: unknown): Fault {
   if (error instanceof RangeError) {
-    return { code: 'yaml-syntax', offset: start, path: [], message: 'This YAML is nested too deeply.' };
+    return {
+      code: 'yaml-syntax',
+      offset: start,
+      path: [],
+      message:
+        'This YAML is nested too deeply. Front matter is lines such as title: Running; delete the brackets too many.',
+    };
   }
   let alias = 0;
   visit(parseDocument(source, { logLevel: 'silent' }), {

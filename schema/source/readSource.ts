@@ -23,7 +23,8 @@ export function readSource(root: string, name: string): Source {
     const stats = entry.isSymbolicLink() ? statSync(path) : entry;
     if (!stats.isFile()) return refuse('unreadable', 'This is no regular file; put a file with text here.');
     if (stats.size > maxBytes) {
-      return refuse('too-large', `The file has ${stats.size} bytes; a content file has at most ${maxBytes}.`);
+      const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures are files of their own, in media/.`;
+      return refuse('too-large', message);
     }
     return decode(readFileSync(path));
   } catch (error) {

@@ -6,6 +6,8 @@ import type { Fault, Span } from '../problems/fault.ts';
  */
 export type SourceDocument = {
   value: unknown;
+  /** As what examples are written; JSON where nothing is said. */
+  format?: 'json' | 'yaml';
   spanOf(path: readonly PropertyKey[], target?: 'value' | 'key'): Span;
 };
 

@@ -38,7 +38,8 @@ export const colourSchema = z
       context.issues.push(customIssue(value, 'bad-colour', message));
       return;
     }
-    const message = `"${value}" is not a CSS colour; write a name, #rrggbb, rgb(), hsl(), oklch() or the like.`;
+    const fault = value === '' ? 'This is empty' : `"${value}" is not a CSS colour`;
+    const message = `${fault}; write a name such as teal, #rrggbb, rgb(), hsl(), oklch() or the like.`;
     const hex = /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : undefined;
     context.issues.push(customIssue(value, 'bad-colour', message, hex && isColour(hex) ? hex : undefined));
   })

@@ -6,6 +6,10 @@ type UrlFault = { message: string; suggestion?: string };
  */
 export function findUrlFault(value: string, protocols: readonly string[]): UrlFault | undefined {
   const allowed = protocols.join(' or ');
+  if (/^(?:https?:)?\/*$/i.test(value)) {
+    const fault = value === '' ? 'This is empty' : `"${value}" is only the beginning of an address`;
+    return { message: `${fault}; write all of it, such as https://example.com/research.` };
+  }
   const url = /[\s\p{Cc}]/u.test(value) ? null : URL.parse(value);
   if (url && protocols.includes(url.protocol)) return findIncomplete(value, url);
   if (url?.protocol === 'http:') {

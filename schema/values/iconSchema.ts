@@ -11,6 +11,11 @@ export const iconSchema = z
   .check((context) => {
     if (findIcon(context.value)) return;
     const sets = Object.keys(iconSets).join(' and ');
+    if (context.value === '') {
+      const message = 'This is empty; write the name of an icon, such as tabler:code.';
+      context.issues.push(customIssue(context.value, 'unknown-icon', message));
+      return;
+    }
     const message = `There is no icon "${context.value}" in the installed sets (${sets}); find one at https://icon-sets.iconify.design.`;
     context.issues.push(customIssue(context.value, 'unknown-icon', message, suggestIcon(context.value)));
   })

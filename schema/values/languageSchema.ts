@@ -7,7 +7,9 @@ export const languageSchema = z
   .trim()
   .check((context) => {
     if (isLanguageTag(context.value)) return;
-    const message = `"${context.value}" is not a language tag of BCP 47; write one such as en-NZ or mi.`;
+    const fault =
+      context.value === '' ? 'This is empty' : `"${context.value}" is not a language tag of BCP 47`;
+    const message = `${fault}; write one such as en-NZ or mi.`;
     context.issues.push(customIssue(context.value, 'bad-language', message, mend(context.value)));
   })
   .meta({

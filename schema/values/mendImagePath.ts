@@ -6,7 +6,8 @@ export function mendImagePath(path: string): string | undefined {
   const steps = path.split(/[\\/]/);
   const below = steps.slice(steps.lastIndexOf('media') + 1);
   const isWithin = steps.includes('media') || steps.filter((step) => step !== '.').length === 1;
-  if (!isWithin || below.includes('..')) return undefined;
-  const mended = ['media', ...below.filter((step) => step !== '' && step !== '.')].join('/');
+  const rest = below.filter((step) => step !== '' && step !== '.');
+  if (!isWithin || rest.length === 0 || rest.includes('..')) return undefined;
+  const mended = ['media', ...rest].join('/');
   return mended === path ? undefined : mended;
 }

@@ -5,4 +5,5 @@ export const orderSchema = z.int().meta({
   title: 'Order',
   description:
     'The place among the others: smaller numbers come first. Without a number it comes last, by file name.',
+  examples: [1],
 });

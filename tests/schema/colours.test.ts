@@ -52,7 +52,6 @@ test.each([
 });
 
 test.each([
-  '',
   'greenish',
   'constructor',
   '#ff',

@@ -7,15 +7,19 @@ import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
-test('a missing file is named, with the one that may be meant', async () => {
-  const problems = await findProblems({ 'not-found.json': null, 'not-fuond.json': '{}' });
-  expect(problems).toContainEqual(
+test.each([
+  ['not-found.json', 'one object with the keys heading, text, linkLabel'],
+  ['footer.md', 'front matter with the keys hiddenLink, and a text below it'],
+])('a missing file is one error, which says what belongs into it: %s', async (file, contents) => {
+  expect(await findProblems({ [file]: null })).toEqual([
     expect.objectContaining({
-      file: 'not-found.json',
+      file,
       code: 'missing-file',
-      message: expect.stringContaining('not-fuond.json'),
+      message: expect.stringContaining(
+        `git checkout -- ${file}, in the content folder), or create it: ${contents}.`,
+      ),
     }),
-  );
+  ]);
 });
 
 test('a file or a folder that nothing reads is one warning', async () => {
@@ -48,12 +52,12 @@ test.each([
 });
 
 test.each(['Profile.md', 'profile.md.txt', 'profil.md'])(
-  '%s in place of profile.md is an error',
+  '%s in place of profile.md is one error',
   async (name) => {
     const problems = await findProblems({ 'profile.md': null, [name]: 'x' });
-    expect(problems).toContainEqual(
+    expect(problems).toEqual([
       expect.objectContaining({ file: name, severity: 'error', code: 'misnamed', suggestion: 'profile.md' }),
-    );
+    ]);
   },
 );
 

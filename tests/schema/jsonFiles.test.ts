@@ -141,9 +141,23 @@ test('a duplicate key does not hide what else is wrong in its file, and the last
     ]),
   });
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
-    '1:1 missing-key',
     '3:1 duplicate-key',
     '3:9 wrong-type',
     '4:1 unknown-key',
   ]);
+});
+
+test.each([
+  ['{\n', '2:1', '}'],
+  ['{\n  "title": "Pro', '2:16', '}'],
+  ['{\n  "title":', '2:11', '}'],
+  ['{\n  "title": "Programming",\n', '3:1', '}'],
+  ['{\n  "skills": [\n    "Python",\n    "Ja', '4:8', '] and }'],
+])('a file that was cut off says so where it ends, and what closes it: %j', async (text, place, closing) => {
+  const [problem, ...more] = await findProblems({ 'skills/x.json': text });
+  expect(more).toEqual([]);
+  expect(`${problem?.line}:${problem?.column}`).toBe(place);
+  expect(problem?.message).toBe(
+    `The file ends here, in the middle; write what is missing, and then ${closing}.`,
+  );
 });

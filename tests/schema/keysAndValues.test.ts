@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { contentTypes } from '../../schema/content.ts';
 import { loadContent } from '../../schema/loadContent.ts';
+import { exampleOf } from '../../schema/problems/exampleOf.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
+import { hobby } from '../fixtures/hobby.ts';
 import { jsonObject } from '../fixtures/jsonObject.ts';
 
 test('texts are trimmed', async () => {
@@ -120,15 +124,15 @@ test.each<[string, string, string, object]>([
     { line: 3, column: 1, code: 'unknown-key', path: 'colr', suggestion: 'colour' },
   ],
   [
-    'a missing key whose mistyped form is there',
+    'a key that is mistyped',
     'skills/x.json',
     jsonObject(['"titel": "X", "icon": "tabler:code", "skills": ["a"], "colour": "red"']),
     {
-      line: 1,
+      line: 2,
       column: 1,
-      code: 'missing-key',
-      path: 'title',
-      message: expect.stringContaining('Is "titel" meant'),
+      code: 'unknown-key',
+      path: 'titel',
+      suggestion: 'title',
     },
   ],
   ...['constructor', 'toString', '__proto__', 'hasOwnProperty'].map(
@@ -237,3 +241,109 @@ test.each(['en', 'mi', 'de-CH', 'gsw', 'zh-Hant-TW', 'sr-Latn', 'haw'])(
     expect(changed).toEqual([]);
   },
 );
+
+const withoutLine = (start: RegExp) => (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !start.test(line))
+    .join('\n');
+
+test.each<[string, (text: string) => string, string, string]>([
+  ['profile.md', withoutLine(/^ {2}alt:/), 'what the picture shows', 'alt: Portrait of Tūī Kōwhai'],
+  ['profile.md', withoutLine(/^name:/), 'your name', 'name: Tūī Kōwhai'],
+  ['not-found.json', withoutLine(/"heading"/), 'the large words', '"heading": "404"'],
+  ['site.json', withoutLine(/"social"/), 'what a link to your site looks like', '"social": {}'],
+  [
+    'contact.json',
+    (text) => text.replace(/"subject": \{[^}]*\},/, ''),
+    'where visitors type',
+    '"subject": { "label": "Subject", "placeholder": "What is this about?" }',
+  ],
+])(
+  'a missing key of %s is told with what it is for, and with an example',
+  async (file, change, purpose, example) => {
+    expect(await findProblems({ [file]: change })).toEqual([
+      expect.objectContaining({
+        code: 'missing-key',
+        message: expect.stringContaining(`is missing; it is required here: ${purpose}`),
+        suggestion: example,
+      }),
+    ]);
+  },
+);
+
+test('there is an example of every key that a file must have', () => {
+  const lacking = Object.entries(contentTypes).flatMap(([kind, { schema }]) =>
+    Object.entries(schema.shape)
+      .filter(([, property]) => !(property instanceof z.ZodOptional) && exampleOf(property) === undefined)
+      .map(([key]) => `${kind}.${key}`),
+  );
+  expect(lacking).toEqual([]);
+});
+
+const card = (more: string) => `title: X\nicon: tabler:run\n${more}`;
+const group = (skills: string) =>
+  `{ "title": "X", "icon": "tabler:code", "colour": "teal", "skills": ${skills} }`;
+
+test.each<[string, string, string, object]>([
+  [
+    'an address in place of an object',
+    'hobbies/x.md',
+    hobby(card('link: https://mahuta.nz/run')),
+    {
+      message: 'link must be an object with keys, but is a text. Its keys are label, url.',
+      suggestion: '{ "label": "Follow on Strava", "url": "https://mahuta.nz/run" }',
+    },
+  ],
+  [
+    'a text without a value',
+    'hobbies/x.md',
+    hobby('title:\nicon: tabler:run'),
+    { suggestion: 'Running & Cycling' },
+  ],
+  [
+    'a word that YAML takes for another',
+    'hobbies/x.md',
+    hobby('title: true\nicon: tabler:run'),
+    { suggestion: '"true"' },
+  ],
+  ['a number as a text', 'hobbies/x.md', hobby(card('order: "2"')), { suggestion: '2' }],
+  ['half a number', 'hobbies/x.md', hobby(card('order: 1.5')), { suggestion: '2' }],
+  ['a list as a text', 'skills/x.json', group('"R, SQL"'), { suggestion: '[ "R", "SQL" ]' }],
+  [
+    'an empty list',
+    'skills/x.json',
+    group('[]'),
+    { message: 'skills is an empty list; it needs at least 1.', suggestion: '[ "Python" ]' },
+  ],
+  [
+    'a list that is too long',
+    'skills/x.json',
+    group(JSON.stringify(Array.from({ length: 22 }, (_, index) => `S${index}`))),
+    {
+      message:
+        'skills has 22 entries, and there is room for at most 20; delete 2, or put them into another file.',
+    },
+  ],
+  [
+    'a version that there never was',
+    'site.json',
+    '',
+    { message: 'version is -1, and must be at least 0.', suggestion: '1' },
+  ],
+  [
+    'the beginning of an address',
+    'links/x.json',
+    '{ "name": "X", "icon": "tabler:code", "url": "https://", "description": "D" }',
+    { message: expect.stringMatching(/^"https:..".* only the beginning .* such as https:/) },
+  ],
+  [
+    'an empty icon',
+    'links/x.json',
+    '{ "name": "X", "icon": "", "url": "https://mahuta.nz/x", "description": "D" }',
+    { message: expect.stringMatching(/^This is empty; write .* such as tabler:code\.$/) },
+  ],
+])('one problem says what is wrong and what to write: %s', async (_, file, text, expected) => {
+  const change = text || ((sample: string) => sample.replace('"version": 1', '"version": -1'));
+  expect(await findProblems({ [file]: change })).toEqual([expect.objectContaining(expected)]);
+});
