@@ -14,8 +14,9 @@ export function describeType(
   kind: string,
   { expected, format }: Expected,
 ): PlacelessFault {
-  const isDescribed = expected instanceof z.ZodType && z.globalRegistry.has(expected);
-  const keys = isDescribed ? keysAt(expected, []) : [];
+  const object = unwrap(expected);
+  const isDescribed = object instanceof z.ZodType && z.globalRegistry.has(object);
+  const keys = isDescribed ? keysAt(object, []) : [];
   const hint = kind === 'object' && keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
   const suggestion = writeExample(convert(value, kind) ?? exampleWith(value, expected), format);
   return {

@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import type { Problem } from '../../schema/problems/problem.ts';
 import { codeFrame } from './codeFrame.ts';
 import { formatList } from './formatList.ts';
+import { placeOf } from './placeOf.ts';
 import { printable } from './printable.ts';
 import type { Style } from './style.ts';
 
@@ -41,9 +42,9 @@ export function formatForPeople(
 }
 
 function formatOne(problem: Problem, style: Style, width: number | undefined): string {
-  const { file, line, column, severity, code, message, suggestion } = problem;
+  const { severity, code, message, suggestion } = problem;
   const colour = severity === 'error' ? 'red' : 'yellow';
-  const place = style('bold', `${printable(file)}:${line}:${column}`);
+  const place = style('bold', placeOf(problem));
   const head = `${place} ${style(colour, severity)} ${printable(message)} ${style('dim', code)}`;
   const frame = codeFrame(problem, width)?.replace(/^>|\^+$/gm, (mark) => style(colour, mark));
   const hint = suggestion === undefined ? undefined : `  Write: ${style('green', printable(suggestion))}`;

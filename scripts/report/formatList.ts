@@ -1,5 +1,6 @@
 import type { Problem } from '../../schema/problems/problem.ts';
 import { problemCodes } from '../../schema/problems/problemCodes.ts';
+import { placeOf } from './placeOf.ts';
 import { printable } from './printable.ts';
 import type { Style } from './style.ts';
 
@@ -8,7 +9,7 @@ export function formatList(problems: readonly Problem[], style: Style): string {
   const [first] = problems;
   if (!first) return '';
   const { severity, code } = first;
-  const places = problems.map(({ file, line, column }) => `${printable(file)}:${line}:${column}`);
+  const places = problems.map(placeOf);
   const width = Math.max(...places.map((place) => place.length));
   const title = `${problems.length} × ${style(severity === 'error' ? 'red' : 'yellow', severity)} ${style('dim', code)}: ${problemCodes[code]}`;
   const lines = problems.map(({ message, suggestion }, index) => {

@@ -23,6 +23,13 @@ test('sound content: exit status 0, and a word on mail', async () => {
   });
 });
 
+test('for people, what is not there has a name and no line', async () => {
+  const folder = await ownContent({ 'footer.md': null });
+  const { stdout } = check(folder);
+  expect(stdout).toContain(`${relative('.', folder)}/footer.md error This file is missing`);
+  expect(stdout).not.toContain(':1:1');
+});
+
 test('for people: place, message, the line with the value marked, and what to write, with exit status 1', async () => {
   const folder = await ownContent({ 'not-found.json': (text) => text.replace('"text"', '"txt"') });
   const { status, stdout } = check(folder);
@@ -42,7 +49,7 @@ test('for people: place, message, the line with the value marked, and what to wr
   Write: text
 `,
   );
-  expect(stdout).toContain('\n2 errors, 0 warnings in 1 file\n');
+  expect(stdout).toContain('\n1 error, 0 warnings in 1 file\n');
 });
 
 test('for people: many of one code are a list, a line each', async () => {

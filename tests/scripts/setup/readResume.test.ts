@@ -19,7 +19,7 @@ test.each([
   ['"Ada"', '1:1 error The file must be an object with keys, but is a text.'],
   [`${'['.repeat(20_000)}`, '1:1 error This JSON is nested too deeply.'],
 ])('what is no JSON, or no object, is refused at the place: %j', async (text, place) => {
-  expect(await problemsOf(text)).toEqual({ ok: false, places: [place] });
+  expect(await problemsOf(text)).toEqual({ ok: false, places: [expect.stringContaining(place)] });
 });
 
 test('every departure from JSON Resume is told at its place, in one run, and refuses nothing', async () => {
