@@ -1,6 +1,7 @@
 import { existsSync, type Stats, watchFile } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/loadContent.ts';
@@ -69,6 +70,12 @@ export async function createContentWatch(folder: string): Promise<ContentWatch> 
     return refreshed;
   };
 
+  async function isOutdated(): Promise<boolean> {
+    const now = await loadContent(folder);
+    const [read, shown] = [now.ok && now.content, current.ok && lastGood?.content];
+    return !isDeepStrictEqual([read, now.problems], [shown, current.problems]);
+  }
+
   return {
     current: () => current,
     lastGood: () => lastGood,
@@ -94,7 +101,7 @@ export async function createContentWatch(folder: string): Promise<ContentWatch> 
           seen = now;
           await wait(absence, undefined, { ref: false });
         }
-        change();
+        if (await isOutdated()) change();
       };
 
       if (existsSync(root)) watcher.add(root);

@@ -1,7 +1,9 @@
 import { cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '../../../schema/loadContent.ts';
 import { createContentWatch } from '../../../scripts/dev/createContentWatch.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
@@ -99,6 +101,12 @@ test('a save that comes before the watcher has seen the files is not missed', as
   const { shown } = await follow(content);
   await say(content, 'Second');
   await expect.poll(shown).toBe('Second');
+});
+
+test('what is read once more and has not changed is the same, so that no open page is touched', async () => {
+  for (const folder of [await aSite('First'), await copyContent({ 'not-found.json': '{' })]) {
+    expect(isDeepStrictEqual(await loadContent(folder), await loadContent(folder))).toBe(true);
+  }
 });
 
 test('what nobody asked for is not read: files with a dot before their names', async () => {
