@@ -23,7 +23,7 @@ test('a broken file shows its located problem over the last good page, and heals
   expect(await text(page)).toContain('Did you mean title?');
   expect(await text(page)).toContain('> 3 |   "titel": "Programming"');
   expect(await announcement(page).innerText()).toMatch(
-    /^2 errors in the content\. .*programming\.json, line 1: "title" is missing/,
+    /^1 error in the content\. .*programming\.json, line 3: "titel" is no key here/,
   );
   expect(await name(page).innerText()).toBe('Tūī Kōwhai');
   await edit('skills/programming.json', '"titel": "Programming"', '"title": "Languages"');
