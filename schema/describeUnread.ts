@@ -34,7 +34,10 @@ function findFolder(name: string): string | undefined {
   return closestName(plain, folders) ?? folders.find((folder) => folder.replace(/ies$/, 'y') === plain);
 }
 
-/** The file that a name means: editors add `.txt` without showing it, and some file systems do not tell upper from lower case. */
+/**
+ * The file that a name means: editors add `.txt` without showing it, and some file systems do not tell upper from lower
+ * case.
+ */
 function findFile(name: string): string | undefined {
   const plain = name.toLowerCase().replace(/\.txt$/, '');
   if (!name.includes('/')) return closestName(plain, files);

@@ -1,8 +1,6 @@
 import { type Document, isPair, isScalar, visit } from 'yaml';
 import type { YamlFault } from './explainYaml.ts';
-
-/** The keys of front matter whose values are words, in which a # may well be meant. A test holds them to the schemas. */
-export const proseKeys = ['name', 'title', 'location', 'label', 'alt'];
+import { proseKeys } from './proseKeys.ts';
 
 /** Comments that end a line with a text, since a # there is as often meant as part of the text. */
 export function findComments(source: string, document: Document): YamlFault[] {

@@ -3,7 +3,10 @@ import type { Nodes, Parents } from 'mdast';
 /** A node with what holds it, and how deep it lies: the root's own children lie at 1. */
 export type PlacedNode = { node: Nodes; parent?: Parents; depth: number };
 
-/** Every node of a Markdown body, or of a part of it, in the order of the text, the root first. It takes no stack, however deep they lie. */
+/**
+ * Every node of a Markdown body, or of a part of it, in the order of the text, the root first. It takes no stack, however
+ * deep they lie.
+ */
 export function nodesIn(root: Nodes): PlacedNode[] {
   const found: PlacedNode[] = [];
   const open: PlacedNode[] = [{ node: root, depth: 0 }];

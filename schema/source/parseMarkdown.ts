@@ -6,12 +6,13 @@ import type { Fault, PlacelessFault, Span } from '../problems/fault.ts';
 import { findUnshowable, isBlank } from '../values/characters.ts';
 import type { AddressReference } from './addressReference.ts';
 import { decodeUrl } from './decodeUrl.ts';
+import { deepest } from './deepest.ts';
 import { findAddressFaults } from './findAddressFaults.ts';
 import { findEchoes } from './findEchoes.ts';
 import { findLostLinks } from './findLostLinks.ts';
 import type { MediaReference, MediaUse } from './mediaReference.ts';
 import { nodesIn } from './nodesIn.ts';
-import { deepest, refuseDeep } from './refuseDeep.ts';
+import { refuseDeep } from './refuseDeep.ts';
 import { spanOf } from './spanOf.ts';
 import { usesOfUrl } from './usesOfUrl.ts';
 

@@ -1,11 +1,9 @@
 import type { Root } from 'mdast';
 import type { Processor } from 'unified';
 import type { Span } from '../problems/fault.ts';
+import { deepest } from './deepest.ts';
 import { nodesIn } from './nodesIn.ts';
 import { spanOf } from './spanOf.ts';
-
-/** How deep Markdown may be nested. Whoever walks a tree by recursion, as the libraries do, gets through it with ease. */
-export const deepest = 100;
 
 declare module 'mdast' {
   interface RootData {
