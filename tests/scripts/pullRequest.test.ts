@@ -86,9 +86,9 @@ test('a broken one: every error at its line of the repository, and in the summar
   expect(check.stdout).toMatch(/^::error title=bad-url,file=content\/links\/code\.json,line=5,/m);
   expect(check.stdout).toMatch(/^::warning title=placeholder,file=content\//m);
   expect(check.stdout).toMatch(
-    /^::notice::GitHub shows 10 of a kind here\. There are 3 errors and \d\d warnings;/m,
+    /^::notice::GitHub shows 10 of a kind here\. There are 2 errors and \d\d warnings;/m,
   );
   expect(told.status).toBe(1);
-  expect(summary).toMatch(/^## The content has 3 errors\n/);
+  expect(summary).toMatch(/^## The content has 2 errors\n/);
   expect(summary).toContain('- `content/links/code.json:5:10` ');
 }, 60_000);

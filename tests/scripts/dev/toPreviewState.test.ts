@@ -23,13 +23,9 @@ test('errors come first, with their lines, then warnings, but not those of stand
     'notes.txt': 'x',
     'not-found.json': (text) => text.replace('"text"', '"txt"'),
   });
-  expect(state).toMatchObject({ isBroken: true, errors: 2, more: 0 });
-  expect(state.problems.map(({ code }) => code)).toEqual([
-    expect.stringMatching(/-key$/),
-    expect.stringMatching(/-key$/),
-    'unknown-file',
-  ]);
-  expect(state.problems.find(({ code }) => code === 'unknown-key')?.frame).toContain('"txt"');
+  expect(state).toMatchObject({ isBroken: true, errors: 1, more: 0 });
+  expect(state.problems.map(({ code }) => code)).toEqual(['unknown-key', 'unknown-file']);
+  expect(state.problems[0]?.frame).toContain('"txt"');
 });
 
 test('of very many problems, the first fifty are told, and how many more there are', async () => {
