@@ -89,10 +89,11 @@ export async function createContentWatch(folder: string): Promise<ContentWatch> 
         timer = setTimeout(refresh, settling);
       };
 
-      watcher.on('all', (_, path) => {
+      watcher.on('all', (event, path) => {
         const name = relative(root, path);
         if (isAbsolute(name) || name.split(sep).some((step) => step.startsWith('.'))) return;
         change();
+        if (event === 'unlinkDir' && name === '') waitForFolder();
       });
       // Until the watcher has seen all files, it misses what is saved in them; so they are read once more then.
       const lookAgain = async () => {
@@ -104,15 +105,24 @@ export async function createContentWatch(folder: string): Promise<ContentWatch> 
         if (await isOutdated()) change();
       };
 
+      const followAnew = () => {
+        watchAnew(watcher, root);
+        change();
+        lookAgain();
+      };
+
+      // One that goes and comes back between two looks is the same, and forgotten all the same.
+      const waitForFolder = async () => {
+        while (!existsSync(root)) await wait(absence, undefined, { ref: false });
+        followAnew();
+      };
+
       if (existsSync(root)) watcher.add(root);
       lookAgain();
 
       // The watcher forgets a folder that was deleted, and stays with one that another has taken the place of.
       watchFile(root, { interval: absence, persistent: false }, (now, before) => {
-        if (identify(now) === identify(before)) return;
-        watchAnew(watcher, root);
-        change();
-        lookAgain();
+        if (identify(now) !== identify(before)) followAnew();
       });
     },
   };

@@ -84,6 +84,19 @@ test('a folder that is deleted and made anew is followed again', async () => {
   }
 });
 
+test('a folder that is moved away and back, at whatever speed, is followed again', async () => {
+  const content = await aSite('First');
+  const { shown } = await follow(content);
+  for (let count = 0; count < 3; count++) {
+    await expectFollowed(shown, content);
+    await rename(content, `${content}-away`);
+    await expect.poll(shown).toBe(false);
+    await rename(`${content}-away`, content);
+    await expect.poll(shown).toBe('Two');
+  }
+  await expectFollowed(shown, content);
+});
+
 test('a folder that is a link is followed, also to where it leads next', async () => {
   const [first, second] = [await aSite('First'), await aSite('Second')];
   const link = join(await temporaryFolder(), 'link');
