@@ -43,7 +43,12 @@ export function loadMarkdownEntry<S extends z.ZodObject>(
   if (!parsed.body) return entry;
   const { text: markdown, offset: start } = parsed.body;
   const body = parseMarkdown(markdown, start);
-  const isTaken = ({ offset }: Span) => body.faults.every((fault) => fault.offset !== offset);
+  // What is shown as its brackets is no link, whatever address stands in it.
+  const isTaken = ({ offset }: Span) =>
+    body.faults.every(({ code, ...fault }) => {
+      const isWithin = code === 'lost-link' && offset > fault.offset && offset < (fault.end ?? 0);
+      return offset !== fault.offset && !isWithin;
+    });
   return {
     ...entry,
     ...(value && { value: { ...value, body: body.root } }),

@@ -29,7 +29,7 @@ export function describeType(
 /** What was meant by a value of another kind, where that is plain. */
 function convert(value: unknown, kind: string): unknown {
   if (kind === 'string' && ['number', 'boolean'].includes(typeof value)) return String(value);
-  if (['int', 'number'].includes(kind) && typeof value === 'number') return Math.round(value);
+  if (['int', 'number'].includes(kind) && Number.isFinite(value)) return Math.round(Number(value));
   if (typeof value !== 'string') return undefined;
   if (['int', 'number'].includes(kind)) return /^\s*-?\d{1,9}\s*$/.test(value) ? Number(value) : undefined;
   const entries = value.split(/[,;]/).map((entry) => entry.trim());

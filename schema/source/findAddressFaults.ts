@@ -18,11 +18,15 @@ function describeImage(url: string): PlacelessFault {
 }
 
 function findLinkFaults(url: string): PlacelessFault[] {
+  if (url === '') {
+    const message = 'This link leads nowhere; write its address between ( and ).';
+    return [{ code: 'bad-url', message }];
+  }
   if (/^#./.test(url)) return findAnchorFaults(decodeUrl(url.slice(1)));
   if (isRelative(url)) return [describeRelative(url)];
   const fault = findUrlFault(url, ['https:', 'mailto:']);
   if (!fault) return [];
-  if (fault.suggestion !== undefined) return [{ code: 'bad-url', ...fault }];
+  if (fault.suggestion !== undefined || /^https?:/i.test(url)) return [{ code: 'bad-url', ...fault }];
   const message = `"${url}" can't be a link here; write https:, mailto:, #… or media/….`;
   return [{ code: 'unsafe-url', message }];
 }
@@ -41,7 +45,7 @@ const fileEnding =
 
 /** Whether an address leads to another page or file beside this one. A bare domain is one whose https: was forgotten. */
 function isRelative(url: string): boolean {
-  if (url === '' || URL.canParse(url) || /^(?:#|\/\/)/.test(url)) return false;
+  if (URL.canParse(url) || /^(?:#|\/\/|https?:)/i.test(url)) return false;
   return /^[./?]/.test(url) || !url.includes('.') || fileEnding.test(url);
 }
 

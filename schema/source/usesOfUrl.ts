@@ -4,8 +4,8 @@ import type { PlacedNode } from './nodesIn.ts';
 type Use = 'text' | 'link';
 
 /**
- * Tells what the addresses in `nodes`, which are all of a body, are for: a picture in the text, or a link's goal. One that is defined apart from
- * the text (`[name]: address`) is for what refers to it, which may be both.
+ * Tells what the addresses in `nodes`, which are all of a body, are for: a picture in the text, or a link's goal. One
+ * that is defined apart from the text (`[name]: address`) is for what refers to it, which may be both.
  */
 export function usesOfUrl(nodes: readonly PlacedNode[]): (node: Nodes) => Use[] {
   const definitions = new Map<string, Set<Use>>();

@@ -211,6 +211,10 @@ test.each([
   ['A claim.[^1]\n\n[^1]: Its ground.', ['7:9 unsupported-markdown']],
   ['![a hill](media/../site.json)', ['7:1 bad-image-path']],
   ['[me](https://me:secret@localhost/)', ['7:1 bad-url']],
+  ['[me](https://localhost/a b)', ['7:1 lost-link']],
+  ['[me](https://)', ['7:1 bad-url']],
+  ['[me](https://a.nz:99999/)', ['7:1 bad-url']],
+  ['[me]()', ['7:1 bad-url']],
 ])('one slip in a text is one problem: %s', async (body, places) => {
   const problems = await findProblems(inText(`One.\n\n${body}\n`));
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(places);
