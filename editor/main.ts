@@ -4,10 +4,16 @@ import { registerControls } from './controls/registerControls.ts';
 import { registerGuard } from './guard/registerGuard.ts';
 import { hideNotice } from './guard/showNotice.ts';
 import { registerFormats } from './registerFormats.ts';
+import { drafts } from './sveltia/drafts.ts';
 
 registerFormats();
 registerGuard();
 registerControls();
+window.addEventListener('beforeunload', (event) => {
+  if (drafts.hasChanges()) event.preventDefault();
+});
+// By the browser's own way back, a form is left without a question.
+window.addEventListener('popstate', () => void drafts.keep());
 // Another form has been opened.
 window.addEventListener('hashchange', () => hideNotice('refusal'));
 await init({ config: readConfig() });

@@ -1,43 +1,29 @@
 import { registerCustomFormat } from '@sveltia/cms';
 import { type ContentType, contentTypes } from '../schema/content.ts';
 import { formatEntry } from '../schema/format/formatEntry.ts';
-import { arrangement } from './config/arrangement.ts';
 import { formatName } from './config/formatName.ts';
 import { findFaults } from './entries/findFaults.ts';
+import { type ContentName, contentNames } from './entries/kindOf.ts';
 import { parseEntry } from './entries/parseEntry.ts';
 import { spreadLists } from './entries/spreadLists.ts';
 import { toEntry } from './entries/toEntry.ts';
 import { refuse } from './guard/refuse.ts';
-import { reportUnread } from './guard/reportUnread.ts';
 
 /**
  * Reads and writes every kind of content in the project's own form. What is written passes the rules once more,
  * since not every way to a file leads by the guard: changing the order does not.
  */
 export function registerFormats(): void {
-  for (const name of Object.keys(contentTypes)) {
-    if (isContentName(name)) registerFormat(name, contentTypes[name]);
-  }
+  for (const name of contentNames) registerFormat(name, contentTypes[name]);
 }
 
-function registerFormat(name: keyof typeof contentTypes, type: ContentType): void {
+function registerFormat(name: ContentName, type: ContentType): void {
   registerCustomFormat(formatName(name), type.source.endsWith('.md') ? 'md' : 'json', {
-    fromFile: (text) => {
-      try {
-        return spreadLists(parseEntry(type.source, text));
-      } catch (error) {
-        reportUnread(arrangement[name].label, error instanceof Error ? error.message : String(error));
-        throw error;
-      }
-    },
+    fromFile: (text) => spreadLists(parseEntry(type.source, text)),
     toFile: (data) => {
       const entry = toEntry(type, data);
       refuse(name, findFaults(type, entry));
       return formatEntry(type, entry.values, entry.body);
     },
   });
-}
-
-function isContentName(name: string): name is keyof typeof contentTypes {
-  return name in contentTypes;
 }

@@ -1,29 +1,31 @@
-import { readLocalFile } from '@sveltia/cms';
-import type { ContentType } from '../../schema/content.ts';
-import { isSameEntry } from '../entries/isSameEntry.ts';
-import type { Refusal } from './refuse.ts';
+import { type Change, knownFiles } from '../sveltia/knownFiles.ts';
+import { readCurrent } from './readCurrent.ts';
 
 /**
- * What is wrong where a file on this machine is not what the editor last knew of it: somebody has changed it, and a
- * save would undo that. In a repository at GitHub, Sveltia CMS finds this out itself.
- * @param data what the editor knows of the file, or nothing of a new one
+ * Why a change of a content file would undo what somebody else has done to the file since this page read it; nothing
+ * where nobody has.
  */
-export async function findOvertaken(
-  type: ContentType,
-  path: string,
-  data: Record<string, unknown> | undefined,
-): Promise<Refusal | undefined> {
-  const text = await readText(path);
-  if (text === undefined || (data && isSameEntry(type, text, data))) return undefined;
-  const message = `${path} was changed on disk after this page had read it. Reload the page to work on what is there now.`;
-  return { path: [], message };
+export async function findOvertaken({ action, path, previousPath }: Change): Promise<string | undefined> {
+  if (action === 'create') return findTaken(path);
+  if (action === 'move' && previousPath !== undefined) {
+    return (await findChanged(previousPath, action)) ?? findTaken(path);
+  }
+  return findChanged(path, action);
 }
 
-async function readText(path: string): Promise<string | undefined> {
-  try {
-    return (await (await readLocalFile(path)).text()).replaceAll('\r\n', '\n').trim();
-  } catch {
-    // There is no such file, or no folder of this machine.
-    return undefined;
+async function findChanged(path: string, action: Change['action']): Promise<string | undefined> {
+  const current = await readCurrent(path);
+  if (current === knownFiles.textOf(path)) return undefined;
+  if (current !== undefined) {
+    return `${path} was changed on disk after this page had read it. Reload the page to work on what is there now.`;
   }
+  if (action === 'delete') return undefined;
+  return `${path} was deleted on disk after this page had read it. Reload the page to work on what is there now.`;
+}
+
+async function findTaken(path: string): Promise<string | undefined> {
+  if ((await readCurrent(path)) === undefined) return undefined;
+  const fault = knownFiles.faultOf(path);
+  const state = fault === undefined ? 'this page does not know' : `cannot be read (${fault})`;
+  return `There is a file ${path} already, which ${state}. Mend or move that file, and reload the page.`;
 }

@@ -2,6 +2,7 @@ import { getCollection, registerEventListener } from '@sveltia/cms';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
 import { findFaults } from '../entries/findFaults.ts';
 import { findTwin } from '../entries/findTwin.ts';
+import { kindOf } from '../entries/kindOf.ts';
 import { spreadLists } from '../entries/spreadLists.ts';
 import { toEntry } from '../entries/toEntry.ts';
 import { findOvertaken } from './findOvertaken.ts';
@@ -13,15 +14,17 @@ export function registerGuard(): void {
     name: 'preSave',
     handler: async ({ entry }) => {
       const { collection, path, data } = entry.toJS();
-      const name = contentNames.find((name) => isOf(name, collection, path));
+      const name = kindOf(path);
       if (!name) throw new Error(`${path} is of no kind of content that the editor knows.`);
       const type: ContentType = contentTypes[name];
       const own = toEntry(type, data);
       const known = (await getCollection(collection)).map((entry) => entry.toJS());
+      const isNew = !known.some((entry) => entry.path === path);
+      const overtaken = await findOvertaken({ action: isNew ? 'create' : 'update', path });
       const faults = [
         ...findFaults(type, own),
         findTwin(type, { path, data: own.values }, known),
-        await findOvertaken(type, path, known.find((entry) => entry.path === path)?.data),
+        overtaken === undefined ? undefined : { path: [], message: overtaken },
       ];
       refuse(
         name,
@@ -29,18 +32,8 @@ export function registerGuard(): void {
       );
 
       // A new file names its schema as its neighbours do.
-      const isNew = !known.some((entry) => entry.path === path);
       const $schema = isNew ? known.find(({ data }) => data.$schema !== undefined)?.data.$schema : undefined;
       return entry.set('data', spreadLists({ ...data, ...($schema !== undefined && { $schema }) }));
     },
   });
-}
-
-type ContentName = keyof typeof contentTypes;
-
-const contentNames = Object.keys(contentTypes).filter((name): name is ContentName => name in contentTypes);
-
-/** Sveltia CMS knows a collection by its name, and of a single file tells the path. */
-function isOf(name: ContentName, collection: string, path: string): boolean {
-  return name === collection || `/${path}`.endsWith(`/${contentTypes[name].source}`);
 }

@@ -1,13 +1,12 @@
-import { createText, showNotice } from './showNotice.ts';
+import { createText, hideNotice, showNotice } from './showNotice.ts';
 
-const reasons = new Set<string>();
-
-/** Says that a file of a kind of content can not be read, and so is not shown; Sveltia CMS alone would not say why. */
-export function reportUnread(kind: string, reason: string): void {
-  reasons.add(`${kind}: ${reason}`);
+/** Says which files can not be read and why, so that they are not shown; Sveltia CMS alone would not say. */
+export function reportUnread(faults: ReadonlyMap<string, string>): void {
+  hideNotice('unread');
+  if (faults.size === 0) return;
   showNotice('unread', {
     title: 'Not everything is shown',
-    hint: `${reasons.size === 1 ? 'A file' : `${reasons.size} files`} cannot be read; "npm run check" names it.`,
-    items: [...reasons].map((text) => [createText('p', text)]),
+    hint: `Mend ${faults.size === 1 ? 'this file' : `these ${faults.size} files`} by hand, then reload the page:`,
+    items: [...faults].map(([path, fault]) => [createText('code', path), ` ${fault}`]),
   });
 }

@@ -1,6 +1,16 @@
 import type { Plugin } from 'vite';
 import { adaptCode } from './adaptCode.ts';
 
+/** What the changed code calls, by the file that it is in. */
+const calls = {
+  adoptStyles: 'adoptStyles',
+  drafts: 'drafts',
+  guardChanges: 'guardChanges, guardMedia',
+  keptText: 'keptText',
+  knownFiles: 'knownFiles',
+  toPlain: 'toPlain',
+};
+
 /**
  * Changes the code of Sveltia CMS as it is bundled.
  * @param parts the folder with what it then calls
@@ -11,9 +21,8 @@ export function adaptSveltia(parts: string): Plugin {
     transform: {
       filter: { id: /@sveltia\/cms\/npm\/index\.js$/ },
       handler: (code) => {
-        const calls = ['adoptStyles', 'keptText'];
-        const imports = calls.map(
-          (name) => `import { ${name} } from ${JSON.stringify(`${parts}/${name}.ts`)};\n`,
+        const imports = Object.entries(calls).map(
+          ([file, names]) => `import { ${names} } from ${JSON.stringify(`${parts}/${file}.ts`)};\n`,
         );
         return { code: imports.join('') + adaptCode(code), map: null };
       },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../browser/test.ts';
-import { openEntry } from './form.ts';
+import { deleteEntry, moveUp } from './form.ts';
 import { openEditor, readProject } from './openEditor.ts';
 import { changesIn, sampleProject, textOf } from './project.ts';
 
@@ -8,10 +8,7 @@ const sample = await sampleProject();
 
 test('moving a card up changes two numbers', async ({ open }) => {
   const page = await openEditor(open, sample);
-  await page.getByRole('treeitem', { name: 'Skills' }).click();
-  await page.getByRole('button', { name: 'Reorder Entries' }).click();
-  await page.getByRole('row', { name: 'Programming' }).getByRole('button', { name: 'Move Up' }).click();
-  await page.getByRole('button', { name: 'Done Reordering Entries' }).click();
+  await moveUp(page, 'Skills', 'Programming');
   await page.getByText(/entries saved/).waitFor();
   expect(changesIn(sample, await readProject(page))).toEqual({
     'content/skills/ai-ml.json': textOf(sample['content/skills/ai-ml.json'])?.replace(
@@ -27,10 +24,7 @@ test('moving a card up changes two numbers', async ({ open }) => {
 
 test('a card that is deleted is a file that is gone', async ({ open }) => {
   const page = await openEditor(open, sample);
-  await openEntry(page, 'Skills', 'Cloud Platforms');
-  await page.getByRole('button', { name: 'Show Editor Options' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await deleteEntry(page, 'Skills', 'Cloud Platforms');
   await page.getByText('Entry deleted.').waitFor();
   expect(changesIn(sample, await readProject(page))).toEqual({ 'content/skills/cloud-platforms.json': null });
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findFaults } from '../../editor/entries/findFaults.ts';
 import { findTwin } from '../../editor/entries/findTwin.ts';
-import { isSameEntry } from '../../editor/entries/isSameEntry.ts';
+import { kindOf } from '../../editor/entries/kindOf.ts';
 import { nameField } from '../../editor/entries/nameField.ts';
 import { parseEntry } from '../../editor/entries/parseEntry.ts';
 import { spreadLists } from '../../editor/entries/spreadLists.ts';
@@ -106,15 +106,16 @@ test('a list that is spread for the form is the same list to Sveltia CMS', () =>
   expect(spreadLists({ a: 1, b: ['x', 'y'], c: [] })).toEqual({ a: 1, b: [], 'b.0': 'x', 'b.1': 'y', c: [] });
 });
 
-test('a file is the same entry however it is formatted, and no other', () => {
-  const data = { title: 'T', icon: 'tabler:run', skills: ['A'], colour: 'teal' };
-  expect(isSameEntry(skills, '{"colour":"teal","skills":["A"],"title":"T","icon":"tabler:run"}', data)).toBe(
-    true,
-  );
-  expect(isSameEntry(skills, '{"colour":"teal","skills":["B"],"title":"T","icon":"tabler:run"}', data)).toBe(
-    false,
-  );
-  expect(isSameEntry(skills, '{"colour":', data)).toBe(false);
+test('a file is of the kind whose place it has, wherever the content folder lies', () => {
+  expect(kindOf('content/skills/a.json')).toBe('skills');
+  expect(kindOf('skills/a.json')).toBe('skills');
+  expect(kindOf('site/words/hobbies/a.md')).toBe('hobbies');
+  expect(kindOf('site.json')).toBe('site');
+  expect(kindOf('content/not-found.json')).toBe('notFound');
+  expect(kindOf('content/skills/a.md')).toBeUndefined();
+  expect(kindOf('content/skills/b/a.json')).toBeUndefined();
+  expect(kindOf('content/my-site.json')).toBeUndefined();
+  expect(kindOf('content/media/a.png')).toBeUndefined();
 });
 
 function wordsOf({ code, message, suggestion }: { code: string; message: string; suggestion?: string }) {

@@ -25,6 +25,23 @@ export async function addEntry(page: Page, collection: string): Promise<void> {
   await formIsReady(page);
 }
 
+/** Deletes an entry, as far as it is let. */
+export async function deleteEntry(page: Page, collection: string, heading: string): Promise<void> {
+  await openEntry(page, collection, heading);
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+/** Moves an entry of a collection up by one, and says that this is the order. */
+export async function moveUp(page: Page, collection: string, heading: string): Promise<void> {
+  await page.getByText(/entries saved/).waitFor({ state: 'hidden' });
+  await page.getByRole('treeitem', { name: collection }).click();
+  await page.getByRole('button', { name: 'Reorder Entries' }).click();
+  await page.getByRole('row', { name: heading }).getByRole('button', { name: 'Move Up' }).click();
+  await page.getByRole('button', { name: 'Done Reordering Entries' }).click();
+}
+
 /** Saves, and waits until the files are written, after which the form gives way to the list. */
 export async function save(page: Page): Promise<void> {
   const notice = page.getByText('Entry saved.');

@@ -70,11 +70,13 @@ export function writeProject(page: Page, path: string, text: string): Promise<vo
   );
 }
 
-/** Runs in the page, before anything else: makes the project folder, and answers for the folder picker. */
+/** Runs in the page, before anything else: makes the project folder where there is none, and answers for the folder picker. */
 function offerProject(tree: Tree): void {
   const made = (async () => {
     const root = await navigator.storage.getDirectory();
     const project = await root.getDirectoryHandle('project', { create: true });
+    const isThere = !(await project.keys().next()).done;
+    if (isThere) return project;
     for (const [path, text] of Object.entries(tree)) {
       const steps = path.split('/');
       const name = steps.pop() ?? '';

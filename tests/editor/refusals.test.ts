@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { findViolations } from '../browser/findViolations.ts';
 import { test } from '../browser/test.ts';
 import { addEntry, field, openEntry, openFile, save, saveInVain } from './form.ts';
-import { openEditor, readProject, writeProject } from './openEditor.ts';
+import { openEditor, readProject } from './openEditor.ts';
 import { changesIn, sampleProject, textOf } from './project.ts';
 
 const sample = await sampleProject();
@@ -86,29 +86,13 @@ test('what keeps a form from being saved keeps nobody out', async ({ open }) => 
   ).toEqual([]);
 });
 
-test('a file that was changed by hand meanwhile is not overwritten', async ({ open }) => {
-  const page = await openEditor(open, sample);
-  const byHand = '{ "title": "By hand" }';
-  for (const path of ['content/footer.md', 'content/skills/ai-ml.json'])
-    await writeProject(page, path, byHand);
-  await openEntry(page, 'Skills', 'AI & ML');
-  await field(page, 'Title').getByRole('textbox').fill('By form');
-  expect(await saveInVain(page)).toContain(
-    'content/skills/ai-ml.json was changed on disk after this page had read it.',
-  );
-  await page.getByRole('button', { name: 'Cancel Editing' }).click();
-  await openFile(page, 'Footer');
-  await field(page, 'Label').getByRole('textbox').fill('By form');
-  expect(await saveInVain(page)).toContain('content/footer.md was changed on disk');
-  expect(Object.values(changesIn(sample, await readProject(page)))).toEqual([byHand, byHand]);
-});
-
 test('a file that cannot be read is told with its line, and leaves the others alone', async ({ open }) => {
   const path = 'content/skills/ai-ml.json';
   const project = { ...sample, [path]: '{\n  "title": "A"\n  "icon": "x"\n}\n' };
   const page = await openEditor(open, project, [/^console error: Error: Line 3: /]);
   const notice = page.getByRole('alert').filter({ hasText: 'Not everything is shown' });
-  expect(await notice.innerText()).toMatch(/A file cannot be read.*Skills: Line 3: /s);
+  expect(await notice.innerText()).toMatch(/Mend this file by hand.*content\/skills\/ai-ml\.json Line 3: /s);
+  expect(await page.getByText('browser console').count(), "Sveltia's own words").toBe(0);
   await notice.getByRole('button', { name: 'Close' }).click();
   await openEntry(page, 'Skills', 'Programming');
   await field(page, 'Title').getByRole('textbox').fill('Coding');

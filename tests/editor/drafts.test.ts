@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { test } from '../browser/test.ts';
+import { field, openFile, save } from './form.ts';
+import { openEditor, readProject, writeProject } from './openEditor.ts';
+import { changesIn, sampleProject, textOf } from './project.ts';
+
+const sample = await sampleProject();
+const profile = 'content/profile.md';
+
+test.for<[string, (page: Page) => Promise<void>]>([
+  ['the arrow back', (page: Page) => page.getByRole('button', { name: 'Cancel Editing' }).click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+])(
+  'a form with changes is not left by %s without a question, from the first visit on',
+  async ([, leave], { open }) => {
+    const page = await openEditor(open, sample);
+    await openFile(page, 'Profile');
+    const title = field(page, 'Title').getByRole('textbox');
+    await title.fill('Draft');
+    await title.press('End');
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      return dialog.dismiss();
+    });
+    await leave(page);
+    expect(questions).toEqual([expect.stringMatching(/^Leave this form without saving\?/)]);
+    expect(await title.inputValue()).toBe('Draft');
+
+    page.once('dialog', (dialog) => dialog.accept());
+    await leave(page);
+    await openFile(page, 'Profile');
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect.poll(() => title.inputValue()).toBe('Draft');
+    await save(page);
+    expect(changesIn(sample, await readProject(page))).toEqual({
+      [profile]: textOf(sample[profile])?.replace(/^title: .*/m, 'title: Draft'),
+    });
+  },
+);
+
+test('a draft does not undo what was changed by hand since, and its words are there to be copied', async ({
+  open,
+}) => {
+  const page = await openEditor(open, sample, [/^failed request: .*\/icon\.svg$/]);
+  await openFile(page, 'Profile');
+  const title = field(page, 'Title').getByRole('textbox');
+  await title.fill('Draft of a title');
+  await title.press('End');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Cancel Editing' }).click();
+  const byHand = String(textOf(sample[profile])).replace(/^location: .*/m, 'location: By hand');
+  await writeProject(page, profile, byHand);
+  await page.reload();
+  await page.getByRole('treeitem', { name: 'Skills' }).waitFor();
+  await openFile(page, 'Profile');
+  const notice = page.getByRole('alert').filter({ hasText: 'A draft is not restored' });
+  expect(await notice.innerText()).toMatch(/content\/profile\.md has been changed.*\n+Draft of a title\n/s);
+  expect(await page.getByRole('button', { name: 'Restore', exact: true }).count()).toBe(0);
+  expect(await field(page, 'Location').getByRole('textbox').inputValue()).toBe('By hand');
+  expect(changesIn(sample, await readProject(page))).toEqual({ [profile]: byHand });
+});
