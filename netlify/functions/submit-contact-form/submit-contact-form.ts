@@ -1,6 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
 import { logToConsole } from '../../contact/contactLog.ts';
-import type { ContactReplies } from '../../contact/contactReplies.ts';
 import { createAddressKey } from '../../contact/createAddressKey.ts';
 import { createRateLimiter } from '../../contact/createRateLimiter.ts';
 import { createReceiver, type Receive } from '../../contact/createReceiver.ts';
@@ -8,9 +7,6 @@ import { deliverLazily } from '../../contact/deliverLazily.ts';
 import { openBlobsStore } from '../../contact/openBlobsStore.ts';
 import { readRateLimit } from '../../contact/readRateLimit.ts';
 import { createSubmitHandler } from './createSubmitHandler.ts';
-
-/** Put in by the build, so that no deploy can be without them. */
-declare const __CONTACT_REPLIES__: ContactReplies;
 
 const store = openBlobsStore();
 let receive: Receive | undefined;
@@ -31,7 +27,7 @@ const handle = createSubmitHandler({
     return receive(submission);
   },
   deliver: deliverLazily(store, logToConsole, process.env),
-  replies: async () => __CONTACT_REPLIES__,
+  replies: async () => (await import('./builtReplies.ts')).builtReplies,
   log: logToConsole,
 });
 
