@@ -20,7 +20,7 @@ test('a broken file shows its located problem over the last good page, and heals
   await edit('skills/programming.json', '"title"', '"titel"');
   await panel(page).waitFor();
   expect(await text(page)).toMatch(/skills\/programming\.json:3:3\n+"titel" is no key here/);
-  expect(await text(page)).toContain('Did you mean title?');
+  expect(await text(page)).toContain('Write: title');
   expect(await text(page)).toContain('> 3 |   "titel": "Programming"');
   expect(await announcement(page).innerText()).toMatch(
     /^1 error in the content\. .*programming\.json, line 3: "titel" is no key here/,

@@ -14,7 +14,7 @@ export function createProblemItem(problem: ShownProblem): HTMLElement {
     createElement('p', {}, `${message} `, createElement('small', {}, code)),
   );
   if (suggestion !== undefined) {
-    item.append(createElement('p', {}, 'Did you mean ', createElement('code', {}, suggestion), '?'));
+    item.append(createElement('p', {}, 'Write: ', createElement('code', {}, suggestion)));
   }
   // The keyboard must reach long lines to scroll them.
   if (frame !== undefined) item.append(createElement('pre', { tabindex: '0' }, frame));
