@@ -5,8 +5,15 @@ import { findTwin } from '../entries/findTwin.ts';
 import { kindOf } from '../entries/kindOf.ts';
 import { spreadLists } from '../entries/spreadLists.ts';
 import { toEntry } from '../entries/toEntry.ts';
+import { keptText } from '../sveltia/keptText.ts';
 import { findOvertaken } from './findOvertaken.ts';
 import { refuse } from './refuse.ts';
+
+const spoilt = {
+  path: ['body'],
+  message:
+    'The formatted view holds something that cannot be saved as it is shown. Press Edit in Markdown there, and see what is wrong.',
+};
 
 /** Holds every entry against the rules of the content before it is saved. */
 export function registerGuard(): void {
@@ -23,6 +30,7 @@ export function registerGuard(): void {
       const overtaken = await findOvertaken({ action: isNew ? 'create' : 'update', path });
       const faults = [
         ...findFaults(type, own),
+        keptText.isSpoilt(String(data.body ?? '')) ? spoilt : undefined,
         findTwin(type, { path, data: own.values }, known),
         overtaken === undefined ? undefined : { path: [], message: overtaken },
       ];

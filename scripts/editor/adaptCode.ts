@@ -132,6 +132,12 @@ const changes: Change[] = [
     times: 1,
   },
   {
+    what: 'a table that is typed stays text, of which nothing but its first cell would be made',
+    from: /(\.\.\.\w+\?\[\w+\]:\[\w+,(\w+)\]\],(\w+)=\w+\(\w+\),[\s\S]{0,300}?\w+&&\w+\(\w+\(\3,)(\w+)(\)\),\()/g,
+    to: '$1$4.filter(item=>item!==$2)$5',
+    times: 1,
+  },
+  {
     what: 'reading a file of the open folder is exported',
     from: /(hashCacheDB:\w+\}\)\},fetchBlob:async\(\{path:(\w+)\}\)=>\{if\(!(\w+)\)throw Error\(`Root directory handle is not available`\);return (\w+)\(\3,\2\)\}[\s\S]*)$/g,
     to: '$1\nexport const readLocalFile=async path=>$3&&$4($3,path);',
