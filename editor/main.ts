@@ -1,11 +1,13 @@
 import './withoutEval.ts';
-import { type CmsConfig, init } from '@sveltia/cms';
+import { init } from '@sveltia/cms';
 import { registerControls } from './controls/registerControls.ts';
 import { RefusedError } from './guard/RefusedError.ts';
 import { registerGuard } from './guard/registerGuard.ts';
 import { hideNotice } from './guard/showNotice.ts';
+import { readConfig } from './readConfig.ts';
 import { registerFormats } from './registerFormats.ts';
 import { drafts } from './sveltia/drafts.ts';
+import { knownFiles } from './sveltia/knownFiles.ts';
 
 registerFormats();
 registerGuard();
@@ -20,10 +22,9 @@ window.addEventListener('unhandledrejection', (event) => {
 // By the browser's own way back, a form is left without a question.
 window.addEventListener('popstate', () => void drafts.keep());
 // Another form has been opened.
-window.addEventListener('hashchange', () => hideNotice('refusal'));
+window.addEventListener('hashchange', () => {
+  hideNotice('refusal');
+  // The form of a file that cannot be read looks as if there were none.
+  if (window.location.hash.includes('/_singletons/')) knownFiles.tellFaults();
+});
 await init({ config: readConfig() });
-
-/** The build writes the configuration into the page. */
-function readConfig(): CmsConfig {
-  return JSON.parse(document.getElementById('config')?.textContent ?? '{}');
-}

@@ -21,7 +21,7 @@ export function toField(name: string, schema: unknown, path: string): Field {
   }
   if (inner instanceof z.ZodArray) return { ...words, ...toList(inner, path) };
   if (inner instanceof z.ZodNumber && inner.format === 'safeint') {
-    return { ...words, required, widget: 'number', value_type: 'int' };
+    return { ...words, required, widget: 'integer' };
   }
   throw unmapped(path, inner);
 }

@@ -1,6 +1,7 @@
 import { contentTypes } from '../../schema/content.ts';
 import type { Fault } from '../../schema/problems/fault.ts';
 import { arrangement } from '../config/arrangement.ts';
+import type { ContentName } from '../entries/kindOf.ts';
 import { nameField } from '../entries/nameField.ts';
 import { focusField } from './focusField.ts';
 import { RefusedError } from './RefusedError.ts';
@@ -10,11 +11,16 @@ import { createButton, createText, hideNotice, showNotice } from './showNotice.t
 export type Refusal = Pick<Fault, 'path' | 'message' | 'suggestion'>;
 
 /**
- * Shows what is wrong with an entry that is about to be saved, with the way to each field, and keeps it from being
- * saved.
+ * Shows what is wrong with an entry that is about to be saved, and keeps it from being saved.
  * @throws {RefusedError} where there is something
  */
-export function refuse(name: keyof typeof contentTypes, refusals: readonly Refusal[]): void {
+export function refuse(name: ContentName, refusals: readonly Refusal[]): void {
+  tellRefusals(name, refusals);
+  if (refusals.length > 0) throw new RefusedError();
+}
+
+/** Shows what is wrong with an entry, with the way to each field, in place of what was shown before. */
+export function tellRefusals(name: ContentName, refusals: readonly Refusal[]): void {
   hideNotice('refusal');
   if (refusals.length === 0) return;
   showNotice('refusal', {
@@ -22,16 +28,12 @@ export function refuse(name: keyof typeof contentTypes, refusals: readonly Refus
     hint: refusals.length === 1 ? 'Mend this first:' : `Mend these ${refusals.length} first:`,
     items: refusals.map((refusal) => describe(name, refusal)),
   });
-  throw new RefusedError();
 }
 
-function describe(
-  name: keyof typeof contentTypes,
-  { path, message, suggestion }: Refusal,
-): (string | Node)[] {
+function describe(name: ContentName, { path, message, suggestion }: Refusal): (string | Node)[] {
   const field = nameField(contentTypes[name].schema, path, arrangement[name].body ?? '');
   return [
-    ...(path.length > 0 ? [createButton(field, () => focusField(path)), ' '] : []),
+    ...(path.length > 0 ? [createButton(field, () => void focusField(path)), ' '] : []),
     message,
     ...(suggestion === undefined ? [] : [' Did you mean ', createText('code', suggestion), '?']),
   ];

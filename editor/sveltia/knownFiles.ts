@@ -28,7 +28,7 @@ export const knownFiles = {
       const fault = findFault(path, text);
       if (fault !== undefined) faults.set(path, fault);
     }
-    reportUnread(faults);
+    knownFiles.tellFaults();
   },
 
   /** When files have been written. */
@@ -44,6 +44,9 @@ export const knownFiles = {
 
   /** Why a file cannot be read, and so is in no list. */
   faultOf: (path: string): string | undefined => faults.get(path),
+
+  /** Says which files cannot be read, where there are any. */
+  tellFaults: (): void => reportUnread(faults),
 
   paths: (): string[] => [...texts.keys()],
 };

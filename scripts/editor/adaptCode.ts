@@ -42,9 +42,21 @@ const changes: Change[] = [
     times: 1,
   },
   {
+    what: 'the fields are named that are not filled in',
+    from: /(===`validation_failed`\?\(\w+\(\w+,Object\.values\((\w+)\.validities\)[^?]{0,200}?\.length,!0\)),\w+\(\w+,!0\)\)/g,
+    to: '$1,tellInvalid($2))',
+    times: 1,
+  },
+  {
     what: 'nor an error in the console',
     from: /catch\((\w+)\)\{throw console\.error\(\1\.cause\?\?\1\),Error\(`saving_failed`/g,
     to: 'catch($1){throw $1.message===`content_refused`?$1:(console.error($1.cause??$1),Error)(`saving_failed`',
+    times: 1,
+  },
+  {
+    what: 'no folder is taken that has no content in it',
+    from: /await (\w+)\.getFileHandle\(`\.git`\);else throw \w+\}/g,
+    to: '$&await checkFolder($1);',
     times: 1,
   },
   {

@@ -4,10 +4,12 @@ import { adaptCode } from './adaptCode.ts';
 /** What the changed code calls, by the file that it is in. */
 const calls = {
   adoptStyles: 'adoptStyles',
+  checkFolder: 'checkFolder',
   drafts: 'drafts',
   guardChanges: 'guardChanges, guardMedia',
   keptText: 'keptText',
   knownFiles: 'knownFiles',
+  tellInvalid: 'tellInvalid',
   toPlain: 'toPlain',
 };
 
