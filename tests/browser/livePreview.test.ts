@@ -42,6 +42,26 @@ test('a saved text is in the open page, in the place in which it is being read',
   expect(await isSame()).toBe(true);
 });
 
+test('a name with letters that the page did not have waits for the typeface that has them', async ({
+  open,
+}) => {
+  const { baseURL, edit } = await startDev();
+  const page = await open({ baseURL, reducedMotion: 'reduce', expecting: devNoise });
+  await page.goto('/');
+  const asked = Promise.withResolvers<void>();
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/display.*.woff2', async (route) => {
+    asked.resolve();
+    await arrival.promise;
+    await route.continue();
+  });
+  await edit('profile.md', 'name: Tūī Kōwhai', 'name: Ágústa Þórðardóttir');
+  await asked.promise;
+  expect(await name(page).innerText()).toBe('Tūī Kōwhai');
+  arrival.resolve();
+  await expect.poll(() => name(page).innerText()).toBe('Ágústa Þórðardóttir');
+});
+
 test('the head changes with it: title, language, theme', async ({ open }) => {
   const { baseURL, edit } = await startDev();
   const page = await open({ baseURL, reducedMotion: 'reduce', expecting: devNoise });

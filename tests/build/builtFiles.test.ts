@@ -23,6 +23,13 @@ test('the home page is one round trip: HTML and styles come in at most 14,600 by
   expect(await read('index.html')).not.toContain('rel="stylesheet"');
 });
 
+test('the first paint waits for no other file: not even for the typeface, which a preload would have it do', async () => {
+  const html = await read('index.html');
+  expect(html).toMatch(/@font-face\{[^}]*url\(\/assets\/static\/display\./);
+  expect(html).not.toMatch(/<link[^>]*as="font"/);
+  expect(html).not.toMatch(/<script(?![^>]*\b(?:async|defer|ld\+json)\b)/);
+});
+
 test('a drawing is published under a name of its own, and nothing of media/ as it lies there', async () => {
   const [drawing = '', ...compressed] = (await readdir(join(folder, 'images'))).toSorted();
   expect(drawing).toMatch(/^[0-9a-f]{12}\.svg$/);

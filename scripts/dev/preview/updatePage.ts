@@ -39,10 +39,18 @@ function isFromVite(element: Element): boolean {
 
 /** Fetches the typefaces of the next page before it shows, so that its text need not change face once it does. */
 async function loadFonts(next: Document): Promise<void> {
-  const hrefs = fontsOf(next).filter((href) => !fontsOf(document).includes(href));
-  await Promise.allSettled(hrefs.map((href) => new FontFace('Next', `url(${href})`).load()));
+  const sources = fontsOf(next).filter((source) => !fontsOf(document).includes(source));
+  await Promise.allSettled(sources.map((source) => new FontFace('Next', source).load()));
 }
 
+/** Where the typefaces are that the page's styles declare, as `url(…) format(…)`; those of the system are there already. */
 function fontsOf(page: Document): string[] {
-  return [...page.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href);
+  return [...page.querySelectorAll('style')].flatMap(({ textContent }) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(textContent);
+    const faces = [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
+    return faces
+      .map(({ style }) => style.getPropertyValue('src'))
+      .filter((source) => source.includes('url('));
+  });
 }
