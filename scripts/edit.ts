@@ -1,5 +1,6 @@
 import { SettingError } from '../netlify/contact/SettingError.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
+import { expectFreePort } from './editor/expectFreePort.ts';
 import { findRepository } from './editor/findRepository.ts';
 import { startEditor } from './editor/startEditor.ts';
 import { onOrphaned } from './process/onOrphaned.ts';
@@ -32,6 +33,7 @@ async function edit(): Promise<void> {
     );
   }
 
+  await expectFreePort(hostname, port, editorPort);
   const site = `http://${hostname}:${port}`;
   const { origin: editor } = await startEditor(repository, editorPort, site);
   await import('./dev.ts');

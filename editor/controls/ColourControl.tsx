@@ -11,6 +11,7 @@ export function ColourControl({ value = '', forID, classNameWrapper, onChange }:
       <input
         type="color"
         aria-label="Choose a colour"
+        data-chosen={toHex(value) !== undefined}
         value={toHex(value) ?? '#000000'}
         onChange={({ target }) => onChange(target.value)}
       />

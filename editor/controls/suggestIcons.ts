@@ -2,9 +2,13 @@ import { iconSets } from '../../schema/values/iconSets.ts';
 
 const most = 19;
 
-/** The icons whose names hold every word that was typed, the shortest first; `tabler:chart` has the words of both. */
+/**
+ * The icons whose names hold every word that was typed, the shortest first; `tabler:chart` has the words of both. None
+ * where nothing was typed yet.
+ */
 export function suggestIcons(typed: string): string[] {
   const words = typed.toLowerCase().split(/[^a-z0-9]+/);
+  if (words.every((word) => word === '')) return [];
   const names = Object.entries(iconSets).flatMap(([prefix, read]) =>
     Object.keys(read().icons).map((name) => `${prefix}:${name}`),
   );

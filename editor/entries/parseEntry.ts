@@ -14,6 +14,9 @@ export function parseEntry(source: string, text: string): Record<string, unknown
   );
   if (!parts) throw new Error('Line 1: there is no front matter between lines of three dashes.');
   const { opening = '', values = '', body = '' } = parts.groups ?? {};
+  const language = opening.slice(3).trim();
+  if (!['', 'yaml', 'yml'].includes(language))
+    throw new Error(`Line 1: Front matter is YAML only; "${language}" is refused.`);
   return { ...readValues(parseYaml(values, opening.length), text), body: body.trim() };
 }
 

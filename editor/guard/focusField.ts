@@ -7,11 +7,13 @@ const pause = 50;
  * but a placeholder: those are brought into sight one after the other, until the field is there.
  */
 export async function focusField(path: readonly PropertyKey[]): Promise<void> {
+  let isThere = 0;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { field, input, isWhole } = findField(path);
+    // A field without anything to type into, such as a picture's, has been there for a while then.
+    if (isWhole && (input || ++isThere > 10)) break;
     const placeholder = (field ?? document).querySelector('.content-editor .placeholder');
-    if ((isWhole && input) || !placeholder) break;
-    placeholder.scrollIntoView({ block: 'center' });
+    (placeholder ?? field)?.scrollIntoView({ block: 'center' });
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   const { field, input } = findField(path);
@@ -29,7 +31,9 @@ function findField(path: readonly PropertyKey[]): Found {
     if (!field) continue;
     const index = path[length];
     const inputs = field.querySelectorAll<HTMLElement>(texts);
-    const input = inputs[typeof index === 'number' ? index : 0] ?? field.querySelector<HTMLElement>('input');
+    const input =
+      inputs[typeof index === 'number' ? index : 0] ??
+      field.querySelector<HTMLElement>('input:not([hidden])');
     const isWhole = length === path.length || typeof index === 'number';
     return { field, ...(input && { input }), isWhole };
   }

@@ -1,6 +1,7 @@
 import { contentTypes } from '../../schema/content.ts';
 import type { Fault } from '../../schema/problems/fault.ts';
 import { arrangement } from '../config/arrangement.ts';
+import { inFormWords } from '../entries/inFormWords.ts';
 import type { ContentName } from '../entries/kindOf.ts';
 import { nameField } from '../entries/nameField.ts';
 import { focusField } from './focusField.ts';
@@ -8,7 +9,7 @@ import { RefusedError } from './RefusedError.ts';
 import { createButton, createText, hideNotice, showNotice } from './showNotice.ts';
 
 /** Why an entry is not saved; what is wrong with the file as a whole has no path. */
-export type Refusal = Pick<Fault, 'path' | 'message' | 'suggestion'>;
+export type Refusal = Pick<Fault, 'path' | 'message' | 'suggestion'> & Partial<Pick<Fault, 'code'>>;
 
 /**
  * Shows what is wrong with an entry that is about to be saved, and keeps it from being saved.
@@ -30,11 +31,16 @@ export function tellRefusals(name: ContentName, refusals: readonly Refusal[]): v
   });
 }
 
-function describe(name: ContentName, { path, message, suggestion }: Refusal): (string | Node)[] {
-  const field = nameField(contentTypes[name].schema, path, arrangement[name].body ?? '');
+function describe(name: ContentName, { path, message, suggestion, code }: Refusal): (string | Node)[] {
+  const { schema } = contentTypes[name];
+  const field = nameField(schema, path, arrangement[name].body ?? '');
+  // The form has no field for a key that the rules do not know.
+  const isInFile = code === 'unknown-key';
+  const way = path.length === 0 || isInFile ? [] : [createButton(field, () => void focusField(path)), ' '];
   return [
-    ...(path.length > 0 ? [createButton(field, () => void focusField(path)), ' '] : []),
-    message,
+    ...way,
+    inFormWords(message, schema, path),
+    ...(isInFile ? [' It is in the file, but not in this form: mend it there, and reload the page.'] : []),
     ...(suggestion === undefined ? [] : [' Did you mean ', createText('code', suggestion), '?']),
   ];
 }

@@ -7,6 +7,7 @@ import { spreadLists } from '../entries/spreadLists.ts';
 import { toEntry } from '../entries/toEntry.ts';
 import { keptText } from '../sveltia/keptText.ts';
 import { findOvertaken } from './findOvertaken.ts';
+import { findSchemaPath } from './findSchemaPath.ts';
 import { refuse } from './refuse.ts';
 
 const spoilt = {
@@ -39,8 +40,7 @@ export function registerGuard(): void {
         faults.filter((fault) => fault !== undefined),
       );
 
-      // A new file names its schema as its neighbours do.
-      const $schema = isNew ? known.find(({ data }) => data.$schema !== undefined)?.data.$schema : undefined;
+      const $schema = isNew ? findSchemaPath(name) : undefined;
       return entry.set('data', spreadLists({ ...data, ...($schema !== undefined && { $schema }) }));
     },
   });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findFaults } from '../../editor/entries/findFaults.ts';
 import { findTwin } from '../../editor/entries/findTwin.ts';
+import { inFormWords } from '../../editor/entries/inFormWords.ts';
 import { kindOf } from '../../editor/entries/kindOf.ts';
 import { nameField } from '../../editor/entries/nameField.ts';
 import { parseEntry } from '../../editor/entries/parseEntry.ts';
@@ -93,10 +94,26 @@ test('a field is named as the form shows it', () => {
   expect(nameField(skills.schema, ['color'], '')).toBe('color');
 });
 
+test('the rules speak in the words of the form', () => {
+  const seed = ['theme', 'seed'];
+  expect(inFormWords('theme.seed must be a whole number.', site.schema, seed)).toBe(
+    'This must be a whole number.',
+  );
+  expect(inFormWords('"a" already stands at skills[0]; keep one.', skills.schema, ['skills', 1])).toBe(
+    '"a" already stands at Skills › 1; keep one.',
+  );
+  expect(inFormWords('"skills[0]" is no skill. See example.com.', skills.schema, ['skills', 1])).toBe(
+    '"skills[0]" is no skill. See example.com.',
+  );
+});
+
 test('a file that can not be read is told with the line, as the check tells it', () => {
   const reading = (type: ContentType, text: string) => () => parseEntry(type.source, text);
   expect(reading(hobbies, 'title: T')).toThrow('Line 1: there is no front matter');
   expect(reading(hobbies, '---\ntitle: T\ntitle: U\n---\nText')).toThrow('Line 3: This key stands twice');
+  expect(reading(hobbies, '---js\n{}\n---\nText')).toThrow(
+    'Line 1: Front matter is YAML only; "js" is refused.',
+  );
   expect(reading(skills, '{\n  "title": "T",\n}')).toThrow(/^Line 3: /);
   expect(parseEntry(hobbies.source, '---\n---\n\nText\n')).toEqual({ body: 'Text' });
   expect(parseEntry(hobbies.source, '---\ntitle: T # why\n---')).toEqual({ title: 'T', body: '' });

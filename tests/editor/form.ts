@@ -21,7 +21,7 @@ export async function openFile(page: Page, name: string): Promise<void> {
 /** Opens the form for a new entry of a collection. */
 export async function addEntry(page: Page, collection: string): Promise<void> {
   await page.getByRole('treeitem', { name: collection }).click();
-  await page.getByRole('button', { name: 'Create New Entry' }).click();
+  await page.getByRole('button', { name: 'Create New Entry' }).first().click();
   await formIsReady(page);
 }
 
