@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../browser/test.ts';
-import { openEntry, save } from './form.ts';
+import { openEntry, save, saveInVain } from './form.ts';
 import { openEditor, readProject } from './openEditor.ts';
-import { sampleProject, textOf } from './project.ts';
+import { changesIn, sampleProject, textOf } from './project.ts';
 
 const sample = await sampleProject();
 const hobby = 'content/hobbies/nature-explorer.md';
@@ -61,6 +61,24 @@ test.for<[string, (page: Page) => Promise<void>, string]>([
   await save(page);
   const saved = textOf((await readProject(page))[hobby]) ?? '';
   expect(saved.replace(/^---\n[\s\S]*?\n---\n\n?/, '')).toBe(`${text}\n`);
+});
+
+test('what Markdown has no words for is refused, and can be mended as Markdown', async ({ open }) => {
+  const page = await openEditor(open, sample);
+  await openEntry(page, 'Hobbies', 'Nature Explorer');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('~~!~~a_aa');
+  await page.keyboard.press('Control+B');
+  await page.keyboard.press('Control+I');
+  await page.keyboard.type('*');
+  expect(await saveInVain(page)).toContain('Text The formatted view holds something that cannot be saved');
+  expect(changesIn(sample, await readProject(page))).toEqual({});
+  await page.getByRole('button', { name: 'Edit in Markdown' }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Mended.');
+  await save(page);
+  expect(textOf((await readProject(page))[hobby])).toMatch(/\n---\n\n?Mended\.\n$/);
 });
 
 /** As from a page's or a terminal's own text, without any format. */
