@@ -19,6 +19,7 @@ for (const [size, baseURL] of Object.entries(sizes)) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await findCutOff(page)).toEqual([]);
       expect(await findOverlaps(page)).toEqual([]);
+      expect(await findSqueezedIcons(page)).toEqual([]);
     },
   );
 }
@@ -135,4 +136,14 @@ function findOverlaps(page: Page): Promise<string[]> {
       }),
     );
   });
+}
+
+/** The sizes of icons that are not as wide as they are high. */
+function findSqueezedIcons(page: Page): Promise<string[]> {
+  return page.locator('.icon').evaluateAll((icons) =>
+    icons
+      .map((icon) => icon.getBoundingClientRect())
+      .filter(({ width, height }) => Math.abs(width - height) > 1 || width < 16)
+      .map(({ width, height }) => `${width} × ${height}`),
+  );
 }
