@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts';
 import { questions } from './ask/questions.ts';
 import { flagOf } from './flagOf.ts';
+import { independentName } from './independent.ts';
 import { SetupError } from './SetupError.ts';
 import type { Tree } from './tree/tree.ts';
 
@@ -45,6 +46,9 @@ function describeMissing(known: Partial<Answers>): string {
     'Nobody can be asked here, and these answers are missing:',
     ...missing.map((key) => `  ${flagOf(key).padEnd(width)}  ${shorten(questions[key].message)}`),
     'Say them on the command line, or run the setup on a terminal.',
+    ...(known.employer === independentName && missing.includes('employerUrl')
+      ? [`A --url or --link of yours will do for “${independentName}” to lead to.`]
+      : []),
     ...(missing.includes('employer')
       ? ['Who works for themselves, or for nobody now, says --independent.']
       : []),

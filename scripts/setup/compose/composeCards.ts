@@ -5,13 +5,13 @@ import type { OwnedChange } from './ownedChange.ts';
 import { toChange } from './toChange.ts';
 
 /**
- * A file of a collection as the answers want it: `edit` gives the text of the file that `isSame` finds, `create` that
- * of a new one, at a place after all others.
+ * A file of a collection as the answers want it: `edit` gives the text of the file that `isSame` finds, at a place of its
+ * own where the sample had another, and `create` that of a new one. Places are after all others, in the answers' order.
  */
 type Card<T> = {
   title: string;
   isSame: (file: ContentFile<T>) => boolean;
-  edit: (file: ContentFile<T>) => string;
+  edit: (file: ContentFile<T>, order?: number) => string;
   create: (order: number) => string;
 };
 
@@ -32,14 +32,17 @@ export function composeCards<T extends { order?: number | undefined }>(
   const gone = files.filter((file) => file.isSample && !keepSample && !isCard(file));
   const kept = files.filter((file) => !gone.includes(file));
   const taken = new Set(files.map((file) => posix.basename(file.source, extension)));
-  let order = Math.max(0, ...kept.map(({ value }) => value.order ?? 0));
+  const isTakenOver = (file: ContentFile<T>) => file.isSample && isCard(file);
+  const placed = kept.filter((file) => !isTakenOver(file));
+  let order = Math.max(0, ...placed.map(({ value }) => value.order ?? 0));
 
   const written = cards.flatMap((card) => {
     const existing = files.find((file) => card.isSame(file));
-    if (existing) return toChange(existing, card.edit(existing));
+    if (existing && !existing.isSample) return toChange(existing, card.edit(existing));
+    order += 1;
+    if (existing) return toChange(existing, card.edit(existing, order));
     const name = fileNameFor(card.title, fallback, taken);
     taken.add(name);
-    order += 1;
     return [
       { source: `${folder}/${name}${extension}`, after: Buffer.from(card.create(order)), isOwn: false },
     ];

@@ -19,7 +19,12 @@ export function composeHobbies(
   const cards = answers.map(({ title, text }) => ({
     title,
     isSame: ({ value }: Tree['hobbies'][number]) => normalizeText(value.title) === normalizeText(title),
-    edit: (file: Tree['hobbies'][number]) => editMarkdown(file.text, withoutSampleLink(file), text),
+    edit: (file: Tree['hobbies'][number], order?: number) =>
+      editMarkdown(
+        file.text,
+        [...withoutSampleLink(file), ...(order === undefined ? [] : [{ path: ['order'], value: order }])],
+        text,
+      ),
     create: (order: number) =>
       formatEntry(contentTypes.hobbies, { title, icon: guessIcon(title, 'tabler:heart'), order }, text),
   }));

@@ -10,7 +10,7 @@ const icons: readonly (readonly [RegExp, string])[] = [
   [/^(?:backend|server|linux|system)/, 'server'],
   [/^(?:mobile|android|ios$)/, 'device-mobile'],
   [/^(?:secur|privacy|crypto)/, 'shield'],
-  [/^(?:program|coding|software|develop|open$)/, 'code'],
+  [/^(?:program|coding|software|develop|source$)/, 'code'],
   [/^(?:language|writing|blog)/, 'language'],
   [/^(?:leader|manage|team|mentor|volunt|teach|communicat|operation)/, 'users'],
   [/^(?:design|painting|drawing|arts?$)/, 'palette'],

@@ -76,6 +76,26 @@ test("every answer given: the check finds nothing, and nothing of the sample's i
   expect(left.map(([name]) => name)).toEqual(['contact.json']);
 });
 
+test('cards stand in the order in which they were answered, new ones in colours that no other has', async () => {
+  const folder = await copyContent();
+  const skills = ['Time Series: ARIMA', 'Programming: Python', 'Causal Inference: DAGs'];
+  const hobby = ['Open-water swimming: Cold.', 'Nature Explorer: Hills.'];
+  expect(await setUp(folder, { ...adasAnswers, skills, hobby })).toMatchObject({ status: 0 });
+  expect(await setUp(folder, { skills: ['Statistics: Bayes'] })).toMatchObject({ status: 0 });
+  const content = await load(folder);
+  expect(content.skills.map(({ title }) => title)).toEqual([
+    'Time Series',
+    'Programming',
+    'Causal Inference',
+    'Statistics',
+  ]);
+  expect(new Set(content.skills.map(({ colour }) => colour)).size).toBe(4);
+  expect(content.hobbies.map(({ title, icon }) => [title, icon])).toEqual([
+    ['Open-water swimming', 'tabler:swimming'],
+    ['Nature Explorer', 'tabler:mountain'],
+  ]);
+});
+
 test('what was not asked for survives: comments, formatting, other keys and their order', async () => {
   const folder = await copyContent({
     'profile.md': (text) =>
@@ -279,6 +299,7 @@ test('somebody without an employer says --independent, and their own site or pro
   const { status, error } = await setUp('content', { ...answers, independent: true, dryRun: true });
   expect(status).toBe(2);
   expect(error).toMatch(/^ {2}--employer-url {2}/m);
+  expect(error).toContain('A --url or --link of yours will do');
 });
 
 test('another employer needs their own address: that of the former one would mislead', async () => {
