@@ -13,8 +13,25 @@ const standIns = [
   /^\W*lorem ipsum(?: dolor|\W*$)/i,
   /^\W*(?:TODO|FIXME|TBD):/,
   new RegExp(`^\\W*(?:(?:insert|enter|add|put|write) )?your ${missing}\\W*$`, 'i'),
+  new RegExp(
+    `^\\W*(?:insert|enter|add|put|write) (?:(?:an?|the|some|short|brief) )*${missing}(?<= here)\\W*$`,
+    'i',
+  ),
   /^\W*(?:first ?name last ?name|(?:job|company) (?:title|name)|(?:max|erika) mustermann)\W*$/i,
+  /^\W*(?:your )?(?:city|town)(?:, (?:your )?(?:state|region|province|country))+\W*$/i,
 ];
+
+/** The gaps that templates and chat programs leave in a sentence, to be filled in: [Company Name], [X] years. */
+const gaps = [
+  /\[(?:(?:insert|enter|add|put|write)\s(?:an?\s|the\s)?)?your\s[^[\]]{1,60}\]/i,
+  /\[insert\s[^[\]]{1,60}\]/i,
+  /\[(?:full|first|last|job|company|employer|university|school|project|team) (?:name|title)\]/i,
+  /\[(?:Name|Company|Employer|University|City|Country|Location|Industry|Role|Position)\]/,
+  /\[(?:X{1,3}|number)\+?\](?=%|\+?[\s-](?:years?|months?|people|users|projects|models|percent|million)\b)/,
+];
+
+/** The name of nobody in particular, which a few people have all the same. */
+const nobody = /^\W*(?:john|jane) doe\W*$/i;
 
 const texts = new Set(sample.texts.map((text) => collapse(normalizeText(text))));
 const owner = normalizeText(sample.owner);
@@ -34,12 +51,27 @@ export function findStandInText(text: string): StandInText | undefined {
     const place = written ? { index: written.index, length: written[0].length } : wholeOf(text);
     return { ...place, message: `${sample.owner} is the made-up owner of the sample; write your own name.` };
   }
-  if (!standIns.some((standIn) => standIn.test(text))) return undefined;
+  if (nobody.test(text)) {
+    const message = `"${text.trim()}" stands for nobody in particular; write your own name, and if this is it, add an initial.`;
+    return { ...wholeOf(text), message };
+  }
+  if (!standIns.some((standIn) => standIn.test(text))) return findGap(text);
   const start = text.trim().slice(0, 40);
   return {
     ...wholeOf(text),
     message: `"${start}" stands in for a text that is yet to be written; write it.`,
   };
+}
+
+function findGap(text: string): StandInText | undefined {
+  for (const gap of gaps) {
+    const found = gap.exec(text);
+    if (!found) continue;
+    const [written] = found;
+    const message = `"${written}" is a gap that is yet to be filled in; write what belongs there.`;
+    return { index: found.index, length: written.length, message };
+  }
+  return undefined;
 }
 
 function wholeOf(text: string): { index: number; length: number } {

@@ -1,3 +1,5 @@
+import { decodeUrl } from '../source/decodeUrl.ts';
+
 /** Top-level names that are set aside for tests and documents, RFC 6761 and RFC 2606: none of them leads anywhere. */
 const reserved = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/;
 
@@ -11,7 +13,13 @@ const profileSite =
 
 /** Profiles of nobody: `github.com/your-username`. */
 const nobody =
-  /^@?(?:your[-_.]?(?:user[-_.]?)?(?:name|handle|profile|account|page|id|e?mail|address)|user[-_.]?name)$/i;
+  /^@?(?:your[-_.]?(?:user[-_.]?)?(?:name|handle|profile|account|page|id|e?mail|address)|user[-_.]?name|(?:john|jane)[-_.]?doe)$/i;
+
+/** The folder of all profiles, without the name of one: `linkedin.com/in/`. */
+const noProfile = /^\/(?:in|users?|u|@)\/?$/;
+
+/** A word in brackets of which a template says that it is to be replaced: `/<username>`, `/{username}`. */
+const gap = /<[a-z][\w -]*>|\{[a-z][\w -]*\}|\[[a-z][\w -]*\]/i;
 
 /** Why an address, though written right, can't be meant for visitors; nothing for one that can, or that is no address. */
 export function findStandInUrl(address: string): string | undefined {
@@ -22,8 +30,13 @@ export function findStandInUrl(address: string): string | undefined {
     return `${host} is a name for examples, and leads nowhere; write your own address.`;
   if (local.test(host))
     return `Only your own machine or network knows ${host}; write an address for everybody.`;
+  const [missing] = gap.exec(decodeUrl(url.pathname)) ?? [];
+  if (missing) return `"${missing}" stands for something of yours; write the whole address.`;
   const isMail = url.protocol === 'mailto:';
   if (!isMail && !profileSite.test(host)) return undefined;
+  if (noProfile.test(url.pathname)) {
+    return `${host}${url.pathname} is no one's profile; write the address of your own.`;
+  }
   const steps = isMail ? [url.pathname.replace(/@.*$/, '')] : url.pathname.split('/').slice(0, 3);
   const standIn = steps.find((step) => nobody.test(step));
   return standIn && `"${standIn}" stands for a name of yours; write the address of your own profile.`;

@@ -78,6 +78,7 @@ test.each<[string, string, string[]]>([
   ['a heading and an item of a list', '# TODO\n\n- one\n- TBD: two\n', ['5:3', '8:3']],
   ['a cell of a table', '| a | b |\n|---|---|\n| 1 | TODO |\n', ['7:7']],
   ['an alternative text', 'A ![lorem ipsum](media/portrait.svg) here.\n', ['5:3']],
+  ['a gap in a sentence', 'One.\n\nI worked at [Company Name] for long.\n', ['7:13']],
   ['two in one text', 'TODO\n\nYour name here\n', ['5:1', '7:1']],
 ])('a stand-in in a text is located where it stands: %s', async (_, body, places) => {
   const folder = await ownContent({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) });
@@ -117,6 +118,12 @@ test.each([
   'https://github.com/yourname/',
   'https://www.linkedin.com/in/your-profile',
   'https://medium.com/@username',
+  'https://www.linkedin.com/in/johndoe',
+  'https://linkedin.com/in/',
+  'https://github.com/<username>',
+  'https://gitlab.com/{username}/x',
+  'https://mahuta.nz/%3Cyour-page%3E',
+  'mailto:<name>@mahuta.nz',
 ])('%s can not be meant for visitors', (address) => {
   expect(findStandInUrl(address)).toMatch(/; write .*\.$/);
 });
@@ -136,6 +143,10 @@ test.each([
   'https://strava.com/athletes/10',
   'https://xn--kwhai-iza.nz',
   'mailto:tui@kowhai.nz',
+  'https://github.com/',
+  'https://linkedin.com/in/johndoerr',
+  'https://doi.org/10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O',
+  'https://mahuta.nz/?q={name}',
   'not an address',
 ])('%s may be', (address) => {
   expect(findStandInUrl(address)).toBeUndefined();
@@ -158,6 +169,16 @@ test.each([
   'Job Title',
   'Firstname Lastname',
   'Max Mustermann',
+  'John Doe',
+  'City, Country',
+  'Your City, State, Country',
+  'Write a short bio here.',
+  'Add the company name here',
+  'I have [X] years of experience.',
+  'We grew by [XX]%.',
+  'I work at [Company Name] on maps.',
+  'I work in [your field].',
+  'Hello! [Insert bio here]',
 ])('"%s" stands in for something', (text) => {
   expect(findStandInText(text)?.message).toMatch(/; write .*\.$/);
 });
@@ -186,7 +207,14 @@ test.each([
   'Name',
   'Your garden, my hands',
   'I change your website',
-  'John Doe',
+  'John B. Doe',
+  'City of Nelson, country of hills',
+  'Write about what happens here',
+  'E[X] is a mean, and x[0] a number',
+  'As they said [sic], see [1] and [2, p. 3]',
+  'From [X] to [Y]',
+  'Templates begin with “Dear [name]”',
+  'Add a description there',
 ])('"%s" may be meant', (text) => {
   expect(findStandInText(text)).toBeUndefined();
 });
