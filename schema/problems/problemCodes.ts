@@ -44,6 +44,7 @@ export const problemCodes = {
   'unsafe-url': 'a link in Markdown that could run code or is not allowed',
   'relative-url': 'a link in Markdown to another page or file of this site, which has one page',
   'lost-link': 'a link or image in Markdown that is shown as its brackets, since something is wrong with it',
+  'shown-marks': 'marks of Markdown or HTML that visitors see as they are written',
   'missing-definition': 'a link in Markdown by a label ([text][label]) of which no line says where it leads',
   'missing-anchor': 'a link in Markdown to a place (#…) that the page does not have',
   placeholder: "the sample's own text or address, or another stand-in (warning; error in a production build)",
@@ -68,6 +69,7 @@ export type ProblemCode = keyof typeof problemCodes;
 export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown-file',
   'yaml-comment',
+  'shown-marks',
   'missing-definition',
   'hidden-character',
   'placeholder',

@@ -5,6 +5,7 @@ import { textsIn } from '../source/textsIn.ts';
 import { valueAt } from '../source/valueAt.ts';
 import { valuesAt } from '../source/valuesAt.ts';
 import { hasWord, isBlank } from '../values/characters.ts';
+import { plainTextOf } from '../values/plainTextOf.ts';
 import { findHiddenCharacter } from './findHiddenCharacter.ts';
 import { findMissingGlyphs } from './findMissingGlyphs.ts';
 import { findPoorAlt } from './findPoorAlt.ts';
@@ -24,6 +25,7 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
     ...findUnreadableColours(document.value, type),
     ...findStandIns(document.value),
     ...findHidden(document.value),
+    ...findMarks(document.value),
   ];
   return found.map((fault) => ({ ...fault, ...document.spanOf(fault.path) }));
 }
@@ -85,5 +87,17 @@ function findHidden(root: unknown): ValueFault[] {
   return textsIn(root).flatMap(({ path, text }) => {
     const hidden = findHiddenCharacter(text);
     return hidden ? [{ code: 'hidden-character', path, message: hidden.message }] : [];
+  });
+}
+
+/** Values are no Markdown: the page shows its marks, and those of HTML, as they are written. */
+function findMarks(root: unknown): ValueFault[] {
+  return textsIn(root).flatMap(({ path, text }) => {
+    const found = /^\s*(?:https?:|mailto:|media\/)/i.test(text) ? undefined : plainTextOf(text);
+    if (!found) return [];
+    const { mark, plain } = found;
+    const start = mark.length > 40 ? `${mark.slice(0, 40)}…` : mark;
+    const message = `"${start.trim()}" is shown as it is written, since this text is no Markdown and no HTML; write the words alone.`;
+    return [{ code: 'shown-marks', path, message, ...(!isBlank(plain) && { suggestion: plain }) }];
   });
 }

@@ -1,4 +1,5 @@
 import type { Fault } from '../problems/fault.ts';
+import { plainTextOf } from '../values/plainTextOf.ts';
 import { explainOddCharacter } from './oddCharacters.ts';
 import { readLine } from './readLine.ts';
 
@@ -31,7 +32,7 @@ export function explainLine(
   const valueAt = afterColon + after.indexOf(value);
   const curly = explainOddCharacter(value.charAt(0));
   if (curly) return { offset: valueAt, message: curly };
-  const suggestion = JSON.stringify(value);
+  const suggestion = JSON.stringify(plainTextOf(value)?.plain || value);
   if (/^(?:[&*@`%!|>,[\]{}]|[?-] )/.test(value)) {
     const message = `A value that begins with ${value.charAt(0)} stands in double quotes.`;
     return { offset: valueAt, message, suggestion };

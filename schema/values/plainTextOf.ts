@@ -1,0 +1,41 @@
+import { toString as toText } from 'mdast-util-to-string';
+import { remark } from 'remark';
+
+const parser = remark();
+
+/** The HTML that is written into texts. Other words in angle brackets may be meant: List<T>, vector<float>. */
+const tags =
+  'a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|img|kbd|li|mark|ol|p|pre|q|s|section|small|span|strong|sub|sup|table|td|th|tr|u|ul';
+
+/** The marks of Markdown and HTML around a text, and what is left without them. */
+const marks: [RegExp, (match: string, text: string) => string][] = [
+  [/<!--[^<>]*-->/g, () => ''],
+  [/<(?:br|BR)\s*\/?>/g, () => ' '],
+  [new RegExp(`<(?:${tags})(?:\\s[^<>]*)?/?>|</(?:${tags})>`, 'g'), () => ''],
+  [/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]+);/gi, (entity) => toText(parser.parse(entity))],
+  [/!?\[([^[\]]+)\]\((?:https?:|mailto:|media\/|#|www\.)[^()\s]*\)/g, (_, text) => text],
+  [/(?<![\w*])\*\*(?=[^\s*])([^*]+)(?<=\S)\*\*(?![\w*])/g, (_, text) => text],
+  // Programmers write __init__.
+  [/(?<!\w)__(?![\da-z_]+__)(?=\S)([^_]+(?:_[^_]+)*)(?<=\S)__(?!\w)/g, (_, text) => text],
+  [/(?<![\w*])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])/g, (_, text) => text],
+  [/(?<!`)`([^`]+)`(?!`)/g, (_, text) => text],
+  [/^#{1,6} +(?=\D)/, () => ''],
+  [/^(?:[-*] +|[•▪●◦‣] *)(?=\S)/, () => ''],
+];
+
+/**
+ * What a text says without the marks of Markdown and HTML in it, and the first of those with what it encloses; nothing
+ * where there are none. It is for texts that are shown as they are.
+ */
+export function plainTextOf(text: string): { plain: string; mark: string } | undefined {
+  const trimmed = text.trim();
+  let plain = trimmed;
+  let mark: string | undefined;
+  for (const [pattern, replace] of marks) {
+    const [found] = plain.match(pattern) ?? [];
+    const without = plain.replace(pattern, replace);
+    if (without !== plain) mark ??= found;
+    plain = without;
+  }
+  return mark === undefined ? undefined : { plain: plain.replace(/\s+/g, ' ').trim(), mark };
+}
