@@ -22,7 +22,8 @@ export const problemCodes = {
   'wrong-type': 'a value of another kind was expected',
   'empty-text': 'a text is empty',
   'control-character': 'a text holds a character that can not be shown',
-  'hidden-character': 'a text holds a character that is not seen, or stands for one that was lost',
+  'hidden-character':
+    'a text holds a character that is not seen, or what a conversion or another program left in it',
   'empty-body': 'there is no text below the front matter',
   'bad-length': 'a list or text is too short or too long',
   'bad-number': 'a number is outside what is allowed',

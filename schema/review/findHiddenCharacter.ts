@@ -6,16 +6,40 @@
 const hidden =
   /[\u2028\u2029\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffd]|(?<!\u{1f3f4}[\u{e0000}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u;
 
+/** Letters in UTF-8 that were read as if each byte were one, and the marks of chat programs. */
+const garbled =
+  /(?<!\p{Lu})Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œž]|â€|Â[\u00a9\u00ae\u00b0\u00b7\u00a3\u00a7\u00b1]|ðŸ|(?:[ÐÑ][\u0080-\u00bf]){2}/u;
+const cited = /【\d[^【】]*†[^【】]*】/;
+const ofOneProgram = /[\ue000-\uf8ff]/;
+
 /** The first such character in a text: where it stands, and what to do about it. */
 export function findHiddenCharacter(
   text: string,
 ): { index: number; length: number; message: string } | undefined {
   const found = hidden.exec(text);
-  if (!found) return undefined;
+  if (!found) return findLeftover(text);
   const [character] = found;
   const code = character.codePointAt(0) ?? 0;
   const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
   return { index: found.index, length: character.length, message: describe(code, name) };
+}
+
+/** What another program left in a text that was converted or pasted. */
+function findLeftover(text: string): ReturnType<typeof findHiddenCharacter> {
+  const kinds: [RegExp, (found: string) => string][] = [
+    [
+      garbled,
+      (found) => `Letters were garbled here when the text was converted ("${found}"); type it again.`,
+    ],
+    [cited, (found) => `A chat program left its mark here ("${found}"), which leads nowhere; delete it.`],
+    [ofOneProgram, () => 'There is a character here that only the program it is from can show; delete it.'],
+  ];
+  for (const [pattern, describeFound] of kinds) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    return { index: found.index, length: found[0].length, message: describeFound(found[0]) };
+  }
+  return undefined;
 }
 
 function describe(code: number, name: string): string {

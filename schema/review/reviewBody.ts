@@ -1,4 +1,4 @@
-import type { Heading, Root } from 'mdast';
+import type { Heading, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { ContentType } from '../content.ts';
 import type { Fault } from '../problems/fault.ts';
@@ -21,6 +21,7 @@ export function reviewBody(body: Root, text: string, start: number, type: Conten
     ...nodes.flatMap((placed) => findAltFaults(placed, start)),
     ...findDisplayNodes(body, type).flatMap((shown) => findMissing(shown, start)),
     ...findHidden(text, start),
+    ...findAllCode(body, text, start),
   ];
 }
 
@@ -60,4 +61,15 @@ function findHidden(text: string, start: number): Fault[] {
   const offset = start + hidden.index;
   const { message, length } = hidden;
   return [{ code: 'hidden-character', message, offset, end: offset + length, path: [] }];
+}
+
+/** What is pasted with four spaces before each line is code to Markdown; what is fenced is meant to be. */
+function findAllCode({ children }: Root, text: string, start: number): Fault[] {
+  const [first] = children;
+  const isIndented = (node: RootContent) =>
+    node.type === 'code' && !/^\s*(?:```|~~~)/.test(text.slice(spanOf(node, 0).offset));
+  if (!first || !children.every(isIndented)) return [];
+  const message =
+    'All of this text is indented, and so is shown as code; delete the spaces before its lines.';
+  return [{ code: 'shown-marks', message, ...spanOf(first, start), path: [] }];
 }

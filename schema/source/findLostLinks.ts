@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { Fault, PlacelessFault } from '../problems/fault.ts';
+import { hideChildren } from './hideChildren.ts';
 import { spanOf } from './spanOf.ts';
 
 const address = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
@@ -31,6 +32,12 @@ const slips: Slip[] = [
     code: 'missing-definition',
     message:
       'This is shown with its brackets, not as a link: no line of the form [label]: https://… says where its label leads. Add one, or write \\[ for [ if it is text.',
+  },
+  {
+    pattern: /(?<!\\)!\[\[[^[\]\n]+\]\]/g,
+    code: 'lost-link',
+    message:
+      'This is shown as it is, not as an image: write ![what it shows](media/…). If it is text, write !\\[ for ![.',
   },
   {
     pattern: /(?<![\\\S])!\[(?:[^[\]\\]|\\.)+\](?![[(])/g,
@@ -87,18 +94,3 @@ export function findLostLinks(node: Nodes, body: string, start: number): Fault[]
 
 /** What text stands in, but for links: there is no link in a link. */
 const holders = ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete'];
-
-/** Puts a letter for every character that is not the holder's own text, so that places stay as they are. */
-function hideChildren(source: string, offset: number, children: readonly Nodes[]): string {
-  const parts: string[] = [];
-  let reached = 0;
-  for (const child of children) {
-    const span = spanOf(child, -offset);
-    // GFM makes links of bare addresses; those are text like any other here.
-    const isBare = child.type === 'link' && !'[<'.includes(source.charAt(span.offset));
-    if (child.type === 'text' || isBare || !child.position) continue;
-    parts.push(source.slice(reached, span.offset), 'x'.repeat(span.end - span.offset));
-    reached = span.end;
-  }
-  return parts.join('') + source.slice(reached);
-}

@@ -27,6 +27,13 @@ test.each([
   ['caf\ufffd', 'type the letter again'],
   ['a\ufffcb', 'U+FFFC'],
   ['a\u{e0041}b', 'U+E0041'],
+  ['JosÃ© MÃ¼ller', 'garbled here when the text was converted ("Ã©")'],
+  ['Iâ€™m', 'garbled'],
+  ['Â© 2026', 'garbled'],
+  ['Go ðŸš€', 'garbled'],
+  ['ÐŸÐ¾Ð»', 'garbled'],
+  ['I rank films \ue200cite\ue202turn0search0\ue201', 'that only the program it is from can show'],
+  ['As is known.【4†source】', 'A chat program left its mark here ("【4†source】")'],
 ])('in %j, a character that is not seen is told', (text, words) => {
   expect(findHiddenCharacter(text)?.message).toContain(words);
 });
@@ -36,6 +43,8 @@ test.each([
   '👩\u200d💻 and ❤\ufe0f',
   '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
   'שלום\u200f (hello)\u200e',
+  'SÃO PAULO, Ângela, «IRMû, Ãã, Ðór, â',
+  '【注意】 and 【1】',
   'Donau\u00addampf\u200bschiff\u2060fahrt\u00a0now',
 ])('what scripts, flags and line breaks need is left alone: %j', (text) => {
   expect(findHiddenCharacter(text)).toBeUndefined();
