@@ -25,8 +25,27 @@ export function describeUnread(
     const message = `Nothing reads this ${kind}; its name is almost "${meant}". Give it that name.`;
     return { ...place, code: 'misnamed', message, suggestion: meant };
   }
+  const stray = describeStray(name, kind, present);
+  if (stray !== undefined) return { ...place, code: 'unknown-file', message: stray };
   const message = `Nothing reads this ${kind}; content is ${patterns.join(', ')} and media/. Delete it, or keep it elsewhere.`;
   return { ...place, code: 'unknown-file', message };
+}
+
+/** What to say of a card that lies in a collection, but is not of its kind, or lies too deep. */
+function describeStray(
+  name: string,
+  kind: 'file' | 'folder',
+  present: readonly string[],
+): string | undefined {
+  const { dir, base } = posix.parse(name);
+  const pattern = patterns.find((source) => posix.dirname(source) === dir && source.includes('*'));
+  if (pattern === undefined) return undefined;
+  if (kind === 'folder') {
+    return `Nothing reads what is in this folder, so it is not on the page; put its files directly into ${dir}/, or keep it elsewhere.`;
+  }
+  const meant = pattern.replace('*', base.replace(/\..*$/s, ''));
+  if (present.includes(meant)) return undefined;
+  return `Nothing reads this file, so it is not on the page: those of ${dir}/ end in ${posix.extname(pattern)}. If it is meant to be there, write it as ${meant}; if not, keep it elsewhere.`;
 }
 
 function findFolder(name: string): string | undefined {
@@ -35,11 +54,13 @@ function findFolder(name: string): string | undefined {
 }
 
 /**
- * The file that a name means: editors add `.txt` without showing it, and some file systems do not tell upper from lower
- * case.
+ * The file that a name means: editors add `.txt` without showing it, some file systems do not tell upper from lower
+ * case, and Markdown has other endings elsewhere.
  */
 function findFile(name: string): string | undefined {
   const plain = name.toLowerCase().replace(/\.txt$/, '');
+  const [, stem] = /^(.+)\.(?:markdown|mdown|mkdn?|mdx)$/i.exec(name) ?? [];
+  if (stem !== undefined && name.includes('/')) return findFile(`${stem}.md`);
   if (!name.includes('/')) return closestName(plain, files);
   const extension = posix.extname(plain);
   const isRead = patterns.includes(`${posix.dirname(name)}/*${extension}`);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { SourceDocument } from '../source/sourceDocument.ts';
 import { valueAt } from '../source/valueAt.ts';
+import { isBlank } from '../values/characters.ts';
 import { describeType } from './describeType.ts';
 import { exampleOf } from './exampleOf.ts';
 import type { PlacelessFault } from './fault.ts';
@@ -18,6 +19,12 @@ export function describeIssue(
   const value = valueAt(root, issue.path);
   const name = formatPath(issue.path) || 'The file';
   const expected = schemaAt(schema, issue.path);
+  const isEmpty = value === null || (typeof value === 'string' && isBlank(value));
+  if (isEmpty && expected instanceof z.ZodOptional) {
+    const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
+    const message = `"${name}" is empty, and may be left out; delete this line, or write a value.`;
+    return { code, message };
+  }
   switch (issue.code) {
     case 'invalid_type': {
       if (value !== undefined || issue.path.length === 0) {

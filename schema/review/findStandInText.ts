@@ -63,15 +63,14 @@ export function findStandInText(text: string): StandInText | undefined {
   };
 }
 
+/** The first gap in a text. */
 function findGap(text: string): StandInText | undefined {
-  for (const gap of gaps) {
-    const found = gap.exec(text);
-    if (!found) continue;
-    const [written] = found;
-    const message = `"${written}" is a gap that is yet to be filled in; write what belongs there.`;
-    return { index: found.index, length: written.length, message };
-  }
-  return undefined;
+  const found = gaps.map((gap) => gap.exec(text)).filter((match) => match !== null);
+  const [first] = found.toSorted((a, b) => a.index - b.index);
+  if (!first) return undefined;
+  const [written] = first;
+  const message = `"${written}" is a gap that is yet to be filled in; write what belongs there.`;
+  return { index: first.index, length: written.length, message };
 }
 
 function wholeOf(text: string): { index: number; length: number } {

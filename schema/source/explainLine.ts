@@ -1,6 +1,7 @@
 import type { Fault } from '../problems/fault.ts';
 import { plainTextOf } from '../values/plainTextOf.ts';
 import { explainOddCharacter } from './oddCharacters.ts';
+import { proseKeys } from './proseKeys.ts';
 import { readLine } from './readLine.ts';
 
 /**
@@ -32,7 +33,8 @@ export function explainLine(
   const valueAt = afterColon + after.indexOf(value);
   const curly = explainOddCharacter(value.charAt(0));
   if (curly) return { offset: valueAt, message: curly };
-  const suggestion = JSON.stringify(plainTextOf(value)?.plain || value);
+  const plain = proseKeys.includes(key) ? plainTextOf(value)?.plain : undefined;
+  const suggestion = JSON.stringify(plain || value);
   if (/^(?:[&*@`%!|>,[\]{}]|[?-] )/.test(value)) {
     const message = `A value that begins with ${value.charAt(0)} stands in double quotes.`;
     return { offset: valueAt, message, suggestion };

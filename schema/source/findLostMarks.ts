@@ -8,7 +8,7 @@ import { spanOf } from './spanOf.ts';
  * of a function (**options).
  */
 const stars =
-  /(?<![\\*\w])(?<!\b\w |\) )\*\*(?!\*)(?=[^*\n]*[\p{L}`])[^*\n]*(?<!\\)\*\*(?!\*)(?!(?<=\s\*\*)\w)/gu;
+  /(?<![\\*\w])(?!(?<=(?:\b\w|\)) )\*\* ?(?:[\d(]|\w\b))\*\*(?!\*)(?=[^*\n]*[\p{L}`])[^*\n]*(?<!\\)\*\*(?!\*)(?!(?<=\s\*\*)\w)/gu;
 const lines = /(?<![\\_\w])__(?!_)(?=[^_\n]*[\p{L}`])[^_\n]*(?<!\\)__(?!_)(?!(?<=\s__)\w)/gu;
 
 /** What stands for code and whatever else is no text of its own. */

@@ -26,7 +26,7 @@ export function readSource(root: string, name: string): Source {
       const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures are files of their own, in media/.`;
       return refuse('too-large', message);
     }
-    return decode(readFileSync(path));
+    return decode(readFileSync(path), name);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
     if (reason === 'ENOENT' || reason === 'ELOOP') {
@@ -41,14 +41,13 @@ function isInside(root: string, path: string): boolean {
   return realpathSync.native(path).startsWith(realpathSync.native(root) + sep);
 }
 
-function decode(bytes: Buffer): Source {
+function decode(bytes: Buffer, name: string): Source {
   if (bytes.subarray(0, 3).equals(byteOrderMark)) {
     return refuse('encoding', 'The file begins with a byte order mark; save it as UTF-8 without BOM.');
   }
   if (!isUtf8(bytes)) return refuseBytes(bytes);
   const text = bytes.toString('utf8');
-  if (text.trim() === '')
-    return refuse('empty-file', 'The file has nothing in it; fill it in, or delete it.');
+  if (text.trim() === '') return refuse('empty-file', describeEmpty(name));
   if (text.includes('\r') && !text.includes('\n')) {
     return refuse(
       'encoding',
@@ -61,6 +60,13 @@ function decode(bytes: Buffer): Source {
     return refuse('merge-conflict', message, conflict.index, text);
   }
   return { ok: true, text };
+}
+
+/** Only a card, which lies in a folder of its kind, can be done without. */
+function describeEmpty(name: string): string {
+  return name.includes('/')
+    ? 'The file has nothing in it; fill it in, or delete it.'
+    : 'The file has nothing in it, and every site needs it; fill it in, or take it back from Git.';
 }
 
 function refuseBytes(bytes: Buffer): Source {

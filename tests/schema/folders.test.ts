@@ -44,11 +44,34 @@ test.each([
   ['hobby/a.md', 'hobby', 'hobbies'],
   ['Media/a.png', 'Media', 'media'],
   ['hobbies/chess.md.txt', 'hobbies/chess.md.txt', 'hobbies/chess.md'],
+  ['hobbies/go.markdown', 'hobbies/go.markdown', 'hobbies/go.md'],
+  ['hobbies/Go.MDX', 'hobbies/Go.MDX', 'hobbies/Go.md'],
   ['skills/Rust.JSON', 'skills/Rust.JSON', 'skills/Rust.json'],
 ])('a name that is almost right is one error: %s', async (name, file, suggestion) => {
   expect(await findProblems({ [name]: 'x' })).toEqual([
     expect.objectContaining({ file, severity: 'error', code: 'misnamed', suggestion }),
   ]);
+});
+
+test.each([
+  [
+    'hobbies/go.txt',
+    'hobbies/go.txt',
+    'hobbies/ end in .md. If it is meant to be there, write it as hobbies/go.md;',
+  ],
+  ['hobbies/go.yaml', 'hobbies/go.yaml', 'write it as hobbies/go.md;'],
+  ['skills/rust.markdown', 'skills/rust.markdown', 'write it as skills/rust.json;'],
+  ['hobbies/sport/go.md', 'hobbies/sport', 'put its files directly into hobbies/,'],
+])('what may be meant as a card is not told to be deleted: %s', async (name, file, advice) => {
+  expect(await findProblems({ [name]: 'x' })).toEqual([
+    expect.objectContaining({ file, code: 'unknown-file', message: expect.stringContaining(advice) }),
+  ]);
+});
+
+test('an empty file is to be deleted only where it can be done without', async () => {
+  const [card, page] = await findProblems({ 'hobbies/x.md': '', 'not-found.json': '' });
+  expect(card?.message).toMatch(/fill it in, or delete it\.$/);
+  expect(page?.message).toMatch(/every site needs it; fill it in, or take it back from Git\.$/);
 });
 
 test.each(['Profile.md', 'profile.md.txt', 'profil.md'])(
@@ -62,9 +85,12 @@ test.each(['Profile.md', 'profile.md.txt', 'profil.md'])(
 );
 
 test('a copy beside the file itself is only a warning', async () => {
-  expect(await findProblems({ 'profile.md.txt': 'x' })).toEqual([
-    expect.objectContaining({ file: 'profile.md.txt', severity: 'warning', code: 'unknown-file' }),
-  ]);
+  for (const file of ['profile.md.txt', 'hobbies/running-cycling.md.bak']) {
+    const message = expect.stringContaining('Delete it, or keep it elsewhere.');
+    expect(await findProblems({ [file]: 'x' })).toEqual([
+      expect.objectContaining({ file, severity: 'warning', code: 'unknown-file', message }),
+    ]);
+  }
 });
 
 test('files whose names begin with a dot are left alone', async () => {

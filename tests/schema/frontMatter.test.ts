@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentTypes } from '../../schema/content.ts';
 import { proseKeys } from '../../schema/source/proseKeys.ts';
+import { plainTextOf } from '../../schema/values/plainTextOf.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 
@@ -179,7 +180,8 @@ test.each<[string, string, string, object]>([
       column: 8,
       code: 'yaml-syntax',
       message: expect.stringContaining('in double quotes'),
-      suggestion: JSON.stringify(value),
+      // Marks of Markdown are not to be put into quotes, since they would be shown.
+      suggestion: JSON.stringify(plainTextOf(value)?.plain ?? value),
     },
   ]),
   [

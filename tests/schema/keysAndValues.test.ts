@@ -347,3 +347,21 @@ test.each<[string, string, string, object]>([
   const change = text || ((sample: string) => sample.replace('"version": 1', '"version": -1'));
   expect(await findProblems({ [file]: change })).toEqual([expect.objectContaining(expected)]);
 });
+
+test.each([
+  ['link:', 4, 'wrong-type', 'link'],
+  ['link: ""', 4, 'wrong-type', 'link'],
+  ['order:', 4, 'wrong-type', 'order'],
+])('a key that may be left out, and is empty, is told with that: %s', async (line, at, code, path) => {
+  expect(await findProblems({ 'hobbies/x.md': hobby(`title: X\nicon: tabler:run\n${line}`) })).toEqual([
+    {
+      file: 'hobbies/x.md',
+      line: at,
+      column: expect.any(Number),
+      severity: 'error',
+      code,
+      message: `"${path}" is empty, and may be left out; delete this line, or write a value.`,
+      path,
+    },
+  ]);
+});

@@ -15,6 +15,7 @@ test.each([
   ['私は**「機械学習」**が専門です。', '**「機械学習」**'],
   ['**Skills:**Python', '**Skills:**'],
   ['First.\n\nSee ** x ** there.', '** x **'],
+  ['I ** rank ** films.', '** rank **'],
   ['I do __machine learning __ daily.', '__machine learning __'],
   ['- one\n- **two:**three', '**two:**'],
   ['私は**`code`**が', '**`code`**'],

@@ -79,6 +79,7 @@ test.each<[string, string, string[]]>([
   ['a cell of a table', '| a | b |\n|---|---|\n| 1 | TODO |\n', ['7:7']],
   ['an alternative text', 'A ![lorem ipsum](media/portrait.svg) here.\n', ['5:3']],
   ['a gap in a sentence', 'One.\n\nI worked at [Company Name] for long.\n', ['7:13']],
+  ['the first of several gaps', 'I have [X] years of it at [Company Name] in [your field].\n', ['5:8']],
   ['two in one text', 'TODO\n\nYour name here\n', ['5:1', '7:1']],
 ])('a stand-in in a text is located where it stands: %s', async (_, body, places) => {
   const folder = await ownContent({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) });
