@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { StoreEntry } from '../../netlify/contact/messageStore.ts';
 import { InboxError } from './InboxError.ts';
 import { listMessages } from './listMessages.ts';
@@ -19,9 +20,12 @@ export async function exportMessages(
   const messages = await listMessages(openStore(env).store);
   const text = await toText(messages, format, env.CONTACT_TO);
   if (!output) return printExport(text);
-  await writeFile(output, text, { mode: 0o600 }).catch((error: Error) => {
-    throw new InboxError(`The file cannot be written: ${error.message}`);
-  });
+  try {
+    await mkdir(dirname(output), { recursive: true });
+    await writeFile(output, text, { mode: 0o600 });
+  } catch (error) {
+    throw new InboxError(`The file cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
   console.error(`${messages.length} ${messages.length === 1 ? 'message' : 'messages'} written to ${output}.`);
 }
 

@@ -194,9 +194,16 @@ test('an export on a terminal cannot steer it, and one into a pipe is as it was 
 
 test('an export to where nothing can be written says so', async () => {
   const { run, folder } = await inbox();
-  const { status, output } = await run(`export json -o ${join(folder, 'missing', 'out.json')}`);
+  const { status, output } = await run(`export json -o ${folder}`);
   expect(status).toBe(1);
-  expect(output).toContain('The file cannot be written: ENOENT');
+  expect(output).toContain('The file cannot be written: EISDIR');
+});
+
+test('an export makes the folder that it is to be written into', async () => {
+  const { run, folder } = await inbox();
+  const file = join(folder, 'exports', 'out.json');
+  expect(await run(`export json -o ${file}`)).toMatchObject({ status: 0 });
+  expect(JSON.parse(await readFile(file, 'utf8'))).toBeInstanceOf(Array);
 });
 
 test('an export to a file can be read by its owner alone', async () => {
