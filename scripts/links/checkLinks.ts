@@ -16,10 +16,10 @@ const hostsAtOnce = 8;
 const politePause = 250;
 
 /**
- * What asking came to: the problems, each at its place in the content, how many addresses were asked, and whether this
- * machine seems to be offline, which says nothing of any address.
+ * What asking came to: the problems, each at its place in the content, how many addresses were asked, how many were not,
+ * since their server had answered nothing, and whether this machine seems to be offline, which says nothing of any address.
  */
-export type CheckedLinks = { problems: Problem[]; asked: number; isOffline: boolean };
+export type CheckedLinks = { problems: Problem[]; asked: number; left: number; isOffline: boolean };
 
 /**
  * Asks every https: address of the content, once, however often it stands there. Stand-ins are left out: they lead
@@ -31,33 +31,49 @@ export async function checkLinks(addresses: readonly Address[], probe: Probe): P
   const hosts = Map.groupBy(urls, (url) => new URL(url).host);
   const verdicts = new Map<string, Verdict>();
   const reached = new Set<Reach>();
+  let left = 0;
   await inParallel(hostsAtOnce, [...hosts.values()], async (pages) => {
+    let hasAnswered = false;
     let silent: Verdict | undefined;
     for (const [index, page] of pages.entries()) {
       // A host that does not answer at all need not be asked for all of its pages.
-      if (!silent) {
-        if (index > 0) await probe.wait(politePause);
-        const { verdict, reach } = await probeAddress(page, probe);
-        reached.add(reach);
-        verdicts.set(page, verdict);
-        if (reach !== 'answer') silent = verdict;
-      } else verdicts.set(page, silent);
+      if (silent) {
+        verdicts.set(page, silent);
+        left++;
+        continue;
+      }
+      if (index > 0) await probe.wait(politePause);
+      const { verdict, reach } = await probeAddress(page, probe);
+      reached.add(reach);
+      verdicts.set(page, verdict);
+      hasAnswered ||= reach === 'answer';
+      if (!hasAnswered) silent = toUnasked(verdict);
     }
   });
   const isOffline = reached.has('nowhere') && !reached.has('answer') && !reached.has('server');
   const problems = outbound.flatMap(({ url, place }) => {
     const { page, hash } = split(url);
-    const fault = isOffline ? unasked : describe(verdicts.get(page), hash);
+    const fault = isOffline ? unreachable : describe(verdicts.get(page), hash);
     return fault ? [problemAt(place, fault)] : [];
   });
-  return { problems, asked: urls.size, isOffline };
+  return { problems, asked: urls.size - left, left, isOffline };
 }
 
-const unasked: PlacelessFault = {
+const unreachable: PlacelessFault = {
   code: 'unverified-link',
   message:
     'Whether this link works is not known, since this machine seems to be offline. Ask again when it is not.',
 };
+
+/** What the first page of a host that did not answer says of the others: its lack of a name is theirs, a bad moment is not. */
+function toUnasked(verdict: Verdict): Verdict {
+  return verdict.state === 'unverified'
+    ? {
+        ...verdict,
+        why: `it was not asked, since another address of its server had no answer: ${verdict.why}`,
+      }
+    : verdict;
+}
 
 /** The part of an address that is sent to its server, and the rest. */
 function split(address: string): { page: string; hash: string } {

@@ -329,16 +329,41 @@ test('a page that redirects to no address says nothing of the others of its host
   expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual(['0 broken-link']);
 });
 
-test('a host that does not answer is not asked for all of its pages', async () => {
+test('a host that does not answer is not asked for all of its pages, and none is said to have been', async () => {
   const server = await startLinkServer({ '/a': () => undefined });
   const addresses = ['/a', '/b', '/c'].map((path, index) => at(`https://mahuta.nz${path}`, index));
-  const { problems } = await checkLinks(addresses, { ...server, ...createClock(), timeLimit: 100 });
-  expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
-    '0 unverified-link',
-    '1 unverified-link',
-    '2 unverified-link',
+  const checked = await checkLinks(addresses, { ...server, ...createClock(), timeLimit: 100 });
+  const unknown = 'Whether this link works is not known:';
+  const unasked = `${unknown} it was not asked, since another address of its server had no answer: its server takes too long. Open it in a browser.`;
+  expect(checked.problems.map(({ message }) => message)).toEqual([
+    `${unknown} its server takes too long. Open it in a browser.`,
+    unasked,
+    unasked,
   ]);
   expect(server.seen.requests.every((request) => request.endsWith('/a'))).toBe(true);
+  expect(describeAsked(checked)).toBe(
+    '1 address asked, 2 not, since their servers do not answer; links: 3 not verified.',
+  );
+});
+
+test('a host that has answered is asked for all of its pages, whichever of them fails', async () => {
+  const server = await startLinkServer({
+    '/a': 200,
+    '/slow': () => undefined,
+    '/gone': 404,
+    '/cut': (request) => request.socket.destroy(),
+    '/moved': to('/a'),
+  });
+  const paths = ['/a', '/slow', '/gone', '/cut', '/moved'];
+  const addresses = paths.map((path, index) => at(`https://mahuta.nz${path}`, index));
+  const checked = await checkLinks(addresses, { ...server, ...createClock(), timeLimit: 100 });
+  expect(checked.problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    '1 unverified-link',
+    '2 broken-link',
+    '3 unverified-link',
+    '4 moved-link',
+  ]);
+  expect(checked).toMatchObject({ asked: 5, left: 0 });
 });
 
 test('a host that sends one to a dead place is still asked for its other pages', async () => {
@@ -386,16 +411,20 @@ test('on a machine that is offline no link is called broken', async () => {
   }
 });
 
-test('where anything answers, a name that is not known is a broken link', async () => {
-  for (const codes of [
-    { 'a.nz': 'ENOTFOUND' },
+test.each([
+  [{ 'a.nz': 'ENOTFOUND' }, '4 addresses asked; links: 1 broken.'],
+  [
     { 'a.nz': 'ENOTFOUND', 'b.nz': 'EAI_AGAIN' },
+    '3 addresses asked, 1 not, since their servers do not answer; links: 1 broken, 2 not verified.',
+  ],
+  [
     { 'a.nz': 'ENOTFOUND', 'b.nz': 'EAI_AGAIN', 'c.nz': 'CERT_HAS_EXPIRED' },
-  ]) {
-    const checked = await check(codes);
-    expect(checked.problems[0]).toMatchObject({ line: 0, severity: 'error', code: 'broken-link' });
-    expect(describeAsked(checked)).toMatch(/^4 addresses asked; links: [12] broken/);
-  }
+    '3 addresses asked, 1 not, since their servers do not answer; links: 2 broken, 2 not verified.',
+  ],
+])('where anything answers, a name that is not known is a broken link: %j', async (codes, said) => {
+  const checked = await check(codes);
+  expect(checked.problems[0]).toMatchObject({ line: 0, severity: 'error', code: 'broken-link' });
+  expect(describeAsked(checked)).toBe(said);
 });
 
 test('servers that are slow do not make a machine offline', async () => {
