@@ -85,5 +85,4 @@ program
   .addOption(yes())
   .action((options: Parameters<typeof purgeInbox>[1]) => purgeInbox(env, options));
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 await program.parseAsync().catch(failWith);

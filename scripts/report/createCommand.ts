@@ -1,11 +1,14 @@
 import { Command, Option } from 'commander';
 import { type Setting, settings } from '../settings/settings.ts';
+import { outliveReader } from './outliveReader.ts';
 
 /**
- * A command of this project: help, no stray arguments, and exit status 2 where it was called wrongly.
+ * A command of this project: help, no stray arguments, and exit status 2 where it was called wrongly. It ends its work
+ * also where its output is read no further.
  * @param reads the settings that it takes from the environment
  */
 export function createCommand(name: string, description: string, reads: readonly Setting[] = []): Command {
+  for (const stream of [process.stdout, process.stderr]) outliveReader(stream);
   const command = new Command(name)
     .description(description)
     .allowExcessArguments(false)

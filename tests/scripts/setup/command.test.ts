@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { runBuild } from '../../browser/runBuild.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
@@ -48,6 +50,27 @@ test('--from takes a résumé, --dry-run writes nothing', async () => {
   expect(stdout).toContain('  basics.phone                private: never published\n');
   expect(await readTree(folder)).toEqual(before);
 });
+
+test.each([
+  ['sound', 0],
+  ['{', 1],
+])(
+  'a command whose output nobody reads on (| head) does its work, with the status that is due: %s',
+  async (site, due) => {
+    const folder = await copyContent();
+    if (site !== 'sound') await writeFile(join(folder, 'site.json'), site);
+    const env = { ...process.env, CONTENT_DIR: folder };
+    const child = spawn('node', ['scripts/setup.ts', ...answers], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect({ status, said }).toEqual({
+      status: due,
+      said: due === 0 ? '' : expect.stringContaining('site.json'),
+    });
+    const profile = await readFile(join(folder, 'profile.md'), 'utf8');
+    expect(profile).toContain(due === 0 ? 'name: Ada Lovelace' : 'name: Tūī Kōwhai');
+  },
+);
 
 test.each([
   [['--nonsense'], '--help'],
