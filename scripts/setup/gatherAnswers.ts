@@ -50,7 +50,11 @@ async function gatherResume(
   if (!read.ok) throw new SetupError(1, formatForPeople(read.problems));
   const language = answers.language ?? surroundings.own.language ?? surroundings.language;
   const taken = takeResume(read.resume, read.raw, { today, language });
-  const all = { ...taken, unplaced: [...read.notes, ...taken.unplaced] };
+  const all = {
+    answers: taken.answers,
+    mended: [...read.mended, ...taken.mended],
+    unplaced: [...read.notes, ...taken.unplaced],
+  };
   return {
     given: merge(taken.answers, answers),
     report: [describeResume(nameOfSource(from), read.warnings, all)],

@@ -20,14 +20,16 @@ export function describeSite(answers: Answers): { title: string; description: st
   };
 }
 
-/** Who and where, and as many whole sentences of the summary as search engines show. */
+/** Who and where, and as many whole sentences of the summary's paragraphs as search engines show. */
 function describe({ name, title, location, language, summary }: Answers): string {
   const { root } = parseMarkdown(summary, 0);
   visit(root, 'break', (_, index, parent) => {
     if (parent && index !== undefined) parent.children.splice(index, 1, { type: 'text', value: ' ' });
   });
   // U+2060 keeps plain text from being read as Markdown, and is nothing to publish.
-  const blocks = root.children.map((block) => toText(block).replaceAll('\u2060', ''));
+  const blocks = root.children
+    .filter(({ type }) => type === 'paragraph')
+    .map((block) => toText(block).replaceAll('\u2060', ''));
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
   const fits = (text: string) => stringWidth(text) <= widths.site.description;
   const whole = `${name}, ${title}, ${location}.`;

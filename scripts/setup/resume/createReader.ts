@@ -1,4 +1,6 @@
 import { isBlank } from '../../../schema/values/characters.ts';
+import { holdsHtml } from './holdsHtml.ts';
+import { htmlToText } from './htmlToText.ts';
 import { isKeyed } from './isKeyed.ts';
 import type { Note } from './note.ts';
 import type { Place } from './place.ts';
@@ -15,17 +17,20 @@ export type Reader = ReturnType<typeof createReader>;
 
 /**
  * Reads values of any shape as what they are meant to be, as far as that makes sense: a number as a text, a text with
- * commas as a list, one entry as a list of one. All else is left out, each with a note among `notes`.
+ * commas as a list, one entry as a list of one, HTML as what it shows. All else is left out, each with a note among
+ * `notes`; `mended` are notes of what was taken otherwise than it is written.
  */
 export function createReader() {
   const notes: Note[] = [];
+  const mended: Note[] = [];
 
   function refuse(place: Place, expected: string): undefined {
     if (saysNothing(place)) return;
     notes.push({ path: place.path, text: `${expected} belongs here, and this is ${describeKind(place)}` });
   }
 
-  function written(place: Place): Written | undefined {
+  /** A text as it stands there, but without what can't be shown of it. */
+  function raw(place: Place): string | undefined {
     const { value, path } = place;
     if (typeof value !== 'string' && typeof value !== 'number') return refuse(place, 'a text');
     const text = String(value)
@@ -35,6 +40,17 @@ export function createReader() {
       notes.push({ path, text: `no room for ${text.length} letters: a text takes ${mostLetters}` });
       return undefined;
     }
+    return isBlank(text) ? undefined : text;
+  }
+
+  /** A text, with its place. */
+  function written(place: Place): Written | undefined {
+    const found = raw(place);
+    if (found === undefined) return undefined;
+    const { path } = place;
+    if (!holdsHtml(found)) return { text: found, path };
+    const text = htmlToText(found);
+    mended.push({ path, text: 'its HTML is taken as the text that it shows' });
     return isBlank(text) ? undefined : { text, path };
   }
 
@@ -42,7 +58,8 @@ export function createReader() {
 
   return {
     notes,
-    /** A text, with its place. What can't be shown of it is left out. */
+    mended,
+    raw,
     written,
     text,
 

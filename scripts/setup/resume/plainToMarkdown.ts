@@ -1,17 +1,13 @@
-import type { Paragraph, PhrasingContent, Root } from 'mdast';
-import { remark } from 'remark';
-import remarkGfm from 'remark-gfm';
-import { splitAddresses } from './splitAddresses.ts';
-
-const markdown = remark().use(remarkGfm).data('settings', { resourceLink: true });
+import type { Paragraph, PhrasingContent } from 'mdast';
+import { toPhrasing } from './toPhrasing.ts';
+import { writeMarkdown } from './writeMarkdown.ts';
 
 /**
  * Plain text as Markdown that shows just that text: nothing in it becomes HTML, a heading or a list. Blank lines part
  * paragraphs, and a line stays a line. Addresses lead where they say, as people expect of them.
  */
 export function plainToMarkdown(text: string): string {
-  const root: Root = { type: 'root', children: toParagraphs(text) };
-  return markdown.stringify(root).trim();
+  return writeMarkdown({ type: 'root', children: toParagraphs(text) });
 }
 
 function toParagraphs(text: string): Paragraph[] {
@@ -28,24 +24,6 @@ function toLines(block: string): PhrasingContent[] {
     .filter((line) => line !== '')
     .flatMap((line, index): PhrasingContent[] => [
       ...(index === 0 ? [] : [{ type: 'break' } as const]),
-      ...splitAddresses(line).map(toNode),
+      ...toPhrasing(line),
     ]);
-}
-
-function toNode({ text, url }: { text: string; url?: string }): PhrasingContent {
-  return url === undefined
-    ? { type: 'text', value: keepPlain(text) }
-    : { type: 'link', url, children: [{ type: 'text', value: text }] };
-}
-
-/**
- * GFM makes links of what looks like an address, escaped or not. What is none that a page may lead to gets an invisible
- * character (U+2060, word joiner), and stays text.
- * Source: https://github.github.com/gfm/#autolinks-extension-
- */
-function keepPlain(text: string): string {
-  return text
-    .replace(/(?<=https?)(?=:)/gi, '\u2060')
-    .replace(/(?<=www)(?=\.)/gi, '\u2060')
-    .replace(/(?<=[\w.+-])(?=@)/g, '\u2060');
 }

@@ -9,18 +9,19 @@ import type { Resume, ResumeJob, ResumeLocation } from './resume.ts';
 
 /**
  * Reads a résumé with goodwill, since few keep to the schema: also by the names that keys had before version 1
- * (`company`, `website`). What is of a shape that makes no sense is left out, with a note.
+ * (`company`, `website`). What is of a shape that makes no sense is left out, with a note among `notes`; what was taken otherwise than it is written is
+ * told by `mended`.
  */
-export function readParts(raw: unknown): { resume: Resume; notes: Note[] } {
+export function readParts(value: unknown): { resume: Resume; notes: Note[]; mended: Note[] } {
   const reader = createReader();
-  const { text, written, keyed, entries, notes } = reader;
-  const root = { value: raw, path: '' };
+  const { raw, text, written, keyed, entries, notes, mended } = reader;
+  const root = { value, path: '' };
   const basics = keyed(placeAt(root, 'basics'));
   const resume = {
     name: text(placeAt(basics, 'name')),
     label: text(placeAt(basics, 'label')),
     email: text(placeAt(basics, 'email')),
-    summary: text(placeAt(basics, 'summary')),
+    summary: raw(placeAt(basics, 'summary')),
     url: written(firstPlaceAt(basics, 'url', 'website')),
     location: readLocation(placeAt(basics, 'location'), reader),
     profiles: readProfiles(placeAt(basics, 'profiles'), reader),
@@ -30,7 +31,7 @@ export function readParts(raw: unknown): { resume: Resume; notes: Note[] } {
     skills: readTopics(placeAt(root, 'skills'), reader),
     interests: readTopics(placeAt(root, 'interests'), reader),
   };
-  return { resume, notes };
+  return { resume, notes, mended };
 }
 
 function readLocation(place: Place, { text, keyed }: Reader): ResumeLocation {

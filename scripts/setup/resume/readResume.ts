@@ -14,10 +14,11 @@ import type { Resume } from './resume.ts';
 
 /**
  * A résumé as it stands in the file (`raw`) and as far as the page has a place for it, with notes on what is of a shape
- * that makes no sense and warnings of all else that JSON Resume has otherwise; or why it is none.
+ * that makes no sense, and on what is taken otherwise than it is written, and warnings of all else that JSON Resume has
+ * otherwise; or why it is none.
  */
 type ReadResume =
-  | { ok: true; resume: Resume; raw: unknown; notes: Note[]; warnings: Problem[] }
+  | { ok: true; resume: Resume; raw: unknown; notes: Note[]; mended: Note[]; warnings: Problem[] }
   | { ok: false; problems: Problem[] };
 
 /**
@@ -34,7 +35,7 @@ export async function readResume(file: string, input: Readable): Promise<ReadRes
   if (!document) return { ok: false, problems: locate(source.text, faults) };
   const departures = findDepartures(document);
   if (!isKeyed(document.value)) return { ok: false, problems: locate(source.text, departures) };
-  const { resume, notes } = readParts(document.value);
+  const { resume, notes, mended } = readParts(document.value);
   const told = new Set(notes.map(({ path }) => path));
   const untold = departures.filter(({ path }) => !told.has(formatPath(path)));
   return {
@@ -42,6 +43,7 @@ export async function readResume(file: string, input: Readable): Promise<ReadRes
     resume,
     raw: document.value,
     notes,
+    mended,
     warnings: locate(source.text, [...faults, ...untold]).map((problem) => ({
       ...problem,
       severity: 'warning',

@@ -2,7 +2,7 @@ import type { Written } from './createReader.ts';
 
 /**
  * The parts of a JSON Resume that have a place on the page, each as far as it is there. `path` says where a part stands
- * in the file.
+ * in the file; `summary` may be HTML, as it is written there.
  * Source: https://jsonresume.org/schema
  */
 export type Resume = {

@@ -2,6 +2,8 @@ import { profileSchema } from '../../../schema/profile.ts';
 import type { Answers } from '../answers.ts';
 import { acceptAnswer } from '../rules/acceptAnswer.ts';
 import { describeMended } from './describeMended.ts';
+import { holdsHtml } from './holdsHtml.ts';
+import { htmlToMarkdown } from './htmlToMarkdown.ts';
 import { listUnplaced } from './listUnplaced.ts';
 import type { Note } from './note.ts';
 import { oneLine } from './oneLine.ts';
@@ -33,13 +35,14 @@ export function takeResume(
   const hobbies = takeHobbies(resume.interests, language);
   const { present: employer, last } = takeEmployer(resume.work, today);
   const employerUrl = takeEmployerUrl(employer);
+  const summary = takeSummary(resume.summary);
   const answers = {
     name: oneLine(resume.name),
     title: oneLine(resume.label) ?? employer?.position,
     location: takeLocation(resume.location, language),
     employer: employer?.name,
     employerUrl: employerUrl.value,
-    summary: resume.summary && plainToMarkdown(resume.summary),
+    summary: summary.value,
     url: links.url,
     links: links.links,
     skills: skills.skills,
@@ -54,7 +57,7 @@ export function takeResume(
       ...hobbies.notes,
       ...listUnplaced(raw, { email: resume.email, work: resume.work, employer, lastEmployer: last?.name }),
     ],
-    mended: [...employerUrl.mended, ...links.mended, ...listSaferLinks(resume.summary)],
+    mended: [...employerUrl.mended, ...links.mended, ...summary.mended],
   };
 }
 
@@ -68,8 +71,19 @@ function takeEmployerUrl(employer: ResumeJob | undefined) {
   return { value: accepted.value, unplaced: [], mended };
 }
 
+function takeSummary(summary: string | undefined) {
+  if (summary === undefined) return { value: undefined, mended: [] };
+  const links = listSaferLinks(summary);
+  if (!holdsHtml(summary)) return { value: plainToMarkdown(summary), mended: links };
+  const text = 'its HTML is made into Markdown, without pictures and the like; read what became of it';
+  return {
+    value: htmlToMarkdown(summary) || undefined,
+    mended: [{ path: 'basics.summary', text }, ...links],
+  };
+}
+
 /** Links in texts are made safe, too. */
-function listSaferLinks(summary = ''): Note[] {
+function listSaferLinks(summary: string): Note[] {
   const parts = splitAddresses(summary);
   return parts.flatMap(({ text, url }) =>
     url !== undefined && /^http:/i.test(text)

@@ -380,6 +380,31 @@ test('that an address was made safe is said of each, also of those in the summar
   ]);
 });
 
+test('a résumé saved as HTML is taken as what it shows, and that is said of each text', async () => {
+  const { answers, mended } = await take({
+    basics: {
+      label: '<b>Data</b> Scientist',
+      summary: '<p>I build <strong>models</strong>.</p><ul><li>Ranking</li></ul>',
+    },
+    work: [{ name: 'Smith &amp; Sons' }],
+    skills: [{ name: 'R&amp;D', keywords: ['<i>SQL</i>', 'C<T>', '<br>'] }],
+  });
+  expect(answers).toMatchObject({
+    title: 'Data Scientist',
+    summary: 'I build **models**.\n\n- Ranking',
+    employer: 'Smith & Sons',
+    skills: [{ title: 'R&D', skills: ['SQL', 'C<T>'] }],
+  });
+  expect(mended.map(({ path }) => path)).toEqual([
+    'basics.label',
+    'work[0].name',
+    'skills[0].name',
+    'skills[0].keywords[0]',
+    'skills[0].keywords[2]',
+    'basics.summary',
+  ]);
+});
+
 test.each([
   ['2020', '2020-01-01'],
   ['2020-3', '2020-03-01'],
@@ -430,6 +455,9 @@ const leaf = fc.oneof(
     'a, b (c, d); e',
     'http://a.nz',
     '@a@b.nz',
+    '<p>Ada</p>',
+    '<p></p>',
+    '&nbsp;',
     'Present',
     '2020',
   ),
