@@ -8,15 +8,19 @@ const most = 20;
 /** Where the setup has written: the folder as it is now, and how people call it. */
 type Written = { folder: string; name: string; changes: readonly Change[] };
 
-/** What was done, what is left for the owner to do, and which words of the sample the page will show as theirs. */
+/**
+ * What was done, what is left for the owner to do, and which words of the sample the page will show as theirs.
+ * @param language of the page; `isTold` says whether somebody chose it
+ */
 export function describeRest(
   { folder, name, changes }: Written,
   warnings: readonly Problem[],
-  language: string,
+  { language, isTold }: { language: string; isTold: boolean },
 ): string {
   const rest = warnings.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
   const more = rest.length > most ? [`… and ${rest.length - most} more, which npm run check lists.`] : [];
   const isEnglish = new Intl.Locale(language).language === 'en';
+  const untold = `${join(name, 'site.json')}: the page is said to be in ${language}, since nobody was asked; if your words are in another language, say --language and its code, such as de or ja.`;
   const heading = isEnglish
     ? "Still in the sample's words; read whether they suit you:"
     : "Still in the sample's words, which are English; put them into your own language:";
@@ -25,7 +29,7 @@ export function describeRest(
   );
   return [
     `${describeCounts(changes)}.`,
-    ...section('Left to do:', [...rest.slice(0, most), ...more]),
+    ...section('Left to do:', [...(isTold ? [] : [untold]), ...rest.slice(0, most), ...more]),
     ...section(heading, sample),
     '',
     'See it: npm start, then http://localhost:8888.',

@@ -72,7 +72,9 @@ export async function runSetup(flags: Flags, surroundings: Surroundings): Promis
   if (agreed.length === 0) return void say('Nothing was written.');
   const { problems } = agreed.length === changes.length ? checked : await requireSound(folder, agreed);
   writeChanges(folder, [...agreed, ...composeRecord(folder, agreed)]);
-  say(describeRest({ folder, name, changes: agreed }, problems, answers.language));
+  const isTold = prompter !== undefined || (given.language ?? own.language) !== undefined;
+  const told = { language: answers.language, isTold };
+  say(describeRest({ folder, name, changes: agreed }, problems, told));
 }
 
 async function requirePicture(path: string | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 import { isBlank } from '../../../schema/values/characters.ts';
+import { splitList } from '../splitList.ts';
 import { holdsHtml } from './holdsHtml.ts';
 import { htmlToText } from './htmlToText.ts';
 import { isKeyed } from './isKeyed.ts';
@@ -90,14 +91,6 @@ function elementsOf({ value, path }: Place): Place[] {
   return Array.isArray(value)
     ? value.map((entry: unknown, index) => ({ value: entry, path: `${path}[${index}]` }))
     : [];
-}
-
-/** Commas within brackets part nothing: `AWS (S3, EC2), SQL`. */
-function splitList(text: string): string[] {
-  return text
-    .split(/[,;\n](?![^()]*\))/)
-    .map((part) => part.trim())
-    .filter((part) => !isBlank(part));
 }
 
 function describeKind({ value }: Place): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { skillGroupSchema } from '../../../schema/skillGroup.ts';
 import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import { splitList } from '../splitList.ts';
 import { splitTitle } from './splitTitle.ts';
 
 const form = 'Write a title, a colon and skills with commas, such as Programming: Python, SQL.';
@@ -10,7 +11,7 @@ const card = z.object({ title: skillGroupSchema.shape.title, skills: skillGroupS
 /** A card of skills on one line: its title, a colon, and its skills with commas between them. */
 export const skillsCardSchema = z.string().transform((line, context) => {
   const { title, rest } = splitTitle(line);
-  const skills = toDistinct(rest.split(',').map((skill) => skill.trim()));
+  const skills = toDistinct(splitList(rest));
   const parsed = card.safeParse({ title, skills });
   if (title !== '' && parsed.success) return parsed.data;
   const tooMany = `A card has at most 20 skills; here are ${skills.length}.`;
@@ -23,7 +24,7 @@ export const skillsCardSchema = z.string().transform((line, context) => {
 function toDistinct(skills: readonly string[]): string[] {
   const distinct = new Map<string, string>();
   for (const skill of skills) {
-    if (skill !== '' && !distinct.has(normalizeText(skill))) distinct.set(normalizeText(skill), skill);
+    if (!distinct.has(normalizeText(skill))) distinct.set(normalizeText(skill), skill);
   }
   return [...distinct.values()];
 }

@@ -526,6 +526,27 @@ test('without any link the hidden one leads to the employer, and what is left to
   expect(left).toContain('  … and 11 more, which npm run check lists.');
 });
 
+test('where nobody chose the language of the page, that is among what is left to do', async () => {
+  const folder = await copyContent();
+  const said =
+    /^ {2}.*site\.json: the page is said to be in en-NZ, since nobody was asked; .* say --language /m;
+  expect((await setUp(folder, adasAnswers)).output).toMatch(said);
+  const { status, output } = await setUp(folder, { language: 'de', yes: true });
+  expect({ status, output }).toEqual({ status: 0, output: expect.not.stringMatching(said) });
+  expect((await load(folder)).site.language).toBe('de');
+  const told = await setUp(await copyContent(), { ...adasAnswers, language: 'en-NZ' });
+  expect(told.output).not.toMatch(said);
+});
+
+test.each([
+  ['言語：Python、R，SQL', { title: '言語', skills: ['Python', 'R', 'SQL'] }],
+  ['Cloud: AWS (S3, EC2), GCP', { title: 'Cloud', skills: ['AWS (S3, EC2)', 'GCP'] }],
+])('a card of skills may have the commas and colons of any script, and brackets: %s', async (line, card) => {
+  const folder = await copyContent();
+  expect(await setUp(folder, { ...adasAnswers, skills: [line] })).toMatchObject({ status: 0 });
+  expect((await load(folder)).skills.map(({ title, skills }) => ({ title, skills }))).toEqual([card]);
+});
+
 test('a content folder that is a link is one like any other', async () => {
   const folder = await copyContent();
   const link = join(await copyContent(), 'link');

@@ -258,6 +258,11 @@ test.each<[unknown, { title: string; skills: string[] }[]]>([
     ],
   ],
   ['Python, AWS (S3, EC2); SQL', [{ title: 'Skills', skills: ['Python', 'AWS (S3, EC2)', 'SQL'] }]],
+  [
+    [{ name: '言語', keywords: 'Python、R（dplyr、ggplot2）、SQL' }],
+    [{ title: '言語', skills: ['Python', 'R（dplyr、ggplot2）', 'SQL'] }],
+  ],
+  [[{ name: 'لغات', keywords: 'بايثون، روست؛ R' }], [{ title: 'لغات', skills: ['بايثون', 'روست', 'R'] }]],
   [[{ name: 'Web', keywords: 'HTML, CSS' }], [{ title: 'Web', skills: ['HTML', 'CSS'] }]],
   [[{ name: 'Web', keywords: [{ name: 'HTML', level: 3 }, 5] }], [{ title: 'Web', skills: ['HTML', '5'] }]],
   [{ name: 'Web', keywords: ['HTML'] }, [{ title: 'Web', skills: ['HTML'] }]],
