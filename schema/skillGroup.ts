@@ -7,6 +7,9 @@ import { orderSchema } from './values/orderSchema.ts';
 import { schemaKey } from './values/schemaKey.ts';
 import { textSchema } from './values/textSchema.ts';
 
+/** How many skills a card has at most. */
+export const mostSkills = 20;
+
 const skillsSchema = z
   .array(
     textSchema.meta({
@@ -16,7 +19,7 @@ const skillsSchema = z
     }),
   )
   .min(1)
-  .max(20)
+  .max(mostSkills)
   .superRefine(
     (skills, context) => {
       const seen = new Map<string, number>();
@@ -34,7 +37,7 @@ const skillsSchema = z
   )
   .meta({
     title: 'Skills',
-    description: 'What the card lists: 1 to 20 skills, none of them twice.',
+    description: `What the card lists: 1 to ${mostSkills} skills, none of them twice.`,
     uniqueItems: true,
   });
 

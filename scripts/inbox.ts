@@ -1,7 +1,7 @@
 import { Argument, Option } from 'commander';
 import { deleteMessage } from './inbox/deleteMessage.ts';
 import { type ExportFormat, exportMessages } from './inbox/exportMessages.ts';
-import { failWith } from './inbox/failWith.ts';
+import { failInbox } from './inbox/failInbox.ts';
 import { parseAge } from './inbox/parseAge.ts';
 import { parseIdPrefix } from './inbox/parseIdPrefix.ts';
 import { printList } from './inbox/printList.ts';
@@ -85,4 +85,4 @@ program
   .addOption(yes())
   .action((options: Parameters<typeof purgeInbox>[1]) => purgeInbox(env, options));
 
-await program.parseAsync().catch(failWith);
+await program.parseAsync().catch(failInbox);

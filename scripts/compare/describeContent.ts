@@ -55,16 +55,7 @@ export function describeContent(content: Content): Section[] {
   return [...sections.values()];
 }
 
-const names: readonly Name[] = [
-  'site',
-  'profile',
-  'links',
-  'skills',
-  'hobbies',
-  'contact',
-  'footer',
-  'notFound',
-];
+const names = Object.keys(contentTypes).filter((name): name is Name => name in contentTypes);
 
 function sectionOf(name: Name, { path }: Leaf): SectionName {
   return (name === 'site' && sectionOfSiteKey[path.join('.')]) || sectionOfType[name];

@@ -5,7 +5,7 @@ import { openBlobsStore } from '../../netlify/contact/openBlobsStore.ts';
 import { SettingError } from '../../netlify/contact/SettingError.ts';
 
 export type Environment = Record<string, string | undefined>;
-export type Inbox = { store: MessageStore; place: string; live: boolean };
+type Inbox = { store: MessageStore; place: string; live: boolean };
 
 /**
  * The messages that the environment points at: those of the live site where `NETLIFY_SITE_ID` and

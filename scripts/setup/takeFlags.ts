@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts';
 import { flagOf } from './flagOf.ts';
 import type { Flags } from './flags.ts';
 import { describeMended } from './resume/describeMended.ts';
-import { oneLine } from './resume/oneLine.ts';
+import { joinLines } from './resume/joinLines.ts';
 import { acceptAnswer } from './rules/acceptAnswer.ts';
 import { hobbyCardSchema } from './rules/hobbyCardSchema.ts';
 import { isInsecure } from './rules/isInsecure.ts';
@@ -36,7 +36,7 @@ export function takeFlags(flags: Flags): TakenFlags {
     const written = flags[key];
     return written === undefined
       ? []
-      : [[key, take(key, textRules[key], isMarkdown(key) ? written : oneLine(written))] as const];
+      : [[key, take(key, textRules[key], isMarkdown(key) ? written : joinLines(written))] as const];
   });
   const links = takeAll('link', linkUrlSchema, flags.link);
   const email = takeAll('email', linkUrlSchema, flags.email === undefined ? [] : [flags.email]);

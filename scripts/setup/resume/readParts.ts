@@ -1,4 +1,4 @@
-import { createReader, type Reader } from './createReader.ts';
+import { createResumeReader, type Reader } from './createResumeReader.ts';
 import { firstPlaceAt } from './firstPlaceAt.ts';
 import type { Note } from './note.ts';
 import type { Place } from './place.ts';
@@ -13,7 +13,7 @@ import type { Resume, ResumeJob, ResumeLocation } from './resume.ts';
  * told by `mended`.
  */
 export function readParts(value: unknown): { resume: Resume; notes: Note[]; mended: Note[] } {
-  const reader = createReader();
+  const reader = createResumeReader();
   const { raw, text, written, keyed, entries, notes, mended } = reader;
   const root = { value, path: '' };
   const basics = keyed(placeAt(root, 'basics'));

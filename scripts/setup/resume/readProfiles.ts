@@ -1,4 +1,4 @@
-import type { Reader } from './createReader.ts';
+import type { Reader } from './createResumeReader.ts';
 import { firstPlaceAt } from './firstPlaceAt.ts';
 import { isKeyed } from './isKeyed.ts';
 import type { Place } from './place.ts';

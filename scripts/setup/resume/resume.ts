@@ -1,4 +1,4 @@
-import type { Written } from './createReader.ts';
+import type { Written } from './createResumeReader.ts';
 
 /**
  * The parts of a JSON Resume that have a place on the page, each as far as it is there. `path` says where a part stands

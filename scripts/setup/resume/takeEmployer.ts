@@ -1,4 +1,4 @@
-import { oneLine } from './oneLine.ts';
+import { joinLines } from './joinLines.ts';
 import type { ResumeJob } from './resume.ts';
 import { toTime } from './toTime.ts';
 
@@ -19,5 +19,5 @@ export function takeEmployer(work: readonly ResumeJob[], today: number): Employe
 }
 
 function toEmployer(job: ResumeJob): ResumeJob {
-  return { ...job, name: oneLine(job.name), position: oneLine(job.position) };
+  return { ...job, name: joinLines(job.name), position: joinLines(job.position) };
 }

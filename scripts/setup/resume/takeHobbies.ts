@@ -1,9 +1,9 @@
 import { normalizeText } from '../../../schema/values/normalizeText.ts';
 import type { HobbyAnswer } from '../answers.ts';
-import { mostCards } from './limits.ts';
+import { joinLines } from './joinLines.ts';
+import { mostCards } from './mostCards.ts';
 import { nameSome } from './nameSome.ts';
 import type { Note } from './note.ts';
-import { oneLine } from './oneLine.ts';
 import { plainToMarkdown } from './plainToMarkdown.ts';
 import type { ResumeTopic } from './resume.ts';
 
@@ -18,14 +18,14 @@ export function takeHobbies(
   const textless: { title: string; path: string }[] = [];
   const left: { title: string; path: string }[] = [];
   for (const { path, name, keywords } of interests) {
-    const title = oneLine(name);
+    const title = joinLines(name);
     if (title === undefined && keywords.length === 0) continue;
     if (title === undefined) notes.push({ path, text: 'a card needs a title' });
     else if (keywords.length === 0) textless.push({ title, path });
     else if (hobbies.has(normalizeText(title))) continue;
     else if (hobbies.size === mostCards) left.push({ title, path });
     else {
-      const words = keywords.map((keyword) => oneLine(keyword) ?? keyword);
+      const words = keywords.map((keyword) => joinLines(keyword) ?? keyword);
       hobbies.set(normalizeText(title), { title, text: plainToMarkdown(`${list.format(words)}.`) });
     }
   }

@@ -4,12 +4,12 @@ import { composeProfileUrl } from '../compose/composeProfileUrl.ts';
 import { findKnownNetwork } from '../compose/findKnownNetwork.ts';
 import { isSameUrl } from '../compose/isSameUrl.ts';
 import { acceptAnswer } from '../rules/acceptAnswer.ts';
-import type { Written } from './createReader.ts';
+import type { Written } from './createResumeReader.ts';
 import { describeMended } from './describeMended.ts';
-import { mostCards } from './limits.ts';
+import { joinLines } from './joinLines.ts';
+import { mostCards } from './mostCards.ts';
 import { nameSome } from './nameSome.ts';
 import type { Note } from './note.ts';
-import { oneLine } from './oneLine.ts';
 import type { Resume } from './resume.ts';
 
 /** Notes of what has no place, and of what was taken otherwise than it is written. */
@@ -36,7 +36,7 @@ export function takeLinks({ profiles, url: own }: Pick<Resume, 'profiles' | 'url
   };
 
   for (const { path, network, username, url } of profiles) {
-    const name = oneLine(network);
+    const name = joinLines(network);
     const composed = username === undefined ? undefined : composeProfileUrl(network, username);
     if (url) take(url, name);
     else if (composed !== undefined) take({ text: composed, path }, name, composed);

@@ -4,9 +4,9 @@ import { acceptAnswer } from '../rules/acceptAnswer.ts';
 import { describeMended } from './describeMended.ts';
 import { holdsHtml } from './holdsHtml.ts';
 import { htmlToMarkdown } from './htmlToMarkdown.ts';
+import { joinLines } from './joinLines.ts';
 import { listUnplaced } from './listUnplaced.ts';
 import type { Note } from './note.ts';
-import { oneLine } from './oneLine.ts';
 import { plainToMarkdown } from './plainToMarkdown.ts';
 import type { Resume, ResumeJob } from './resume.ts';
 import { splitAddresses } from './splitAddresses.ts';
@@ -37,8 +37,8 @@ export function takeResume(
   const employerUrl = takeEmployerUrl(employer);
   const summary = takeSummary(resume.summary);
   const answers = {
-    name: oneLine(resume.name),
-    title: oneLine(resume.label) ?? employer?.position,
+    name: joinLines(resume.name),
+    title: joinLines(resume.label) ?? employer?.position,
     location: takeLocation(resume.location, language),
     employer: employer?.name,
     employerUrl: employerUrl.value,

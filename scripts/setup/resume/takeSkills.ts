@@ -1,10 +1,11 @@
+import { mostSkills } from '../../../schema/skillGroup.ts';
 import { normalizeText } from '../../../schema/values/normalizeText.ts';
 import type { SkillsAnswer } from '../answers.ts';
-import { mostCards, mostSkills } from './limits.ts';
+import { joinLines } from './joinLines.ts';
 import { looseTitles } from './looseTitles.ts';
+import { mostCards } from './mostCards.ts';
 import { nameSome } from './nameSome.ts';
 import type { Note } from './note.ts';
-import { oneLine } from './oneLine.ts';
 import type { ResumeTopic } from './resume.ts';
 
 /** All skills of one title, and where the first of them stands. */
@@ -35,11 +36,11 @@ function groupSkills(topics: readonly ResumeTopic[]): Group[] {
   const groups = new Map<string, { group: Group; taken: Set<string> }>();
   for (const topic of topics) {
     const { path, name, keywords } = topic;
-    const title = isLoose(topic) ? looseTitle : (oneLine(name) ?? looseTitle);
+    const title = isLoose(topic) ? looseTitle : (joinLines(name) ?? looseTitle);
     const skills = keywords.length > 0 ? keywords : name === undefined ? [] : [name];
     const key = normalizeText(title);
     const { group, taken } = groups.get(key) ?? { group: { title, skills: [], path }, taken: new Set() };
-    for (const skill of skills.map((text) => oneLine(text) ?? text)) {
+    for (const skill of skills.map((text) => joinLines(text) ?? text)) {
       if (!taken.has(normalizeText(skill))) group.skills.push(skill);
       taken.add(normalizeText(skill));
     }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { skillGroupSchema } from '../../../schema/skillGroup.ts';
+import { mostSkills, skillGroupSchema } from '../../../schema/skillGroup.ts';
 import { normalizeText } from '../../../schema/values/normalizeText.ts';
 import { splitList } from '../splitList.ts';
 import { splitTitle } from './splitTitle.ts';
@@ -14,9 +14,10 @@ export const skillsCardSchema = z.string().transform((line, context) => {
   const skills = toDistinct(splitList(rest));
   const parsed = card.safeParse({ title, skills });
   if (title !== '' && parsed.success) return parsed.data;
-  const tooMany = `A card has at most 20 skills; here are ${skills.length}.`;
+  const tooMany = `A card has at most ${mostSkills} skills; here are ${skills.length}.`;
   const fault = parsed.error?.issues.find(({ code }) => code === 'custom')?.message;
-  const message = title === '' || skills.length === 0 ? form : skills.length > 20 ? tooMany : (fault ?? form);
+  const message =
+    title === '' || skills.length === 0 ? form : skills.length > mostSkills ? tooMany : (fault ?? form);
   context.issues.push({ code: 'custom', input: line, message });
   return z.NEVER;
 });

@@ -1,4 +1,4 @@
 /** A text on one line, for places that have no more. */
-export function oneLine<T extends string | undefined>(text: T): T | string {
+export function joinLines<T extends string | undefined>(text: T): T | string {
   return text?.replace(/\s+/g, ' ') ?? text;
 }

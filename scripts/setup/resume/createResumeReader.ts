@@ -14,14 +14,14 @@ const mostLetters = 100_000;
 /** A text of a résumé, and the place where it stands there. */
 export type Written = { text: string; path: string };
 
-export type Reader = ReturnType<typeof createReader>;
+export type Reader = ReturnType<typeof createResumeReader>;
 
 /**
  * Reads values of any shape as what they are meant to be, as far as that makes sense: a number as a text, a text with
  * commas as a list, one entry as a list of one, HTML as what it shows. All else is left out, each with a note among
  * `notes`; `mended` are notes of what was taken otherwise than it is written.
  */
-export function createReader() {
+export function createResumeReader() {
   const notes: Note[] = [];
   const mended: Note[] = [];
 
