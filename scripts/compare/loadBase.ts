@@ -12,7 +12,7 @@ import { findCommit } from './findCommit.ts';
 import { openRepository } from './openRepository.ts';
 
 /** The content to compare with; or why there is none, in words; or what is wrong with how it was named. */
-export type Base = { content: Content } | { reason: string } | { fault: string };
+type Base = { content: Content } | { reason: string } | { fault: string };
 
 /**
  * Loads the content that a comparison begins from: that of another folder, or of a commit. Where it is of an earlier

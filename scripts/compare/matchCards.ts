@@ -2,7 +2,7 @@ import { normalizeText } from '../../schema/values/normalizeText.ts';
 import { toText } from './markWords.ts';
 import type { Card } from './section.ts';
 
-export type Match = { before: Card; after: Card };
+type Match = { before: Card; after: Card };
 
 /** How many pairs of cards are held against each other at most; a collection of which more is new is new. */
 const mostPairs = 40_000;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { renderPage } from 'vike/server';
 import { previewScript, versionTag } from './previewScript.ts';
 
-export type RenderedPage = { status: number; headers: [string, string][]; html: string };
+type RenderedPage = { status: number; headers: [string, string][]; html: string };
 
 /**
  * The page that a request of the dev server asks for, as Vike would answer it; the 404 page where there is none. It is

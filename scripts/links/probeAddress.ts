@@ -11,7 +11,7 @@ const pauses = [1_000, 4_000];
 const longestWait = 10_000;
 
 /** What came of asking, and how far it got. */
-export type Probed = { verdict: Verdict; reach: Reach };
+type Probed = { verdict: Verdict; reach: Reach };
 
 /**
  * Asks an https: address whether it is there: first for its headers alone, and, since many servers answer that badly,

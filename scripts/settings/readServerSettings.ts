@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { SettingError } from '../../netlify/contact/SettingError.ts';
 import { readPort } from './readPort.ts';
 
-export type ServerSettings = { port: number; hostname: string; messagesDir: string };
+type ServerSettings = { port: number; hostname: string; messagesDir: string };
 
 /**
  * Where to listen and where to keep messages, from `PORT`, `HOST` and `MESSAGES_DIR`; one that is empty counts as not

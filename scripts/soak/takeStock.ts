@@ -4,7 +4,7 @@ import { submissionId } from '../../netlify/contact/submissionId.ts';
 import { aVisitorsMessage } from '../load/aVisitorsMessage.ts';
 import type { Outcome } from './killUnderLoad.ts';
 
-export type Stock = {
+type Stock = {
   accepted: number;
   stored: number;
   /** Called sent, and not there, or not whole. */

@@ -10,7 +10,7 @@ import { nodes } from './nodes.ts';
 const mostBytes = 1_000_000;
 
 /** A list under a heading of its own, or under none. */
-export type SummaryList = { heading?: string; items: ListItem[] };
+type SummaryList = { heading?: string; items: ListItem[] };
 
 /** Writes a summary as Markdown: how it starts, then the lists. What is too much is left out at the end, and counted. */
 export function writeSummary(start: readonly RootContent[], lists: readonly SummaryList[]): string {
