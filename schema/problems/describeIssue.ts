@@ -19,10 +19,11 @@ export function describeIssue(
   const value = valueAt(root, issue.path);
   const name = formatPath(issue.path) || 'The file';
   const expected = schemaAt(schema, issue.path);
+  const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
   const isEmpty = value === null || (typeof value === 'string' && isBlank(value));
-  if (isEmpty && expected instanceof z.ZodOptional) {
-    const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
-    const message = `"${name}" is empty, and may be left out; delete this line, or write a value.`;
+  // A text that is there, though empty, may be required beside another: the alternative text of an image.
+  if (isEmpty && code !== 'empty-text' && expected instanceof z.ZodOptional) {
+    const message = `"${name}" is empty, and may be left out: delete the key, or write a value.`;
     return { code, message };
   }
   switch (issue.code) {

@@ -26,7 +26,7 @@ const slips: Slip[] = [
   {
     pattern: /[•▪●◦‣](?<=^[ \t]*.)(?=[ \t]*\S)/gm,
     message:
-      'This dot makes no list, so the lines run on as one paragraph; begin each item of a list with "- ".',
+      'This dot makes no list, so the lines run on as one paragraph; write "- " before each item instead.',
   },
   {
     pattern: /(?<!\\)\$\$(?=[^$]*[\\^_=])[^$]*\$\$/g,

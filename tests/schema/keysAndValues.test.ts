@@ -360,7 +360,7 @@ test.each([
       column: expect.any(Number),
       severity: 'error',
       code,
-      message: `"${path}" is empty, and may be left out; delete this line, or write a value.`,
+      message: `"${path}" is empty, and may be left out: delete the key, or write a value.`,
       path,
     },
   ]);
