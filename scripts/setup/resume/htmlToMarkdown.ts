@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { severityOf } from '../../../schema/problems/severityOf.ts';
 import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
 import { isBlank } from '../../../schema/values/characters.ts';
 import { linkUrlSchema } from '../../../schema/values/urlSchema.ts';
@@ -25,8 +26,9 @@ export function htmlToMarkdown(html: string): string {
   mendLinks(root);
   const markdown = writeMarkdown(root);
   const parsed = parseMarkdown(markdown, 0);
-  const isSame = parsed.faults.length === 0 && lettersOf(toText(parsed.root)) === lettersOf(plain.join(''));
-  return isSame ? markdown : plainToMarkdown(plain.join('\n\n'));
+  const isSound = parsed.faults.every(({ code }) => severityOf(code) === 'warning');
+  const isSame = lettersOf(toText(parsed.root)) === lettersOf(plain.join(''));
+  return isSound && isSame ? markdown : plainToMarkdown(plain.join('\n\n'));
 }
 
 function isDeeper(node: Nodes, depth: number): boolean {
