@@ -8,6 +8,7 @@ import type { PlacelessFault } from './fault.ts';
 import { formatPath } from './formatPath.ts';
 import { type ProblemCode, problemCodes } from './problemCodes.ts';
 import { schemaAt } from './schemaAt.ts';
+import { suggest } from './suggest.ts';
 import { writeExample } from './writeExample.ts';
 
 /** What zod found wrong with a value, in plain words, and what to write instead. */
@@ -80,10 +81,6 @@ function curlyQuotes(value: unknown): { message?: string; suggestion?: string } 
     message: 'Curly quotes are not allowed around this; type straight ones, or none.',
     suggestion: inside,
   };
-}
-
-function suggest(suggestion: unknown): { suggestion?: string } {
-  return typeof suggestion === 'string' ? { suggestion } : {};
 }
 
 function toCode(code: unknown): ProblemCode {

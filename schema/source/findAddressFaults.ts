@@ -1,4 +1,5 @@
 import type { PlacelessFault } from '../problems/fault.ts';
+import { suggest } from '../problems/suggest.ts';
 import { closestName } from '../values/closestName.ts';
 import { findUrlFault } from '../values/findUrlFault.ts';
 import { mendImagePath } from '../values/mendImagePath.ts';
@@ -54,8 +55,4 @@ function describeRelative(url: string): PlacelessFault {
   const anchor = /^[./]*(#.+)$/.exec(url)?.[1];
   const suggestion = anchor ?? (/^[./]*$/.test(url) ? '#content' : mendImagePath(decodeUrl(url)));
   return { code: 'relative-url', message, ...suggest(suggestion) };
-}
-
-function suggest(suggestion: string | undefined): { suggestion?: string } {
-  return suggestion === undefined ? {} : { suggestion };
 }
