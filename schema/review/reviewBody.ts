@@ -7,6 +7,7 @@ import { nodesIn, type PlacedNode } from '../source/nodesIn.ts';
 import { spanOf } from '../source/spanOf.ts';
 import { countWords } from './countWords.ts';
 import { findHiddenCharacter } from './findHiddenCharacter.ts';
+import { findLostMarks } from './findLostMarks.ts';
 import { findMissingGlyphs } from './findMissingGlyphs.ts';
 import { findPoorAlt } from './findPoorAlt.ts';
 import { findStandInsInBody } from './findStandInsInBody.ts';
@@ -20,6 +21,7 @@ export function reviewBody(body: Root, text: string, start: number, type: Conten
     ...findStandInsInBody(nodes, start),
     ...nodes.flatMap((placed) => findAltFaults(placed, start)),
     ...findDisplayNodes(body, type).flatMap((shown) => findMissing(shown, start)),
+    ...nodes.flatMap(({ node }) => findLostMarks(node, text, start)),
     ...findHidden(text, start),
     ...findAllCode(body, text, start),
   ];

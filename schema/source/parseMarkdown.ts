@@ -10,7 +10,6 @@ import { deepest } from './deepest.ts';
 import { findAddressFaults } from './findAddressFaults.ts';
 import { findEchoes } from './findEchoes.ts';
 import { findLostLinks } from './findLostLinks.ts';
-import { findLostMarks } from './findLostMarks.ts';
 import type { MediaReference, MediaUse } from './mediaReference.ts';
 import { nodesIn } from './nodesIn.ts';
 import { refuseDeep } from './refuseDeep.ts';
@@ -48,7 +47,7 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
     if ('url' in node && own.length === 0 && URL.canParse(node.url)) {
       addresses.push({ url: node.url, ...place });
     }
-    faults.push(...findLostLinks(node, body, start), ...findLostMarks(node, body, start));
+    faults.push(...findLostLinks(node, body, start));
     const file = 'url' in node ? decodeUrl(node.url) : '';
     if (file.startsWith('media/') && !file.split('/').includes('..')) {
       media.push(...usesOf(node).map((use) => ({ file, use, ...place })));

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { contentTypes } from '../../schema/content.ts';
+import { reviewBody } from '../../schema/review/reviewBody.ts';
 import { parseMarkdown } from '../../schema/source/parseMarkdown.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 
 /** What of a text is shown as it is written, as far as it is told. */
 function shownMarksIn(body: string): string[] {
-  const { faults } = parseMarkdown(body, 0);
-  return faults
+  const { root } = parseMarkdown(body, 0);
+  return reviewBody(root, body, 0, contentTypes.profile)
     .filter(({ code }) => code === 'shown-marks')
     .map(({ offset, end }) => body.slice(offset, end));
 }

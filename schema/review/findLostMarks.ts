@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { Fault } from '../problems/fault.ts';
-import { hideChildren } from './hideChildren.ts';
-import { spanOf } from './spanOf.ts';
+import { hideChildren } from '../source/hideChildren.ts';
+import { spanOf } from '../source/spanOf.ts';
 
 /**
  * Two stars, and the two that should close them. Not what programmers write: a power (2**3, x ** 2), or the arguments
