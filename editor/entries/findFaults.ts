@@ -15,12 +15,5 @@ export function findFaults(type: ContentType, { values, body }: Entry): Fault[] 
   const document = { value, spanOf: () => ({ offset: 0 }) };
   const faults = result.success ? [] : toFaults(result.error.issues, document, type.schema);
   const inBody = type.source.endsWith('.md') ? parseMarkdown(body, 0).faults : [];
-  return [...faults.map(withoutLine), ...inBody.map((fault) => ({ ...fault, path: ['body'] }))];
-}
-
-/** A form has a field where a file lacks a line, so the line that could be written is of no use there. */
-function withoutLine(fault: Fault): Fault {
-  if (fault.code !== 'missing-key') return fault;
-  const { suggestion, ...rest } = fault;
-  return rest;
+  return [...faults, ...inBody.map((fault) => ({ ...fault, path: ['body'] }))];
 }

@@ -14,7 +14,7 @@ import { writeExample } from './writeExample.ts';
 /** What zod found wrong with a value, in plain words, and what to write instead. */
 export function describeIssue(
   issue: z.core.$ZodIssue,
-  { value: root, format = 'json' }: SourceDocument,
+  { value: root, format = 'json', writtenAt }: SourceDocument,
   schema: z.ZodType,
 ): PlacelessFault {
   const value = valueAt(root, issue.path);
@@ -30,20 +30,22 @@ export function describeIssue(
   switch (issue.code) {
     case 'invalid_type': {
       if (value !== undefined || issue.path.length === 0) {
-        return { ...describeType(name, value, issue.expected, { expected, format }), ...curlyQuotes(value) };
+        const written = writtenAt?.(issue.path);
+        const fault = describeType(name, { value, written }, issue.expected, { expected, format });
+        return { ...fault, ...curlyQuotes(value) };
       }
       const description = expected && z.globalRegistry.get(expected)?.description;
       const meaning = description ? `: ${description.charAt(0).toLowerCase()}${description.slice(1)}` : '.';
       const example = writeExample(exampleOf(expected), format, String(issue.path.at(-1)));
       const message = `"${name}" is missing; it is required here${meaning}`;
-      return { code: 'missing-key', message, ...suggest(example) };
+      return { code: 'missing-key', message, ...(example !== undefined && { example }) };
     }
-    case 'too_small':
+    case 'too_small': {
+      const example = writeExample(exampleOf(expected), format);
+      return { ...describeSize(name, value, issue), ...(example !== undefined && { example }) };
+    }
     case 'too_big':
-      return {
-        ...describeSize(name, value, issue),
-        ...suggest(issue.code === 'too_small' ? writeExample(exampleOf(expected), format) : undefined),
-      };
+      return describeSize(name, value, issue);
     case 'custom':
       return {
         code: toCode(issue.params?.code),

@@ -15,7 +15,14 @@ export function parseJson(text: string): ParseResult {
     if (first || !tree) return { faults: [explainJson(text, first)] };
     const value: unknown = JSON.parse(text);
     return {
-      document: { value, spanOf: (path, target = 'value') => spanOf(tree, path, target) },
+      document: {
+        value,
+        writtenAt: (path) => {
+          const { offset, end } = spanOf(tree, path, 'value');
+          return text.slice(offset, end);
+        },
+        spanOf: (path, target = 'value') => spanOf(tree, path, target),
+      },
       faults: findDuplicateKeys(tree),
     };
   } catch (error) {
@@ -27,7 +34,7 @@ export function parseJson(text: string): ParseResult {
   }
 }
 
-function spanOf(tree: Node, path: readonly PropertyKey[], target: 'value' | 'key'): Span {
+function spanOf(tree: Node, path: readonly PropertyKey[], target: 'value' | 'key'): Required<Span> {
   for (let length = path.length; length > 0; length--) {
     const node = path.slice(0, length).reduce(findChild, tree);
     if (!node) continue;

@@ -30,6 +30,10 @@ export function parseYaml(source: string, start: number): ParseResult {
       document: {
         value,
         format: 'yaml',
+        writtenAt: (path) => {
+          const { offset, end } = spanOf(document, path, 'value');
+          return source[offset] === '*' ? undefined : source.slice(offset, end);
+        },
         spanOf: (path, target = 'value') => shift(spanOf(document, path, target), start),
       },
       faults,

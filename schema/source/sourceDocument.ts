@@ -8,6 +8,8 @@ export type SourceDocument = {
   value: unknown;
   /** As what examples are written; JSON where nothing is said. */
   format?: 'json' | 'yaml';
+  /** How the value at `path` is written, where that is known and says more than the value. */
+  writtenAt?: (path: readonly PropertyKey[]) => string | undefined;
   spanOf(path: readonly PropertyKey[], target?: 'value' | 'key'): Span;
 };
 

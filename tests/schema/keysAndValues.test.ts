@@ -262,13 +262,11 @@ test.each<[string, (text: string) => string, string, string]>([
 ])(
   'a missing key of %s is told with what it is for, and with an example',
   async (file, change, purpose, example) => {
-    expect(await findProblems({ [file]: change })).toEqual([
-      expect.objectContaining({
-        code: 'missing-key',
-        message: expect.stringContaining(`is missing; it is required here: ${purpose}`),
-        suggestion: example,
-      }),
-    ]);
+    const [problem, ...more] = await findProblems({ [file]: change });
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ code: 'missing-key' });
+    expect(problem?.message).toContain(`is missing; it is required here: ${purpose}`);
+    expect(problem?.message).toContain(` Write one (such as ${example}).`);
   },
 );
 
@@ -285,21 +283,29 @@ const card = (more: string) => `title: X\nicon: tabler:run\n${more}`;
 const group = (skills: string) =>
   `{ "title": "X", "icon": "tabler:code", "colour": "teal", "skills": ${skills} }`;
 
-test.each<[string, string, string, object]>([
+test.each<[string, string, string | ((sample: string) => string), object]>([
   [
     'an address in place of an object',
     'hobbies/x.md',
     hobby(card('link: https://mahuta.nz/run')),
     {
-      message: 'link must be an object with keys, but is a text. Its keys are label, url.',
-      suggestion: '{ "label": "Follow on Strava", "url": "https://mahuta.nz/run" }',
+      message:
+        'link must be an object with keys, but is a text. Its keys are label, url. Write one (such as { "label": "Follow on Strava", "url": "https://mahuta.nz/run" }).',
+    },
+  ],
+  [
+    'a name in place of an object',
+    'profile.md',
+    (sample) => sample.replace(/employer:\n.*\n.*/, 'employer: Acme'),
+    {
+      message: expect.stringMatching(/ Write one \(such as \{ "name": "Acme", "url": "https:.*" \}\)\.$/),
     },
   ],
   [
     'a text without a value',
     'hobbies/x.md',
     hobby('title:\nicon: tabler:run'),
-    { suggestion: 'Running & Cycling' },
+    { message: 'title must be a text, but is empty. Write one (such as Running & Cycling).' },
   ],
   [
     'a word that YAML takes for another',
@@ -309,12 +315,25 @@ test.each<[string, string, string, object]>([
   ],
   ['a number as a text', 'hobbies/x.md', hobby(card('order: "2"')), { suggestion: '2' }],
   ['half a number', 'hobbies/x.md', hobby(card('order: 1.5')), { suggestion: '2' }],
+  ['a number with a comma', 'hobbies/x.md', hobby(card('order: 2,')), { suggestion: '2' }],
+  [
+    'a number that is nothing like an address',
+    'links/x.json',
+    '{ "name": "X", "icon": "tabler:code", "url": 7, "description": "D" }',
+    {
+      message: expect.stringMatching(
+        /^url must be a text, but is the number 7\. Write one \(such as "https:.*"\)\.$/,
+      ),
+    },
+  ],
   ['a list as a text', 'skills/x.json', group('"R, SQL"'), { suggestion: '[ "R", "SQL" ]' }],
   [
     'an empty list',
     'skills/x.json',
     group('[]'),
-    { message: 'skills is an empty list; it needs at least 1.', suggestion: '[ "Python" ]' },
+    {
+      message: 'skills is an empty list; it needs at least 1. Write one (such as [ "Python" ]).',
+    },
   ],
   [
     'a list that is too long',
@@ -328,8 +347,8 @@ test.each<[string, string, string, object]>([
   [
     'a version that there never was',
     'site.json',
-    '',
-    { message: 'version is -1, and must be at least 0.', suggestion: '1' },
+    (sample) => sample.replace('"version": 1', '"version": -1'),
+    { message: 'version is -1, and must be at least 0. Write one (such as 1).' },
   ],
   [
     'the beginning of an address',
@@ -343,8 +362,7 @@ test.each<[string, string, string, object]>([
     '{ "name": "X", "icon": "", "url": "https://mahuta.nz/x", "description": "D" }',
     { message: expect.stringMatching(/^This is empty; write .* such as tabler:code\.$/) },
   ],
-])('one problem says what is wrong and what to write: %s', async (_, file, text, expected) => {
-  const change = text || ((sample: string) => sample.replace('"version": 1', '"version": -1'));
+])('one problem says what is wrong and what to write: %s', async (_, file, change, expected) => {
   expect(await findProblems({ [file]: change })).toEqual([expect.objectContaining(expected)]);
 });
 
@@ -364,4 +382,29 @@ test.each([
       path,
     },
   ]);
+});
+
+test.each(['3.10', '007', '+64211234567', '1e5', '0x10', 'True', '.5', '2048'])(
+  'what YAML takes for a number or a word is suggested as it is written: %s',
+  async (written) => {
+    const [problem, ...more] = await findProblems({
+      'hobbies/x.md': hobby(`title: ${written}\nicon: tabler:run`),
+    });
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ code: 'wrong-type', suggestion: JSON.stringify(written) });
+    expect(
+      await findProblems({ 'hobbies/x.md': hobby(`title: ${problem?.suggestion}\nicon: tabler:run`) }),
+    ).toEqual([]);
+  },
+);
+
+test.each<[string, string, (sample: string) => string]>([
+  ['an empty value', 'profile.md', (sample) => sample.replace(/^name: .*/m, 'name: ~')],
+  ['a missing key', 'profile.md', withoutLine(/^ {2}url:/)],
+  ['a missing text', 'profile.md', withoutLine(/^ {2}alt:/)],
+  ['an empty list', 'site.json', (sample) => sample.replace(/"keywords": \[[^\]]*\]/, '"keywords": null')],
+])("no problem tells to write the sample's own text: %s", async (_, file, change) => {
+  const [problem] = await findProblems({ [file]: change });
+  expect(problem?.message).toMatch(/ Write one \(such as /);
+  expect(problem).not.toHaveProperty('suggestion');
 });
