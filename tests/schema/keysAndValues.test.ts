@@ -201,12 +201,40 @@ test.each([
   ['https://user:pw@example.com/a@b', 'https://example.com/a@b'],
   ['https://user@example.com', 'https://example.com'],
   ['example.com/@me', undefined],
+  ['https://acme.co.nz/über uns', 'https://acme.co.nz/über%20uns'],
+  ['https:// acme.co.nz', 'https://acme.co.nz'],
+  ['mailto: ana@acme.co.nz', 'mailto:ana@acme.co.nz'],
+  ['https://https://gitlab.com/a', 'https://gitlab.com/a'],
+  ['http://https://gitlab.com/a', 'https://gitlab.com/a'],
+  ['https://gitlab..com/a', 'https://gitlab.com/a'],
+  ['https:/acme.co.nz', 'https://acme.co.nz'],
+  ['<https://acme.co.nz>', 'https://acme.co.nz'],
+  ['[Acme](https://acme.co.nz)', 'https://acme.co.nz'],
+  ['[Acme](cv.pdf now)', undefined],
+  ['tel:+64211234567', undefined],
+  ['media/cv.pdf', undefined],
+  ['https:///', undefined],
 ])('the address %s is refused, and %s is suggested', async (url, suggestion) => {
   const link = { name: 'X', icon: 'tabler:code', description: 'd', url };
   const [problem, ...more] = await findProblems({ 'links/x.json': JSON.stringify(link) });
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ code: 'bad-url', path: 'url' });
   expect(problem?.suggestion).toBe(suggestion);
+});
+
+test.each([
+  ['https://acme.co.nz/über uns', /^An address has no spaces; .* %20/],
+  ['mailto: ana@acme.co.nz', /^An address has no spaces; /],
+  ['https://https://gitlab.com/a', /^The address begins twice; write https:\/\/ once/],
+  ['https://gitlab..com', /^The host "gitlab\.\.com" has a dot too many/],
+  ['tel:+64211234567', /^Addresses begin with https: or mailto:, not tel:\.$/],
+  ['media/cv.pdf', /only a text can link: .* begins with https: here\.$/],
+  ['[Acme](https://acme.co.nz)', /without the brackets/],
+])('what is wrong with the address %s is said: %s', async (url, message) => {
+  const link = { name: 'X', icon: 'tabler:code', description: 'd', url };
+  expect(await findProblems({ 'links/x.json': JSON.stringify(link) })).toEqual([
+    expect.objectContaining({ code: 'bad-url', message: expect.stringMatching(message) }),
+  ]);
 });
 
 test('mailto: is not suggested where it is not allowed', async () => {

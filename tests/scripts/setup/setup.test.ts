@@ -167,10 +167,7 @@ test.each<[Flags, string]>([
     { employerUrl: 'no address' },
     '--employer-url: "no address" is not an https: address; write all of it, from https: on.',
   ],
-  [
-    { link: ['ftp://a.nz'] },
-    '--link: "ftp://a.nz" is not an https: or mailto: address; write all of it, from https: on.',
-  ],
+  [{ link: ['ftp://a.nz'] }, '--link: Addresses begin with https: or mailto:, not ftp:.'],
   [{ language: 'xx' }, '--language: "xx" is not a language tag of BCP 47; write one such as en-NZ or mi.'],
   [
     { summary: '<b>Hi</b>' },

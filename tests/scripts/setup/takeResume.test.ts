@@ -146,7 +146,7 @@ test('profiles: addresses are completed, made of user names where the network is
     },
     {
       path: 'basics.profiles[5].url',
-      text: '"ftp://ada.nz" is not an https: or mailto: address; write all of it, from https: on.',
+      text: 'Addresses begin with https: or mailto:, not ftp:.',
     },
     {
       path: 'basics.profiles[6]',
