@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { ContentType } from './content.ts';
 import type { Fault, Span } from './problems/fault.ts';
+import { findUnindented } from './problems/findUnindented.ts';
 import { toFaults } from './problems/toFaults.ts';
 import { reviewBody } from './review/reviewBody.ts';
 import { reviewValues } from './review/reviewValues.ts';
@@ -73,10 +74,17 @@ function validate<S extends z.ZodObject>(
   const reviewed = reviewValues(document, type);
   if (result.success)
     return { value: result.data, faults: [...faults, ...reviewed], media, addresses, document };
-  const refused = toFaults(result.error.issues, document, type.schema);
-  const isTaken = ({ offset }: Span) => refused.every((fault) => fault.offset !== offset);
+  const unindented = findUnindented(document, type.schema);
+  const isOther = ({ offset }: Span) =>
+    unindented.every((fault) => offset < fault.offset || offset > fault.end);
+  const refused = [
+    ...unindented,
+    ...[...faults, ...toFaults(result.error.issues, document, type.schema)].filter(isOther),
+  ];
+  const isTaken = ({ offset }: Span) =>
+    isOther({ offset }) && refused.every((fault) => fault.offset !== offset);
   return {
-    faults: [...faults, ...refused, ...reviewed.filter(isTaken)],
+    faults: [...refused, ...reviewed.filter(isTaken)],
     media: media.filter(isTaken),
     addresses: addresses.filter(isTaken),
     document,

@@ -41,7 +41,7 @@ export function describeType(
  */
 function convert({ value, written }: Found, kind: string): unknown {
   if (kind === 'string' && ['number', 'boolean'].includes(typeof value)) return written ?? String(value);
-  if (['int', 'number'].includes(kind) && Number.isFinite(value)) return Math.round(Number(value));
+  if (['int', 'number'].includes(kind) && Number.isFinite(value)) return Math.trunc(Number(value));
   if (typeof value !== 'string') return undefined;
   if (['int', 'number'].includes(kind))
     return /^\s*-?\d{1,9}\s*,?\s*$/.test(value) ? Number.parseInt(value, 10) : undefined;

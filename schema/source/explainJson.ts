@@ -27,6 +27,17 @@ const explanations: Record<string, string> = {
 export function explainJson(text: string, error: ParseError | undefined): Fault {
   const name = error ? printParseErrorCode(error.error) : '';
   const offset = error?.offset ?? 0;
+  if (name === 'EndOfFileExpected' && /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text)) {
+    return syntaxFault(text.indexOf('"'), 'The opening { is missing; add it before this.');
+  }
+  if (
+    name === 'CommaExpected' &&
+    /(?:^|[^\w.])-?0$/.test(text.slice(0, offset)) &&
+    /\d/.test(text.charAt(offset))
+  ) {
+    const message = 'A number does not begin with 0; delete that, or put all of it in double quotes.';
+    return syntaxFault(offset - 1, message);
+  }
   const brace = braceErrors.includes(name) ? findMisplacedBrace(text) : undefined;
   const cut = brace?.isOpening ? undefined : findCut(text, offset);
   if (cut) return syntaxFault(cut.offset, cut.message);
@@ -83,6 +94,16 @@ function explainToken(text: string, offset: number, name: string): string | unde
     if (odd) return odd;
     if (character === '=') return 'Between a key and its value stands a colon; write : for =.';
     if (character === "'") return 'JSON takes double quotes ("), not single ones.';
+    if (character === ';')
+      return 'JSON separates by commas; write , for this ;, or delete it before a } or ].';
+    if (character === '#') return explanations.InvalidCommentToken;
+    if (character === '`') return 'A JSON file holds no code fences; delete the lines of ```.';
+    const word = /^[a-z]+\b(?!\s*:)/i.exec(text.slice(offset))?.[0] ?? '';
+    if (/^(?:true|false|null)$/i.test(word))
+      return `JSON knows ${word.toLowerCase()} in small letters only; write it so.`;
+    if (/^(?:none|nil|nan|undefined)$/i.test(word)) {
+      return `${word} is no value of JSON; write a text in double quotes, a number, true or false.`;
+    }
     if (text[offset - 1] === '"') return 'A double quote inside a text is written \\".';
   }
   if (/^(?:PropertyName|Value)Expected$/.test(name) && /,\s*$/.test(text.slice(0, offset))) {

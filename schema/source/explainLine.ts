@@ -25,7 +25,7 @@ export function explainLine(
   if (/^[^ \t]/.test(after)) {
     return {
       offset: afterColon,
-      message: 'A space is missing after the colon.',
+      message: 'A space is missing after the colon; add it.',
       suggestion: `${key}: ${after}`,
     };
   }
@@ -33,14 +33,32 @@ export function explainLine(
   const valueAt = afterColon + after.indexOf(value);
   const curly = explainOddCharacter(value.charAt(0));
   if (curly) return { offset: valueAt, message: curly };
-  const plain = proseKeys.includes(key) ? plainTextOf(value)?.plain : undefined;
+  const isProse = proseKeys.includes(key);
+  const plain = isProse ? plainTextOf(value)?.plain : undefined;
   const suggestion = JSON.stringify(plain || value);
-  if (/^(?:[&*@`%!|>,[\]{}]|[?-] )/.test(value)) {
-    const message = `A value that begins with ${value.charAt(0)} stands in double quotes.`;
-    return { offset: valueAt, message, suggestion };
+  const [, words, address] = /^\[([^\]]*)\]\(<?([^\s<>]+)>?\)$/.exec(value) ?? [];
+  if (words !== undefined && address !== undefined) {
+    const message =
+      'A Markdown link stands only in the text below the front matter; write the address alone here, or the words.';
+    return { offset: valueAt, message, suggestion: JSON.stringify(key === 'url' ? address : words) };
+  }
+  const separated = value.replace(/([^\s,{])[ \t]+(?=[\w$.-]+:[ \t])/g, '$1, ');
+  if (/^\{.*\}$/.test(value) && separated !== value) {
+    const message = 'Between { and } a comma stands before each further key; add it.';
+    return { offset: valueAt, message, suggestion: separated };
+  }
+  // An address, an icon or a number is none in quotes, either.
+  if (/^(?:[&*@`%!|>,[\]{}]|[?-](?: |$))/.test(value)) {
+    const message = isProse
+      ? `A value that begins with ${value.charAt(0)} stands in double quotes.`
+      : `Nothing here begins with ${value.charAt(0)}; write the value without it.`;
+    return { offset: valueAt, message, ...(isProse && { suggestion }) };
   }
   if (/^[^"'].*:(?:\s|$)/.test(value)) {
-    return { offset: valueAt, message: 'A text with a colon in it stands in double quotes.', suggestion };
+    const message = isProse
+      ? 'A text with a colon in it stands in double quotes.'
+      : 'A colon with a space behind it can not stand in this value; delete the space, or what follows.';
+    return { offset: valueAt, message, ...(isProse && { suggestion }) };
   }
   return undefined;
 }

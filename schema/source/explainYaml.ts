@@ -11,20 +11,23 @@ export type YamlFault = Omit<Fault, 'path'>;
  * not where the parser gave up. The parser gives several errors for one slip, so each line keeps one of them.
  */
 export function explainYaml(source: string, document: Document): Fault[] {
-  const found = [...document.errors, ...document.warnings];
+  const found = [...document.errors, ...document.warnings].filter(({ code }) => code !== 'DUPLICATE_KEY');
   // What stands behind a tab is read at the wrong depth, and what else is said of it is not true.
   const tabs = found.filter(({ code }) => code === 'TAB_AS_INDENT');
   const errors = (tabs.length > 0 ? tabs : found).map((error) => explainError(source, document, error));
-  const syntax = [...errors, ...findStrayAnchors(source, document), ...findLoneText(source, document)];
+  const repeats = tabs.length > 0 ? [] : findRepeatedKeys(document);
+  const syntax = [
+    ...errors,
+    ...repeats,
+    ...findStrayAnchors(source, document),
+    ...findLoneText(source, document),
+  ];
   const faults = [...onePerLine(source, syntax), ...findComments(source, document)];
   return faults.map((fault) => ({ ...fault, path: [] }));
 }
 
 function explainError(source: string, document: Document, { code, message, pos }: YAMLError): YamlFault {
   const [offset] = pos;
-  if (code === 'DUPLICATE_KEY') {
-    return { code: 'duplicate-key', offset, message: 'This key stands twice; keep one of the two.' };
-  }
   if (code === 'TAB_AS_INDENT') {
     return {
       code: 'yaml-syntax',
@@ -33,14 +36,63 @@ function explainError(source: string, document: Document, { code, message, pos }
     };
   }
   const explained =
+    explainFirstIndentation(source, offset) ??
+    explainEscape(source, document, code, offset) ??
     explainUnclosed(source, document, message, offset) ??
     explainLine(source, offset) ??
     explainIndentation(source, code, offset) ??
     explainMissingKey(source, offset);
-  return { code: 'yaml-syntax', ...(explained ?? { offset, message: `${message.replace(/\s*:?$/, '')}.` }) };
+  // The parser's own words are about tokens and nodes, which say nothing to an owner.
+  const plain =
+    'This is not YAML; write a key, a colon, a space and a value on this line, and a text with signs in it in double quotes.';
+  return { code: 'yaml-syntax', ...(explained ?? { offset, message: plain }) };
+}
+
+/** The parser gives a repeated key the place where the value before it ends, which may be a line above. */
+function findRepeatedKeys(document: Document): YamlFault[] {
+  const faults: YamlFault[] = [];
+  visit(document, {
+    Map: (_, { items }) => {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key) || !key.range) continue;
+        const [offset, end] = key.range;
+        const message = 'This key stands twice; keep one of the two.';
+        if (seen.has(key.value)) faults.push({ code: 'duplicate-key', offset, end, message });
+        seen.add(key.value);
+      }
+    },
+  });
+  return faults;
 }
 
 type Explained = Pick<Fault, 'offset' | 'message' | 'suggestion'>;
+
+/** Where the first key is indented and another is not, the parser gives up at the other. */
+function explainFirstIndentation(source: string, offset: number): Explained | undefined {
+  const first = source.search(/[^ \n\r]/);
+  const { start, text } = readLine(source, offset);
+  if (first <= lineStart(source, first) || start <= first || !/^[\w$"'.-]/.test(text)) return undefined;
+  return { offset: first, message: wrongIndentation };
+}
+
+const wrongIndentation =
+  'The indentation of this line does not fit; begin it in the same column as the keys that it belongs with.';
+
+/** A backslash in double quotes, such as of a path on Windows. */
+function explainEscape(
+  source: string,
+  document: Document,
+  code: string,
+  offset: number,
+): Explained | undefined {
+  if (code !== 'BAD_DQ_ESCAPE') return undefined;
+  const quote = lastBefore(document, offset, isQuoted) ?? offset;
+  const written = /^"(?:[^"\\]|\\.)*"/s.exec(source.slice(quote))?.[0];
+  const suggestion = written?.replace(/\\(["\\])|\\/g, (sign, escaped) => (escaped ? sign : '\\\\'));
+  const message = 'In double quotes, a \\ begins an escape; write \\\\ for \\ itself.';
+  return { offset: quote, message, ...(suggestion !== undefined && { suggestion }) };
+}
 
 /** A quote or bracket that is not closed swallows what follows: the parser finds out only later. */
 function explainUnclosed(
@@ -65,6 +117,9 @@ function explainUnclosed(
   if (isClosing || source.slice(quote, offset).includes('\n')) {
     return { offset: quote, message: 'The text that begins here has no closing quote; add it.' };
   }
+  if (/^,[ \t]*\r?$/.test(readLine(source, offset).text.slice(offset - lineStart(source, offset)))) {
+    return { offset, message: 'In front matter, no comma ends a line; delete it.' };
+  }
   const text =
     'The text goes on after its closing quote; put all of it in double quotes, with \\" for one inside.';
   return { offset, message: text };
@@ -86,8 +141,7 @@ function lastBefore(document: Document, offset: number, test: (node: Node) => bo
 
 /** A line that begins in another column than its neighbours: itself, or the next one, taken as part of this value. */
 function explainIndentation(source: string, code: string, offset: number): Explained | undefined {
-  const message =
-    'The indentation of this line does not fit; begin it in the same column as the keys that it belongs with.';
+  const message = wrongIndentation;
   const line = readLine(source, offset);
   const width = line.text.search(/\S|$/);
   if (code === 'BAD_INDENT') return { offset: line.start + width, message };

@@ -11,7 +11,7 @@ import {
 } from 'yaml';
 import type { Fault, Span } from '../problems/fault.ts';
 import { explainYaml } from './explainYaml.ts';
-import type { ParseResult } from './sourceDocument.ts';
+import type { ParseResult, WrittenEntry } from './sourceDocument.ts';
 
 /** How many nodes the aliases of one file may expand to; the `yaml` package's own default. */
 const maxAliasCount = 100;
@@ -30,6 +30,11 @@ export function parseYaml(source: string, start: number): ParseResult {
       document: {
         value,
         format: 'yaml',
+        entries: entriesOf(document).map((entry) => ({
+          ...entry,
+          offset: entry.offset + start,
+          end: entry.end + start,
+        })),
         writtenAt: (path) => {
           const { offset, end } = spanOf(document, path, 'value');
           return source[offset] === '*' ? undefined : source.slice(offset, end);
@@ -41,6 +46,15 @@ export function parseYaml(source: string, start: number): ParseResult {
   } catch (error) {
     return { faults: [expansionFault(source, start, error)] };
   }
+}
+
+function entriesOf({ contents }: Document): WrittenEntry[] {
+  return (isMap(contents) ? contents.items : []).flatMap(({ key, value }) => {
+    if (!isScalar(key) || !key.range) return [];
+    const end = (isNode(value) && value.range?.[1]) || key.range[1];
+    const isEmpty = !value || (isScalar(value) && value.value === null);
+    return [{ key: String(key.value), offset: key.range[0], end, isEmpty }];
+  });
 }
 
 function expansionFault(source: string, start: number, error: unknown): Fault {

@@ -279,3 +279,72 @@ test('a tab is one problem, however much it puts out of place', async () => {
     expect.objectContaining({ file: 'profile.md', line: 6, column: 1, code: 'yaml-syntax' }),
   ]);
 });
+
+test.each<[string, string, object]>([
+  ['a lone dash', 'title: -\nicon: tabler:run', { line: 2, suggestion: '"-"' }],
+  [
+    'a first key that is indented',
+    '  title: Go\nicon: tabler:run',
+    { line: 2, column: 3, message: /indentation/ },
+  ],
+  [
+    'a path of Windows in quotes',
+    'title: "C:\\Users"\nicon: tabler:run',
+    { line: 2, suggestion: '"C:\\\\Users"' },
+  ],
+  [
+    'a comma behind quotes',
+    'title: "Go",\nicon: tabler:run',
+    { line: 2, column: 12, message: /no comma ends a line; delete it/ },
+  ],
+  [
+    'a comma too few in braces',
+    'title: Go\nicon: tabler:run\nlink: {label: X url: https://x.org}',
+    { line: 4, message: /comma/, suggestion: '{label: X, url: https://x.org}' },
+  ],
+  [
+    'a Markdown link for an address',
+    'title: Go\nicon: tabler:run\nlink:\n  label: X\n  url: [x](https://x.org)',
+    { line: 6, suggestion: '"https://x.org"' },
+  ],
+  [
+    'an icon that begins with a sign',
+    'title: Go\nicon: @run',
+    { line: 3, message: /write the value without it\.$/ },
+  ],
+  [
+    'an icon with a space in it',
+    'title: Go\nicon: tabler: run',
+    { line: 3, message: /delete the space, or what follows\.$/ },
+  ],
+])('a slip in front matter is told as one, in words of no parser: %s', async (_, frontMatter, expected) => {
+  const matchers = Object.entries(expected).map(([key, value]) => [
+    key,
+    value instanceof RegExp ? expect.stringMatching(value) : value,
+  ]);
+  expect(await findProblems({ 'hobbies/x.md': hobby(frontMatter) })).toEqual([
+    expect.objectContaining({ code: 'yaml-syntax', ...Object.fromEntries(matchers) }),
+  ]);
+});
+
+test('a key that stands twice is told at the second, also behind an empty value', async () => {
+  const problems = await findProblems({
+    'hobbies/x.md': hobby('title: A\nicon: tabler:run\nlink:\ntitle: B'),
+  });
+  expect(problems.filter(({ code }) => code === 'duplicate-key')).toEqual([
+    expect.objectContaining({ line: 5, column: 1 }),
+  ]);
+});
+
+test.each([
+  ['employer', (text: string) => text.replace(/(?<=employer:\n) {2}(.*\n) {2}/, '$1')],
+  ['portrait', (text: string) => text.replace(/(?<=portrait:\n) {2}(.*\n) {2}/, '$1')],
+])('the keys of %s beside it are one problem, and not one each', async (key, change) => {
+  expect(await findProblems({ 'profile.md': change })).toEqual([
+    expect.objectContaining({
+      code: 'wrong-type',
+      path: key,
+      message: expect.stringContaining('two spaces'),
+    }),
+  ]);
+});

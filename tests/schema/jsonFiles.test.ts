@@ -161,3 +161,19 @@ test.each([
     `The file ends here, in the middle; write what is missing, and then ${closing}.`,
   );
 });
+
+const json = (more: string) => `{\n  "name": "X"${more}\n}\n`;
+
+test.each<[string, string, number, RegExp]>([
+  ['a semicolon', json(';\n  "order": 1'), 2, /write , for this ;/],
+  ['a number that begins with 0', json(',\n  "order": 01'), 3, /does not begin with 0/],
+  ['no opening brace', '\n  "name": "X"\n}\n', 2, /opening \{ is missing; add it/],
+  ['a comment of a shell', `# mine\n${json('')}`, 1, /no comments; delete/],
+  ['a code fence', `\`\`\`json\n${json('')}\`\`\`\n`, 1, /no code fences; delete/],
+  ['None', json(',\n  "order": None'), 3, /^None is no value of JSON; write/],
+  ['True', json(',\n  "order": True'), 3, /true in small letters/],
+])('what is wrong with the writing of JSON is named: %s', async (_, text, line, message) => {
+  expect(await findProblems({ 'links/x.json': text })).toEqual([
+    expect.objectContaining({ code: 'json-syntax', line, message: expect.stringMatching(message) }),
+  ]);
+});

@@ -342,7 +342,7 @@ test.each<[string, string, string | ((sample: string) => string), object]>([
     { suggestion: '"true"' },
   ],
   ['a number as a text', 'hobbies/x.md', hobby(card('order: "2"')), { suggestion: '2' }],
-  ['half a number', 'hobbies/x.md', hobby(card('order: 1.5')), { suggestion: '2' }],
+  ['half a number', 'hobbies/x.md', hobby(card('order: 1.5')), { suggestion: '1' }],
   ['a number with a comma', 'hobbies/x.md', hobby(card('order: 2,')), { suggestion: '2' }],
   [
     'a number that is nothing like an address',

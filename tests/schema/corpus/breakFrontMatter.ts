@@ -71,14 +71,17 @@ function* breakKey(
   const name = `${file} ${path.join('.')}`;
   const lines = text.split('\n');
   const own = lines[line - 1] ?? '';
-  const doubled = lines.toSpliced(line, 0, value === '' ? `${own} x` : own).join('\n');
+  // A key with keys of its own is told at the second, which has them; before it stands an empty one.
+  const twice = lines.toSpliced(line, 0, own).join('\n');
+  yield { name: `${name}: twice`, file, content: twice, line: line + 1, codes: ['duplicate-key'] };
   yield {
-    name: `${name}: twice`,
+    name: `${name}: twice, behind an empty value`,
     file,
-    content: value === '' ? replaceLine(doubled, line, `${own} x`) : doubled,
-    line: line + 1,
+    content: lines.toSpliced(line, 0, `${indent}order:`, own).join('\n'),
+    line: line + 2,
     codes: ['duplicate-key'],
   };
+  if (value === '') yield unindentChildren(name, file, lines, line);
   yield {
     name: `${name}: misspelled`,
     file,
@@ -107,6 +110,15 @@ function* breakKey(
   const content = lines.toSpliced(line - 1, 1 + children).join('\n');
   const isEmptied = path.length === 1 && content.startsWith('---\n---');
   yield { name: `${name}: missing`, file, content, line: isEmptied ? 1 : parentLine, codes: ['missing-key'] };
+}
+
+/** The keys of an object beside it, all of them: one slip, told where the object is empty. */
+function unindentChildren(name: string, file: string, lines: readonly string[], line: number): BrokenTree {
+  const children = lines.slice(line).findIndex((other) => !other.startsWith('  '));
+  const content = lines
+    .map((text, index) => (index >= line && index < line + children ? text.trim() : text))
+    .join('\n');
+  return { name: `${name}: its keys beside it`, file, content, line, codes: ['wrong-type'] };
 }
 
 function addStranger(file: string, text: string, { path, line, indent }: YamlPlace): BrokenTree {

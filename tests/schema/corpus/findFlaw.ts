@@ -3,10 +3,12 @@ import { loadContent } from '../../../schema/loadContent.ts';
 import type { Problem } from '../../../schema/problems/problem.ts';
 import { asStranger } from './asStranger.ts';
 import type { BrokenTree } from './brokenTree.ts';
+import { findFailedMend } from './findFailedMend.ts';
 
 /**
  * What is wrong with how the loader reports a tree, in one line; nothing where it is right: the file, the line and the
- * code are those of the slip, no other file is blamed, and the message says what to do.
+ * code are those of the slip, no other file is blamed, the message says what to do in plain words, and whoever does what is
+ * suggested is rid of the problem.
  */
 export async function findFlaw(folder: string, tree: BrokenTree): Promise<string | undefined> {
   const load = () => loadContent(folder);
@@ -25,16 +27,20 @@ export async function findFlaw(folder: string, tree: BrokenTree): Promise<string
   if (ok !== (hit.severity === 'warning')) return 'is taken for sound';
   if (!saysWhatToDo(hit)) return `does not say what to do: ${hit.message}`;
   if (found.some(({ file }) => file !== tree.file)) return `blames another file: ${told}`;
-  return undefined;
+  return isForbidden(tree) ? undefined : findFailedMend(folder, tree, { hit, found: problems });
 }
 
 function saysWhatToDo({ message, suggestion }: Problem): boolean {
-  const isPlain = /[.?)]$/.test(message) && !/invalid (?:input|option)|received|undefined/i.test(message);
+  const isPlain = /[.?)]$/.test(message) && !jargon.test(message);
   return isPlain && (suggestion !== undefined || advice.test(message));
 }
 
+/** The words of zod and of the parsers, of which no owner has heard. */
+const jargon =
+  /invalid (?:input|option|escape)|received|undefined|unexpected|unresolved|scalar|token|\bnodes?\b|\bflow\b|\bseq\b|\bmaps?\b|mapping|implicit|compact|collections|alias node|stream/i;
+
 const advice =
-  /\b(?:write|add|begin it|find|finish|type|put|give|keep|end|close|delete|create|set|save|fill|check|name|say|mend|move|must|needs?|required|expected|at most|at least|takes?|begins? with|the keys are|the places are|stands? in|double quotes|content is)\b/i;
+  /\b(?:write|add|begin|find|finish|type|put|give|keep|end it|close|delete|create|set|save|fill|check|name|say|mend|move|must|needs?|required|expected|at most|at least|takes?|begins? with|the keys are|the places are|stands? in|double quotes|content is)\b/i;
 
 function isForbidden({ content }: BrokenTree): boolean {
   return typeof content === 'object' && content !== null && 'kind' in content && content.kind === 'forbidden';
