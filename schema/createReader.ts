@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import type { ContentType } from './content.ts';
@@ -130,7 +130,8 @@ const guessed: readonly ProblemCode[] = ['bad-image-path', 'relative-url'];
 function withExistingImage(root: string, fault: Fault): Fault {
   const { suggestion, ...rest } = fault;
   const isGuess = guessed.includes(fault.code) && suggestion?.startsWith('media/') === true;
-  return isGuess && !existsSync(join(root, suggestion)) ? rest : fault;
+  if (!isGuess) return fault;
+  return statSync(join(root, suggestion), { throwIfNoEntry: false })?.isFile() ? fault : rest;
 }
 
 function withoutRepeats(problems: readonly Problem[]): Problem[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { PlacelessFault } from '../problems/fault.ts';
-import { imageKinds } from '../values/imageKinds.ts';
+import { type ImageKind, imageKinds } from '../values/imageKinds.ts';
 import { readImageKind } from '../values/readImageKind.ts';
 import { limits } from './limits.ts';
 import type { Picture, PictureResult } from './picture.ts';
@@ -38,8 +38,11 @@ async function read(path: string, file: string, size: number): Promise<MediaResu
   const kind = readImageKind(path);
   if (kind !== named) {
     const found = kind === undefined ? 'is no image' : `is ${kind}${named ? `, not ${named}` : ''}`;
-    const message = `By what it holds, "${file}" ${found}; save it again, or name another.`;
-    return { ok: false, fault: { code: 'bad-image', message } };
+    const advice = kind && named ? describeRename(file, kind) : await adviseOn(path, size);
+    return {
+      ok: false,
+      fault: { code: 'bad-image', message: `By what it holds, "${file}" ${found}; ${advice}` },
+    };
   }
   if (kind === undefined) return { ok: true, media: { kind: 'document' } };
   const isDrawing = kind === 'SVG';
@@ -52,6 +55,21 @@ async function read(path: string, file: string, size: number): Promise<MediaResu
   if (result.ok) return { ok: true, media: result.picture };
   const { code, message } = result.fault;
   return { ok: false, fault: { code, message: `"${file}" ${message}` } };
+}
+
+function describeRename(file: string, kind: ImageKind): string {
+  const [ending = ''] = Object.entries(imageKinds).find(([, other]) => other === kind) ?? [];
+  const renamed = file.slice(0, -extname(file).length) + ending;
+  return `rename it to ${renamed}, and write that here, or save it again as its name says.`;
+}
+
+/** Source: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+async function adviseOn(path: string, size: number): Promise<string> {
+  const isPointer =
+    size < 1024 && (await readFile(path, 'utf8')).startsWith('version https://git-lfs.github.com/');
+  return isPointer
+    ? 'it only says where Git LFS keeps the picture. Fetch that with git lfs pull, or add the picture without Git LFS.'
+    : 'save it again, or name another.';
 }
 
 /** The libraries that decode start slowly, and what they found out before need not be found out again. */

@@ -36,7 +36,8 @@ function findAnchorFaults(anchor: string): PlacelessFault[] {
   if (pageAnchors.includes(anchor)) return [];
   const places = pageAnchors.map((name) => `#${name}`).join(', ');
   const message = `There is no place #${anchor} on the page; the places are ${places}.`;
-  const closest = closestName(anchor, pageAnchors);
+  const begun = pageAnchors.find((name) => name.startsWith(`${anchor}-`));
+  const closest = begun ?? closestName(anchor, pageAnchors);
   return [{ code: 'missing-anchor', message, ...suggest(closest && `#${closest}`) }];
 }
 

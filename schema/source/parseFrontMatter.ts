@@ -32,7 +32,9 @@ type Fences = { text: string; closing: boolean; isForeign: boolean; faults: Faul
 function findFences(text: string): Fences {
   const opening = /^---(?!-)([^\r\n]*)/.exec(text);
   if (!opening) {
-    const message = 'The file must begin with front matter: a line of three dashes, keys, and three dashes.';
+    const message =
+      explainStart(text) ??
+      'The file must begin with front matter: a line of three dashes, keys, and three dashes.';
     return { text, closing: false, isForeign: false, faults: [fenceFault(0, message)] };
   }
   const faults: Fault[] = [];
@@ -41,6 +43,17 @@ function findFences(text: string): Fences {
   if (isForeign) faults.push(fenceFault(3, `Front matter is YAML only; "${language}" is refused.`, '---'));
   const closing = /\n---([^\r\n]*)/.exec(text);
   if (!closing) {
+    const indented = /\n([ \t]+)---[ \t]*\r?(?:\n|$)/.exec(text);
+    if (indented) {
+      const message =
+        'The line that closes front matter begins with its dashes; delete the space before them.';
+      return {
+        text,
+        closing: false,
+        isForeign,
+        faults: [...faults, fenceFault(indented.index + 1, message)],
+      };
+    }
     const message = 'The front matter that begins here is never closed; end it with a line of three dashes.';
     return { text, closing: false, isForeign, faults: [...faults, fenceFault(0, message)] };
   }
@@ -56,6 +69,18 @@ function findFences(text: string): Fences {
     isForeign,
     faults,
   };
+}
+
+/** What stands before front matter, where there is some. */
+function explainStart(text: string): string | undefined {
+  const before = /^(?:\s|`{3,}[^\n]*\n)+(?=---)/.exec(text)?.[0];
+  if (before === undefined) return undefined;
+  const what = before.includes('`')
+    ? 'the line of ``` before them, and the one that closes it'
+    : before.includes('\n')
+      ? 'the empty lines before them'
+      : 'the space before them';
+  return `The file must begin with the three dashes of its front matter; delete ${what}.`;
 }
 
 function blankOut(text: string, offset: number, length: number): string {

@@ -8,13 +8,24 @@ import { iconSets } from './iconSets.ts';
 const suggested = new Map<string, string | undefined>();
 const iconNames = new Map<string, readonly string[]>();
 
+/** The name of an icon as the site of Iconify has it in its address, with a slash, or as Tabler's components have it. */
+function respell(written: string): string {
+  const path = written
+    .trim()
+    .replace(/^https?:\/\/(?:icon-sets\.iconify\.design|icones\.js\.org\/collection)\//, '');
+  if (/^Icon[A-Z]\w*$/.test(path)) return path.slice('Icon'.length).replace(/(?<=[a-z])(?=[A-Z\d])/g, '-');
+  return path.replace(/\/$/, '').replace('/', ':');
+}
+
 /** The icon that a wrong name most likely means: in its one spelling, or the closest there is. */
 export function suggestIcon(name: string): string | undefined {
   if (!suggested.has(name)) suggested.set(name, findSuggestion(name));
   return suggested.get(name);
 }
 
-function findSuggestion(name: string): string | undefined {
+function findSuggestion(written: string): string | undefined {
+  const name = respell(written);
+  if (!/[a-z]/i.test(name)) return undefined;
   const other = stringToIcon(name.toLowerCase());
   const spelled = other && `${other.prefix}:${other.name}`;
   if (spelled && findIcon(spelled)) return spelled;
@@ -24,7 +35,10 @@ function findSuggestion(name: string): string | undefined {
   const candidates = sets.flatMap(([set, read]) => {
     const names = iconNames.get(set) ?? Object.keys(read().icons);
     iconNames.set(set, names);
-    const match = closestName(icon, names);
+    // A word of which one wrote all is closer than one with other letters.
+    const whole = icon.length > 4 ? names.find((name) => name.endsWith(icon)) : undefined;
+    const closest = closestName(icon, names);
+    const match = closest !== undefined && leven(icon, closest) < 2 ? closest : (whole ?? closest);
     return match === undefined ? [] : [{ set, match }];
   });
   const best = candidates.toSorted((a, b) => leven(icon, a.match) - leven(icon, b.match))[0];

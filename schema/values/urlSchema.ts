@@ -22,6 +22,9 @@ export const linkUrlSchema = urlSchema(['https:', 'mailto:']).meta({
   examples: ['https://example.com/code', 'mailto:you@example.com'],
 });
 
+/** Hosts that belong to no one owner: without its path, an address there is that of somebody else. */
+const sharedHost = /(?:^|\.)(?:github\.com|gitlab\.com|linkedin\.com|medium\.com|netlify\.com)$/;
+
 /** The site's own address: an https origin, kept without a closing slash. */
 export const originSchema = httpsUrlSchema
   .check((context) => {
@@ -33,7 +36,7 @@ export const originSchema = httpsUrlSchema
           context.value,
           'bad-url',
           'The address of the site is an origin: scheme and host, no path.',
-          url.origin,
+          sharedHost.test(url.hostname) ? undefined : url.origin,
         ),
       );
     }

@@ -48,6 +48,11 @@ test.each([
   ['tabler-run', 'tabler:run'],
   ['python', 'simple-icons:python'],
   ['zzzzzzzz:qqqqqqqqqq', undefined],
+  ['simple-icons:scholar', 'simple-icons:googlescholar'],
+  ['🏃', undefined],
+  ['https://icon-sets.iconify.design/tabler/run/', 'tabler:run'],
+  ['tabler/run', 'tabler:run'],
+  ['IconBrandGithub', 'tabler:brand-github'],
 ])('for the icon %s, %s is suggested, at every time of asking', (name, suggestion) => {
   expect(suggestIcon(name)).toBe(suggestion);
   expect(suggestIcon(name)).toBe(suggestion);

@@ -348,3 +348,20 @@ test.each([
     }),
   ]);
 });
+
+test.each([
+  ['a blank line', (text: string) => `\n${text}`, 1, /delete the empty lines before them/],
+  ['a space', (text: string) => ` ${text}`, 1, /delete the space before them/],
+  ['a code fence', (text: string) => `\`\`\`yaml\n${text}\`\`\`\n`, 1, /delete the line of ``` before them/],
+  [
+    'a space before the closing dashes',
+    (text: string) => text.replace('\n---\n', '\n ---\n'),
+    4,
+    /delete the space/,
+  ],
+])('what keeps front matter from being found is named: %s', async (_, change, line, message) => {
+  const text = change(hobby('title: X\nicon: tabler:run'));
+  expect(await findProblems({ 'hobbies/x.md': text })).toEqual([
+    expect.objectContaining({ line, code: 'front-matter', message: expect.stringMatching(message) }),
+  ]);
+});

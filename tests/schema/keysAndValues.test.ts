@@ -237,6 +237,17 @@ test.each([
   ]);
 });
 
+test.each([
+  ['https://mahuta.nz/portfolio', 'https://mahuta.nz'],
+  ['https://github.com/mahuta/portfolio', undefined],
+])('the address of the site %s has a path, and %s is suggested', async (url, suggestion) => {
+  const [problem] = await findProblems({
+    'site.json': (text) => text.replace('https://portfolio.example.com', url),
+  });
+  expect(problem).toMatchObject({ code: 'bad-url', path: 'url' });
+  expect(problem?.suggestion).toBe(suggestion);
+});
+
 test('mailto: is not suggested where it is not allowed', async () => {
   const [problem] = await findProblems({
     'profile.md': (text) => text.replace('https://example.com/research', 'me@example.com'),

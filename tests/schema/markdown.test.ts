@@ -70,7 +70,13 @@ test.each<[string, string, string, object]>([
     'a link to no place of the page',
     'hobbies/x.md',
     hobby('title: X\nicon: tabler:run', '[there](#skills)\n'),
-    { line: 5, column: 1, code: 'missing-anchor' },
+    { line: 5, column: 1, code: 'missing-anchor', suggestion: '#skills-heading' },
+  ],
+  [
+    'a link to a place of which only the beginning is written',
+    'hobbies/x.md',
+    hobby('title: X\nicon: tabler:run', '[write](#contact)\n'),
+    { line: 5, column: 1, code: 'missing-anchor', suggestion: '#contact-section' },
   ],
   [
     'a link to a mistyped place of the page',

@@ -85,6 +85,30 @@ test('a path is suggested only where there is such a file', async () => {
   expect(problem?.suggestion).toBeUndefined();
 });
 
+test('a folder is not suggested for a picture', async () => {
+  const [problem] = await findProblems({
+    'profile.md': (text) => text.replace('media/portrait.svg', 'media/holiday/'),
+    'media/holiday/a.svg': 'not looked at',
+  });
+  expect(problem).toMatchObject({ code: 'bad-image-path' });
+  expect(problem?.suggestion).toBeUndefined();
+});
+
+test('a picture whose name says another kind is to be renamed, and a pointer of Git LFS to be fetched', async () => {
+  const use = (file: string) => (text: string) => text.replace('media/portrait.svg', file);
+  const png = await makePhoto(900, 900).png().toBuffer();
+  expect(await findProblems({ 'profile.md': use('media/a.jpg'), 'media/a.jpg': png })).toEqual([
+    expect.objectContaining({
+      code: 'bad-image',
+      message: expect.stringContaining('rename it to media/a.png'),
+    }),
+  ]);
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n';
+  expect(await findProblems({ 'profile.md': use('media/a.jpg'), 'media/a.jpg': pointer })).toEqual([
+    expect.objectContaining({ code: 'bad-image', message: expect.stringContaining('git lfs pull') }),
+  ]);
+});
+
 const portrait = makePhoto(400, 400);
 const photos = {
   'a.png': await portrait.clone().png().toBuffer(),
