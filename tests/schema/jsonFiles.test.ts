@@ -171,6 +171,12 @@ test.each<[string, string, number, RegExp]>([
   ['a comment of a shell', `# mine\n${json('')}`, 1, /no comments; delete/],
   ['a code fence', `\`\`\`json\n${json('')}\`\`\`\n`, 1, /no code fences; delete/],
   ['None', json(',\n  "order": None'), 3, /^None is no value of JSON; write/],
+  [
+    'an equals sign',
+    '{\n  "name" = "X"\n}\n',
+    2,
+    /^Between a key and its value stands a colon; write : for =\.$/,
+  ],
   ['True', json(',\n  "order": True'), 3, /true in small letters/],
 ])('what is wrong with the writing of JSON is named: %s', async (_, text, line, message) => {
   expect(await findProblems({ 'links/x.json': text })).toEqual([
