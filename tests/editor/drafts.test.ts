@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../browser/test.ts';
-import { field, openFile, save } from './form.ts';
-import { openEditor, readProject, writeProject } from './openEditor.ts';
+import { field, openFile, save, saveButton } from './form.ts';
+import { comeBack, openEditor, readProject, writeProject } from './openEditor.ts';
 import { changesIn, sampleProject, textOf } from './project.ts';
 
 const sample = await sampleProject();
@@ -19,13 +19,14 @@ test.for<[string, (page: Page) => Promise<void>]>([
     const title = field(page, 'Title').getByRole('textbox');
     await title.fill('Draft');
     await title.press('End');
+    await expect.poll(() => saveButton(page).isEnabled()).toBe(true);
     const questions: string[] = [];
     page.once('dialog', (dialog) => {
       questions.push(dialog.message());
       return dialog.dismiss();
     });
     await leave(page);
-    expect(questions).toEqual([expect.stringMatching(/^Leave this form without saving\?/)]);
+    await expect.poll(() => questions).toEqual([expect.stringMatching(/^Leave this form without saving\?/)]);
     expect(await title.inputValue()).toBe('Draft');
 
     page.once('dialog', (dialog) => dialog.accept());
@@ -48,12 +49,12 @@ test('a draft does not undo what was changed by hand since, and its words are th
   const title = field(page, 'Title').getByRole('textbox');
   await title.fill('Draft of a title');
   await title.press('End');
+  await expect.poll(() => saveButton(page).isEnabled()).toBe(true);
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Cancel Editing' }).click();
   const byHand = String(textOf(sample[profile])).replace(/^location: .*/m, 'location: By hand');
   await writeProject(page, profile, byHand);
-  await page.reload();
-  await page.getByRole('treeitem', { name: 'Skills' }).waitFor();
+  await comeBack(page);
   await openFile(page, 'Profile');
   const notice = page.getByRole('alert').filter({ hasText: 'A draft is not restored' });
   expect(await notice.innerText()).toMatch(/content\/profile\.md has been changed.*\n+Draft of a title\n/s);

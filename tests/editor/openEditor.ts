@@ -24,6 +24,30 @@ export async function openEditor(open: Open, tree: Tree, tolerating: RegExp[] = 
   return page;
 }
 
+/** Comes back to the editor in a later visit, and chooses the folder again: Chromium without windows ends when it is to read one that was kept. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(forgetFolder);
+  await page.reload();
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await page.getByRole('treeitem', { name: 'Skills' }).waitFor();
+}
+
+/** Runs in the page. */
+async function forgetFolder(): Promise<void> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      await done(database.transaction(store, 'readwrite').objectStore(store).delete('root_dir_handle'));
+    }
+    database.close();
+  }
+}
+
 type Open = (options: OpenOptions) => Promise<Page>;
 
 /** What Sveltia CMS does: a warning of Svelte's, its own logo, which is in the script, inputs without a
