@@ -4,6 +4,7 @@ import { longName } from '../fixtures/writeLargeContent.ts';
 import { test } from './test.ts';
 
 const widths = [320, 360, 768, 1024, 1440, 2560];
+const everyWidth = [320, 360, 480, 600, 640, 720, 768, 820, 900, 1000, 1100, 1280, 1920];
 
 const sizes = {
   'the most that the rules allow': inject('large').origin,
@@ -49,7 +50,7 @@ test.for([3, 4, 6, 12])('%i cards or links stand in full rows at every width', a
       while (element.children.length > length) element.lastElementChild?.remove();
       while (element.children.length < length) element.append(item.cloneNode(true));
     }, count);
-    for (const width of [320, 480, 600, 640, 720, 768, 820, 900, 1000, 1100, 1280, 1920]) {
+    for (const width of everyWidth) {
       await page.setViewportSize({ width, height: 800 });
       const rows = await items.evaluate((element) => {
         const tops = Array.from(element.children, (item) => Math.round(item.getBoundingClientRect().top));
@@ -57,6 +58,15 @@ test.for([3, 4, 6, 12])('%i cards or links stand in full rows at every width', a
       });
       expect(new Set(rows).size, `list ${index} at ${width} px: ${rows.join(' + ')}`).toBe(1);
     }
+  }
+});
+
+test('no word of the sample is broken in two, at any width', async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  for (const width of everyWidth) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(findBrokenWords), `at ${width} px`).toEqual([]);
   }
 });
 
@@ -146,4 +156,20 @@ function findSqueezedIcons(page: Page): Promise<string[]> {
       .filter(({ width, height }) => Math.abs(width - height) > 1 || width < 16)
       .map(({ width, height }) => `${width} × ${height}`),
   );
+}
+
+/** Runs in the page: the words that stand on two lines, though they hold no sign at which a line may end. */
+function findBrokenWords(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s/-]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
 }
