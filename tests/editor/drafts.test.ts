@@ -20,17 +20,23 @@ test.for<[string, (page: Page) => Promise<void>]>([
     await title.fill('Draft');
     await title.press('End');
     await expect.poll(() => saveButton(page).isEnabled()).toBe(true);
-    const questions: string[] = [];
-    page.once('dialog', (dialog) => {
-      questions.push(dialog.message());
-      return dialog.dismiss();
-    });
-    await leave(page);
-    await expect.poll(() => questions).toEqual([expect.stringMatching(/^Leave this form without saving\?/)]);
+    // Sveltia CMS takes Escape as soon as it is done with what was typed, and not before.
+    const leaveWith = async (answer: 'accept' | 'dismiss') => {
+      let question = '';
+      page.once('dialog', (dialog) => {
+        question = dialog.message();
+        return dialog[answer]();
+      });
+      const ask = async () => {
+        if (question === '') await leave(page);
+        return question;
+      };
+      await expect.poll(ask).toMatch(/^Leave this form without saving\?/);
+    };
+    await leaveWith('dismiss');
     expect(await title.inputValue()).toBe('Draft');
 
-    page.once('dialog', (dialog) => dialog.accept());
-    await leave(page);
+    await leaveWith('accept');
     await openFile(page, 'Profile');
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect.poll(() => title.inputValue()).toBe('Draft');

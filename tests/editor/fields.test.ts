@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { test } from '../browser/test.ts';
-import { field, openEntry, openFile, save, saveButton, saveInVain } from './form.ts';
+import { field, formIsReady, openEntry, openFile, save, saveButton, saveInVain } from './form.ts';
 import { openEditor, readProject, sveltiasWays } from './openEditor.ts';
 import { bytesOf, changesIn, sampleProject, textOf } from './project.ts';
 
@@ -40,6 +40,7 @@ test.for(['1.5', 'abc', '99999999999999999999'])(
     const page = await openEditor(open, sample);
     await openFile(page, 'Site');
     await field(page, 'Theme').getByRole('checkbox', { name: /Add/ }).click();
+    await formIsReady(page);
     const seed = field(field(page, 'Theme'), 'Seed').getByRole('textbox');
     await seed.fill(typed);
     expect(await saveInVain(page)).toMatch(/^Theme › Seed This must be a whole number/m);

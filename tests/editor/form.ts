@@ -58,7 +58,7 @@ export async function saveInVain(page: Page): Promise<string> {
 }
 
 /** Fields are there before Sveltia CMS has filled them, and then lose what was typed; it is done when it is idle. */
-async function formIsReady(page: Page): Promise<void> {
+export async function formIsReady(page: Page): Promise<void> {
   await saveButton(page).waitFor();
   for (const _ of ['shown', 'filled']) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
