@@ -34,7 +34,7 @@ test('the way to a field leads there, though it was out of sight until then', as
   await expect.poll(() => focused(page)).toEqual({ value: 'teel', inSight: true });
 });
 
-test.for(['1.5', 'abc', '99999999999999999999'])(
+test.for(['1.5', 'abc'])(
   'a seed of %s is refused, and stands in the form as it was typed',
   async (typed, { open }) => {
     const page = await openEditor(open, sample);

@@ -16,7 +16,7 @@ export async function openEditor(open: Open, tree: Tree, tolerating: RegExp[] = 
     expecting: [/^console debug: CMS configuration/, /^console debug: \[Loading site data\]/],
     tolerating: [...sveltiasWays, ...tolerating],
   });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(25_000);
   await page.addInitScript(offerProject, tree);
   await page.goto('/');
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
