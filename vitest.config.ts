@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           ...options,
           name: 'unit',
-          include: ['tests/{schema,netlify,scripts,renderer,architecture,bench}/**/*.test.{ts,tsx}'],
+          include: ['tests/{schema,netlify,commands,renderer,architecture,bench}/**/*.test.{ts,tsx}'],
         },
       },
       {

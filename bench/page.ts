@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import { findBrowser } from '../browser/findBrowser.ts';
-import { findFreePort } from '../browser/findFreePort.ts';
-import { launchBrowser } from '../browser/launchBrowser.ts';
-import { createCommand } from '../scripts/report/createCommand.ts';
-import { failWith } from '../scripts/report/failWith.ts';
+import { findBrowser, launchBrowser } from '../commands/lib/browser.ts';
+import { findFreePort } from '../commands/lib/findFreePort.ts';
+import { createCommand } from '../commands/report/createCommand.ts';
+import { failWith } from '../commands/report/failWith.ts';
 import { measurePages } from './page/measurePages.ts';
 import { printReport } from './page/printReport.ts';
 

@@ -1,9 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../browser/findBrowser.ts';
-import { launchBrowser } from '../browser/launchBrowser.ts';
-import { createCommand } from '../scripts/report/createCommand.ts';
+import { findBrowser, launchBrowser } from '../commands/lib/browser.ts';
+import { createCommand } from '../commands/report/createCommand.ts';
 import { measureSaves, type SaveTimes } from './preview/measureSaves.ts';
 import { startDev } from './preview/startDev.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { applyLoad, type Load } from '../../commands/load/applyLoad.ts';
+import { startServer } from '../../commands/load/startServer.ts';
+import { writeSite } from '../../commands/load/writeSite.ts';
 import { createFileStore } from '../../netlify/contact/createFileStore.ts';
-import { applyLoad, type Load } from '../../scripts/load/applyLoad.ts';
-import { startServer } from '../../scripts/load/startServer.ts';
-import { writeSite } from '../../scripts/load/writeSite.ts';
 
 export type LoadReport = {
   loads: (Load & { connections: number })[];

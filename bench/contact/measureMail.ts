@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { applyLoad } from '../../commands/load/applyLoad.ts';
+import { openInbox } from '../../commands/load/openInbox.ts';
+import { startServer } from '../../commands/load/startServer.ts';
+import { writeSite } from '../../commands/load/writeSite.ts';
 import { createFileStore } from '../../netlify/contact/createFileStore.ts';
-import { applyLoad } from '../../scripts/load/applyLoad.ts';
-import { openInbox } from '../../scripts/load/openInbox.ts';
-import { startServer } from '../../scripts/load/startServer.ts';
-import { writeSite } from '../../scripts/load/writeSite.ts';
 
 const patience = 120_000;
 

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { replies } from '../../commands/load/writeSite.ts';
 import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
-import { replies } from '../../scripts/load/writeSite.ts';
 
 /** Bytes of the bundled submit function, file by file, and of each function's zip as Netlify makes it. */
 export async function measureSizes(folder: string) {

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import escapeHtml from 'escape-html';
-import { hashStyles } from '../../scripts/build/hashStyles.ts';
-import { writeHeaders } from '../../scripts/build/writeHeaders.ts';
+import { hashStyles } from '../../commands/build/hashStyles.ts';
+import { writeHeaders } from '../../commands/build/writeHeaders.ts';
 import type { Outline } from './readOutline.ts';
 
 /** What somebody would write by hand who wants a decent page and nothing more: one column, both themes. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 /** Starts `npm run dev`'s command on a content folder, and resolves with its address once it listens. */
 export async function startDev(content: string, messages: string) {
-  const child = spawn(process.execPath, ['scripts/dev.ts'], {
+  const child = spawn(process.execPath, ['commands/dev.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', CONTENT_DIR: content, MESSAGES_DIR: messages, NO_COLOR: '1' },
     // It tells what is wrong with files, which are broken on purpose here.
     stdio: ['ignore', 'pipe', 'ignore'],

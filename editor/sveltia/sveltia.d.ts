@@ -2,7 +2,7 @@ import '@sveltia/cms';
 import type { ApiEntry } from '@sveltia/cms';
 import type { MapOf } from 'immutable';
 
-// What the build exports besides: `scripts/editor/adaptCode.ts`.
+// What the build exports besides: `commands/editor/adaptCode.ts`.
 declare module '@sveltia/cms' {
   /** Every entry of a collection as it was last read or saved; single files are in the collection `_singletons`. */
   export function getCollection(name: string): Promise<MapOf<ApiEntry>[]>;

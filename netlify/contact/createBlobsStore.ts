@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '@netlify/blobs';
-import { inParallel } from './inParallel.ts';
+import { inParallel } from '../../lib/inParallel.ts';
 import { isSettled } from './isSettled.ts';
 import type { MessageStore, StoreEntry, StoreListing } from './messageStore.ts';
 import { parseStoredMessage } from './parseStoredMessage.ts';

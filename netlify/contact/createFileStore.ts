@@ -1,13 +1,13 @@
 import { mkdir, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../../lib/errors.ts';
+import { inParallel } from '../../lib/inParallel.ts';
 import { createFolderSync } from './fileStore/createFolderSync.ts';
 import { createStateFiles } from './fileStore/createStateFiles.ts';
 import { linkNewFile } from './fileStore/linkNewFile.ts';
 import { listNames } from './fileStore/listNames.ts';
 import { readOptional } from './fileStore/readOptional.ts';
 import { removeLeftovers } from './fileStore/removeLeftovers.ts';
-import { hasCode } from './hasCode.ts';
-import { inParallel } from './inParallel.ts';
 import { isSettled } from './isSettled.ts';
 import type { MessageStore, StoreEntry, StoreListing } from './messageStore.ts';
 import { parseStoredMessage } from './parseStoredMessage.ts';

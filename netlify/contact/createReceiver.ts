@@ -1,7 +1,7 @@
+import { failureReason } from '../../lib/errors.ts';
 import { type ContactField, contactFields, contactMessageSchema } from '../../schema/contactMessage.ts';
 import type { ContactLog } from './contactLog.ts';
 import type { RateLimiter } from './createRateLimiter.ts';
-import { failureReason } from './failureReason.ts';
 import { isKept } from './isKept.ts';
 import { keepOnce } from './keepOnce.ts';
 import type { MessageStore } from './messageStore.ts';

@@ -1,6 +1,6 @@
+import { failureReason } from '../../lib/errors.ts';
 import type { ContactLog } from './contactLog.ts';
 import type { MessageDelivery } from './delivery/createDelivery.ts';
-import { failureReason } from './failureReason.ts';
 import type { MessageStore } from './messageStore.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { hasCode } from '../contact/hasCode.ts';
-
+import { hasCode } from '../../lib/errors.ts';
 /**
  * Why a server could not listen, and what to do; nothing for an error that is about something else. Vite's error for a
  * port in use has no code, only its sentence.

@@ -29,7 +29,7 @@ export type Contact = {
 
 /**
  * The contact functions on this machine, with messages as files in `messagesDir` instead of Netlify Blobs.
- * Throws a `SettingError` on a wrong setting in `env`.
+ * Throws a `OwnerError` on a wrong setting in `env`.
  */
 export function openContact({
   messagesDir,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { linkNewFile, temporaryPrefix } from '../contact/fileStore/linkNewFile.ts';
-import { hasCode } from '../contact/hasCode.ts';
-import { HostError } from './HostError.ts';
 
-/** Makes the folder for messages and tries whether it keeps a file. Throws a `HostError` when it does not. */
+/** Makes the folder for messages and tries whether it keeps a file. Throws a `OwnerError` when it does not. */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await makeFolder(resolve(folder));
@@ -14,7 +13,7 @@ export async function prepareFolder(folder: string): Promise<void> {
     await unlink(join(folder, trial));
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    throw new HostError(`Messages cannot be kept in ${folder} (${reason}). Set MESSAGES_DIR.`);
+    throw new OwnerError(`Messages cannot be kept in ${folder} (${reason}). Set MESSAGES_DIR.`);
   }
 }
 

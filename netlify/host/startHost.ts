@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serve } from 'srvx';
+import { failureReason, OwnerError } from '../../lib/errors.ts';
 import { type ContactLog, logToConsole } from '../contact/contactLog.ts';
 import { contactRepliesSchema } from '../contact/contactReplies.ts';
-import { failureReason } from '../contact/failureReason.ts';
 import { closeServer } from './closeServer.ts';
 import { isContactPath } from './contactPath.ts';
 import { createSiteHandler } from './createSiteHandler.ts';
-import { HostError } from './HostError.ts';
 import { listenFault } from './listenFault.ts';
 import { openContact } from './openContact.ts';
 import { prepareFolder } from './prepareFolder.ts';
@@ -28,7 +27,7 @@ export type Host = { url: URL; close: () => Promise<void> };
 
 /**
  * Serves a build and its contact function on this machine, as Netlify would. Resolves when it listens; rejects with
- * a `HostError` that says what to do when it cannot.
+ * a `OwnerError` that says what to do when it cannot.
  */
 export async function startHost({
   buildDir,
@@ -63,7 +62,7 @@ export async function startHost({
   });
   await server.ready().catch((error: Error) => {
     const fault = listenFault(error, hostname, port);
-    throw fault ? new HostError(fault) : error;
+    throw fault ? new OwnerError(fault) : error;
   });
   const loop = contact.startLoop();
   return {
@@ -78,6 +77,6 @@ async function readReplies(path: string) {
   try {
     return contactRepliesSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
-    throw new HostError(`There is no build to serve: ${path} cannot be read. Run \`npm run build\` first.`);
+    throw new OwnerError(`There is no build to serve: ${path} cannot be read. Run \`npm run build\` first.`);
   }
 }

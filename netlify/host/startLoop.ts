@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failureReason } from '../../lib/errors.ts';
 import type { ContactLog } from '../contact/contactLog.ts';
 import type { MessageDelivery } from '../contact/delivery/createDelivery.ts';
-import { failureReason } from '../contact/failureReason.ts';
 import type { MessageStore } from '../contact/messageStore.ts';
 import { purgeMessages } from '../contact/purgeMessages.ts';
 

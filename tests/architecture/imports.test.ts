@@ -15,8 +15,9 @@ const island = /^pages\/index\/(\+client\.ts|contact\/)/;
 
 /** Who may import whom. The first rule that fits a file holds for it. */
 const rules: Rule[] = [
-  { from: /^schema\//, may: /^schema\// },
-  { from: /^renderer\//, may: /^(renderer|schema)\// },
+  { from: /^lib\//, may: /^lib\// },
+  { from: /^schema\//, may: /^(schema|lib)\// },
+  { from: /^renderer\//, may: /^(renderer|schema|lib)\// },
   { from: /^pages\/.*\/\+data\.ts$/, may: /^schema\// },
   {
     from: island,
@@ -32,13 +33,12 @@ const rules: Rule[] = [
   },
   { from: /^pages\/index\//, may: /^(pages\/index|renderer)\//, types: /^schema\//, libraries: /^react$/ },
   { from: /^pages\/_error\//, may: /^(pages\/_error|renderer)\//, types: /^schema\//, libraries: /^react$/ },
-  { from: /^netlify\/functions\//, may: /^netlify\/(functions|contact)\// },
-  { from: /^netlify\/contact\//, may: /^(netlify\/contact\/|schema\/contactMessage\.ts$)/ },
-  { from: /^netlify\/host\//, may: /^netlify\// },
+  { from: /^netlify\/functions\//, may: /^(netlify\/(functions|contact)|lib)\// },
+  { from: /^netlify\/contact\//, may: /^(netlify\/contact\/|lib\/|schema\/contactMessage\.ts$)/ },
+  { from: /^netlify\/host\//, may: /^(netlify|lib)\// },
   { from: /^editor\//, may: /^(editor|schema)\// },
-  { from: /^browser\//, may: /^browser\// },
-  { from: /^scripts\//, may: /^(scripts|schema|renderer|netlify|browser|editor)\// },
-  { from: /^bench\//, may: /^(bench|scripts|schema|renderer|netlify|browser)\// },
+  { from: /^commands\//, may: /^(commands|lib|schema|renderer|netlify|editor)\// },
+  { from: /^bench\//, may: /^(bench|commands|lib|schema|renderer|netlify)\// },
   { from: /^vite\.config\.ts$/, may: /^renderer\// },
   { from: /^vitest\.config\.ts$/, may: /^$/ },
   { from: /^tests\//, may: /./ },
@@ -65,12 +65,12 @@ test('every import is one that the table allows', () => {
   expect(broken.map(describe)).toEqual([]);
 });
 
-test('nothing but tests imports tests, and nothing but scripts, bench and tests imports scripts', () => {
+test('nothing but tests imports tests, and nothing but commands, bench and tests imports commands', () => {
   const intoTests = imports.filter(({ from, to }) => /^tests\//.test(to) && !/^tests\//.test(from));
-  const intoScripts = imports.filter(
-    ({ from, to }) => /^scripts\//.test(to) && !/^(scripts|bench|tests)\//.test(from),
+  const intoCommands = imports.filter(
+    ({ from, to }) => /^commands\//.test(to) && !/^(commands|bench|tests)\//.test(from),
   );
-  expect([...intoTests, ...intoScripts].map(describe)).toEqual([]);
+  expect([...intoTests, ...intoCommands].map(describe)).toEqual([]);
 });
 
 test('the loader runs in +data.ts and nowhere else in pages', () => {

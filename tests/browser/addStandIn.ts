@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
-import type { BrowserProgram } from '../../browser/findBrowser.ts';
+import type { BrowserProgram } from '../../commands/lib/browser.ts';
 
 const latin = String.fromCharCode(...Array.from({ length: 0x250 - 32 }, (_, index) => 32 + index));
 

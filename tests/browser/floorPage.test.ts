@@ -19,7 +19,7 @@ test.for(['sample', 'other'] as const)(
     expect(html).not.toMatch(/<(script|img|svg|link)|@font-face/);
     expect(await readdir(join(build, 'client'))).toEqual(['_headers', 'favicon.ico', 'index.html']);
 
-    const { origin: floor, stop } = await startServer(['scripts/serve.ts', '--build', build], {
+    const { origin: floor, stop } = await startServer(['commands/serve.ts', '--build', build], {
       MESSAGES_DIR: join(temporary, 'messages'),
     });
     onTestFinished(stop);

@@ -12,7 +12,7 @@ import { test } from './test.ts';
 async function siteWithMail() {
   const smtp = await smtpServer();
   const messages = await temporaryFolder();
-  const command = ['scripts/serve.ts', '--build', dirname(inject('sample').folder)];
+  const command = ['commands/serve.ts', '--build', dirname(inject('sample').folder)];
   const { origin, stop } = await startServer(command, { MESSAGES_DIR: messages, ...smtp.env });
   onTestFinished(stop);
   return { smtp, messages, origin };

@@ -115,7 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('the dev server shows the same pictures by the same markup', async () => {
   const content = `${join(folder, '..')}-content`;
-  const { origin, stop } = await startServer(['scripts/dev.ts'], { CONTENT_DIR: content });
+  const { origin, stop } = await startServer(['commands/dev.ts'], { CONTENT_DIR: content });
   onTestFinished(stop);
   const picturesIn = (html: string) => html.match(/<picture>.*?<\/picture>|<img[^>]*\.svg[^>]*>/g) ?? [];
   const withoutClass = (markup: string) => markup.replace(/ class="[^"]*"/, '');

@@ -6,7 +6,7 @@ export async function runBuild(
   content: string,
   out: string,
 ): Promise<{ status: number | null; output: string }> {
-  const child = spawn('node', ['scripts/build.ts', '--out', out], {
+  const child = spawn('node', ['commands/build.ts', '--out', out], {
     env: { ...process.env, CONTENT_DIR: content, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../browser/launchBrowser.ts';
-import { takeScreenshots } from '../../scripts/screenshots/takeScreenshots.ts';
+import { launchBrowser } from '../../commands/lib/browser.ts';
+import { takeScreenshots } from '../../commands/screenshots/takeScreenshots.ts';
 
 test('there is a picture of every state of the form, of the 404 page, of paper, and of a form refused without scripts', async ({
   onTestFinished,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type BrowserProgram, findBrowser } from '../../browser/findBrowser.ts';
+import { type BrowserProgram, findBrowser } from '../../commands/lib/browser.ts';
 import { writeLargeContent } from '../fixtures/writeLargeContent.ts';
 import { writePhotoContent } from '../fixtures/writePhotoContent.ts';
 import { writeSmallContent } from '../fixtures/writeSmallContent.ts';
@@ -57,7 +57,7 @@ async function serveSite(
   const built = await runBuild(content, folder);
   if (built.status !== 0) throw new Error(`${content} does not build:\n${built.output}`);
   const messages = `${folder}-messages`;
-  const command = ['scripts/serve.ts', '--build', folder];
+  const command = ['commands/serve.ts', '--build', folder];
   const { origin, stop } = await startServer(command, { MESSAGES_DIR: messages });
   return { site: { origin, folder: join(folder, 'client'), messages }, stop };
 }

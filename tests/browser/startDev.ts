@@ -16,7 +16,7 @@ type Changes = Parameters<typeof copyContent>[0];
 export async function startDev(changes: Changes = {}) {
   const content = await copyContent(changes);
   const messages = join(content, '.messages');
-  const { origin, stop } = await startServer(['scripts/dev.ts'], {
+  const { origin, stop } = await startServer(['commands/dev.ts'], {
     CONTENT_DIR: content,
     MESSAGES_DIR: messages,
   });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 export type RunningServer = { origin: string; stop: () => Promise<void> };
 
 /**
- * Starts a command of the project that serves, such as `['scripts/serve.ts']`, on a free port, and resolves when it
+ * Starts a command of the project that serves, such as `['commands/serve.ts']`, on a free port, and resolves when it
  * prints its address. The limiter is off, since all browser tests come from one address.
  */
 export async function startServer(command: string[], env: Record<string, string>): Promise<RunningServer> {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
-import { launchBrowser } from '../../browser/launchBrowser.ts';
+import { launchBrowser } from '../../commands/lib/browser.ts';
 
 export type OpenOptions = BrowserContextOptions & {
   /** Console errors and failed requests that this test expects; every pattern must turn up. */

@@ -68,7 +68,7 @@ test('at most four requests make the page; of all that is for others, only the i
 
 test('what the head names is there in development, too, and follows the content', async ({ open }) => {
   const content = await copyContent({ 'profile.md': (text) => text.replace('Tūī Kōwhai', 'Mātai Pūkeko') });
-  const { origin, stop } = await startServer(['scripts/dev.ts'], { CONTENT_DIR: content });
+  const { origin, stop } = await startServer(['commands/dev.ts'], { CONTENT_DIR: content });
   onTestFinished(stop);
   const page = await open({ baseURL: origin, expecting: [/console debug: \[vite\]/] });
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -5,7 +5,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, inject, test } from 'vitest';
-import { adaptCode } from '../../scripts/editor/adaptCode.ts';
+import { adaptCode } from '../../commands/editor/adaptCode.ts';
 
 const { origin, folder } = inject('deployedEditor');
 

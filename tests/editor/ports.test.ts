@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { expectFreePort } from '../../scripts/editor/expectFreePort.ts';
+import { expectFreePort } from '../../commands/editor/expectFreePort.ts';
 
 test('a port of the site that is in use is told before the editor is built, and another is advised than the editor has', async () => {
   const server = createServer().listen(0, '127.0.0.1');

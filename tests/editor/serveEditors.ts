@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serve } from 'srvx';
 import type { TestProject } from 'vitest/node';
-import { type BrowserProgram, findBrowser } from '../../browser/findBrowser.ts';
+import { type RunningEditor, startEditor } from '../../commands/editor/startEditor.ts';
+import { type BrowserProgram, findBrowser } from '../../commands/lib/browser.ts';
 import { createSiteHandler } from '../../netlify/host/createSiteHandler.ts';
-import { type RunningEditor, startEditor } from '../../scripts/editor/startEditor.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +34,7 @@ export default async function serveEditors(project: TestProject): Promise<() => 
 }
 
 async function buildDeployed(out: string): Promise<string> {
-  const child = spawn('node', ['scripts/editorBuild.ts', '--out', out], {
+  const child = spawn('node', ['commands/editorBuild.ts', '--out', out], {
     env: { ...process.env, EDITOR_REPO: 'ada/portfolio', EDITOR_BRANCH: 'site' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

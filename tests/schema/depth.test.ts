@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { describeBody } from '../../commands/compare/describeBody.ts';
 import { Markdown } from '../../renderer/Markdown.tsx';
 import { collectDisplayText } from '../../schema/collectDisplayText.ts';
 import { loadContent } from '../../schema/loadContent.ts';
-import { describeBody } from '../../scripts/compare/describeBody.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { failureReason } from '../../../lib/errors.ts';
 import { changeState } from '../changeState.ts';
 import type { ContactLog } from '../contactLog.ts';
-import { failureReason } from '../failureReason.ts';
 import type { MessageStore, StoreListing } from '../messageStore.ts';
 import type { Delivery, StoredMessage } from '../storedMessage.ts';
 import { composeMail } from './composeMail.ts';

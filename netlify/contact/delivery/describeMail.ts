@@ -1,6 +1,6 @@
 import { readMailSettings } from './readMailSettings.ts';
 
-/** One line on whether messages are mailed, and where to, for the owner. Throws a `SettingError` on wrong settings. */
+/** One line on whether messages are mailed, and where to, for the owner. Throws a `OwnerError` on wrong settings. */
 export function describeMail(env: Record<string, string | undefined>): string {
   const settings = readMailSettings(env);
   return settings

@@ -4,7 +4,7 @@ import { createDelivery, type MessageDelivery } from './createDelivery.ts';
 import { openMailer } from './openMailer.ts';
 import { readMailSettings } from './readMailSettings.ts';
 
-/** The delivery that the environment configures, or nothing when it configures none. Throws a `SettingError`. */
+/** The delivery that the environment configures, or nothing when it configures none. Throws a `OwnerError`. */
 export function openDelivery(
   store: MessageStore,
   log: ContactLog,

@@ -1,7 +1,7 @@
+import { failureReason } from '../../../lib/errors.ts';
+import { inParallel } from '../../../lib/inParallel.ts';
 import { changeState } from '../changeState.ts';
 import type { ContactLog } from '../contactLog.ts';
-import { failureReason } from '../failureReason.ts';
-import { inParallel } from '../inParallel.ts';
 import type { MessageStore, StoreEntry, StoreListing } from '../messageStore.ts';
 import type { MessageState } from '../storedMessage.ts';
 import { composeDigest } from './composeDigest.ts';

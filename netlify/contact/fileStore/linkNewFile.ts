@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../hasCode.ts';
+import { hasCode } from '../../../lib/errors.ts';
 
 export const temporaryPrefix = '.writing-';
 

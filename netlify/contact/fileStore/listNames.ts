@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { hasCode } from '../hasCode.ts';
+import { hasCode } from '../../../lib/errors.ts';
 
 /** The names in a folder; none when there is no such folder yet. */
 export async function listNames(folder: string): Promise<string[]> {

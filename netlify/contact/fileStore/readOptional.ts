@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hasCode } from '../hasCode.ts';
+import { hasCode } from '../../../lib/errors.ts';
 
 /** A file's text, or nothing when there is no such file. */
 export async function readOptional(path: string): Promise<string | undefined> {

@@ -1,8 +1,8 @@
+import { failureReason } from '../../../lib/errors.ts';
 import { contactFields } from '../../contact/contactAnswer.ts';
 import type { ContactLog } from '../../contact/contactLog.ts';
 import type { ContactReplies } from '../../contact/contactReplies.ts';
 import type { Receipt, Receive } from '../../contact/createReceiver.ts';
-import { failureReason } from '../../contact/failureReason.ts';
 import { answerHeaders } from './answerHeaders.ts';
 import { answerJson } from './answerJson.ts';
 import { answerPage } from './answerPage.ts';

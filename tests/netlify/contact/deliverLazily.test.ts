@@ -14,7 +14,7 @@ test('a first try that could not begin is logged, and the next begins anew', asy
   const env: Record<string, string | undefined> = { ...smtp.env, CONTACT_TO: undefined };
   const deliver = deliverLazily(store, (event) => logged.push(event), env);
   await deliver(aStoredMessage().id);
-  expect(logged).toEqual([{ event: 'failed', during: 'delivery', reason: 'SettingError' }]);
+  expect(logged).toEqual([{ event: 'failed', during: 'delivery', reason: 'OwnerError' }]);
   env.CONTACT_TO = smtp.settings.to;
   await deliver(aStoredMessage().id);
   expect(smtp.inbox).toHaveLength(1);

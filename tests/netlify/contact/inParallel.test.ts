@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inParallel } from '../../../netlify/contact/inParallel.ts';
+import { inParallel } from '../../../lib/inParallel.ts';
 
 test('every item is worked on once, never more at a time than the limit', async () => {
   const items = Array.from({ length: 20 }, (_, index) => index);

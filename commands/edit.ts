@@ -1,0 +1,46 @@
+import { OwnerError } from '../lib/errors.ts';
+import { contentFolder } from '../schema/contentFolder.ts';
+import { expectFreePort } from './editor/expectFreePort.ts';
+import { findRepository } from './editor/findRepository.ts';
+import { startEditor } from './editor/startEditor.ts';
+import { onOrphaned } from './process/onOrphaned.ts';
+import { createCommand } from './report/createCommand.ts';
+import { failWith } from './report/failWith.ts';
+import { readPort } from './settings/readPort.ts';
+import { readServerSettings } from './settings/readServerSettings.ts';
+import { serverSettings } from './settings/settings.ts';
+
+createCommand('npm run edit --', 'Serves the site and its visual editor while the content is worked on.', [
+  'CONTENT_DIR',
+  'EDITOR_PORT',
+  ...serverSettings,
+]).parse();
+
+await edit().catch(failWith);
+
+async function edit(): Promise<void> {
+  process.once('SIGINT', () => process.exit(0));
+  process.once('SIGTERM', () => process.exit(0));
+  onOrphaned(() => process.exit(0));
+  // The dev server, which reads this for itself, is to be where the editor is.
+  process.env.HOST ||= '127.0.0.1';
+  const { port, hostname } = readServerSettings(process.env, { port: 5173, hostname: '127.0.0.1' });
+  const editorPort = readPort(process.env, 'EDITOR_PORT', 5174);
+  const repository = findRepository(contentFolder());
+  if (!repository) {
+    throw new OwnerError(
+      `The editor opens a Git repository, and ${contentFolder()} lies in none. Run \`git init\` in the project's folder.`,
+      2,
+    );
+  }
+
+  await expectFreePort(hostname, port, editorPort);
+  const site = `http://${hostname}:${port}`;
+  const { origin: editor } = await startEditor(repository, editorPort, site);
+  await import('./dev.ts');
+  console.log(`
+The site    ${site}, which follows what you save
+The editor  ${editor}, for Chrome, Edge or another Chromium: press “Work with Local Repository”
+            and choose the folder ${repository.root}
+Ctrl-C ends both.`);
+}

@@ -1,0 +1,61 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import bundled, { inflate } from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+/** What starts a browser: its program, and the environment that it needs beyond the usual one. */
+export type BrowserProgram = { executablePath: string; env: Record<string, string> };
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+
+/**
+ * `CHROME_PATH`, or the system's Chrome or Chromium, or else the Chromium that comes as an npm package with the
+ * libraries it needs, so that a machine with nothing but Node can run every test.
+ */
+export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<BrowserProgram> {
+  const folders = (environment.PATH ?? '').split(delimiter);
+  const installed = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+  const wanted = environment.CHROME_PATH;
+  if (wanted && !isExecutable(wanted)) throw new Error(`CHROME_PATH is "${wanted}", which is no program.`);
+  const executablePath = wanted || installed;
+  if (executablePath) return { executablePath, env: {} };
+  const packageFile = findPackageJSON('@sparticuz/chromium', import.meta.url);
+  if (!packageFile) throw new Error('There is no browser: install Chrome or Chromium, or set CHROME_PATH.');
+  await inflate(join(dirname(packageFile), 'bin', 'al2023.tar.br'));
+  const env = { LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib'), FONTCONFIG_PATH: join(tmpdir(), 'fonts') };
+  return { executablePath: await bundled.executablePath(), env };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts a headless browser that asks nothing of the network by itself.
+ * @param debuggingPort where other programs than this one can reach it, too
+ */
+export function launchBrowser(
+  { executablePath, env }: BrowserProgram,
+  debuggingPort?: number,
+): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
+    ],
+  });
+}

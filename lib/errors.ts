@@ -1,0 +1,31 @@
+/**
+ * What was asked for cannot be done, in words for the owner: a command prints the message alone and ends with `exitStatus`
+ * (1 for a failure, 2 for a wrong use or setting, 130 where the owner gave up). Anything else thrown is a bug.
+ */
+export class OwnerError extends Error {
+  override readonly name = 'OwnerError';
+  readonly exitStatus: number;
+
+  constructor(message: string, exitStatus = 1, options?: ErrorOptions) {
+    super(message, options);
+    this.exitStatus = exitStatus;
+  }
+}
+
+/** Whether an error is the system's error of that code, such as `ENOENT`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/**
+ * A word for the log: the error's code and the answer of the mail server (`ENOSPC`, `EENVELOPE 550`), its status or
+ * its name. Never its message, which may quote a path or what a visitor typed.
+ */
+export function failureReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const details: Record<string, unknown> = { ...error };
+  const known = [details.code, details.responseCode, details.status].filter(
+    (detail) => typeof detail === 'string' || typeof detail === 'number',
+  );
+  return known.join(' ') || error.name;
+}

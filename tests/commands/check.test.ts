@@ -1,0 +1,228 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { startLinkServer } from '../fixtures/linkServer.ts';
+import { ownContent } from '../fixtures/ownContent.ts';
+
+const check = (content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}) =>
+  spawnSync('node', ['commands/check.ts', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_DIR: content, NO_COLOR: '1', FORCE_COLOR: undefined, ...settings },
+  });
+
+test('sound content: exit status 0, and a word on mail', async () => {
+  const { status, stdout } = check(await ownContent());
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^Messages are kept but not mailed: .*\n\nThe content is sound\.\n$/),
+  });
+});
+
+test('for people, what is not there has a name and no line', async () => {
+  const folder = await ownContent({ 'footer.md': null });
+  const { stdout } = check(folder);
+  expect(stdout).toContain(`${relative('.', folder)}/footer.md error This file is missing`);
+  expect(stdout).not.toContain(':1:1');
+});
+
+test('for people: place, message, the line with the value marked, and what to write, with exit status 1', async () => {
+  const folder = await ownContent({ 'not-found.json': (text) => text.replace('"text"', '"txt"') });
+  const { status, stdout } = check(folder);
+  expect(status).toBe(1);
+  const name = relative('.', folder);
+  const place = (key: string) => {
+    const lines = readFileSync(join(folder, 'not-found.json'), 'utf8').split('\n');
+    return lines.findIndex((line) => line.includes(key)) + 1;
+  };
+  const line = place('"txt"');
+  expect(stdout).toContain(
+    `${name}/not-found.json:${line}:3 error "txt" is no key here; the keys are heading, text, linkLabel. unknown-key
+  ${line - 1} |   "heading": "404",
+> ${line} |   "txt": "Oops! Page not found.",
+    |   ^^^^^
+  ${line + 1} |   "linkLabel": "Return to Home"
+  Write: text
+`,
+  );
+  expect(stdout).toContain('\n1 error, 0 warnings in 1 file\n');
+});
+
+test('for people: many of one code are a list, a line each', async () => {
+  const url = 'https://localhost/';
+  const link = (name: string) =>
+    `{ "name": "${name}", "icon": "tabler:code", "url": "${url}${name}", "description": "d" }`;
+  const names = ['a', 'b', 'c', 'd'];
+  const folder = await ownContent(
+    Object.fromEntries(names.map((name) => [`links/${name}.json`, link(name)])),
+  );
+  const { status, stdout } = check(folder);
+  expect(status).toBe(0);
+  const [, , title, ...lines] = stdout.split('\n');
+  expect(title).toMatch(/^4 × warning placeholder: /);
+  expect(lines.slice(0, 6)).toEqual([
+    ...names.map(
+      (name) =>
+        `  ${relative('.', folder)}/links/${name}.json:1:46  localhost is a name for examples, and leads nowhere; write your own address.`,
+    ),
+    '',
+    '0 errors, 4 warnings in 4 files',
+  ]);
+});
+
+test('for people: a long line is cut around the value, and nothing in it moves the cursor', async () => {
+  const before = 'word '.repeat(60);
+  const folder = await ownContent({
+    'hobbies/x.md': `---\ntitle: X\nicon: tabler:run\n---\n${before}<b>\u001b[31m\u202e ${'word '.repeat(60)}\n`,
+  });
+  const { stdout } = check(folder);
+  const [source = '', marks = ''] = (/^> 5.*\n.*$/m.exec(stdout)?.[0] ?? '').split('\n');
+  expect(source).toMatch(/^> 5 \| ….* word <b>\ufffd\[31m\ufffd word .*…$/);
+  expect(source.length).toBeLessThanOrEqual(100);
+  expect(source.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe('<b>');
+  for (const command of ['\u001b', '\u202e']) expect(stdout).not.toContain(command);
+});
+
+test('colours where they are wanted, and nowhere else', async () => {
+  const folder = await ownContent({ 'notes.txt': 'x' });
+  expect(check(folder, [], { NO_COLOR: undefined }).stdout).not.toContain('\u001b');
+  expect(check(folder, [], { NO_COLOR: undefined, FORCE_COLOR: '1' }).stdout).toContain('\u001b[33mwarning');
+});
+
+test('--format json: an array of records and nothing else', async () => {
+  const folder = await ownContent({ 'links/code.json': (text) => text.replace('https:', 'http:') });
+  const { status, stdout } = check(folder, ['--format', 'json']);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toEqual([
+    {
+      file: expect.stringMatching(/links\/code\.json$/),
+      line: expect.any(Number),
+      column: 10,
+      severity: 'error',
+      code: 'bad-url',
+      message: 'Addresses begin with https: or mailto:, not http:.',
+      path: 'url',
+      suggestion: 'https://mahuta.nz/code',
+    },
+  ]);
+  expect(JSON.parse(check(await ownContent(), ['--format', 'json']).stdout)).toEqual([]);
+});
+
+test('--format json: every stand-in of the sample, with exit status 0', () => {
+  const { status, stdout } = check('content', ['--format', 'json']);
+  expect(status).toBe(0);
+  const problems: { severity: string; code: string }[] = JSON.parse(stdout);
+  expect(problems.length).toBeGreaterThan(10);
+  expect(new Set(problems.map(({ severity, code }) => `${severity} ${code}`))).toEqual(
+    new Set(['warning placeholder']),
+  );
+});
+
+test('stand-ins are errors where the site would go live: in a production build on Netlify', async () => {
+  const production = { NETLIFY: 'true', CONTEXT: 'production' };
+  const { status, stdout } = check('content', [], production);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^\d+ × error placeholder: /m);
+  expect(check(await ownContent(), [], production).status).toBe(0);
+  expect(check('content', [], { ...production, CONTEXT: 'deploy-preview' }).status).toBe(0);
+});
+
+test('--format github: workflow annotations, with hostile text escaped', async () => {
+  const folder = await ownContent({
+    'links/code.json': (text) => text.replace('"https://mahuta.nz/code"', '"x\\n::error::100%"'),
+  });
+  const { status, stdout } = check(folder, ['--format', 'github']);
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    /^::error title=bad-url,file=.*links\/code\.json,line=\d+,col=10,endColumn=\d+::"x%0A::error::100%25" is not/,
+  );
+  expect(stdout.trim().split('\n')).toHaveLength(1);
+});
+
+test('--format github: stand-ins come last, since only ten warnings are shown', async () => {
+  const folder = await copyContent({ 'zz.txt': 'x' });
+  const { stdout } = check(folder, ['--format', 'github']);
+  expect(stdout).toMatch(/^::warning title=unknown-file,.*\n::warning title=placeholder,/);
+});
+
+test('the lines of a file outside of the content folder are not printed', async () => {
+  const folder = await copyContent({ 'not-found.json': null, 'links/code.json': null });
+  const secret = await copyContent({ 'secret.json': '{ "password": "hunter2" }' });
+  await symlink(join(secret, 'secret.json'), join(folder, 'not-found.json'));
+  await symlink(secret, join(folder, 'links/code.json'));
+  const { status, stdout } = check(folder);
+  expect(status).toBe(1);
+  expect(stdout).toContain('outside-folder');
+  expect(stdout).not.toContain('hunter2');
+});
+
+test('a pipe in the content folder does not hold up the check', async () => {
+  const folder = await copyContent({ 'not-found.json': null });
+  spawnSync('mkfifo', [join(folder, 'not-found.json')]);
+  const { status, stdout } = check(folder);
+  expect(status).toBe(1);
+  expect(stdout).toContain('no regular file');
+});
+
+test('warnings alone: exit status 0', async () => {
+  const folder = await ownContent({ 'notes.txt': 'x' });
+  const { status, stdout } = check(folder);
+  expect(status).toBe(0);
+  expect(stdout).toContain('0 errors, 1 warning in 1 file');
+});
+
+test('a CONTENT_DIR that is no folder is a problem like any other', () => {
+  const { status, stdout } = check('package.json');
+  expect(status).toBe(1);
+  expect(stdout).toContain('package.json:1:1 error The content folder is a file');
+});
+
+test.each([['--format', 'xml'], ['--nonsense'], ['stray']])(
+  'called wrongly (%s): exit status 2 and a word on what can be said',
+  (...words) => {
+    const { status, stderr } = check('content', words);
+    expect(status).toBe(2);
+    expect(stderr).toContain('--help');
+  },
+);
+
+test('mail settings that make no sense: exit status 2, in one line', () => {
+  const { status, stderr } = spawnSync('node', ['commands/check.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, SMTP_URL: 'mail.example.org' },
+  });
+  expect(status).toBe(2);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+test('--links: every address is asked, and what came of it is located', async () => {
+  const { port } = await startLinkServer({
+    '/code': 404,
+    '/network': 999,
+    '/articles': 200,
+    '/research': 200,
+  });
+  const folder = await ownContent();
+  const words = ['commands/check.ts', '--links', '--format', 'json'];
+  const env = { ...process.env, CONTENT_DIR: folder, LINK_SERVER: `http://127.0.0.1:${port}` };
+  const child = spawn('node', ['--import', './tests/fixtures/answerLocally.ts', ...words], { env });
+  const [stdout, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const problems: { file: string; code: string }[] = JSON.parse(stdout);
+  expect(problems.map(({ file, code }) => `${relative(folder, file)} ${code}`)).toEqual([
+    'footer.md broken-link',
+    'hobbies/running-cycling.md broken-link',
+    'links/code.json broken-link',
+    'links/network.json unverified-link',
+  ]);
+  expect(status).toBe(1);
+});
+
+test('--links: nothing is asked in the name of the sample, and people are told so', () => {
+  const { status, stdout } = check('content', ['--links']);
+  expect(status).toBe(0);
+  expect(stdout).toContain('There is no address to ask; those of examples lead nowhere.\n');
+});

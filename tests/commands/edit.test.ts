@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { basename, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../commands/lib/findFreePort.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { runScript } from '../netlify/fixtures/runScript.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+
+async function edit(env: Record<string, string>) {
+  return runScript('commands/edit.ts', [], {
+    MESSAGES_DIR: await temporaryFolder(),
+    PORT: '0',
+    EDITOR_PORT: '0',
+    ...env,
+  });
+}
+
+test('the site and its editor run together, on this machine alone, and end together at Ctrl-C', async () => {
+  const content = await copyContent();
+  await mkdir(join(content, '.git'));
+  const [sitePort, editorPort] = [await findFreePort(), await findFreePort()];
+  const { child, closed, prints, output } = await edit({
+    CONTENT_DIR: content,
+    PORT: String(sitePort),
+    EDITOR_PORT: String(editorPort),
+  });
+  await prints(/Ctrl-C ends both\./);
+  expect(output()).toContain(`The site    http://127.0.0.1:${sitePort}, which follows what you save\n`);
+  expect(output()).toContain(`The editor  http://127.0.0.1:${editorPort}, for Chrome, Edge`);
+  expect(output()).toContain(`choose the folder ${content}\n`);
+  expect(output(), 'what building does to the environment, the dev server is spared').not.toContain(
+    'NODE_ENV',
+  );
+
+  const site = await fetch(`http://127.0.0.1:${sitePort}`);
+  expect(await site.text()).toContain('Tūī Kōwhai');
+  const editor = await fetch(`http://127.0.0.1:${editorPort}`);
+  expect(editor.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const page = await editor.text();
+  const { backend, collections, media_folder, display_url } = JSON.parse(
+    /<script id="config"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '',
+  );
+  expect(backend.repo).toBe(`local/${basename(content)}`);
+  expect(collections[0].folder).toBe('links');
+  expect(media_folder).toBe('media');
+  expect(display_url).toBe(`http://127.0.0.1:${sitePort}`);
+
+  child.kill('SIGINT');
+  expect(await closed).toBe(0);
+  await expect(fetch(`http://127.0.0.1:${sitePort}`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${editorPort}`)).rejects.toThrow();
+  expect(existsSync(`.cache/editor-${editorPort}`), 'the build is not left behind').toBe(false);
+}, 120_000);
+
+test('content in no Git repository can not be opened, which is told with what to do', async () => {
+  const content = await copyContent();
+  const { closed, output } = await edit({ CONTENT_DIR: content });
+  expect(await closed).toBe(2);
+  expect(output()).toBe(
+    `The editor opens a Git repository, and ${content} lies in none. Run \`git init\` in the project's folder.\n`,
+  );
+});
+
+test('a wrong port of the editor is named, with status 2', async () => {
+  const { closed, output } = await edit({ EDITOR_PORT: 'abc' });
+  expect(await closed).toBe(2);
+  expect(output()).toBe('EDITOR_PORT must be a number from 0 to 65535, not "abc".\n');
+});
+
+test("a port of the editor's that is in use is named, with the setting that chooses another", async () => {
+  const server = createServer();
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  onTestFinished(() => void server.close());
+  await listening;
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { closed, output } = await edit({ EDITOR_PORT: String(port) });
+  expect(await closed).toBe(1);
+  expect(output()).toBe(
+    `Port ${port} is in use. Stop what uses it, or choose another: EDITOR_PORT=${port + 1}.\n`,
+  );
+});

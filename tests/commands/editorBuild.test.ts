@@ -1,0 +1,87 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findRepository } from '../../commands/editor/findRepository.ts';
+import { readGitHubSettings } from '../../commands/editor/readGitHubSettings.ts';
+import { OwnerError } from '../../lib/errors.ts';
+import { runScript } from '../netlify/fixtures/runScript.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+
+describe('the repository that the deployed editor writes to', () => {
+  const none = () => undefined;
+
+  test.each([
+    ['ada/portfolio', 'ada/portfolio'],
+    ['ada/my.site', 'ada/my.site'],
+    ['https://github.com/ada/portfolio', 'ada/portfolio'],
+    ['https://github.com/ada/portfolio.git', 'ada/portfolio'],
+    ['https://x-access-token:secret@github.com/ada/portfolio.git', 'ada/portfolio'],
+    ['git@github.com:ada/portfolio.git', 'ada/portfolio'],
+    ['ssh://git@github.com/ada/portfolio', 'ada/portfolio'],
+  ])('is named in any way: %s', (address, repo) => {
+    expect(readGitHubSettings({ EDITOR_REPO: address }, none)).toEqual({
+      name: 'github',
+      repo,
+      auth_methods: ['token'],
+    });
+    expect(readGitHubSettings({}, () => address)).toMatchObject({ repo });
+  });
+
+  test.each([
+    'portfolio',
+    'https://gitlab.com/ada/portfolio',
+    '/home/ada/portfolio',
+    'ada/portfolio/x',
+    'https://github.com.example/a/b',
+  ])('is at GitHub, and not %s', (address) => {
+    expect(() => readGitHubSettings({ EDITOR_REPO: address }, none)).toThrow(OwnerError);
+  });
+
+  test('is that of the setting before that of Netlify, and that before the origin of the clone', () => {
+    const origin = () => 'git@github.com:c/c.git';
+    const env = { EDITOR_REPO: 'a/a', REPOSITORY_URL: 'https://github.com/b/b', EDITOR_BRANCH: 'site' };
+    expect(readGitHubSettings(env, origin)).toMatchObject({ repo: 'a/a', branch: 'site' });
+    expect(readGitHubSettings({ ...env, EDITOR_REPO: ' ' }, origin).repo).toBe('b/b');
+    expect(readGitHubSettings({}, origin)).toEqual({ name: 'github', repo: 'c/c', auth_methods: ['token'] });
+  });
+
+  test('is asked for where nothing names it, and no password in an address is told', () => {
+    expect(() => readGitHubSettings({}, none)).toThrow(
+      /^Which repository shall the editor write to\? Set EDITOR_REPO/,
+    );
+    expect(() => readGitHubSettings({}, () => 'https://u:secret@gitlab.com/a/b')).toThrow(
+      '"https://gitlab.com/a/b" is no',
+    );
+  });
+});
+
+test('a wrong repository ends the command with status 2', async () => {
+  const { closed, output } = runScript('commands/editorBuild.ts', [], { EDITOR_REPO: 'portfolio' });
+  expect(await closed).toBe(2);
+  expect(output()).toMatch(
+    /^"portfolio" is no repository at GitHub\. Set EDITOR_REPO to its owner and name.*\n$/,
+  );
+});
+
+test.each(['.', 'content', 'editor', '/tmp/x', 'schema/json'])(
+  'it does not build into %s, which is to stay',
+  async (out) => {
+    const { closed, output } = runScript('commands/editorBuild.ts', ['--out', out], { EDITOR_REPO: 'a/b' });
+    expect(await closed).toBe(2);
+    expect(output()).toContain('--out must');
+  },
+);
+
+test('content is found in the repository around it', async () => {
+  const root = await temporaryFolder();
+  expect(findRepository(join(root, 'site', 'content'))).toBeUndefined();
+  await mkdir(join(root, '.git'));
+  expect(findRepository(join(root, 'site', 'content'))).toEqual({ root, contentFolder: 'site/content' });
+  expect(findRepository('content')).toEqual({ root: process.cwd(), contentFolder: 'content' });
+});
+
+test('a work tree of Git, whose .git is a file, is a repository too', async () => {
+  const root = await temporaryFolder();
+  await writeFile(join(root, '.git'), 'gitdir: /elsewhere\n');
+  expect(findRepository(root)).toEqual({ root, contentFolder: '' });
+});
