@@ -1,4 +1,4 @@
-import type { MessageState } from '../../netlify/contact/storedMessage.ts';
+import type { MessageState } from '../../netlify/contact/message.ts';
 
 /** A message's state in words, what needs the owner first; nothing for one that was mailed and read. */
 export function describeState({ spam, read, delivery }: MessageState): string[] {

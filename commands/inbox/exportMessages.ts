@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
-import type { StoreEntry } from '../../netlify/contact/messageStore.ts';
+import type { StoreEntry } from '../../netlify/contact/store.ts';
 import { listMessages } from './listMessages.ts';
 import { type Environment, openStore } from './openStore.ts';
 import { printExport } from './printExport.ts';

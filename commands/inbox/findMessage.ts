@@ -1,5 +1,5 @@
 import { OwnerError } from '../../lib/errors.ts';
-import type { MessageStore, StoreEntry } from '../../netlify/contact/messageStore.ts';
+import type { MessageStore, StoreEntry } from '../../netlify/contact/store.ts';
 
 /** The message whose id begins so. Throws an `OwnerError` when there is none, or more than one. */
 export async function findMessage(store: MessageStore, prefix: string): Promise<StoreEntry> {

@@ -1,5 +1,5 @@
-import { oneLine } from '../../netlify/contact/delivery/oneLine.ts';
-import type { Delivery, StoredMessage } from '../../netlify/contact/storedMessage.ts';
+import { oneLine } from '../../lib/controlCharacters.ts';
+import type { Delivery, StoredMessage } from '../../netlify/contact/message.ts';
 import { plainText } from '../report/plainText.ts';
 import { describeState } from './describeState.ts';
 import { formatTime } from './formatTime.ts';

@@ -1,4 +1,4 @@
-import type { MessageStore, StoreEntry } from '../../netlify/contact/messageStore.ts';
+import type { MessageStore, StoreEntry } from '../../netlify/contact/store.ts';
 
 /** All messages, newest first. Those that cannot be read are named on the standard error output. */
 export async function listMessages(store: MessageStore): Promise<StoreEntry[]> {

@@ -1,6 +1,6 @@
 import { OwnerError } from '../../lib/errors.ts';
-import { changeState } from '../../netlify/contact/changeState.ts';
-import { openDelivery } from '../../netlify/contact/delivery/openDelivery.ts';
+import { openDelivery } from '../../netlify/contact/delivery.ts';
+import { changeState } from '../../netlify/contact/store.ts';
 import { type Environment, openStore } from './openStore.ts';
 
 /**

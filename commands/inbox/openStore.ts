@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { OwnerError } from '../../lib/errors.ts';
-import { createFileStore } from '../../netlify/contact/createFileStore.ts';
-import type { MessageStore } from '../../netlify/contact/messageStore.ts';
-import { openBlobsStore } from '../../netlify/contact/openBlobsStore.ts';
+import { openBlobsStore } from '../../netlify/contact/blobsStore.ts';
+import { createFileStore } from '../../netlify/contact/fileStore.ts';
+import type { MessageStore } from '../../netlify/contact/store.ts';
 
 export type Environment = Record<string, string | undefined>;
 type Inbox = { store: MessageStore; place: string; live: boolean };

@@ -1,5 +1,5 @@
-import { describeMail } from '../../netlify/contact/delivery/describeMail.ts';
-import type { MessageState } from '../../netlify/contact/storedMessage.ts';
+import type { MessageState } from '../../netlify/contact/message.ts';
+import { describeMail } from '../../netlify/contact/settings.ts';
 import { formatTable } from './formatTable.ts';
 import { listMessages } from './listMessages.ts';
 import { type Environment, openStore } from './openStore.ts';

@@ -1,4 +1,4 @@
-import { changeState } from '../../netlify/contact/changeState.ts';
+import { changeState } from '../../netlify/contact/store.ts';
 import { findMessage } from './findMessage.ts';
 import { formatMessage } from './formatMessage.ts';
 import { type Environment, openStore } from './openStore.ts';

@@ -1,5 +1,5 @@
-import { readMailSettings } from '../../netlify/contact/delivery/readMailSettings.ts';
-import { purgeMessages } from '../../netlify/contact/purgeMessages.ts';
+import { purgeMessages } from '../../netlify/contact/purge.ts';
+import { readMailSettings } from '../../netlify/contact/settings.ts';
 import { confirm } from './confirm.ts';
 import { type Environment, openStore } from './openStore.ts';
 

@@ -1,5 +1,5 @@
 import { OwnerError } from '../../lib/errors.ts';
-import { changeState } from '../../netlify/contact/changeState.ts';
+import { changeState } from '../../netlify/contact/store.ts';
 import { findMessage } from './findMessage.ts';
 import { mailNow } from './mailNow.ts';
 import { type Environment, openStore } from './openStore.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { StoredMessage } from '../../netlify/contact/storedMessage.ts';
+import type { StoredMessage } from '../../netlify/contact/message.ts';
 import { describeState } from './describeState.ts';
 
 /**

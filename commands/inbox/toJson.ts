@@ -1,4 +1,4 @@
-import type { StoreEntry } from '../../netlify/contact/messageStore.ts';
+import type { StoreEntry } from '../../netlify/contact/store.ts';
 
 /** Messages as JSON, without the store's own version, and with every character escaped that steers a terminal. */
 export function toJson(value: StoreEntry | StoreEntry[]): string {

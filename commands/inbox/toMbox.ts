@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { messageIdOf } from '../../netlify/contact/delivery/messageIdOf.ts';
-import { oneLine } from '../../netlify/contact/delivery/oneLine.ts';
-import type { StoredMessage } from '../../netlify/contact/storedMessage.ts';
+import { oneLine } from '../../lib/controlCharacters.ts';
+import { messageIdOf } from '../../netlify/contact/mail.ts';
+import type { StoredMessage } from '../../netlify/contact/message.ts';
 
 /** Messages as a mailbox of the `mboxrd` kind (RFC 4155 with reversible quoting), each from who wrote it. */
 export async function toMbox(messages: StoredMessage[], owner = 'owner@localhost'): Promise<string> {

@@ -1,11 +1,10 @@
 import type { FormEventHandler, RefObject } from 'react';
 import type { Contact } from '../../../schema/contact.ts';
-import type { ContactField } from '../../../schema/contactMessage.ts';
+import { type ContactField, contactPath } from '../../../schema/contactMessage.ts';
 import styles from './ContactCard.module.css';
 import { ContactFieldInput } from './ContactFieldInput.tsx';
 import type { ContactFormState } from './contactFormState.ts';
 import { contactInputs } from './contactInputs.ts';
-import { endpoint } from './endpoint.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -50,7 +49,7 @@ export function ContactCard({
           </p>
         )}
       </div>
-      <form method="post" action={endpoint} onSubmit={onSubmit} onInput={onInput}>
+      <form method="post" action={contactPath} onSubmit={onSubmit} onInput={onInput}>
         {contactInputs.map((field) => (
           <ContactFieldInput
             key={field.name}

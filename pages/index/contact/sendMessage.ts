@@ -1,7 +1,7 @@
 import type { Contact } from '../../../schema/contact.ts';
+import { contactPath } from '../../../schema/contactMessage.ts';
 import type { ContactFormEvent, Failure } from './contactFormState.ts';
 import { contactInputs } from './contactInputs.ts';
-import { endpoint } from './endpoint.ts';
 
 /** How long an answer may take, in milliseconds, before the visitor is told that sending failed. */
 const timeout = 30_000;
@@ -16,7 +16,7 @@ export async function sendMessage(
   notice: Contact['notice'],
 ): Promise<ContactFormEvent> {
   try {
-    const response = await fetch(endpoint, {
+    const response = await fetch(contactPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(values),
