@@ -1,8 +1,7 @@
 import { contentFolder } from '../schema/contentFolder.ts';
+import { createCommand, failWith } from './lib/command.ts';
 import { migrations } from './migrate/migrations.ts';
 import { runMigration } from './migrate/runMigration.ts';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
 
 await createCommand(
   'npm run migrate --',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { loadContent } from '../../schema/loadContent.ts';
 import type { Problem } from '../../schema/problems/problem.ts';
-import { formatForPeople } from '../report/formatForPeople.ts';
+import { formatForPeople } from '../lib/report.ts';
 import type { Change } from './change.ts';
 
 /** Whether the content would be sound, what the loader says of it, and the same for people. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { styleText } from 'node:util';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
-import { plainText } from '../report/plainText.ts';
+import { plainText } from '../lib/terminal.ts';
 import type { Change } from './change.ts';
 
 /**

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import type { StoredMessage } from '../../netlify/contact/message.ts';
-import { plainText } from '../report/plainText.ts';
+import { plainText } from '../lib/terminal.ts';
 import { describeState } from './describeState.ts';
 import { formatTime } from './formatTime.ts';
 

@@ -6,7 +6,7 @@ import type { Problem } from '../../schema/problems/problem.ts';
 import { valueAt } from '../../schema/source/valueAt.ts';
 import type { Change } from '../changes/change.ts';
 import { checkChanges } from '../changes/checkChanges.ts';
-import { formatForPeople } from '../report/formatForPeople.ts';
+import { formatForPeople } from '../lib/report.ts';
 import { compareTexts } from './compareTexts.ts';
 import { migrateTexts } from './migrateTexts.ts';
 import type { Migration } from './migration.ts';

@@ -5,7 +5,7 @@ import type { Change } from '../changes/change.ts';
 import { checkChanges } from '../changes/checkChanges.ts';
 import { formatChanges } from '../changes/formatChanges.ts';
 import { writeChanges } from '../changes/writeChanges.ts';
-import { formatForPeople } from '../report/formatForPeople.ts';
+import { formatForPeople } from '../lib/report.ts';
 import { agreeOn } from './agreeOn.ts';
 import { askAnswers } from './ask/askAnswers.ts';
 import { createPrompter } from './ask/createPrompter.ts';
