@@ -13,7 +13,7 @@ import { functionPlugin } from './dev/functionPlugin.ts';
 import { mediaPlugin } from './dev/mediaPlugin.ts';
 import { ownAddress } from './dev/ownAddress.ts';
 import { sharingPlugin } from './dev/sharingPlugin.ts';
-import { onOrphaned } from './process/onOrphaned.ts';
+import { onOrphaned } from './lib/onOrphaned.ts';
 import { createCommand } from './report/createCommand.ts';
 import { failWith } from './report/failWith.ts';
 import { formatForPeople } from './report/formatForPeople.ts';

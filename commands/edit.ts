@@ -3,7 +3,7 @@ import { contentFolder } from '../schema/contentFolder.ts';
 import { expectFreePort } from './editor/expectFreePort.ts';
 import { findRepository } from './editor/findRepository.ts';
 import { startEditor } from './editor/startEditor.ts';
-import { onOrphaned } from './process/onOrphaned.ts';
+import { onOrphaned } from './lib/onOrphaned.ts';
 import { createCommand } from './report/createCommand.ts';
 import { failWith } from './report/failWith.ts';
 import { readPort } from './settings/readPort.ts';

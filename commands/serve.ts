@@ -1,6 +1,6 @@
 import { describeMail } from '../netlify/contact/delivery/describeMail.ts';
 import { startHost } from '../netlify/host/startHost.ts';
-import { onOrphaned } from './process/onOrphaned.ts';
+import { onOrphaned } from './lib/onOrphaned.ts';
 import { createCommand } from './report/createCommand.ts';
 import { failWith } from './report/failWith.ts';
 import { readServerSettings } from './settings/readServerSettings.ts';
