@@ -6,7 +6,7 @@ import { createCanary } from './canary/createCanary.ts';
 import { postCanary } from './canary/postCanary.ts';
 import { waitFor } from './canary/waitFor.ts';
 import { openStore } from './inbox/openStore.ts';
-import { createCommand } from './report/createCommand.ts';
+import { createCommand } from './lib/command.ts';
 
 type Options = { mail: boolean; wait: number };
 

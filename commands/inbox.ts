@@ -10,7 +10,7 @@ import { purgeInbox } from './inbox/purgeInbox.ts';
 import { quarantineMessage } from './inbox/quarantineMessage.ts';
 import { releaseMessage } from './inbox/releaseMessage.ts';
 import { resendMessage } from './inbox/resendMessage.ts';
-import { createCommand } from './report/createCommand.ts';
+import { createCommand } from './lib/command.ts';
 
 const { env } = process;
 const json = () => new Option('--json', 'as JSON');

@@ -1,7 +1,6 @@
 import { contentFolder } from '../schema/contentFolder.ts';
+import { createCommand, failWith } from './lib/command.ts';
 import { runMigration } from './lib/migration.ts';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
 
 await createCommand(
   'npm run migrate --',

@@ -1,5 +1,5 @@
 import { OwnerError } from '../../lib/errors.ts';
-import { failWith } from '../report/failWith.ts';
+import { failWith } from '../lib/command.ts';
 
 /** Ends the command with the error in words; what it does not know is that the messages cannot be reached. */
 export function failInbox(error: unknown): never {

@@ -1,6 +1,6 @@
 import { oneLine } from '../../netlify/contact/delivery/oneLine.ts';
 import type { Delivery, StoredMessage } from '../../netlify/contact/storedMessage.ts';
-import { plainText } from '../report/plainText.ts';
+import { plainText } from '../lib/terminal.ts';
 import { describeState } from './describeState.ts';
 import { formatTime } from './formatTime.ts';
 

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { oneLine } from '../../netlify/contact/delivery/oneLine.ts';
 import type { StoredMessage } from '../../netlify/contact/storedMessage.ts';
-import { plainText } from '../report/plainText.ts';
+import { plainText } from '../lib/terminal.ts';
 import { describeState } from './describeState.ts';
 import { formatTime } from './formatTime.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from '../report/plainText.ts';
+import { plainText } from '../lib/terminal.ts';
 
 /** Prints an export as it is, but for a terminal without what a terminal would obey. */
 export function printExport(

@@ -20,8 +20,8 @@ import { styleText } from 'node:util';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { loadContent } from '../../schema/loadContent.ts';
 import type { Problem } from '../../schema/problems/problem.ts';
-import { formatForPeople } from '../report/formatForPeople.ts';
-import { plainText } from '../report/plainText.ts';
+import { formatForPeople } from './report.ts';
+import { plainText } from './terminal.ts';
 
 /** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
 export type Change = { source: string; before?: Buffer; after?: Buffer };

@@ -10,9 +10,9 @@ import { parseFrontMatter } from '../../schema/source/parseFrontMatter.ts';
 import { parseJson } from '../../schema/source/parseJson.ts';
 import { readSource } from '../../schema/source/readSource.ts';
 import { valueAt } from '../../schema/source/valueAt.ts';
-import { formatForPeople } from '../report/formatForPeople.ts';
 import { type Change, checkChanges, formatChanges, writeChanges } from './changes.ts';
 import { editJson } from './editText.ts';
+import { formatForPeople } from './report.ts';
 
 /** The JSON and Markdown files of a content folder: their paths in it, and their texts. */
 export type ContentTexts = ReadonlyMap<string, string>;

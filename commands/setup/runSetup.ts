@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
 import { type Change, checkChanges, formatChanges, writeChanges } from '../lib/changes.ts';
-import { formatForPeople } from '../report/formatForPeople.ts';
+import { formatForPeople } from '../lib/report.ts';
 import { agreeOn } from './agreeOn.ts';
 import { askAnswers } from './ask/askAnswers.ts';
 import { createPrompter } from './ask/createPrompter.ts';
