@@ -14,8 +14,8 @@ import { mediaPlugin } from './dev/mediaPlugin.ts';
 import { ownAddress } from './dev/ownAddress.ts';
 import { sharingPlugin } from './dev/sharingPlugin.ts';
 import { createCommand, failWith } from './lib/command.ts';
+import { onOrphaned } from './lib/onOrphaned.ts';
 import { formatForPeople } from './lib/report.ts';
-import { onOrphaned } from './process/onOrphaned.ts';
 import { readServerSettings } from './settings/readServerSettings.ts';
 import { serverSettings } from './settings/settings.ts';
 

@@ -2,8 +2,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeChanges } from '../../../commands/changes/writeChanges.ts';
-import { readTree } from '../../fixtures/readTree.ts';
+import { writeChanges } from '../../commands/lib/changes.ts';
+import { readTree } from '../fixtures/readTree.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
