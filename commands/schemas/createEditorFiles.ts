@@ -14,8 +14,22 @@ export function createEditorFiles(): Record<string, string> {
     ...schemas,
     ['schema/json/icons.schema.json', createIconSchema()],
     ['.vscode/content.code-snippets', createSnippets()],
+    ['.vscode/settings.json', createSettings()],
   ]);
   return Object.fromEntries(
     Object.entries(files).map(([path, value]) => [path, `${JSON.stringify(value, null, 2)}\n`]),
   );
+}
+
+/** By these, VS Code finds the schema of a JSON file that names none. */
+function createSettings() {
+  const sources = Object.values(contentTypes).map(({ source }) => source);
+  return {
+    'json.schemas': sources
+      .filter((source) => source.endsWith('.json'))
+      .map((source) => ({
+        fileMatch: [`/content/${source}`],
+        url: `./schema/json/${schemaName(source)}`,
+      })),
+  };
 }
