@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '../../commands/lib/findFreePort.ts';
+import { findFreePort } from '../../commands/lib/freePort.ts';
 import { createFileStore } from '../../netlify/contact/createFileStore.ts';
 import { submissionId } from '../../netlify/contact/submissionId.ts';
 import { contactMessageSchema } from '../../schema/contactMessage.ts';
