@@ -1,9 +1,8 @@
 import type { FormEventHandler, RefObject } from 'react';
 import type { Contact } from '../../../schema/contact.ts';
-import type { ContactField } from '../../../schema/contactMessage.ts';
+import { type ContactField, contactPath } from '../../../schema/contactMessage.ts';
 import styles from './ContactCard.module.css';
 import { type ContactFormState, contactInputs, type Failure } from './contactFormState.ts';
-import { endpoint } from './endpoint.ts';
 
 type Props = {
   contact: Contact;
@@ -46,7 +45,7 @@ export function ContactCard({
           </p>
         )}
       </div>
-      <form method="post" action={endpoint} onSubmit={onSubmit} onInput={onInput}>
+      <form method="post" action={contactPath} onSubmit={onSubmit} onInput={onInput}>
         {contactInputs.map((input) => (
           <Field
             key={input.name}

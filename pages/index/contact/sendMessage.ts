@@ -1,6 +1,6 @@
 import type { Contact } from '../../../schema/contact.ts';
+import { contactPath } from '../../../schema/contactMessage.ts';
 import { type ContactFormEvent, contactInputs, type Failure } from './contactFormState.ts';
-import { endpoint } from './endpoint.ts';
 
 /** How long to wait for an answer, in milliseconds. */
 const timeout = 30_000;
@@ -21,7 +21,7 @@ export async function sendMessage(
     signal: AbortSignal.timeout(timeout),
   };
   try {
-    const response = await fetch(endpoint, request);
+    const response = await fetch(contactPath, request);
     return readAnswer(await response.json().catch(() => undefined), notice);
   } catch {
     // The browser's own message ("Failed to fetch", "signal timed out") is for developers.
