@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCommand } from '../commands/report/createCommand.ts';
+import { createCommand } from '../commands/lib/command.ts';
 import { bundleProbe } from './contact/bundleProbe.ts';
 import { measureColdStart } from './contact/measureColdStart.ts';
 import { measureLoad } from './contact/measureLoad.ts';

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import { createCommand } from '../commands/report/createCommand.ts';
-import { failWith } from '../commands/report/failWith.ts';
+import { createCommand, failWith } from '../commands/lib/command.ts';
 import { measureScale } from './content/measureScale.ts';
 
 type Options = { files: number[]; runs: number; buildRuns: number; json?: boolean };

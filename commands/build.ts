@@ -16,8 +16,8 @@ import { writeFont } from './build/writeFont.ts';
 import { writeHeaders } from './build/writeHeaders.ts';
 import { writeMedia } from './build/writeMedia.ts';
 import { writeSharing } from './build/writeSharing.ts';
-import { createCommand } from './report/createCommand.ts';
-import { formatForPeople } from './report/formatForPeople.ts';
+import { createCommand } from './lib/command.ts';
+import { formatForPeople } from './lib/report.ts';
 
 const command = createCommand(
   'npm run build --',

@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Option } from 'commander';
-import { describeMail } from '../netlify/contact/delivery/describeMail.ts';
+import { describeMail } from '../netlify/contact/settings.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { loadContent } from '../schema/loadContent.ts';
 import { comparePlace } from '../schema/problems/comparePlace.ts';
 import { toRecord } from '../schema/problems/toRecord.ts';
+import { createCommand, failWith } from './lib/command.ts';
+import { formatForPeople, printForGitHub } from './lib/report.ts';
 import { checkLinks } from './links/checkLinks.ts';
 import { describeAsked } from './links/describeAsked.ts';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
-import { formatForPeople } from './report/formatForPeople.ts';
-import { printForGitHub } from './report/printForGitHub.ts';
 
 type Format = 'people' | 'json' | 'github';
 

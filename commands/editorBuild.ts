@@ -5,8 +5,7 @@ import { keptFolders } from './build/keptFolders.ts';
 import { buildEditor, editorNames } from './editor/buildEditor.ts';
 import { findRepository } from './editor/findRepository.ts';
 import { readGitHubSettings } from './editor/readGitHubSettings.ts';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
+import { createCommand, failWith } from './lib/command.ts';
 
 const command = createCommand(
   'npm run editor:build --',

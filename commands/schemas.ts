@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
+import { createCommand, failWith } from './lib/command.ts';
 import { createEditorFiles } from './schemas/createEditorFiles.ts';
 
 await createCommand(

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { contentFolder } from '../schema/contentFolder.ts';
-import { createCommand } from './report/createCommand.ts';
+import { createCommand } from './lib/command.ts';
 import { isSampleContent } from './setup/tree/isSampleContent.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'vite';
 import type { Problem } from '../../schema/problems/problem.ts';
-import { formatForPeople } from '../report/formatForPeople.ts';
+import { formatForPeople } from '../lib/report.ts';
 import type { ContentWatch } from './createContentWatch.ts';
 import { createPrinter } from './createPrinter.ts';
 import { pageRequest } from './pageRequest.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'vite';
 import type { Problem } from '../../schema/problems/problem.ts';
-import { formatForPeople } from '../report/formatForPeople.ts';
+import { formatForPeople } from '../lib/report.ts';
 
 /** Prints problems on the terminal, where they are others than before; `known` are those that were printed already. */
 export function createPrinter(

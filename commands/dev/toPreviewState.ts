@@ -1,4 +1,4 @@
-import { codeFrame } from '../report/codeFrame.ts';
+import { codeFrame } from '../lib/report.ts';
 import type { WatchedContent } from './createContentWatch.ts';
 import type { PreviewState } from './preview/previewState.ts';
 
