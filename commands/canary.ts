@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Argument, InvalidArgumentError } from 'commander';
 import { failureReason, OwnerError } from '../lib/errors.ts';
-import type { MessageStore } from '../netlify/contact/messageStore.ts';
+import type { MessageStore } from '../netlify/contact/store.ts';
 import { createCanary } from './canary/createCanary.ts';
 import { postCanary } from './canary/postCanary.ts';
 import { waitFor } from './canary/waitFor.ts';

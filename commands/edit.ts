@@ -4,7 +4,7 @@ import { expectFreePort } from './editor/expectFreePort.ts';
 import { findRepository } from './editor/findRepository.ts';
 import { startEditor } from './editor/startEditor.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { onOrphaned } from './process/onOrphaned.ts';
+import { onOrphaned } from './lib/onOrphaned.ts';
 import { readPort } from './settings/readPort.ts';
 import { readServerSettings } from './settings/readServerSettings.ts';
 import { serverSettings } from './settings/settings.ts';
