@@ -1,15 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { createEditorFiles } from '../../../commands/schemas/createEditorFiles.ts';
-import { schemaName } from '../../../commands/schemas/schemaName.ts';
-import { contentTypes } from '../../../schema/content.ts';
-import { findIcon } from '../../../schema/values/findIcon.ts';
-import { iconSets } from '../../../schema/values/iconSets.ts';
+import { createEditorFiles, schemaName } from '../../commands/schemas.ts';
+import { contentTypes } from '../../schema/content.ts';
+import { findIcon } from '../../schema/values/findIcon.ts';
+import { iconSets } from '../../schema/values/iconSets.ts';
 
 const generated = createEditorFiles();
 const sources = Object.values(contentTypes).map(({ source }) => source);
-const jsonSources = sources.filter((source) => source.endsWith('.json'));
 
 test.each(Object.entries(generated))('%s is what "npm run schemas" writes', (path, text) => {
   expect(readFileSync(path, 'utf8'), 'run "npm run schemas"').toBe(text);
@@ -29,16 +27,6 @@ test('the list of icons has every name that the content may hold, and no other',
   expect(listed.filter((name) => !findIcon(name))).toEqual([]);
   expect(new Set(listed)).toEqual(new Set(names.filter(findIcon)));
   expect(listed).toContain('tabler:brand-medium');
-});
-
-test('VS Code finds the schema of every JSON file of the content by its name', () => {
-  const settings: unknown = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'));
-  expect(settings).toMatchObject({
-    'json.schemas': jsonSources.map((source) => ({
-      fileMatch: [`/content/${source}`],
-      url: `./schema/json/${schemaName(source)}`,
-    })),
-  });
 });
 
 test('every JSON file of the sample names its schema, as a path from itself', () => {

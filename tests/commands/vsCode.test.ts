@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { type ContentType, contentTypes } from '../../../schema/content.ts';
-import { openInVsCode } from '../../fixtures/openInVsCode.ts';
+import { type ContentType, contentTypes } from '../../schema/content.ts';
+import { openInVsCode } from '../fixtures/openInVsCode.ts';
 
 type Place = { file: string; path: string[]; key: string; title: string; description: string };
 
