@@ -1,6 +1,6 @@
 import { OwnerError } from '../lib/errors.ts';
 import { readSettings } from '../netlify/contact/settings.ts';
-import { contentFolder } from '../schema/contentFolder.ts';
+import { contentFolder } from '../schema/load.ts';
 import { expectFreePort } from './editor/expectFreePort.ts';
 import { findRepository } from './editor/findRepository.ts';
 import { startEditor } from './editor/startEditor.ts';
