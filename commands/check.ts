@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { describeMail } from '../netlify/contact/settings.ts';
-import { contentFolder } from '../schema/contentFolder.ts';
-import { loadContent } from '../schema/loadContent.ts';
-import { comparePlace } from '../schema/problems/comparePlace.ts';
-import { toRecord } from '../schema/problems/toRecord.ts';
+import { contentFolder, loadContent } from '../schema/load.ts';
+import { comparePlace, toRecord } from '../schema/problems.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { formatForPeople, printForGitHub } from './lib/report.ts';
 import { checkLinks } from './links/checkLinks.ts';

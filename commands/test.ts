@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { contentFolder } from '../schema/contentFolder.ts';
+import { contentFolder } from '../schema/load.ts';
 import { createCommand } from './lib/command.ts';
 import { isSampleContent } from './setup/tree/isSampleContent.ts';
 

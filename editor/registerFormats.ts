@@ -1,6 +1,6 @@
 import { registerCustomFormat } from '@sveltia/cms';
 import { type ContentName, type ContentType, contentNames, contentTypes } from '../schema/content.ts';
-import { formatEntry } from '../schema/format/formatEntry.ts';
+import { formatEntry } from '../schema/write.ts';
 import { formatName } from './config/formatName.ts';
 import { findFaults } from './entries/findFaults.ts';
 import { parseEntry } from './entries/parseEntry.ts';

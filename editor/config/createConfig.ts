@@ -7,7 +7,7 @@ import {
   contentTypes,
   isCollection,
 } from '../../schema/content.ts';
-import { limits } from '../../schema/media/limits.ts';
+import { limits } from '../../schema/mediaPath.ts';
 import { formatName } from './formatName.ts';
 import { toFields } from './toField.ts';
 

@@ -1,5 +1,5 @@
 import { type ContentName, type ContentType, contentTypes } from '../../schema/content.ts';
-import type { Fault } from '../../schema/problems/fault.ts';
+import type { Fault } from '../../schema/problems.ts';
 import { inFormWords } from '../entries/inFormWords.ts';
 import { nameField } from '../entries/nameField.ts';
 import { focusField } from './focusField.ts';

@@ -9,9 +9,9 @@ import { parseEntry } from '../../editor/entries/parseEntry.ts';
 import { spreadLists } from '../../editor/entries/spreadLists.ts';
 import { toEntry } from '../../editor/entries/toEntry.ts';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
-import { formatEntry } from '../../schema/format/formatEntry.ts';
-import { readEntry } from '../../schema/loadEntry.ts';
-import { warningCodes } from '../../schema/problems/problemCodes.ts';
+import { readEntry } from '../../schema/entry.ts';
+import { warningCodes } from '../../schema/problems.ts';
+import { formatEntry } from '../../schema/write.ts';
 
 const { site, skills, hobbies, links } = contentTypes;
 
