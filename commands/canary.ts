@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Argument, InvalidArgumentError } from 'commander';
 import { failureReason, OwnerError } from '../lib/errors.ts';
-import type { MessageStore } from '../netlify/contact/messageStore.ts';
+import type { MessageStore } from '../netlify/contact/store.ts';
 import { createCanary } from './canary/createCanary.ts';
 import { postCanary } from './canary/postCanary.ts';
 import { waitFor } from './canary/waitFor.ts';
-import { openStore } from './inbox/openStore.ts';
+import { openInbox } from './inbox/inbox.ts';
 import { createCommand } from './lib/command.ts';
 
 type Options = { mail: boolean; wait: number };
@@ -25,7 +25,7 @@ are set, else in MESSAGES_DIR. Exit status: 0 if every step worked, 1 if one did
   )
   .action(async (site: URL, options: Options) => {
     try {
-      await followMessage(site, openStore(process.env).store, options);
+      await followMessage(site, openInbox(process.env).store, options);
     } catch (error) {
       console.error(error instanceof OwnerError ? error.message : failureReason(error));
       process.exitCode = error instanceof OwnerError ? error.exitStatus : 1;

@@ -1,8 +1,8 @@
 import { dev } from 'vike/api';
 import { OwnerError } from '../lib/errors.ts';
-import { createContactEndpoint } from '../netlify/host/createContactEndpoint.ts';
-import { listenFault } from '../netlify/host/listenFault.ts';
-import { prepareFolder } from '../netlify/host/prepareFolder.ts';
+import { prepareFolder } from '../netlify/contact/durableFiles.ts';
+import { createContactEndpoint } from '../netlify/host/openContact.ts';
+import { listenFault } from '../netlify/host/startHost.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { requireContent } from '../schema/requireContent.ts';
 import { createReplies } from './build/createReplies.ts';
@@ -14,8 +14,8 @@ import { mediaPlugin } from './dev/mediaPlugin.ts';
 import { ownAddress } from './dev/ownAddress.ts';
 import { sharingPlugin } from './dev/sharingPlugin.ts';
 import { createCommand, failWith } from './lib/command.ts';
+import { onOrphaned } from './lib/onOrphaned.ts';
 import { formatForPeople } from './lib/report.ts';
-import { onOrphaned } from './process/onOrphaned.ts';
 import { readServerSettings } from './settings/readServerSettings.ts';
 import { serverSettings } from './settings/settings.ts';
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { OwnerError } from '../lib/errors.ts';
-import { listenFault } from '../netlify/host/listenFault.ts';
+import { listenFault } from '../netlify/host/startHost.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { findRepository, startEditor } from './editor.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { onOrphaned } from './process/onOrphaned.ts';
+import { onOrphaned } from './lib/onOrphaned.ts';
 import { readPort } from './settings/readPort.ts';
 import { readServerSettings } from './settings/readServerSettings.ts';
 import { serverSettings } from './settings/settings.ts';

@@ -7,7 +7,7 @@ import type { GitHubBackend } from '@sveltia/cms';
 import { build, type Plugin, preview } from 'vite';
 import { createConfig, type EditorSettings } from '../editor/config.ts';
 import { hasCode, OwnerError } from '../lib/errors.ts';
-import { listenFault } from '../netlify/host/listenFault.ts';
+import { listenFault } from '../netlify/host/startHost.ts';
 import { iconSets } from '../schema/values/iconSets.ts';
 
 const root = fileURLToPath(new URL('../editor', import.meta.url));

@@ -55,13 +55,18 @@ function Drawing({ icon }: { icon: string }) {
   );
 }
 
-/** The icons whose names have every word that was typed, the shortest first; `tabler:chart` has the words of both. */
+/** The icons whose names have every word that was typed, the shortest first; a set's own name counts for its icons. */
 export function searchIcons(typed: string): string[] {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return [];
   return Object.entries(iconSets)
-    .flatMap(([prefix, read]) => Object.keys(read().icons).map((name) => `${prefix}:${name}`))
-    .filter((name) => words.every((word) => name.includes(word)))
+    .flatMap(([set, read]) => {
+      const ownWords = set.split('-');
+      const matches = (name: string) => words.every((word) => ownWords.includes(word) || name.includes(word));
+      return Object.keys(read().icons)
+        .filter(matches)
+        .map((name) => `${set}:${name}`);
+    })
     .toSorted((a, b) => a.length - b.length)
     .slice(0, mostIcons);
 }

@@ -1,5 +1,5 @@
 import { applyEdits, modify } from 'jsonc-parser';
-import { isScalar, parse, parseDocument, stringify } from 'yaml';
+import { type Document, isScalar, parse, parseDocument, stringify } from 'yaml';
 import type { ContentType } from '../schema/content.ts';
 import { arrangeKeys } from '../schema/format/arrangeKeys.ts';
 import { formatEntry } from '../schema/format/formatEntry.ts';
@@ -20,7 +20,7 @@ export const sourceKey = '$text';
  * Reads a content file into the data of its form.
  * @throws in the loader's words, with the line, where the file cannot be parsed
  */
-export function readEntry({ source }: ContentType, text: string): FormData {
+export function readForm({ source }: ContentType, text: string): FormData {
   const { document, faults, body } = parseEntry(source, text);
   const error = faults.find(isError);
   if (!document || error) throw new Error(error ? `Line ${lineOf(text, error)}: ${error.message}` : source);
@@ -33,7 +33,9 @@ export function readEntry({ source }: ContentType, text: string): FormData {
  */
 export function spreadLists(data: FormData): FormData {
   const entries = Object.entries(data).flatMap(([key, value]): [string, unknown][] =>
-    Array.isArray(value) ? [[key, []], ...value.map((item: unknown, at): [string, unknown] => [`${key}.${at}`, item])] : [[key, value]],
+    Array.isArray(value)
+      ? [[key, []], ...value.map((item: unknown, at): [string, unknown] => [`${key}.${at}`, item])]
+      : [[key, value]],
   );
   return Object.fromEntries(entries);
 }
@@ -42,7 +44,7 @@ export function spreadLists(data: FormData): FormData {
  * The text of a content file with what its form holds: that of the file the form was filled from, in which only what
  * was changed is another; or, without one, a new file.
  */
-export function writeEntry(type: ContentType, { [sourceKey]: source, body, ...data }: FormData): string {
+export function writeForm(type: ContentType, { [sourceKey]: source, body, ...data }: FormData): string {
   const values = Object(arrangeKeys(type.schema, withoutEmpty(data)));
   // Sveltia CMS writes addresses of pictures with a leading slash.
   const markdown = typeof body === 'string' ? body.trim().replaceAll('](/media/', '](media/') : '';
@@ -140,21 +142,33 @@ function keysAt(values: unknown, path: Path): string[] {
 function editYaml(source: string, values: object): string {
   const document = parseDocument(source);
   const changes = findChanges(document.toJS() ?? {}, values);
-  let text = source;
-  for (const { path, value } of changes.toReversed()) {
-    const node = document.getIn(path, true);
-    if (!isScalar(node) || !node.range || node.type?.startsWith('BLOCK') || isObject(value)) continue;
-    const quotes = node.type?.startsWith('QUOTE') && { defaultStringType: node.type };
-    const written = stringify(value, { lineWidth: 0, ...quotes }).trimEnd();
-    const inLine = written.includes('\n') ? JSON.stringify(value) : written;
-    text = text.slice(0, node.range[0]) + inLine + text.slice(node.range[1]);
+  // Within braces, a text may need quotes that it does not need elsewhere.
+  for (const inQuotes of [false, true]) {
+    const text = replaceScalars(source, document, changes, inQuotes);
+    if (isEqualYaml(text, values)) return text;
   }
-  if (isEqualYaml(text, values)) return text;
   for (const { path, value } of changes) {
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, typeof value === 'object' ? document.createNode(value) : value);
   }
   return document.toString({ lineWidth: 0 });
+}
+
+function replaceScalars(source: string, document: Document, changes: readonly Change[], inQuotes: boolean) {
+  const scalars = changes.flatMap(({ path, value }) => {
+    const node = document.getIn(path, true);
+    return isScalar(node) && node.range && !node.type?.startsWith('BLOCK')
+      ? [{ start: node.range[0], end: node.range[1], type: node.type, value }]
+      : [];
+  });
+  return scalars
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, type, value }) => {
+      const style = type?.startsWith('QUOTE') && { defaultStringType: type };
+      const written = stringify(value, { lineWidth: 0, ...style }).trimEnd();
+      const inLine = inQuotes || written.includes('\n') ? JSON.stringify(value) : written;
+      return text.slice(0, start) + inLine + text.slice(end);
+    }, source);
 }
 
 function isEqualYaml(text: string, values: object): boolean {

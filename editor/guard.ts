@@ -2,7 +2,7 @@ import { registerEventListener } from '@sveltia/cms';
 import * as z from 'zod';
 import { type ContentType, contentTypes } from '../schema/content.ts';
 import type { Fault } from '../schema/problems/fault.ts';
-import { findErrors, lineOf, sourceKey, spreadLists, writeEntry } from './format.ts';
+import { findErrors, lineOf, sourceKey, spreadLists, writeForm } from './format.ts';
 
 /** Where the page works: the content folder in the repository, and whether that is on this machine. */
 export type Place = { contentFolder: string; isLocal: boolean };
@@ -21,7 +21,7 @@ export function registerGuard({ contentFolder, isLocal }: Place): void {
       if (!type) throw refusal([`${path} is in no folder of the content.`]);
       const { [sourceKey]: read, ...values } = data;
       if (isLocal) await expectUnchanged(source, newRecord ? undefined : read);
-      const text = writeEntry(type, newRecord ? values : data);
+      const text = writeForm(type, newRecord ? values : data);
       const errors = findErrors(type, text);
       if (errors.length > 0) throw refusal(errors.map((error) => describe(type, text, error)));
       return entry.set('data', spreadLists({ ...data, [sourceKey]: text }));
@@ -44,7 +44,9 @@ function typeOf(source: string): ContentType | undefined {
 
 /** @throws where the file is not, or is no longer, as this page read or wrote it */
 async function expectUnchanged(source: string, known: unknown): Promise<void> {
-  const response = await fetch(`/content/${source.split('/').map(encodeURIComponent).join('/')}`, { cache: 'no-store' });
+  const response = await fetch(`/content/${source.split('/').map(encodeURIComponent).join('/')}`, {
+    cache: 'no-store',
+  });
   const current = response.ok ? toRead(await response.text()) : undefined;
   if (!response.ok && response.status !== 404) throw refusal([`${source} cannot be read now.`]);
   if (current === known) return;

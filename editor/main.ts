@@ -2,7 +2,7 @@ import { type CmsConfig, init, registerCustomFormat, registerFieldType } from '@
 import { type ContentType, contentTypes } from '../schema/content.ts';
 import { formatName } from './config.ts';
 import { ColourControl, IconControl, IntegerControl } from './controls.tsx';
-import { readEntry, spreadLists, writeEntry } from './format.ts';
+import { readForm, spreadLists, writeForm } from './format.ts';
 import { type Place, registerGuard } from './guard.ts';
 
 /** The build puts it here. */
@@ -10,8 +10,8 @@ declare const EDITOR_PAGE: { config: CmsConfig; place: Place };
 
 for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
   registerCustomFormat(formatName(name, type), type.source.endsWith('.md') ? 'md' : 'json', {
-    fromFile: (text) => spreadLists(readEntry(type, text)),
-    toFile: (data) => writeEntry(type, data),
+    fromFile: (text) => spreadLists(readForm(type, text)),
+    toFile: (data) => writeForm(type, data),
   });
 }
 registerFieldType('colour', ColourControl);

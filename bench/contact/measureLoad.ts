@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { applyLoad, type Load } from '../../commands/load/applyLoad.ts';
 import { startServer } from '../../commands/load/startServer.ts';
 import { writeSite } from '../../commands/load/writeSite.ts';
-import { createFileStore } from '../../netlify/contact/createFileStore.ts';
+import { createFileStore } from '../../netlify/contact/fileStore.ts';
 
 export type LoadReport = {
   loads: (Load & { connections: number })[];

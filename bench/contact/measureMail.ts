@@ -3,7 +3,7 @@ import { applyLoad } from '../../commands/load/applyLoad.ts';
 import { openInbox } from '../../commands/load/openInbox.ts';
 import { startServer } from '../../commands/load/startServer.ts';
 import { writeSite } from '../../commands/load/writeSite.ts';
-import { createFileStore } from '../../netlify/contact/createFileStore.ts';
+import { createFileStore } from '../../netlify/contact/fileStore.ts';
 
 const patience = 120_000;
 

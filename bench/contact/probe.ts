@@ -1,6 +1,6 @@
 import { aVisitorsMessage } from '../../commands/load/aVisitorsMessage.ts';
-import { contactPath } from '../../netlify/host/contactPath.ts';
 import { openContact } from '../../netlify/host/openContact.ts';
+import { contactPath } from '../../schema/contactMessage.ts';
 
 // One post to the handler over the file store, in a process of its own: what a cold start costs.
 const { answer } = openContact({

@@ -1,4 +1,4 @@
-import { submissionId } from '../../netlify/contact/submissionId.ts';
+import { submissionId } from '../../netlify/contact/keepOnce.ts';
 import type { ContactMessage } from '../../schema/contactMessage.ts';
 
 /** A marked message, with the key that its form would send along and the id under which a site must keep it. */

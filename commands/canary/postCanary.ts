@@ -1,5 +1,5 @@
 import { OwnerError } from '../../lib/errors.ts';
-import { contactPath } from '../../netlify/host/contactPath.ts';
+import { contactPath } from '../../schema/contactMessage.ts';
 import type { Canary } from './createCanary.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { contactPath } from '../../schema/contactMessage.ts';
 
 /** Starts `npm run serve`'s command as a process of its own and resolves when it is ready. */
 export async function startServer(buildDir: string, env: Record<string, string>) {
@@ -21,7 +22,7 @@ export async function startServer(buildDir: string, env: Record<string, string>)
     }),
   ]);
   return {
-    url: `${url}/.netlify/functions/submit-contact-form`,
+    url: `${url}${contactPath}`,
     async stop(signal: NodeJS.Signals) {
       child.kill(signal);
       await closed;

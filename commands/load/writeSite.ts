@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContactReplies } from '../../netlify/contact/contactReplies.ts';
+import type { ContactReplies } from '../../netlify/contact/failedPage.ts';
 
 export const replies: ContactReplies = {
   sent: 'Sent.',

@@ -1,7 +1,7 @@
-import { createFileStore } from '../../netlify/contact/createFileStore.ts';
-import { createDelivery } from '../../netlify/contact/delivery/createDelivery.ts';
-import { openMailer } from '../../netlify/contact/delivery/openMailer.ts';
-import type { MailSettings } from '../../netlify/contact/delivery/readMailSettings.ts';
+import { createDelivery } from '../../netlify/contact/delivery.ts';
+import { createFileStore } from '../../netlify/contact/fileStore.ts';
+import { openMailer } from '../../netlify/contact/mail.ts';
+import type { MailSettings } from '../../netlify/contact/settings.ts';
 
 const workers = 6;
 const claimsAreOver = 2 * 60_000;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { createFileStore } from '../../netlify/contact/createFileStore.ts';
-import { submissionId } from '../../netlify/contact/submissionId.ts';
+import { createFileStore } from '../../netlify/contact/fileStore.ts';
+import { submissionId } from '../../netlify/contact/keepOnce.ts';
 import { aVisitorsMessage } from '../load/aVisitorsMessage.ts';
 import type { Outcome } from './killUnderLoad.ts';
 

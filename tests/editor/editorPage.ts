@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type RunningEditor, startEditor } from '../../commands/editor.ts';
 import { findFreePort } from '../../commands/lib/freePort.ts';
@@ -8,13 +8,20 @@ import { findFreePort } from '../../commands/lib/freePort.ts';
 /** Files by their paths, with `/` between folders. A character stands for a byte, so that any file can be one. */
 export type Tree = Record<string, string>;
 
-/** A repository with the sample content, and the editor that runs beside it. */
-export async function serveProject(): Promise<RunningEditor & { folder: string }> {
+/** The editor, and the folder of the repository that it works on. */
+export type Project = RunningEditor & { folder: string };
+
+/** A repository with a copy of some content, and its editor. */
+export async function serveProject(content: string): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'editor-'));
-  await cp('content', join(folder, 'content'), { recursive: true });
+  await cp(content, join(folder, 'content'), { recursive: true });
   await mkdir(join(folder, 'schema/json'), { recursive: true });
   await writeFile(join(folder, '.git'), 'gitdir: elsewhere\n');
-  const editor = await startEditor({ root: folder, contentFolder: 'content' }, await findFreePort(), 'https://x.example');
+  const editor = await startEditor(
+    { root: folder, contentFolder: 'content' },
+    await findFreePort(),
+    'https://x.example',
+  );
   const close = async () => {
     await editor.close();
     await rm(folder, { recursive: true });
@@ -22,25 +29,43 @@ export async function serveProject(): Promise<RunningEditor & { folder: string }
   return { ...editor, folder, close };
 }
 
-/** Opens the editor and the project's folder. The page is that tall because fields out of sight are not there yet. */
-export async function openEditor(browser: Browser, { origin, folder }: { origin: string; folder: string }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 2400 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  page.on('console', (m) => console.log(m.type(), m.text().slice(0,300)));
-  page.on('pageerror', (m) => console.log('PAGEERROR', m.message));
-  page.on('request', (r) => { if (!r.url().startsWith(origin) && !r.url().startsWith('data:') && !r.url().startsWith('blob:')) console.log('REQ', r.url()); });
-  await page.addInitScript(offerProject, await readTree(folder));
+/**
+ * Opens the editor and the project's folder. The page is that tall because fields out of sight are not there yet. An
+ * error in the page, or an answer of another server, is added to `noise`.
+ */
+export async function openEditor(browser: Browser, project: Project, noise: string[]): Promise<Page> {
+  const page = await openPage(browser, project.origin, noise);
+  await page.addInitScript(offerProject, await readTree(project.folder));
   await page.goto('/');
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await page.getByRole('treeitem', { name: 'Skills' }).waitFor();
   return page;
 }
 
+/** A page of the editor's origin that is still empty. */
+export async function openPage(browser: Browser, origin: string, noise: string[]): Promise<Page> {
+  const viewport = { width: 1280, height: 2400 };
+  const context = await browser.newContext({ baseURL: origin, viewport });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
+  page.on('response', (response) => {
+    const { protocol, origin: answering } = new URL(response.url());
+    if (protocol.startsWith('http') && answering !== origin) noise.push(`answer of ${response.url()}`);
+  });
+  return page;
+}
+
 async function readTree(folder: string): Promise<Tree> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const read = files.map(async (file) => [file.slice(folder.length + 1).split(sep).join('/'), await readFile(file, 'latin1')]);
+  const read = files.map(async (file) => [
+    file
+      .slice(folder.length + 1)
+      .split(sep)
+      .join('/'),
+    await readFile(file, 'latin1'),
+  ]);
   return Object.fromEntries(await Promise.all(read));
 }
 
@@ -65,18 +90,18 @@ function offerProject(tree: Tree): void {
 }
 
 /**
- * Takes what the page wrote over to the disk, where the real folder would have it, and gives the files that it changed,
+ * Takes what the page wrote over to the disk, where the real folder would have it, and gives the files that it changed
  * with their texts; `null` for one that is gone.
+ * @param except files that were changed on disk alone
  */
-export async function takeChanges(page: Page, folder: string): Promise<Record<string, string | null>> {
+export async function takeChanges(page: Page, { folder }: Project, except: string[] = []) {
   const before = await readTree(folder);
   const after = await readProject(page);
   const paths = Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]);
   const changes: Record<string, string | null> = {};
-  for (const path of paths) {
+  for (const path of paths.filter((path) => !except.includes(path))) {
     const bytes = after[path];
     changes[path] = bytes === undefined ? null : Buffer.from(bytes, 'latin1').toString('utf8');
-    await mkdir(dirname(join(folder, path)), { recursive: true });
     if (bytes === undefined) await rm(join(folder, path));
     else await writeFile(join(folder, path), bytes, 'latin1');
   }

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Field } from '@sveltia/cms';
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { createConfig, toFields } from '../../editor/config.ts';
+import { type ContentType, contentTypes } from '../../schema/content.ts';
+
+const config = createConfig({
+  backend: { name: 'github', repo: 'ada/portfolio', auth_methods: ['token'] },
+  contentFolder: 'content',
+  hasSchemas: true,
+});
+const forms = [...(config.collections ?? []), ...(config.singletons ?? [])].flatMap((form) =>
+  'fields' in form ? [form] : [],
+);
+
+test.each(Object.entries<ContentType>(contentTypes))(
+  '%s has a form with a field for every key, labelled in words',
+  (name, { schema, source }) => {
+    const form = forms.find((form) => form.name === name);
+    expect(pathsOf(form?.fields)).toEqual(
+      source.endsWith('.md') ? [...keysOf(schema), 'body'] : keysOf(schema),
+    );
+    for (const label of labelsOf(form?.fields)) expect(label).toMatch(/^[A-Z]/);
+  },
+);
+
+test("Sveltia's own JSON Schema accepts the configuration", () => {
+  const file = createRequire(import.meta.url)
+    .resolve('@sveltia/cms')
+    .replace(/npm\/index\.js$/, 'schema/sveltia-cms.json');
+  const ajv = new Ajv({ strict: false, logger: false });
+  const validate = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
+  validate(config);
+  expect(validate.errors).toBeNull();
+  expect(validate({ ...config, collections: [{ name: 'x', folder: 1 }] })).toBe(false);
+});
+
+test('a collection is named after its heading, sorted by its order, and its new files name their JSON Schema', () => {
+  expect(config.collections?.find(({ name }) => name === 'skills')).toMatchObject({
+    folder: 'content/skills',
+    slug: '{{title}}',
+    sortable_fields: { fields: ['order', 'title'] },
+    fields: expect.arrayContaining([
+      expect.objectContaining({ name: '$schema', default: '../../schema/json/skills.schema.json' }),
+    ]),
+  });
+});
+
+test('a new content type needs no code here: texts, choices, lists and objects have their fields', () => {
+  const schema = z.strictObject({
+    title: z.string().meta({ title: 'Title' }),
+    paper: z.enum(['a4', 'letter']).optional(),
+    hidden: z.boolean().optional(),
+    authors: z.array(z.string()).min(1),
+    dates: z.array(z.strictObject({ start: z.string() })),
+  });
+  expect(toFields(schema, 'talks')).toMatchObject([
+    { name: 'title', label: 'Title', widget: 'string', required: true },
+    { name: 'paper', widget: 'select', options: ['a4', 'letter'], required: false },
+    { name: 'hidden', widget: 'boolean', required: false },
+    { name: 'authors', widget: 'list', required: true, min: 1 },
+    { name: 'dates', widget: 'list', required: false, fields: [{ name: 'start' }] },
+  ]);
+  expect(() => toFields(z.strictObject({ x: z.date() }), 'talks')).toThrow(
+    'The visual editor has no field for talks.x; add one to editor/config.ts.',
+  );
+});
+
+function pathsOf(fields: Field[] = [], prefix = ''): string[] {
+  return fields.flatMap((field) => {
+    const path = prefix + field.name;
+    return 'fields' in field ? pathsOf(field.fields, `${path}.`) : [path];
+  });
+}
+
+function labelsOf(fields: Field[] = []): unknown[] {
+  return fields.flatMap((field) => [field.label, ...('fields' in field ? labelsOf(field.fields) : [])]);
+}
+
+function keysOf(schema: z.ZodObject, prefix = ''): string[] {
+  return Object.entries(schema.shape).flatMap(([key, value]) => {
+    const inner = value instanceof z.ZodOptional ? value.unwrap() : value;
+    return inner instanceof z.ZodObject ? keysOf(inner, `${prefix}${key}.`) : [prefix + key];
+  });
+}
