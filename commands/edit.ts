@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { OwnerError } from '../lib/errors.ts';
+import { readSettings } from '../netlify/contact/settings.ts';
 import { listenFault } from '../netlify/host/startHost.ts';
-import { contentFolder } from '../schema/contentFolder.ts';
+import { contentFolder } from '../schema/load.ts';
 import { findRepository, startEditor } from './editor.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned } from './lib/onOrphaned.ts';
-import { readPort } from './settings/readPort.ts';
-import { readServerSettings } from './settings/readServerSettings.ts';
-import { serverSettings } from './settings/settings.ts';
+import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
 
 createCommand('npm run edit --', 'Serves the site and its visual editor while you work on the content.', [
   'CONTENT_DIR',
@@ -25,7 +24,7 @@ async function edit(): Promise<void> {
   // The dev server reads it for itself.
   process.env.HOST ||= '127.0.0.1';
   const { port, hostname } = readServerSettings(process.env, { port: 5173, hostname: '127.0.0.1' });
-  const editorPort = readPort(process.env, 'EDITOR_PORT', 5174);
+  const editorPort = Number(readSettings(process.env, ['EDITOR_PORT']).EDITOR_PORT);
   const repository = findRepository(contentFolder());
   if (!repository) {
     throw new OwnerError(

@@ -8,7 +8,7 @@ import { build, type Plugin, preview } from 'vite';
 import { createConfig, type EditorSettings } from '../editor/config.ts';
 import { hasCode, OwnerError } from '../lib/errors.ts';
 import { listenFault } from '../netlify/host/startHost.ts';
-import { iconSets } from '../schema/values/iconSets.ts';
+import { iconSets } from '../schema/iconSets.ts';
 
 const root = fileURLToPath(new URL('../editor', import.meta.url));
 

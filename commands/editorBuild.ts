@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { contentFolder } from '../schema/contentFolder.ts';
-import { loadContent } from '../schema/loadContent.ts';
+import { contentFolder, loadContent } from '../schema/load.ts';
 import { findOutFault } from './build/findOutFault.ts';
 import { keptFolders } from './build/keptFolders.ts';
 import { buildEditor, editorNames, findRepository, readGitHubSettings } from './editor.ts';

@@ -1,13 +1,11 @@
 import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
 import * as z from 'zod';
+import { colourSchema } from '../schema/colours.ts';
 import { type ContentType, contentTypes } from '../schema/content.ts';
-import { limits } from '../schema/media/limits.ts';
-import { colourSchema } from '../schema/values/colourSchema.ts';
-import { iconSchema } from '../schema/values/iconSchema.ts';
-import { imageKinds } from '../schema/values/imageKinds.ts';
-import { imagePathSchema } from '../schema/values/imagePathSchema.ts';
-import { schemaKey } from '../schema/values/schemaKey.ts';
-import { versionSchema } from '../schema/values/versionSchema.ts';
+import { schemaKey } from '../schema/fields.ts';
+import { iconSchema } from '../schema/icons.ts';
+import { imageKinds, imagePathSchema, limits } from '../schema/mediaPath.ts';
+import { versionSchema } from '../schema/version.ts';
 
 /** What the configuration does not take from the registry. */
 export type EditorSettings = {

@@ -1,8 +1,8 @@
 import { iconToSVG } from '@iconify/utils';
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import Color from 'colorjs.io';
-import { findIcon } from '../schema/values/findIcon.ts';
-import { iconSets } from '../schema/values/iconSets.ts';
+import { iconSets } from '../schema/iconSets.ts';
+import { findIcon } from '../schema/icons.ts';
 
 // Sveltia CMS renders the controls with a React of its own, so hooks do not work in them.
 

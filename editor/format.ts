@@ -1,14 +1,12 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { type Document, isScalar, parse, parseDocument, stringify } from 'yaml';
 import type { ContentType } from '../schema/content.ts';
-import { arrangeKeys } from '../schema/format/arrangeKeys.ts';
-import { formatEntry } from '../schema/format/formatEntry.ts';
-import type { Fault } from '../schema/problems/fault.ts';
-import { warningCodes } from '../schema/problems/problemCodes.ts';
-import { toFaults } from '../schema/problems/toFaults.ts';
-import { parseFrontMatter } from '../schema/source/parseFrontMatter.ts';
-import { parseJson } from '../schema/source/parseJson.ts';
-import { parseMarkdown } from '../schema/source/parseMarkdown.ts';
+import { toFaults } from '../schema/explain.ts';
+import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
+import { parseJson } from '../schema/parse/json.ts';
+import { parseMarkdown } from '../schema/parse/markdown.ts';
+import { type Fault, warningCodes } from '../schema/problems.ts';
+import { arrangeKeys, formatEntry } from '../schema/write.ts';
 
 /** What a form holds: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
 export type FormData = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { registerEventListener } from '@sveltia/cms';
 import * as z from 'zod';
 import { type ContentType, contentTypes } from '../schema/content.ts';
-import type { Fault } from '../schema/problems/fault.ts';
+import type { Fault } from '../schema/problems.ts';
 import { findErrors, lineOf, sourceKey, spreadLists, writeForm } from './format.ts';
 
 /** Where the page works: the content folder in the repository, and whether that is on this machine. */

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type FormData, findErrors, readForm, sourceKey, writeForm } from '../../editor/format.ts';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
-import { readEntry } from '../../schema/loadEntry.ts';
-import { warningCodes } from '../../schema/problems/problemCodes.ts';
+import { readEntry } from '../../schema/entry.ts';
+import { warningCodes } from '../../schema/problems.ts';
 
 const { hobbies, site, skills } = contentTypes;
 

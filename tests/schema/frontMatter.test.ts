@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentTypes, proseKeys } from '../../schema/content.ts';
 
-import { plainTextOf } from '../../schema/values/plainTextOf.ts';
+import { plainTextOf } from '../../schema/text.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 

@@ -2,8 +2,8 @@ import { toString as toText } from 'mdast-util-to-string';
 import stringWidth from 'string-width';
 import { visit } from 'unist-util-visit';
 import { contentTypes } from '../../../schema/content.ts';
-import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
-import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { normalizeText } from '../../../schema/text.ts';
 import type { Answers } from '../answers.ts';
 import { looseTitles } from '../resume/looseTitles.ts';
 

@@ -1,5 +1,5 @@
 import { contentTypes } from '../../../schema/content.ts';
-import { findTextFaults } from '../../../schema/review/findTextFaults.ts';
+import { findTextFaults } from '../../../schema/review/values.ts';
 
 /**
  * An address as people say it: without its scheme, `www.` and what a server adds; where that is too long for a button,

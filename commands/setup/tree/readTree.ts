@@ -1,6 +1,6 @@
 import type { ContentName, ContentValue } from '../../../schema/content.ts';
-import { entriesOf, loadContent, type SoundEntry } from '../../../schema/loadContent.ts';
-import type { Problem } from '../../../schema/problems/problem.ts';
+import { entriesOf, loadContent, type SoundEntry } from '../../../schema/load.ts';
+import type { Problem } from '../../../schema/problems.ts';
 import { isRecorded } from './isRecorded.ts';
 import { isSampleFile } from './isSampleFile.ts';
 import { readRecord, type SetupRecord } from './readRecord.ts';
