@@ -32,7 +32,9 @@ export default defineConfig({
           name: 'site',
           include: ['tests/{pages,build,browser}/**/*.test.ts'],
           globalSetup: 'tests/browser/serveSites.ts',
-          retry: inBrowser,
+          // One worker keeps the browser, and its tests take turns with the one development server.
+          isolate: false,
+          fileParallelism: false,
         },
       },
       {

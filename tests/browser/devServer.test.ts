@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
-import { fillForm } from './fillForm.ts';
-import { readMessages } from './readMessages.ts';
+import { fillForm, readMessages } from './contactForm.ts';
 import { devNoise, startDev } from './startDev.ts';
 import { test } from './test.ts';
 
-test('the contact form works, and keeps the message', async ({ open }) => {
+test('on the development server the contact form works, and the message is stored', async ({ open }) => {
   const { baseURL, messages } = await startDev();
   const page = await open({ baseURL, expecting: [...devNoise, /React DevTools/] });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await fillForm(page);
   await page.locator('form').getByRole('button').click();
   await page.getByText('Sent Successfully').waitFor();
