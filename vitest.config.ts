@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/{pages,build,browser}/**/*.test.ts'],
           globalSetup: 'tests/browser/serveSites.ts',
-          // One worker keeps the browser, and its tests take turns with the one development server.
+          // One worker, which keeps the browser from file to file.
           isolate: false,
           fileParallelism: false,
         },

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { type BrowserProgram, findBrowser } from '../../commands/lib/browser.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { writeOtherContent } from '../fixtures/writeOtherContent.ts';
-import { type DevServer, runBuild, startDevServer } from './servers.ts';
+import { runBuild } from './servers.ts';
 
 /** A built site that is being served: its address, and the folders of its files, its content and its messages. */
 export type ServedSite = { origin: string; folder: string; content: string; messages: string };
@@ -17,33 +17,26 @@ declare module 'vitest' {
     sample: ServedSite;
     /** A site that is as different from it as the rules of content allow. */
     other: ServedSite;
-    /** `npm run dev` on a copy of the sample content; `startDev` gives it to one test after the other. */
-    dev: Omit<DevServer, 'stop'>;
     browserProgram: BrowserProgram;
   }
 }
 
-/** Builds the two sites, and serves them and the development server for the whole run. */
+/** Builds the two sites, and serves them for the whole run. */
 export default async function serveSites(project: TestProject): Promise<() => Promise<void>> {
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join('.cache', 'sites-'));
   const otherContent = join(folder, 'other-content');
-  const devContent = join(folder, 'dev-content');
   await writeOtherContent(otherContent);
-  await cp('content', devContent, { recursive: true });
-  const [sample, other, dev, program] = await Promise.all([
+  const [sample, other, program] = await Promise.all([
     serveSite('content', join(folder, 'sample')),
     serveSite(otherContent, join(folder, 'other')),
-    startDevServer(devContent),
     findBrowser().then((found) => addStandIn(found, join(folder, 'typefaces'))),
   ]);
-  const { stop: stopDev, ...address } = dev;
   project.provide('sample', sample.site);
   project.provide('other', other.site);
-  project.provide('dev', address);
   project.provide('browserProgram', program);
   return async () => {
-    await Promise.all([sample.stop(), other.stop(), stopDev()]);
+    await Promise.all([sample.stop(), other.stop()]);
     await rm(folder, { recursive: true });
   };
 }

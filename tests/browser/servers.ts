@@ -27,19 +27,14 @@ export async function startServer(
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = spawn('node', command, {
     env: { ...process.env, NO_COLOR: '1', PORT: `${await findFreePort()}`, CONTACT_RATE_LIMIT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errors = text(child.stderr);
+  child.once('exit', async (status) => {
+    if (status) console.error(await errors);
   });
   const origin = await readAddress(child);
   return { origin, stop: () => stop(child) };
-}
-
-export type DevServer = { origin: string; content: string; messages: string; stop: () => Promise<void> };
-
-/** Starts `npm run dev` on a content folder. */
-export async function startDevServer(content: string): Promise<DevServer> {
-  const messages = `${content}-messages`;
-  const server = await startServer(['commands/dev.ts'], { CONTENT_DIR: content, MESSAGES_DIR: messages });
-  return { ...server, content, messages };
 }
 
 async function readAddress(child: ChildProcess): Promise<string> {
