@@ -3,7 +3,7 @@ import { OwnerError } from '../lib/errors.ts';
 import { prepareFolder } from '../netlify/contact/durableFiles.ts';
 import { createContactEndpoint } from '../netlify/host/openContact.ts';
 import { listenFault } from '../netlify/host/startHost.ts';
-import { contentFolder } from '../schema/contentFolder.ts';
+import { contentFolder } from '../schema/load.ts';
 import { requireContent } from '../schema/requireContent.ts';
 import { createReplies } from './build/createReplies.ts';
 import { contentPlugin } from './dev/contentPlugin.ts';

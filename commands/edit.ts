@@ -1,5 +1,5 @@
 import { OwnerError } from '../lib/errors.ts';
-import { contentFolder } from '../schema/contentFolder.ts';
+import { contentFolder } from '../schema/load.ts';
 import { expectFreePort } from './editor/expectFreePort.ts';
 import { findRepository } from './editor/findRepository.ts';
 import { startEditor } from './editor/startEditor.ts';

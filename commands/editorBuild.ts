@@ -1,5 +1,4 @@
-import { contentFolder } from '../schema/contentFolder.ts';
-import { loadContent } from '../schema/loadContent.ts';
+import { contentFolder, loadContent } from '../schema/load.ts';
 import { findOutFault } from './build/findOutFault.ts';
 import { keptFolders } from './build/keptFolders.ts';
 import { buildEditor, editorNames } from './editor/buildEditor.ts';

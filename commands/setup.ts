@@ -1,5 +1,5 @@
 import { OwnerError } from '../lib/errors.ts';
-import { contentFolder } from '../schema/contentFolder.ts';
+import { contentFolder } from '../schema/load.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import type { Flags } from './setup/flags.ts';
 import { runSetup } from './setup/runSetup.ts';

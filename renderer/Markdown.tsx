@@ -8,7 +8,7 @@ import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { UsedMedia } from '../schema/media/usedMedia.ts';
+import type { UsedMedia } from '../schema/picture.ts';
 import { mediaUrl } from './media/mediaUrl.ts';
 import { TextPicture } from './media/TextPicture.tsx';
 

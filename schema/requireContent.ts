@@ -1,7 +1,6 @@
 import type { Content } from './content.ts';
-import { contentFolder } from './contentFolder.ts';
-import { loadContent } from './loadContent.ts';
-import { ContentError } from './problems/ContentError.ts';
+import { contentFolder, loadContent } from './load.ts';
+import { ContentError } from './problems.ts';
 import './provideContent.ts';
 
 /**

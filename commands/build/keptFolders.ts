@@ -1,4 +1,4 @@
-import { contentFolder } from '../../schema/contentFolder.ts';
+import { contentFolder } from '../../schema/load.ts';
 
 const sources = [
   'bench',

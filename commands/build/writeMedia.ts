@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { inParallel } from '../../lib/inParallel.ts';
 import { openImage } from '../../renderer/media/openImage.ts';
 import { planImage } from '../../renderer/media/planImage.ts';
-import type { UsedMedia } from '../../schema/media/usedMedia.ts';
+import type { UsedMedia } from '../../schema/picture.ts';
 
 /**
  * Writes what is made of the pictures that the content refers to, never the owner's own files, and copies the documents.

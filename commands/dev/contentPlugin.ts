@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'vite';
-import type { Problem } from '../../schema/problems/problem.ts';
+import type { Problem } from '../../schema/problems.ts';
 import { formatForPeople } from '../lib/report.ts';
 import type { ContentWatch } from './createContentWatch.ts';
 import { createPrinter } from './createPrinter.ts';

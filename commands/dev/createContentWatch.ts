@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import type { Content } from '../../schema/content.ts';
-import { loadContent } from '../../schema/loadContent.ts';
-import type { Problem } from '../../schema/problems/problem.ts';
+import { loadContent } from '../../schema/load.ts';
+import type { Problem } from '../../schema/problems.ts';
 import { provideContent } from '../../schema/provideContent.ts';
 
 /** How long to wait, in milliseconds, for an editor to finish with all the files that it writes in one save. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'vite';
-import type { Problem } from '../../schema/problems/problem.ts';
+import type { Problem } from '../../schema/problems.ts';
 import { formatForPeople } from '../lib/report.ts';
 
 /** Prints problems on the terminal, where they are others than before; `known` are those that were printed already. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { loadDisplayFont } from '../../renderer/font/loadDisplayFont.ts';
-import { collectDisplayText } from '../../schema/collectDisplayText.ts';
+import { collectDisplayText } from '../../schema/displayText.ts';
 import type { ContentWatch } from './createContentWatch.ts';
 
 /** Serves the display face, cut to the last good content, while there is no build that writes it. */

@@ -5,7 +5,7 @@ import { formats } from '../../renderer/media/formats.ts';
 import { mediaUrl } from '../../renderer/media/mediaUrl.ts';
 import { openImage } from '../../renderer/media/openImage.ts';
 import { planImage } from '../../renderer/media/planImage.ts';
-import type { UsedMedia } from '../../schema/media/usedMedia.ts';
+import type { UsedMedia } from '../../schema/picture.ts';
 import { hashDrawing } from '../build/hashDrawing.ts';
 import { imagePolicy } from '../build/imagePolicy.ts';
 import type { ContentWatch } from './createContentWatch.ts';

@@ -1,15 +1,12 @@
 import { posix, relative, sep } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
-import { listSources } from '../../schema/listSources.ts';
-import { loadContent } from '../../schema/loadContent.ts';
-import { loadJsonEntry } from '../../schema/loadEntry.ts';
-import type { Fault } from '../../schema/problems/fault.ts';
-import type { Problem } from '../../schema/problems/problem.ts';
-import { toProblem } from '../../schema/problems/toProblem.ts';
-import { parseFrontMatter } from '../../schema/source/parseFrontMatter.ts';
-import { parseJson } from '../../schema/source/parseJson.ts';
-import { readSource } from '../../schema/source/readSource.ts';
-import { valueAt } from '../../schema/source/valueAt.ts';
+import { readEntry } from '../../schema/entry.ts';
+import { listSources, readSource } from '../../schema/files.ts';
+import { loadContent } from '../../schema/load.ts';
+import { valueAt } from '../../schema/parse/document.ts';
+import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
+import { parseJson } from '../../schema/parse/json.ts';
+import { type Fault, type Problem, toProblem } from '../../schema/problems.ts';
 import { type Change, checkChanges, formatChanges, writeChanges } from './changes.ts';
 import { editJson } from './editText.ts';
 import { formatForPeople } from './report.ts';
@@ -84,7 +81,7 @@ type Plan =
 async function planMigration(folder: string, migrations: readonly Migration[]): Promise<Plan> {
   const read = readTexts(folder);
   if (!read.ok) return refuse(read.problems);
-  const site = loadJsonEntry(read.texts.get('site.json') ?? '{}', contentTypes.site);
+  const site = readEntry(read.texts.get('site.json') ?? '{}', contentTypes.site);
   if (!read.texts.has('site.json') || !hasVersion(site.faults)) return refuse(await findErrors(folder));
 
   const from = Number(valueAt(site.document?.value, ['version']) ?? 0);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Problem } from '../../schema/problems/problem.ts';
+import type { Problem } from '../../schema/problems.ts';
 import type { Change } from '../lib/changes.ts';
 import { listSampleTexts } from './tree/listSampleTexts.ts';
 

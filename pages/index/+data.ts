@@ -1,4 +1,4 @@
-import { collectDisplayText } from '../../schema/collectDisplayText.ts';
+import { collectDisplayText } from '../../schema/displayText.ts';
 import { requireContent } from '../../schema/requireContent.ts';
 
 export type Data = Awaited<ReturnType<typeof data>>;

@@ -4,7 +4,7 @@ import { findPicture } from '../../renderer/media/findPicture.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
-import type { Site } from '../../schema/site.ts';
+import type { Site } from '../../schema/types/site.ts';
 import styles from './Hero.module.css';
 import { ProfileLinks } from './ProfileLinks.tsx';
 

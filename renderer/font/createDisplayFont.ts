@@ -6,7 +6,7 @@ import notoSerif from '@capsizecss/metrics/notoSerif';
 import tinos from '@capsizecss/metrics/tinos';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
-import { displayFace } from '../../schema/values/displayFace.ts';
+import { displayFace } from '../../schema/displayText.ts';
 
 /** The display face for one site: the file's name and bytes (woff2), and the styles that declare it. */
 export type DisplayFont = { fileName: string; bytes: Buffer; styles: string };

@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import type { UsedPicture } from '../../schema/media/usedMedia.ts';
+import type { UsedPicture } from '../../schema/picture.ts';
 import { formats } from './formats.ts';
 import { type ImageFile, planImage } from './planImage.ts';
 

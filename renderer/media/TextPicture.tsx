@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { UsedMedia } from '../../schema/media/usedMedia.ts';
+import type { UsedMedia } from '../../schema/picture.ts';
 import { findPicture } from './findPicture.ts';
 import { Picture } from './Picture.tsx';
 

@@ -1,5 +1,5 @@
-import type { UsedMedia, UsedPicture } from '../../schema/media/usedMedia.ts';
-import type { MediaUse } from '../../schema/source/mediaReference.ts';
+import type { MediaUse } from '../../schema/mediaPath.ts';
+import type { UsedMedia, UsedPicture } from '../../schema/picture.ts';
 
 /** The picture that content shows for this use. */
 export function findPicture(media: readonly UsedMedia[], file: string, use: MediaUse): UsedPicture {

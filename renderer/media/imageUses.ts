@@ -1,5 +1,5 @@
-import { portraitSide } from '../../schema/media/portraitSide.ts';
-import type { MediaUse } from '../../schema/source/mediaReference.ts';
+import { portraitSide } from '../../schema/media.ts';
+import type { MediaUse } from '../../schema/mediaPath.ts';
 
 export type ImageUse = {
   /** The sides that a photo's rectangle is made to fit into (`inside`) or to cover (`outside`), in pixels. */

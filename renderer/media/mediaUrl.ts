@@ -1,4 +1,4 @@
-import type { UsedMedia } from '../../schema/media/usedMedia.ts';
+import type { UsedMedia } from '../../schema/picture.ts';
 import { planImage } from './planImage.ts';
 
 /** Where the site serves a file of the content's `media/` that it refers to: what is made of a picture, or a document. */

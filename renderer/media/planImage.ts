@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UsedPicture } from '../../schema/media/usedMedia.ts';
+import type { UsedPicture } from '../../schema/picture.ts';
 import { type Format, formats } from './formats.ts';
 import { type ImageUse, imageUses } from './imageUses.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import { readPalettes } from '../../renderer/palette.ts';
-import { loadContent } from '../../schema/loadContent.ts';
+import { loadContent } from '../../schema/load.ts';
 
 const sites = [
   ['sample', 'content'],

@@ -10,8 +10,8 @@ import { loadFaces } from '../../renderer/sharing/loadFaces.ts';
 import { makeSharingFiles } from '../../renderer/sharing/makeSharingFiles.ts';
 import { profilePage } from '../../renderer/sharing/profilePage.ts';
 import { shareImage } from '../../renderer/sharing/shareImage.ts';
-import { loadContent } from '../../schema/loadContent.ts';
-import type { Picture } from '../../schema/media/picture.ts';
+import { loadContent } from '../../schema/load.ts';
+import type { Picture } from '../../schema/picture.ts';
 
 const { light } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
 const nothing = { lines: '', path: '', goal: { x: 620, y: 480 } };

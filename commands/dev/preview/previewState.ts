@@ -1,4 +1,4 @@
-import type { Problem } from '../../../schema/problems/problem.ts';
+import type { Problem } from '../../../schema/problems.ts';
 
 /** A problem with the lines where it stands, as text, where they can be shown. */
 export type ShownProblem = Problem & { frame?: string };

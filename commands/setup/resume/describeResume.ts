@@ -1,4 +1,4 @@
-import type { Problem } from '../../../schema/problems/problem.ts';
+import type { Problem } from '../../../schema/problems.ts';
 import { plainText } from '../../lib/terminal.ts';
 import type { Answers } from '../answers.ts';
 import { gatherAlike } from './gatherAlike.ts';

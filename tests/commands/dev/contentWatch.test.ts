@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContentWatch } from '../../../commands/dev/createContentWatch.ts';
-import { loadContent } from '../../../schema/loadContent.ts';
+import { loadContent } from '../../../schema/load.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPreviewState } from '../../../commands/dev/toPreviewState.ts';
-import { loadContent } from '../../../schema/loadContent.ts';
+import { loadContent } from '../../../schema/load.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 
 type Changes = Parameters<typeof copyContent>[0];
