@@ -12,9 +12,6 @@ const options = {
 // Times are printed in the time zone of the machine.
 process.env.TZ = 'UTC';
 
-/** A browser on a busy machine may miss a time limit; what is broken fails every time, and a retry is printed. */
-const inBrowser = 2;
-
 export default defineConfig({
   test: {
     reporters: ['default', './tests/plainSummary.ts'],
