@@ -1,7 +1,6 @@
 import { contentFolder } from '../schema/contentFolder.ts';
 import { loadContent } from '../schema/loadContent.ts';
-import { findOutFault } from './build/findOutFault.ts';
-import { keptFolders } from './build/keptFolders.ts';
+import { findOutFault, keptFolders } from './build/outFolder.ts';
 import { buildEditor, editorNames } from './editor/buildEditor.ts';
 import { findRepository } from './editor/findRepository.ts';
 import { readGitHubSettings } from './editor/readGitHubSettings.ts';

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import escapeHtml from 'escape-html';
-import { hashStyles } from '../../commands/build/hashStyles.ts';
+import { hashStyles } from '../../commands/build/policies.ts';
 import { writeHeaders } from '../../commands/build/writeHeaders.ts';
 import type { Outline } from './readOutline.ts';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { CmsConfig } from '@sveltia/cms';
 import { build, type Plugin } from 'vite';
 import { createConfig, type EditorSettings } from '../../editor/config/createConfig.ts';
-import { toJsonScript } from '../../renderer/sharing/toJsonScript.ts';
+import { toJsonScript } from '../../renderer/sharing/structuredData.ts';
 import { adaptSveltia } from './adaptSveltia.ts';
 import { iconNames } from './iconNames.ts';
 import { iconSprites } from './iconSprites.ts';

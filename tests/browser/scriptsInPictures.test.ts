@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, onTestFinished } from 'vitest';
-import { startDev } from './startDev.ts';
+import { startOwnDev } from './startDev.ts';
 import { test } from './test.ts';
 
 /** An SVG that runs scripts in every way that browsers know, and says in the console which. */
@@ -89,7 +89,7 @@ test('a drawing is shown with its styles when it is opened by itself, and nothin
 });
 
 test('on the dev server, too: with its headers, and without its scripts in any case', async ({ open }) => {
-  const { baseURL } = await startDev({
+  const { baseURL } = await startOwnDev({
     'media/portrait.svg': evil.replace('viewBox="0 0 9 9"', 'width="600" height="400"'),
   });
   const html = await (await fetch(baseURL)).text();
