@@ -9,6 +9,9 @@ const options = {
   expect: { poll: { timeout: 10_000 } },
 };
 
+// Times are printed in the time zone of the machine.
+process.env.TZ = 'UTC';
+
 /** A browser on a busy machine may miss a time limit; what is broken fails every time, and a retry is printed. */
 const inBrowser = 2;
 

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { findBrowser, launchBrowser } from '../commands/lib/browser.ts';
-import { findFreePort } from '../commands/lib/findFreePort.ts';
-import { createCommand } from '../commands/report/createCommand.ts';
-import { failWith } from '../commands/report/failWith.ts';
+import { createCommand, failWith } from '../commands/lib/command.ts';
+import { findFreePort } from '../commands/lib/freePort.ts';
 import { measurePages } from './page/measurePages.ts';
 import { printReport } from './page/printReport.ts';
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser, launchBrowser } from '../commands/lib/browser.ts';
-import { createCommand } from '../commands/report/createCommand.ts';
+import { createCommand } from '../commands/lib/command.ts';
 import { measureSaves, type SaveTimes } from './preview/measureSaves.ts';
 import { startDev } from './preview/startDev.ts';
 

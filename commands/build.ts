@@ -1,8 +1,8 @@
-import { contentFolder } from '../schema/contentFolder.ts';
+import { contentFolder } from '../schema/load.ts';
 import { build } from './build/build.ts';
 import { findOutFault, keptFolders } from './build/outFolder.ts';
-import { createCommand } from './report/createCommand.ts';
-import { formatForPeople } from './report/formatForPeople.ts';
+import { createCommand } from './lib/command.ts';
+import { formatForPeople } from './lib/report.ts';
 
 const command = createCommand(
   'npm run build --',

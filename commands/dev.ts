@@ -1,6 +1,5 @@
-import { onOrphaned } from './process/onOrphaned.ts';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
+import { createCommand, failWith } from './lib/command.ts';
+import { onOrphaned } from './lib/onOrphaned.ts';
 import { readServerSettings } from './settings/readServerSettings.ts';
 import { serverSettings } from './settings/settings.ts';
 

@@ -1,11 +1,10 @@
 import { OwnerError } from '../lib/errors.ts';
-import { contentFolder } from '../schema/contentFolder.ts';
+import { contentFolder } from '../schema/load.ts';
 import { expectFreePort } from './editor/expectFreePort.ts';
 import { findRepository } from './editor/findRepository.ts';
 import { startEditor } from './editor/startEditor.ts';
-import { onOrphaned } from './process/onOrphaned.ts';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
+import { createCommand, failWith } from './lib/command.ts';
+import { onOrphaned } from './lib/onOrphaned.ts';
 import { readPort } from './settings/readPort.ts';
 import { readServerSettings } from './settings/readServerSettings.ts';
 import { serverSettings } from './settings/settings.ts';

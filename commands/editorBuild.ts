@@ -1,11 +1,9 @@
-import { contentFolder } from '../schema/contentFolder.ts';
-import { loadContent } from '../schema/loadContent.ts';
+import { contentFolder, loadContent } from '../schema/load.ts';
 import { findOutFault, keptFolders } from './build/outFolder.ts';
 import { buildEditor, editorNames } from './editor/buildEditor.ts';
 import { findRepository } from './editor/findRepository.ts';
 import { readGitHubSettings } from './editor/readGitHubSettings.ts';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
+import { createCommand, failWith } from './lib/command.ts';
 
 const command = createCommand(
   'npm run editor:build --',

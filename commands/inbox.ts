@@ -1,88 +1,115 @@
-import { Argument, Option } from 'commander';
-import { deleteMessage } from './inbox/deleteMessage.ts';
-import { type ExportFormat, exportMessages } from './inbox/exportMessages.ts';
-import { failInbox } from './inbox/failInbox.ts';
-import { parseAge } from './inbox/parseAge.ts';
-import { parseIdPrefix } from './inbox/parseIdPrefix.ts';
-import { printList } from './inbox/printList.ts';
-import { printMessage } from './inbox/printMessage.ts';
-import { purgeInbox } from './inbox/purgeInbox.ts';
-import { quarantineMessage } from './inbox/quarantineMessage.ts';
-import { releaseMessage } from './inbox/releaseMessage.ts';
-import { resendMessage } from './inbox/resendMessage.ts';
-import { createCommand } from './report/createCommand.ts';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { OwnerError } from '../lib/errors.ts';
+import {
+  deleteMessage,
+  type ExportFormat,
+  exportMessages,
+  listMessages,
+  openInbox,
+  purgeMessages,
+  quarantineMessage,
+  releaseMessage,
+  resendMessage,
+  showMessage,
+} from './inbox/inbox.ts';
+import { createCommand, failWith } from './lib/command.ts';
 
-const { env } = process;
 const json = () => new Option('--json', 'as JSON');
 const yes = () => new Option('-y, --yes', 'do not ask');
 const id = () =>
   new Argument('<id>', 'the id of a message, or enough of its beginning').argParser(parseIdPrefix);
 
-const program = createCommand(
-  'npm run inbox --',
-  'The messages that came through the contact form.',
-).addHelpText(
-  'after',
-  `
+/** The messages of the contact form, for their owner. `env` says where they are and whether mail is set up. */
+export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
+  const program = createCommand(
+    'npm run inbox --',
+    'Shows and handles the messages that came through the contact form.',
+  ).addHelpText(
+    'after',
+    `
 They are read from the files in MESSAGES_DIR (.data/messages), or from the live site
-where NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set.
+if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set.
 Exit status: 0 if it worked, 1 if not, 2 if it was called wrongly.`,
-);
+  );
 
-program
-  .command('list')
-  .description('all messages, newest first')
-  .option('--unread', 'only those not shown yet')
-  .option('--spam', 'only those in quarantine')
-  .option('--undelivered', 'only those that were not mailed')
-  .addOption(json())
-  .action((options: Parameters<typeof printList>[1]) => printList(env, options));
+  program
+    .command('list')
+    .description('list all messages, newest first')
+    .option('--unread', 'only those not shown yet')
+    .option('--spam', 'only those in quarantine')
+    .option('--undelivered', 'only those that were not mailed')
+    .addOption(json())
+    .action((options: Parameters<typeof listMessages>[1]) => listMessages(openInbox(env), options));
 
-program
-  .command('show')
-  .description('one message whole; it counts as read then')
-  .addArgument(id())
-  .addOption(json())
-  .action((prefix: string, options: { json?: true }) => printMessage(env, prefix, options));
+  program
+    .command('show')
+    .description('show one message and mark it as read')
+    .addArgument(id())
+    .addOption(json())
+    .action((prefix: string, options: { json?: true }) => showMessage(openInbox(env), prefix, options));
 
-program
-  .command('export')
-  .description('all messages, for a mail program (mbox), a spreadsheet (csv) or anything else (json)')
-  .addArgument(new Argument('<format>').choices(['mbox', 'csv', 'json']))
-  .option('-o, --output <file>', 'the file to write, instead of the standard output')
-  .action((format: ExportFormat, options: { output?: string }) => exportMessages(env, format, options));
+  program
+    .command('export')
+    .description('export all messages for a mail program (mbox), a spreadsheet (csv) or anything else (json)')
+    .addArgument(new Argument('<format>').choices(['mbox', 'csv', 'json']))
+    .option('-o, --output <file>', 'the file to write, instead of the standard output')
+    .action((format: ExportFormat, options: { output?: string }) =>
+      exportMessages(openInbox(env), format, options),
+    );
 
-program
-  .command('resend')
-  .description('mail a message again, also one that was given up')
-  .addArgument(id())
-  .action((prefix: string) => resendMessage(env, prefix));
+  program
+    .command('resend')
+    .description('mail a message again, even one that was given up')
+    .addArgument(id())
+    .action((prefix: string) => resendMessage(openInbox(env), prefix));
 
-program
-  .command('spam')
-  .description('put a message into quarantine')
-  .addArgument(id())
-  .action((prefix: string) => quarantineMessage(env, prefix));
+  program
+    .command('spam')
+    .description('put a message into quarantine')
+    .addArgument(id())
+    .action((prefix: string) => quarantineMessage(openInbox(env), prefix));
 
-program
-  .command('not-spam')
-  .description('take a message out of quarantine and mail it, unless it was mailed before')
-  .addArgument(id())
-  .action((prefix: string) => releaseMessage(env, prefix));
+  program
+    .command('not-spam')
+    .description('take a message out of quarantine and mail it, unless it was mailed before')
+    .addArgument(id())
+    .action((prefix: string) => releaseMessage(openInbox(env), prefix));
 
-program
-  .command('delete')
-  .description('delete a message for good')
-  .addArgument(id())
-  .addOption(yes())
-  .action((prefix: string, options: { yes?: true }) => deleteMessage(env, prefix, options));
+  program
+    .command('delete')
+    .description('delete a message for good')
+    .addArgument(id())
+    .addOption(yes())
+    .action((prefix: string, options: { yes?: true }) => deleteMessage(openInbox(env), prefix, options));
 
-program
-  .command('purge')
-  .description('delete old messages for good')
-  .requiredOption('--older-than <days>', 'how old, such as 365d', parseAge)
-  .option('--all', 'also those that have yet to be mailed')
-  .addOption(yes())
-  .action((options: Parameters<typeof purgeInbox>[1]) => purgeInbox(env, options));
+  program
+    .command('purge')
+    .description('delete old messages for good')
+    .requiredOption('--older-than <days>', 'how old, such as 365d', parseAge)
+    .option('--all', 'also those that have yet to be mailed')
+    .addOption(yes())
+    .action((options: Parameters<typeof purgeMessages>[1]) => purgeMessages(openInbox(env), options));
 
-await program.parseAsync().catch(failInbox);
+  return program;
+}
+
+function parseIdPrefix(value: string): string {
+  // An empty prefix would match every message.
+  if (value === '') throw new InvalidArgumentError('It needs at least one digit.');
+  return value;
+}
+
+function parseAge(value: string): number {
+  const days = /^([1-9]\d{0,4})d$/.exec(value)?.[1];
+  if (!days) throw new InvalidArgumentError('It must be a number of days such as 365d.');
+  return Number(days);
+}
+
+if (import.meta.main) {
+  await inboxCommand()
+    .parseAsync()
+    .catch((error) => {
+      if (error instanceof OwnerError) failWith(error);
+      failWith(`The messages cannot be reached: ${error instanceof Error ? error.message : error}`);
+    });
+}

@@ -1,19 +1,16 @@
-import { contentFolder } from '../schema/contentFolder.ts';
-import { migrations } from './migrate/migrations.ts';
-import { runMigration } from './migrate/runMigration.ts';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
+import { contentFolder } from '../schema/load.ts';
+import { createCommand, failWith } from './lib/command.ts';
+import { runMigration } from './lib/migration.ts';
 
 await createCommand(
   'npm run migrate --',
-  'Brings the content of an earlier release forward to the version of this one.',
+  'Converts the content of an earlier release to the version of this one.',
   ['CONTENT_DIR'],
 )
   .option('--dry-run', 'show what would change, and write nothing')
-  .action(({ dryRun = false }: { dryRun?: boolean }) => migrate(dryRun).catch(failWith))
+  .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
+    const say = (text: string) => console.log(text);
+    const isDone = await runMigration({ folder: contentFolder(), dryRun, say }).catch(failWith);
+    if (!isDone) process.exitCode = 1;
+  })
   .parseAsync();
-
-async function migrate(dryRun: boolean): Promise<void> {
-  const options = { folder: contentFolder(), migrations, dryRun, say: (text: string) => console.log(text) };
-  if (!(await runMigration(options))) process.exitCode = 1;
-}

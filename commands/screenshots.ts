@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHost } from '../netlify/host/startHost.ts';
 import { findBrowser, launchBrowser } from './lib/browser.ts';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
+import { createCommand, failWith } from './lib/command.ts';
 import { takeScreenshots } from './screenshots/takeScreenshots.ts';
 
 /** Pictures of the built site: every width, theme and state of the form, for people to look at. */

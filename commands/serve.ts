@@ -1,8 +1,7 @@
-import { describeMail } from '../netlify/contact/delivery/describeMail.ts';
+import { describeMail } from '../netlify/contact/settings.ts';
 import { startHost } from '../netlify/host/startHost.ts';
-import { onOrphaned } from './process/onOrphaned.ts';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
+import { createCommand, failWith } from './lib/command.ts';
+import { onOrphaned } from './lib/onOrphaned.ts';
 import { readServerSettings } from './settings/readServerSettings.ts';
 import { serverSettings } from './settings/settings.ts';
 

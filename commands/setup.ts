@@ -1,7 +1,6 @@
 import { OwnerError } from '../lib/errors.ts';
-import { contentFolder } from '../schema/contentFolder.ts';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
+import { contentFolder } from '../schema/load.ts';
+import { createCommand, failWith } from './lib/command.ts';
 import type { Flags } from './setup/flags.ts';
 import { runSetup } from './setup/runSetup.ts';
 import { systemLanguage } from './setup/systemLanguage.ts';

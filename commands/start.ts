@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createCommand } from './report/createCommand.ts';
-import { failWith } from './report/failWith.ts';
+import { createCommand, failWith } from './lib/command.ts';
 import { readServerSettings } from './settings/readServerSettings.ts';
 import { serverSettings } from './settings/settings.ts';
 

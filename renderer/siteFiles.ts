@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lookup } from 'mrmime';
-import { collectDisplayText } from '../schema/collectDisplayText.ts';
 import type { Content } from '../schema/content.ts';
-import type { UsedMedia } from '../schema/media/usedMedia.ts';
+import { collectDisplayText } from '../schema/displayText.ts';
+import type { UsedMedia } from '../schema/picture.ts';
 import { contourFrame, createContour } from './contour/createContour.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { formats, mediaUrl, planImage } from './media/planImage.ts';
+import { fitAccent, type Palette, readPalettes } from './palette.ts';
 import { createRobots, createSitemap } from './sharing/crawlers.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
-import { fitAccent } from './theme/fitAccent.ts';
-import { type Palette, readPalettes } from './theme/readPalettes.ts';
 
 /** A file of the site beside its pages: the build writes it, the dev server serves it. */
 export type SiteFile = {
@@ -137,7 +136,7 @@ function shareFiles(content: Content): SiteFile[] {
 
 /** The page's own colours, by day. */
 async function sharePalette({ site }: Content): Promise<Palette> {
-  // Not from theme/palettes.ts, which only the bundler can import: this also runs in plain Node.
+  // Not the palettes of theme.ts: this also runs in plain Node, which cannot import a style sheet.
   const { light } = readPalettes(await readFile(new URL('tokens.css', import.meta.url), 'utf8'));
   const accent = site.theme?.accent;
   if (accent === undefined) return light;

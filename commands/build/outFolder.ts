@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
-import { contentFolder } from '../../schema/contentFolder.ts';
+import { contentFolder } from '../../schema/load.ts';
 
 const sources = [
   'bench',
@@ -24,15 +24,7 @@ export function keptFolders(): string[] {
 }
 
 /** What a build of the site writes; that of the editor may lie beside it. */
-const buildNames = new Set([
-  'client',
-  'editor',
-  'functions',
-  'functions-local',
-  'server',
-  'assets.json',
-  'replies.json',
-]);
+const buildNames = new Set(['client', 'editor', 'functions', 'server', 'assets.json', 'replies.json']);
 
 /**
  * Why a build must not replace the folder `out`, or nothing when it may.

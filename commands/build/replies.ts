@@ -1,4 +1,4 @@
-import type { ContactReplies } from '../../netlify/contact/contactReplies.ts';
+import type { ContactReplies } from '../../netlify/contact/failedPage.ts';
 import type { Content } from '../../schema/content.ts';
 import { hashStyles, pagePolicy } from './policies.ts';
 

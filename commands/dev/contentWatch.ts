@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Content } from '../../schema/content.ts';
-import { loadContent } from '../../schema/loadContent.ts';
-import type { Problem } from '../../schema/problems/problem.ts';
+import { loadContent } from '../../schema/load.ts';
+import type { Problem } from '../../schema/problems.ts';
 
 /** Times in milliseconds. */
 const pause = {

@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import escapeHtml from 'escape-html';
 import type { ErrorPayload } from 'vite';
-import type { Problem } from '../../schema/problems/problem.ts';
-import { codeFrame } from '../report/codeFrame.ts';
-import { formatForPeople } from '../report/formatForPeople.ts';
+import type { Problem } from '../../schema/problems.ts';
+import { codeFrame, formatForPeople } from '../lib/report.ts';
 import type { WatchedContent } from './contentWatch.ts';
 
 /** As many problems as one can look at. */

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
-import { iconSets } from '../../schema/values/iconSets.ts';
+import { iconSets } from '../../schema/iconSets.ts';
 
 /**
- * Puts the names of the installed icons into the editor, where `schema/values/iconSets.ts` would read files: enough to
+ * Puts the names of the installed icons into the editor, where `schema/iconSets.ts` would read files: enough to
  * say whether there is an icon, and what is meant by a mistyped one, in a fiftieth of the bytes.
  */
 export function iconNames(): Plugin {
   return {
     name: 'icon-names',
     load: {
-      filter: { id: /\/schema\/values\/iconSets\.ts$/ },
+      filter: { id: /\/schema\/iconSets\.ts$/ },
       handler: () => {
         const sets = Object.entries(iconSets).map(([prefix, read]) => {
           const { icons, aliases = {} } = read();

@@ -1,8 +1,8 @@
 import { iconToSVG } from '@iconify/utils';
 import type { Plugin } from 'vite';
 import { spriteOf } from '../../editor/controls/spriteOf.ts';
-import { findIcon } from '../../schema/values/findIcon.ts';
-import { iconSets } from '../../schema/values/iconSets.ts';
+import { iconSets } from '../../schema/iconSets.ts';
+import { findIcon } from '../../schema/icons.ts';
 
 /** Writes the drawings of all icons, some dozen to a file, for the editor to show those of which it has the names. */
 export function iconSprites(): Plugin {

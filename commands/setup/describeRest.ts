@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Problem } from '../../schema/problems/problem.ts';
-import type { Change } from '../changes/change.ts';
+import type { Problem } from '../../schema/problems.ts';
+import type { Change } from '../lib/changes.ts';
 import { listSampleTexts } from './tree/listSampleTexts.ts';
 
 const most = 20;

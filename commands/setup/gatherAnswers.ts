@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
-import { linkUrlSchema } from '../../schema/values/urlSchema.ts';
-import { formatForPeople } from '../report/formatForPeople.ts';
-import { plainText } from '../report/plainText.ts';
+import { linkUrlSchema } from '../../schema/url.ts';
+import { formatForPeople } from '../lib/report.ts';
+import { plainText } from '../lib/terminal.ts';
 import type { Answers, LinkAnswer } from './answers.ts';
 import type { Flags } from './flags.ts';
 import { independent } from './independent.ts';

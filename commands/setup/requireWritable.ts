@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
+import { collectionFolders } from '../../schema/content.ts';
 
 /** The folders that files are written into, and the content folder itself. */
-const folders = ['.', 'links', 'skills', 'hobbies', 'media'];
+const folders = ['.', ...collectionFolders, 'media'];
 
 /**
  * Makes sure, by trying, that the answers can be written, so that nobody answers in vain.

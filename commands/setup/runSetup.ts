@@ -1,11 +1,8 @@
 import { relative } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
-import type { Change } from '../changes/change.ts';
-import { checkChanges } from '../changes/checkChanges.ts';
-import { formatChanges } from '../changes/formatChanges.ts';
-import { writeChanges } from '../changes/writeChanges.ts';
-import { formatForPeople } from '../report/formatForPeople.ts';
+import { type Change, checkChanges, formatChanges, writeChanges } from '../lib/changes.ts';
+import { formatForPeople } from '../lib/report.ts';
 import { agreeOn } from './agreeOn.ts';
 import { askAnswers } from './ask/askAnswers.ts';
 import { createPrompter } from './ask/createPrompter.ts';

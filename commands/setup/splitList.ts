@@ -1,4 +1,4 @@
-import { isBlank } from '../../schema/values/characters.ts';
+import { isBlank } from '../../schema/text.ts';
 
 /**
  * The parts of a list in one text, with the commas and semicolons of any script between them: `Python、R`, `بايثون، لغة`.

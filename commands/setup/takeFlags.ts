@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { siteSchema } from '../../schema/site.ts';
-import { linkUrlSchema } from '../../schema/values/urlSchema.ts';
+import { siteSchema } from '../../schema/types/site.ts';
+import { linkUrlSchema } from '../../schema/url.ts';
 import type { Answers } from './answers.ts';
 import { flagOf } from './flagOf.ts';
 import type { Flags } from './flags.ts';

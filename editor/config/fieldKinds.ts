@@ -1,13 +1,10 @@
 import * as z from 'zod';
-import { colourSchema } from '../../schema/values/colourSchema.ts';
-import { iconSchema } from '../../schema/values/iconSchema.ts';
-import { imageKinds } from '../../schema/values/imageKinds.ts';
-import { imagePathSchema } from '../../schema/values/imagePathSchema.ts';
-import { languageSchema } from '../../schema/values/languageSchema.ts';
-import { schemaKey } from '../../schema/values/schemaKey.ts';
-import { textSchema } from '../../schema/values/textSchema.ts';
-import { httpsUrlSchema, linkUrlSchema } from '../../schema/values/urlSchema.ts';
-import { versionSchema } from '../../schema/values/versionSchema.ts';
+import { colourSchema } from '../../schema/colours.ts';
+import { languageSchema, schemaKey, textSchema } from '../../schema/fields.ts';
+import { iconSchema } from '../../schema/icons.ts';
+import { imageKinds, imagePathSchema } from '../../schema/mediaPath.ts';
+import { httpsUrlSchema, linkUrlSchema } from '../../schema/url.ts';
+import { versionSchema } from '../../schema/version.ts';
 
 /** A field of Sveltia CMS but for its name and its words: https://sveltiacms.app/en/docs/fields */
 type FieldKind = { widget: string } & Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { CustomFieldControlProps } from '@sveltia/cms';
-import { findIcon } from '../../schema/values/findIcon.ts';
+import { findIcon } from '../../schema/icons.ts';
 import { spriteOf } from './spriteOf.ts';
 import { suggestIcons } from './suggestIcons.ts';
 

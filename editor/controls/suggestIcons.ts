@@ -1,4 +1,4 @@
-import { iconSets } from '../../schema/values/iconSets.ts';
+import { iconSets } from '../../schema/iconSets.ts';
 
 const most = 19;
 

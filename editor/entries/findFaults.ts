@@ -1,8 +1,8 @@
 import type { ContentType } from '../../schema/content.ts';
-import { arrangeKeys } from '../../schema/format/arrangeKeys.ts';
-import type { Fault } from '../../schema/problems/fault.ts';
-import { toFaults } from '../../schema/problems/toFaults.ts';
-import { parseMarkdown } from '../../schema/source/parseMarkdown.ts';
+import { toFaults } from '../../schema/explain.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
+import type { Fault } from '../../schema/problems.ts';
+import { arrangeKeys } from '../../schema/write.ts';
 import type { Entry } from './toEntry.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../schema/content.ts';
-import type { Fault } from '../../schema/problems/fault.ts';
-import { normalizeText } from '../../schema/values/normalizeText.ts';
+import type { Fault } from '../../schema/problems.ts';
+import { normalizeText } from '../../schema/text.ts';
 
 /** One file of a collection: where it lies, and what it holds. */
 export type Sibling = { path: string; data: Record<string, unknown> };

@@ -1,7 +1,7 @@
-import { warningCodes } from '../../schema/problems/problemCodes.ts';
-import { parseJson } from '../../schema/source/parseJson.ts';
-import { parseYaml } from '../../schema/source/parseYaml.ts';
-import type { ParseResult } from '../../schema/source/sourceDocument.ts';
+import type { ParseResult } from '../../schema/parse/document.ts';
+import { parseJson } from '../../schema/parse/json.ts';
+import { parseYaml } from '../../schema/parse/yaml.ts';
+import { warningCodes } from '../../schema/problems.ts';
 
 /**
  * What a content file says: its keys, and the Markdown below front matter as `body`.

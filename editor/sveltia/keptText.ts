@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { parseMarkdown } from '../../schema/source/parseMarkdown.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { lexicalNodeSchema } from '../richtext/lexicalNode.ts';
 import { meaningOf } from '../richtext/meaningOf.ts';
 import { toMarkdown } from '../richtext/toMarkdown.ts';

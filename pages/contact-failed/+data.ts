@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { collectDisplayText } from '../../schema/collectDisplayText.ts';
+import { collectDisplayText } from '../../schema/displayText.ts';
 
 export type Data = ReturnType<typeof data>;
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createFontStack } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
-import { displayFace } from '../../schema/values/displayFace.ts';
+import { displayFace } from '../../schema/displayText.ts';
 
 /** The display face for one site: the file's address and bytes (WOFF2), and the styles that declare it. */
 export type DisplayFont = { path: string; bytes: Buffer; styles: string };

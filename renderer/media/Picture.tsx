@@ -1,5 +1,5 @@
 import type { ComponentProps, ImgHTMLAttributes } from 'react';
-import type { UsedMedia, UsedPicture } from '../../schema/media/usedMedia.ts';
+import type { UsedMedia, UsedPicture } from '../../schema/picture.ts';
 import { findPicture, formats, type ImageFile, planImage } from './planImage.ts';
 
 type Props = {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
-import { clearDrawing } from '../../schema/media/clearDrawing.ts';
-import { cacheFolder, keepFile } from '../../schema/media/keepFile.ts';
-import { limits } from '../../schema/media/limits.ts';
-import type { Picture } from '../../schema/media/picture.ts';
+import { limits } from '../../schema/mediaPath.ts';
+import { cacheFolder, keepFile, type Picture } from '../../schema/picture.ts';
+import { clearDrawing } from '../../schema/svg.ts';
 import { formats, type ImageFile, type ImagePlan } from './planImage.ts';
 
 type Pixels = { data: Buffer; info: OutputInfo };

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Content } from '../../schema/content.ts';
-import type { Palette } from '../theme/readPalettes.ts';
+import type { Palette } from '../palette.ts';
 import { type Face, keepDrawable, loadFace } from './faces.ts';
 
 /** Decoration as SVG path data: thin lines, and one path that ends at `goal`, inside its area; 0, 0 is its corner. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Blob, Buffer, Font, Face as FontFace, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { displayFace } from '../../schema/values/displayFace.ts';
+import { displayFace } from '../../schema/displayText.ts';
 
 /** A cut of the display face, which has Latin, Greek and Cyrillic letters. Sizes in units of the font's size. */
 export type Face = {

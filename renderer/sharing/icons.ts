@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Content } from '../../schema/content.ts';
-import type { Palette } from '../theme/readPalettes.ts';
+import type { Palette } from '../palette.ts';
 import { keepDrawable, loadFace } from './faces.ts';
 import { manifestIcon } from './shareImage.ts';
 

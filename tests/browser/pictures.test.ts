@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { portraitSide } from '../../schema/media/portraitSide.ts';
+import { portraitSide } from '../../schema/media.ts';
 import { findViolations } from './findViolations.ts';
 import { startServer } from './startServer.ts';
 import { test } from './test.ts';

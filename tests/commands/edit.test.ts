@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '../../commands/lib/findFreePort.ts';
+import { findFreePort } from '../../commands/lib/freePort.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';

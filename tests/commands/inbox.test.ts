@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { printExport } from '../../commands/inbox/printExport.ts';
-import { createBlobsStore } from '../../netlify/contact/createBlobsStore.ts';
-import { createFileStore } from '../../netlify/contact/createFileStore.ts';
+import { printExport } from '../../commands/inbox/inbox.ts';
+import { inboxCommand } from '../../commands/inbox.ts';
+import { createBlobsStore } from '../../netlify/contact/blobsStore.ts';
+import { createFileStore } from '../../netlify/contact/fileStore.ts';
+import { runCommand } from '../fixtures/runCommand.ts';
 import { aStoredMessage } from '../netlify/fixtures/aStoredMessage.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
@@ -48,15 +50,25 @@ async function inbox() {
     }),
   );
   async function run(args: string, env: Record<string, string> = {}) {
-    const { closed, output } = runScript('commands/inbox.ts', args.split(' '), {
-      MESSAGES_DIR: folder,
-      TZ: 'UTC',
-      ...env,
-    });
-    return { status: await closed, output: output().replaceAll(folder, 'FOLDER') };
+    const { status, output } = await runCommand(
+      inboxCommand({ MESSAGES_DIR: folder, ...env }),
+      args.split(' '),
+    );
+    return { status, output: output.replaceAll(folder, 'FOLDER') };
   }
   return { folder, store, run };
 }
+
+test('the command itself prints, and ends with the status', async () => {
+  const { folder } = await inbox();
+  const env = { MESSAGES_DIR: folder, TZ: 'UTC' };
+  const listed = runScript('commands/inbox.ts', ['list'], env);
+  expect(await listed.closed).toBe(0);
+  expect(listed.output()).toContain('3 messages, 2 unread');
+  const refused = runScript('commands/inbox.ts', ['show', 'zz'], env);
+  expect(await refused.closed).toBe(1);
+  expect(refused.output()).toBe('There is no message zz. To see all: npm run inbox -- list\n');
+});
 
 test('list shows what needs the owner, newest first, in columns', async () => {
   const { run } = await inbox();
@@ -78,16 +90,10 @@ test.each([
   ['--spam', [second]],
   ['--undelivered', [first, third]],
 ])('list %s shows those alone', async (option, ids) => {
-  const { folder } = await inbox();
-  const { closed, child } = runScript('commands/inbox.ts', ['list', '--json', option], {
-    MESSAGES_DIR: folder,
-  });
-  let text = '';
-  child.stdout?.on('data', (chunk) => {
-    text += chunk;
-  });
-  expect(await closed).toBe(0);
-  expect(JSON.parse(text).map(({ id }: { id: string }) => id)).toEqual(ids);
+  const { run } = await inbox();
+  const { status, output } = await run(`list --json ${option}`);
+  expect(status).toBe(0);
+  expect(JSON.parse(output).map(({ id }: { id: string }) => id)).toEqual(ids);
 });
 
 test('show prints a message for which the beginning of its id is enough, and it counts as read then', async () => {
@@ -304,8 +310,8 @@ test('the same command works on the live site, through its API', async () => {
   const store = createBlobsStore(connect);
   await store.create(aStoredMessage({ id: first }));
   const live = async (...args: string[]) => {
-    const { closed, output } = runScript('commands/inbox.ts', args, env);
-    return { status: await closed, output: output() };
+    const { status, output } = await runCommand(inboxCommand(env), args);
+    return { status, output };
   };
   expect((await live('list')).output).toMatch(
     /a1b2a1b2[\s\S]*1 message, 1 unread, in the Netlify site site\./,
@@ -319,9 +325,9 @@ test('the same command works on the live site, through its API', async () => {
 
 test('an inbox in which there is nothing yet says so, and a choice says of how many it is', async () => {
   const folder = join(await temporaryFolder(), 'none');
-  const { closed, output } = runScript('commands/inbox.ts', ['list'], { MESSAGES_DIR: folder });
-  expect(await closed).toBe(0);
-  expect(output()).toMatch(/^There are no messages yet in .*none, which does not exist yet\.\n/);
+  const { status, output } = await runCommand(inboxCommand({ MESSAGES_DIR: folder }), ['list']);
+  expect(status).toBe(0);
+  expect(output).toMatch(/^There are no messages yet in .*none, which does not exist yet\.\n/);
   const { run } = await inbox();
   expect((await run('list --spam')).output).toContain('\n1 of 3 messages, 1 unread, in ');
 });

@@ -4,7 +4,7 @@ import type { LexicalNode } from '../../editor/richtext/lexicalNode.ts';
 import { meaningOf } from '../../editor/richtext/meaningOf.ts';
 import { toMarkdown } from '../../editor/richtext/toMarkdown.ts';
 import { toTree } from '../../editor/richtext/toTree.ts';
-import { parseMarkdown } from '../../schema/source/parseMarkdown.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
 
 const softBreak = { type: 'linebreak' };
 const hardBreak = { type: 'linebreak', $: { mdHardLineBreak: '\\' } };

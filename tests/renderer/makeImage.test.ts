@@ -5,9 +5,9 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeImage } from '../../renderer/media/makeImage.ts';
 import { type ImageFile, planImage } from '../../renderer/media/planImage.ts';
-import { cacheFolder } from '../../schema/media/keepFile.ts';
-import { readMedia } from '../../schema/media/readMedia.ts';
-import type { MediaUse } from '../../schema/source/mediaReference.ts';
+import { readMedia } from '../../schema/media.ts';
+import type { MediaUse } from '../../schema/mediaPath.ts';
+import { cacheFolder } from '../../schema/picture.ts';
 import { findNotes } from '../fixtures/findNotes.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 

@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
+import { fitAccent, readPalettes } from '../../renderer/palette.ts';
 import { drawShareImage } from '../../renderer/sharing/drawShareImage.ts';
 import { createMark, drawIcon, homeTile } from '../../renderer/sharing/icons.ts';
 import { shareImage } from '../../renderer/sharing/shareImage.ts';
 import { profilePage } from '../../renderer/sharing/structuredData.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
-import { fitAccent } from '../../renderer/theme/fitAccent.ts';
-import { readPalettes } from '../../renderer/theme/readPalettes.ts';
-import { loadContent } from '../../schema/loadContent.ts';
-import type { Picture } from '../../schema/media/picture.ts';
+import { loadContent } from '../../schema/load.ts';
+import type { Picture } from '../../schema/picture.ts';
 
 const { light } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
 const nothing = { lines: '', path: '', goal: { x: 620, y: 480 } };

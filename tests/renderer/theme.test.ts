@@ -1,11 +1,8 @@
 import Color from 'colorjs.io';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createThemeStyles } from '../../renderer/theme/createThemeStyles.ts';
-import { fitTint } from '../../renderer/theme/fitTint.ts';
-import { palettes } from '../../renderer/theme/palettes.ts';
-import { washOpacity } from '../../renderer/theme/washOpacity.ts';
-import { fitColour } from '../../schema/values/fitColour.ts';
+import { createThemeStyles, fitTint, palettes, washOpacity } from '../../renderer/theme.ts';
+import { fitColour } from '../../schema/colours.ts';
 
 const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
 /** What text and links stand on. (On a skill group's card, with its wash, there are no links.) */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourSchema } from '../../schema/values/colourSchema.ts';
+import { colourSchema } from '../../schema/colours.ts';
 
 const issuesOf = (colour: string) =>
   colourSchema.safeParse(colour).error?.issues.map(({ message }) => message) ?? [];

@@ -1,10 +1,9 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { describeBody } from '../../commands/compare/describeBody.ts';
 import { Markdown } from '../../renderer/Markdown.tsx';
-import { collectDisplayText } from '../../schema/collectDisplayText.ts';
-import { loadContent } from '../../schema/loadContent.ts';
+import { collectDisplayText } from '../../schema/displayText.ts';
+import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
@@ -42,7 +41,6 @@ test.each(ways)('what is nested as deeply as it may is shown and compared: %s', 
   if (!root) throw new Error('There is no such hobby.');
   const element = createElement(Markdown, { root, below: 2, media: [], pictureSizes: '100vw' });
   expect(renderToString(element)).toMatch(/[>\n]x[<\n]|<em>a b<|<strong>a b</);
-  expect(describeBody(root, () => undefined)).toHaveLength(1);
   expect(collectDisplayText(result.content)).toContain('X');
 });
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { clearDrawing } from '../../schema/media/clearDrawing.ts';
-import { measureDrawing } from '../../schema/media/measureDrawing.ts';
+import { clearDrawing, measureDrawing } from '../../schema/svg.ts';
 import { cameraNotes } from '../fixtures/cameraNotes.ts';
 import { findNotes } from '../fixtures/findNotes.ts';
 import { findProblems } from '../fixtures/findProblems.ts';

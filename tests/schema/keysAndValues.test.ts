@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentTypes } from '../../schema/content.ts';
-import { loadContent } from '../../schema/loadContent.ts';
-import { exampleOf } from '../../schema/problems/exampleOf.ts';
+import { exampleOf } from '../../schema/explain.ts';
+import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';

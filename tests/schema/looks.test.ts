@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fitAccent } from '../../renderer/theme/fitAccent.ts';
-import { fitTint } from '../../renderer/theme/fitTint.ts';
-import { palettes } from '../../renderer/theme/palettes.ts';
-import { collectDisplayText } from '../../schema/collectDisplayText.ts';
-import { loadContent } from '../../schema/loadContent.ts';
-import { surfaces } from '../../schema/values/surfaces.ts';
+import { fitAccent } from '../../renderer/palette.ts';
+import { fitTint, palettes } from '../../renderer/theme.ts';
+import { surfaces } from '../../schema/colours.ts';
+import { collectDisplayText } from '../../schema/displayText.ts';
+import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentTypes } from '../../schema/content.ts';
-import { reviewBody } from '../../schema/review/reviewBody.ts';
-import { parseMarkdown } from '../../schema/source/parseMarkdown.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
+import { reviewBody } from '../../schema/review/body.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 

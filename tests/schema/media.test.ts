@@ -1,7 +1,7 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readMedia } from '../../schema/media/readMedia.ts';
+import { readMedia } from '../../schema/media.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { makePhoto } from '../fixtures/makePhoto.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '../../report/plainText.ts';
+import { plainText } from '../../lib/terminal.ts';
 import type { Answers, LinkAnswer } from '../answers.ts';
 import { independentName } from '../independent.ts';
 import { currentAnswers } from '../tree/currentAnswers.ts';

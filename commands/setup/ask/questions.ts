@@ -1,4 +1,4 @@
-import { linkUrlSchema } from '../../../schema/values/urlSchema.ts';
+import { linkUrlSchema } from '../../../schema/url.ts';
 import { neutralClosing } from '../compose/neutralClosing.ts';
 import { findPictureFault } from '../rules/findPictureFault.ts';
 import { hobbyCardSchema } from '../rules/hobbyCardSchema.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import { normalizeText } from '../../../schema/text.ts';
 import type { Answers } from '../answers.ts';
 import { currentAnswers } from '../tree/currentAnswers.ts';
 import type { Tree } from '../tree/tree.ts';

@@ -1,4 +1,4 @@
-import { editMarkdown } from '../edit/editMarkdown.ts';
+import { editMarkdown } from '../../lib/editText.ts';
 import { isSampleText } from '../tree/isSampleText.ts';
 import { isSampleValue } from '../tree/isSampleValue.ts';
 import type { Tree } from '../tree/tree.ts';

@@ -1,9 +1,8 @@
 import { contentTypes } from '../../../schema/content.ts';
-import { formatEntry } from '../../../schema/format/formatEntry.ts';
-import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import { normalizeText } from '../../../schema/text.ts';
+import { formatEntry } from '../../../schema/write.ts';
+import { type Edit, editMarkdown } from '../../lib/editText.ts';
 import type { HobbyAnswer } from '../answers.ts';
-import type { Edit } from '../edit/edit.ts';
-import { editMarkdown } from '../edit/editMarkdown.ts';
 import { isSampleValue } from '../tree/isSampleValue.ts';
 import type { Tree } from '../tree/tree.ts';
 import { composeCards } from './composeCards.ts';

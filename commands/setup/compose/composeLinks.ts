@@ -1,6 +1,6 @@
 import { contentTypes } from '../../../schema/content.ts';
-import { formatEntry } from '../../../schema/format/formatEntry.ts';
-import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import { normalizeText } from '../../../schema/text.ts';
+import { formatEntry } from '../../../schema/write.ts';
 import type { LinkAnswer } from '../answers.ts';
 import type { ContentFile, Tree } from '../tree/tree.ts';
 import { composeCards } from './composeCards.ts';

@@ -1,5 +1,5 @@
+import { editMarkdown } from '../../lib/editText.ts';
 import type { Answers } from '../answers.ts';
-import { editMarkdown } from '../edit/editMarkdown.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { OwnedChange } from './ownedChange.ts';
 import { toChange } from './toChange.ts';

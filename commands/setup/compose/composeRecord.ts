@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Change } from '../../changes/change.ts';
+import type { Change } from '../../lib/changes.ts';
 import { fingerprint } from '../tree/fingerprint.ts';
 import { readRecord } from '../tree/readRecord.ts';
 import { recordFile } from '../tree/recordFile.ts';

@@ -1,5 +1,5 @@
+import { editJson } from '../../lib/editText.ts';
 import type { Answers } from '../answers.ts';
-import { editJson } from '../edit/editJson.ts';
 import { currentAnswers } from '../tree/currentAnswers.ts';
 import type { Tree } from '../tree/tree.ts';
 import { describeSite } from './describeSite.ts';

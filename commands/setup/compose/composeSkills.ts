@@ -1,8 +1,8 @@
 import { contentTypes } from '../../../schema/content.ts';
-import { formatEntry } from '../../../schema/format/formatEntry.ts';
-import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import { normalizeText } from '../../../schema/text.ts';
+import { formatEntry } from '../../../schema/write.ts';
+import { editJson } from '../../lib/editText.ts';
 import type { SkillsAnswer } from '../answers.ts';
-import { editJson } from '../edit/editJson.ts';
 import type { Tree } from '../tree/tree.ts';
 import { composeCards } from './composeCards.ts';
 import { guessIcon } from './guessIcon.ts';

@@ -1,9 +1,9 @@
 import { toString as toText } from 'mdast-util-to-string';
 import stringWidth from 'string-width';
 import { visit } from 'unist-util-visit';
-import { widths } from '../../../schema/review/widths.ts';
-import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
-import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import { contentTypes } from '../../../schema/content.ts';
+import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { normalizeText } from '../../../schema/text.ts';
 import type { Answers } from '../answers.ts';
 import { looseTitles } from '../resume/looseTitles.ts';
 
@@ -14,7 +14,7 @@ export function describeSite(answers: Answers): { title: string; description: st
   const { name, title } = answers;
   const heading = `${name} – ${title}`;
   return {
-    title: stringWidth(heading) > widths.site.title ? name : heading,
+    title: stringWidth(heading) > contentTypes.site.texts.title.room ? name : heading,
     description: describe(answers),
     keywords: keywordsOf(answers),
   };
@@ -31,7 +31,7 @@ function describe({ name, title, location, language, summary }: Answers): string
     .filter(({ type }) => type === 'paragraph')
     .map((block) => toText(block).replaceAll('\u2060', ''));
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
-  const fits = (text: string) => stringWidth(text) <= widths.site.description;
+  const fits = (text: string) => stringWidth(text) <= contentTypes.site.texts.description.room;
   const whole = `${name}, ${title}, ${location}.`;
   if (!fits(whole)) return `${name}, ${title}`;
   let description = whole;

@@ -1,5 +1,5 @@
-import { findTextFaults } from '../../../schema/review/findTextFaults.ts';
-import { widths } from '../../../schema/review/widths.ts';
+import { contentTypes } from '../../../schema/content.ts';
+import { findTextFaults } from '../../../schema/review/values.ts';
 
 /**
  * An address as people say it: without its scheme, `www.` and what a server adds; where that is too long for a button,
@@ -13,7 +13,7 @@ export function describeUrl(url: string): string {
     .split('/')
     .filter((step) => step !== '');
   const fits = (text: string | undefined) =>
-    text !== undefined && findTextFaults(text, widths.profileLink.description, false).length === 0;
+    text !== undefined && findTextFaults(text, contentTypes.links.texts.description.room, false).length === 0;
   return [[host, ...steps].join('/'), steps.at(-1)].find(fits) ?? host;
 }
 

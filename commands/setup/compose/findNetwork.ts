@@ -1,4 +1,4 @@
-import { findIcon } from '../../../schema/values/findIcon.ts';
+import { findIcon } from '../../../schema/icons.ts';
 import { findKnownNetwork } from './findKnownNetwork.ts';
 import { findNamedNetwork } from './findNamedNetwork.ts';
 

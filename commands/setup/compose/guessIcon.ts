@@ -1,4 +1,4 @@
-import { findIcon } from '../../../schema/values/findIcon.ts';
+import { findIcon } from '../../../schema/icons.ts';
 
 /** Words, by how they begin, and the icons of Tabler that stand for them. The first that fits is taken. */
 const icons: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import { isBlank } from '../../../schema/values/characters.ts';
+import { isBlank } from '../../../schema/text.ts';
 import { splitList } from '../splitList.ts';
 import { holdsHtml } from './holdsHtml.ts';
 import { htmlToText } from './htmlToText.ts';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Fault } from '../../../schema/problems/fault.ts';
+import type { Fault } from '../../../schema/problems.ts';
 
 /** The text of a résumé; where it can't be used, the fault, and the text as far as it could be decoded. */
 type Decoded = { ok: true; text: string } | { ok: false; text: string; fault: Fault };

@@ -1,5 +1,5 @@
-import type { Problem } from '../../../schema/problems/problem.ts';
-import { plainText } from '../../report/plainText.ts';
+import type { Problem } from '../../../schema/problems.ts';
+import { plainText } from '../../lib/terminal.ts';
 import type { Answers } from '../answers.ts';
 import { gatherAlike } from './gatherAlike.ts';
 import type { Note } from './note.ts';

@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod';
-import type { Fault } from '../../../schema/problems/fault.ts';
-import { formatPath } from '../../../schema/problems/formatPath.ts';
-import { toFaults } from '../../../schema/problems/toFaults.ts';
-import type { SourceDocument } from '../../../schema/source/sourceDocument.ts';
-import { valueAt } from '../../../schema/source/valueAt.ts';
+import { toFaults } from '../../../schema/explain.ts';
+import { type SourceDocument, valueAt } from '../../../schema/parse/document.ts';
+import { type Fault, formatPath } from '../../../schema/problems.ts';
 
 const schema: Parameters<typeof z.fromJSONSchema>[0] = createRequire(import.meta.url)(
   '@jsonresume/schema/schema.json',

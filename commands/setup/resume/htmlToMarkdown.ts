@@ -1,10 +1,10 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { severityOf } from '../../../schema/problems/severityOf.ts';
-import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
-import { isBlank } from '../../../schema/values/characters.ts';
-import { linkUrlSchema } from '../../../schema/values/urlSchema.ts';
+import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { severityOf } from '../../../schema/problems.ts';
+import { isBlank } from '../../../schema/text.ts';
+import { linkUrlSchema } from '../../../schema/url.ts';
 import { acceptAnswer } from '../rules/acceptAnswer.ts';
 import { plainToMarkdown } from './plainToMarkdown.ts';
 import { readHtml } from './readHtml.ts';

@@ -1,4 +1,4 @@
-import { valueAt } from '../../../schema/source/valueAt.ts';
+import { valueAt } from '../../../schema/parse/document.ts';
 import type { Note } from './note.ts';
 import type { ResumeJob } from './resume.ts';
 

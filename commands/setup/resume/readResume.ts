@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Fault } from '../../../schema/problems/fault.ts';
-import { formatPath } from '../../../schema/problems/formatPath.ts';
-import type { Problem } from '../../../schema/problems/problem.ts';
-import { toProblem } from '../../../schema/problems/toProblem.ts';
-import { parseJson } from '../../../schema/source/parseJson.ts';
+import { parseJson } from '../../../schema/parse/json.ts';
+import { type Fault, formatPath, type Problem, toProblem } from '../../../schema/problems.ts';
 import { findDepartures } from './findDepartures.ts';
 import { isKeyed } from './isKeyed.ts';
 import { nameOfSource } from './nameOfSource.ts';

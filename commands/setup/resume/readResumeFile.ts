@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { Fault } from '../../../schema/problems/fault.ts';
+import type { Fault } from '../../../schema/problems.ts';
 import { decodeResume } from './decodeResume.ts';
 
 /** A résumé with a picture in it has some megabytes; what is larger is something else. */

@@ -1,4 +1,4 @@
-import { isBlank } from '../../../schema/values/characters.ts';
+import { isBlank } from '../../../schema/text.ts';
 import type { Place } from './place.ts';
 
 /** What is null or empty counts as left out. */

@@ -1,4 +1,4 @@
-import { findUrlFault } from '../../../schema/values/findUrlFault.ts';
+import { findUrlFault } from '../../../schema/url.ts';
 
 /** A part of a text: an address with where it leads, or whatever stands between. */
 type Part = { text: string; url?: string };

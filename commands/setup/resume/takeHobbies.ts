@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import { normalizeText } from '../../../schema/text.ts';
 import type { HobbyAnswer } from '../answers.ts';
 import { joinLines } from './joinLines.ts';
 import { mostCards } from './mostCards.ts';

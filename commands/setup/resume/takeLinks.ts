@@ -1,4 +1,4 @@
-import { linkUrlSchema, originSchema } from '../../../schema/values/urlSchema.ts';
+import { linkUrlSchema, originSchema } from '../../../schema/url.ts';
 import type { LinkAnswer } from '../answers.ts';
 import { composeProfileUrl } from '../compose/composeProfileUrl.ts';
 import { findKnownNetwork } from '../compose/findKnownNetwork.ts';

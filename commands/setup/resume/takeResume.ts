@@ -1,4 +1,4 @@
-import { profileSchema } from '../../../schema/profile.ts';
+import { profileSchema } from '../../../schema/types/profile.ts';
 import type { Answers } from '../answers.ts';
 import { acceptAnswer } from '../rules/acceptAnswer.ts';
 import { describeMended } from './describeMended.ts';

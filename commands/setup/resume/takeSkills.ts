@@ -1,5 +1,5 @@
-import { mostSkills } from '../../../schema/skillGroup.ts';
-import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import { normalizeText } from '../../../schema/text.ts';
+import { mostSkills } from '../../../schema/types/skillGroup.ts';
 import type { SkillsAnswer } from '../answers.ts';
 import { joinLines } from './joinLines.ts';
 import { looseTitles } from './looseTitles.ts';

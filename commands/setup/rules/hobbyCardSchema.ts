@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hobbySchema } from '../../../schema/hobby.ts';
+import { hobbySchema } from '../../../schema/types/hobby.ts';
 import { markdownSchema } from './markdownSchema.ts';
 import { splitTitle } from './splitTitle.ts';
 

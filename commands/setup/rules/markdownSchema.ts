@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
-import { isBlank } from '../../../schema/values/characters.ts';
-import { customIssue } from '../../../schema/values/customIssue.ts';
+import { customIssue } from '../../../schema/fields.ts';
+import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { isBlank } from '../../../schema/text.ts';
 
 /** A text that may be Markdown: the rules are those of the bodies of Markdown files. */
 export const markdownSchema = z

@@ -2,9 +2,8 @@ import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
 import * as z from 'zod';
-import { customIssue } from '../../../schema/values/customIssue.ts';
-import { describeUnshown } from '../../../schema/values/describeUnshown.ts';
-import { imageKinds } from '../../../schema/values/imageKinds.ts';
+import { customIssue } from '../../../schema/fields.ts';
+import { describeUnshown, imageKinds } from '../../../schema/mediaPath.ts';
 
 /**
  * The path of a picture on this machine, also as terminals write it when a file is dropped on them: in quotes, with

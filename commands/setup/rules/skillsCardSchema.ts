@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { mostSkills, skillGroupSchema } from '../../../schema/skillGroup.ts';
-import { normalizeText } from '../../../schema/values/normalizeText.ts';
+import { normalizeText } from '../../../schema/text.ts';
+import { mostSkills, skillGroupSchema } from '../../../schema/types/skillGroup.ts';
 import { splitList } from '../splitList.ts';
 import { splitTitle } from './splitTitle.ts';
 

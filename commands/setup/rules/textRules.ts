@@ -1,5 +1,5 @@
-import { profileSchema } from '../../../schema/profile.ts';
-import { siteSchema } from '../../../schema/site.ts';
+import { profileSchema } from '../../../schema/types/profile.ts';
+import { siteSchema } from '../../../schema/types/site.ts';
 import { markdownSchema } from './markdownSchema.ts';
 import { pictureSchema } from './pictureSchema.ts';
 

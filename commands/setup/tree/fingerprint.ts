@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { parseFrontMatter } from '../../../schema/source/parseFrontMatter.ts';
-import { parseJson } from '../../../schema/source/parseJson.ts';
+import { parseFrontMatter } from '../../../schema/parse/frontMatter.ts';
+import { parseJson } from '../../../schema/parse/json.ts';
 
 /** Keys that say nothing to visitors, and that a new release may add or change. */
 const silentKeys = ['$schema', 'version'];

@@ -1,7 +1,6 @@
 import { toString as toText } from 'mdast-util-to-string';
-import { findStandInText } from '../../../schema/review/findStandInText.ts';
-import { findStandInUrl } from '../../../schema/review/findStandInUrl.ts';
-import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
+import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { findStandInText, findStandInUrl } from '../../../schema/review/standIns.ts';
 
 /** What the sample says of its owner that may well be true of others, and yet is not theirs. */
 const saidByChance: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseFrontMatter } from '../../../schema/source/parseFrontMatter.ts';
-import { parseJson } from '../../../schema/source/parseJson.ts';
-import { valueAt } from '../../../schema/source/valueAt.ts';
+import { valueAt } from '../../../schema/parse/document.ts';
+import { parseFrontMatter } from '../../../schema/parse/frontMatter.ts';
+import { parseJson } from '../../../schema/parse/json.ts';
 import { isSampleFile } from './isSampleFile.ts';
 import { sampleFingerprints } from './sampleFingerprints.ts';
 import { sampleTexts } from './sampleTexts.ts';

@@ -1,9 +1,9 @@
-import type { Footer } from '../../../schema/footer.ts';
-import type { Hobby } from '../../../schema/hobby.ts';
-import type { Profile } from '../../../schema/profile.ts';
-import type { ProfileLink } from '../../../schema/profileLink.ts';
-import type { Site } from '../../../schema/site.ts';
-import type { SkillGroup } from '../../../schema/skillGroup.ts';
+import type { Footer } from '../../../schema/types/footer.ts';
+import type { Hobby } from '../../../schema/types/hobby.ts';
+import type { Profile } from '../../../schema/types/profile.ts';
+import type { ProfileLink } from '../../../schema/types/profileLink.ts';
+import type { Site } from '../../../schema/types/site.ts';
+import type { SkillGroup } from '../../../schema/types/skillGroup.ts';
 import type { SetupRecord } from './readRecord.ts';
 
 /**

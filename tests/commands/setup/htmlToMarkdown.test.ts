@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { holdsHtml } from '../../../commands/setup/resume/holdsHtml.ts';
 import { htmlToMarkdown } from '../../../commands/setup/resume/htmlToMarkdown.ts';
 import { htmlToText } from '../../../commands/setup/resume/htmlToText.ts';
-import { severityOf } from '../../../schema/problems/severityOf.ts';
-import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
+import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { severityOf } from '../../../schema/problems.ts';
 
 test.each([
   [

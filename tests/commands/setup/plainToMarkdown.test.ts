@@ -4,9 +4,9 @@ import { toString as toText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { plainToMarkdown } from '../../../commands/setup/resume/plainToMarkdown.ts';
-import { severityOf } from '../../../schema/problems/severityOf.ts';
-import { parseMarkdown } from '../../../schema/source/parseMarkdown.ts';
-import { isBlank } from '../../../schema/values/characters.ts';
+import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { severityOf } from '../../../schema/problems.ts';
+import { isBlank } from '../../../schema/text.ts';
 
 /** What a visitor reads of a plain text, without white space and the invisible character that breaks up addresses. */
 const shownBy = (text: string) =>

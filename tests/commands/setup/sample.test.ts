@@ -11,7 +11,7 @@ import { isSampleValue } from '../../../commands/setup/tree/isSampleValue.ts';
 import { listSampleTexts } from '../../../commands/setup/tree/listSampleTexts.ts';
 import { readTree } from '../../../commands/setup/tree/readTree.ts';
 import { sampleTexts } from '../../../commands/setup/tree/sampleTexts.ts';
-import { findIcon } from '../../../schema/values/findIcon.ts';
+import { findIcon } from '../../../schema/icons.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { rewrite } from '../../fixtures/rewrite.ts';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import type { Flags } from '../../../commands/setup/flags.ts';
-import { loadContent } from '../../../schema/loadContent.ts';
+import { loadContent } from '../../../schema/load.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { readTree } from '../../fixtures/readTree.ts';
 import { rewrite } from '../../fixtures/rewrite.ts';

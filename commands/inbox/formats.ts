@@ -1,0 +1,155 @@
+import { stringify } from 'csv-stringify/sync';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import stringWidth from 'string-width';
+import { oneLine } from '../../lib/controlCharacters.ts';
+import { messageIdOf } from '../../netlify/contact/mail.ts';
+import type { Delivery, MessageState, StoredMessage } from '../../netlify/contact/message.ts';
+import type { StoreEntry } from '../../netlify/contact/store.ts';
+import { plainText } from '../lib/terminal.ts';
+
+/** What the time of a delivery means. */
+const deliverySteps = {
+  waiting: 'next try',
+  sending: 'being sent, until at most',
+  sent: 'sent',
+  undeliverable: 'given up',
+} as const satisfies Record<Delivery['status'], string>;
+
+/** A whole message for the terminal. */
+export function formatMessage(stored: StoredMessage): string {
+  const { id, receivedAt, name, email, subject, message, signs, state } = stored;
+  const { attempts, status, at, reason } = state.delivery;
+  const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}${reason ? `, last failure: ${reason}` : ''}`;
+  const rows: [string, string][] = [
+    ['ID', id],
+    ['Received', formatTime(receivedAt)],
+    ['From', `${oneLine(name)} <${oneLine(email)}>`],
+    ['Subject', oneLine(subject)],
+    ['State', describeState(state) || 'read'],
+    ['Mail', attempts === 0 ? 'not tried yet' : `${deliverySteps[status]} ${formatTime(at)}, ${tries}`],
+  ];
+  if (signs.length > 0) rows.push(['Spam signs', signs.join(', ')]);
+  const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + plainText(value));
+  return [...head, '', plainText(message)].join('\n');
+}
+
+/** Messages as an aligned table with a heading. Lines longer than `width` cells end in `…`. */
+export function formatTable(messages: StoredMessage[], width = Number.POSITIVE_INFINITY): string {
+  const rows = messages.map(({ id, receivedAt, name, email, subject, state }) => [
+    id.slice(0, 8),
+    formatTime(receivedAt),
+    describeState(state),
+    plainText(oneLine(`${name} <${email}>`)),
+    plainText(oneLine(subject)),
+  ]);
+  const table = [['ID', 'RECEIVED', 'STATE', 'FROM', 'SUBJECT'], ...rows];
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...table.map((row) => stringWidth(row[column] ?? ''))),
+  );
+  return table
+    .map((row) => row.map((cell, column) => padCells(cell, widths[column] ?? 0)).join('  '))
+    .map((line) => cutCells(line.trimEnd(), width))
+    .join('\n');
+}
+
+/**
+ * Messages as CSV for a spreadsheet: with a byte order mark, without which Excel breaks macrons, and with a quote
+ * before cells that it would take for formulas.
+ * Source: https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export function toCsv(messages: StoredMessage[]): string {
+  const rows = messages.map(({ state, signs, ...message }) => ({
+    ...message,
+    state: describeState(state),
+    signs: signs.join(', '),
+  }));
+  const columns = ['id', 'receivedAt', 'name', 'email', 'subject', 'message', 'state', 'signs'];
+  return stringify(rows, {
+    header: true,
+    columns,
+    bom: true,
+    escape_formulas: true,
+    // Unquoted, a line break in a message would start a new row, whose first cell may be a formula.
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+  });
+}
+
+/** Messages as JSON, without the store's own version. Characters that control a terminal are escaped. */
+export function toJson(value: StoreEntry | StoreEntry[]): string {
+  const text = JSON.stringify(value, (key, part) => (key === 'version' ? undefined : part), 2);
+  return text.replace(
+    /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Messages as a mailbox of the `mboxrd` kind (RFC 4155 with reversible quoting), each from its writer. */
+export async function toMbox(messages: StoredMessage[], owner = 'owner@localhost'): Promise<string> {
+  const mails = await Promise.all(messages.map((message) => toMail(message, owner)));
+  return mails.join('');
+}
+
+async function toMail(stored: StoredMessage, owner: string): Promise<string> {
+  const { id, receivedAt, name, email, subject, message, signs, state } = stored;
+  const built = await new MailComposer({
+    from: { name: oneLine(name), address: oneLine(email) },
+    to: owner,
+    subject: oneLine(subject),
+    date: new Date(receivedAt),
+    messageId: messageIdOf(id, owner),
+    text: message.toWellFormed(),
+    newline: 'unix',
+    headers: {
+      Status: state.read ? 'RO' : 'O',
+      ...(signs.length > 0 && { 'X-Spam-Signs': signs.join(', ') }),
+    },
+  })
+    .compile()
+    .build();
+  const quoted = built
+    .toString()
+    .replaceAll('\r\n', '\n')
+    .replace(/^(>*From )/gm, '>$1');
+  return `From ${oneLine(email).replaceAll(' ', '')} ${envelopeDate(receivedAt)}\n${quoted.trimEnd()}\n\n`;
+}
+
+/** The date of a mailbox's separator, in UTC as `asctime` writes it: `Sat Nov 21 11:05:00 2026`. */
+function envelopeDate(instant: string): string {
+  const [day, date, month, year, time] = new Date(instant).toUTCString().replace(',', '').split(' ');
+  return `${day} ${month} ${date} ${time} ${year}`;
+}
+
+/** A state in words, the most urgent first; empty for a message that was mailed and read. */
+function describeState({ spam, read, delivery }: MessageState): string {
+  const words: string[] = [];
+  if (spam) words.push('spam');
+  else if (delivery.status === 'undeliverable') words.push('undelivered');
+  else if (delivery.status === 'sending') words.push('being mailed');
+  else if (delivery.status === 'waiting') words.push(delivery.attempts > 0 ? 'retrying' : 'not mailed');
+  if (!read) words.push('unread');
+  return words.join(', ');
+}
+
+/** An instant in the owner's own time zone, to the minute: `2026-11-21 14:05`. */
+function formatTime(instant: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(date);
+}
+
+/** Fills up to a width in terminal cells, of which an emoji takes two and a combining macron none. */
+function padCells(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - stringWidth(text)));
+}
+
+function cutCells(line: string, width: number): string {
+  if (stringWidth(line) <= width) return line;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    if (stringWidth(kept + segment) >= width) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}

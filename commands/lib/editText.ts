@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { applyEdits, type FormattingOptions, modify } from 'jsonc-parser';
+import { parseDocument } from 'yaml';
+import { valueAt } from '../../schema/parse/document.ts';
+
+/** A value to set at a path of a file; `undefined` deletes what is there. */
+export type Edit = { path: readonly (string | number)[]; value: unknown };
+
+/**
+ * JSON with some values changed. Everything else keeps its formatting and order.
+ * @param behind the key after which new keys go; without it they go last, and first where it is not in the file
+ */
+export function editJson(text: string, edits: readonly Edit[], behind?: string): string {
+  const formattingOptions = formattingOf(text);
+  return edits.reduce((edited, { path, value }) => {
+    if (isDeepStrictEqual(valueAt(JSON.parse(edited), path), value)) return edited;
+    const changes = modify(edited, [...path], value, {
+      ...(formattingOptions && { formattingOptions }),
+      ...(behind !== undefined && { getInsertionIndex: (keys) => keys.indexOf(behind) + 1 }),
+    });
+    return applyEdits(edited, changes);
+  }, text);
+}
+
+/** The indentation and line ends of a JSON text; nothing for JSON on a single line, so that it stays on one. */
+function formattingOf(text: string): FormattingOptions | undefined {
+  const [, eol, margin = ''] = /(\r?\n)([ \t]+)["\]}]/.exec(text) ?? [];
+  return eol === undefined
+    ? undefined
+    : { eol, insertSpaces: !margin.includes('\t'), tabSize: margin.length };
+}
+
+const markdownFile = /^---[^\n]*\n([\s\S]*?\n)?---[^\n]*(?:\n([\s\S]*))?$/;
+
+/**
+ * A Markdown file with some values of its front matter changed, and its body where one is given. YAML comments, the order
+ * of keys and everything that already has the right value stay.
+ * @param text a file that passes the check
+ */
+export function editMarkdown(text: string, edits: readonly Edit[], body?: string): string {
+  const [, matter = '', oldBody = ''] = markdownFile.exec(text.replaceAll('\r\n', '\n')) ?? [];
+  const newMatter = editYaml(matter, edits);
+  const given = body?.replaceAll('\r\n', '\n').trim();
+  const newBody = given === undefined || given === oldBody.trim() ? oldBody : `${given}\n`;
+  if (newMatter === matter && newBody === oldBody) return text;
+  const edited = `---\n${newMatter}---\n${newBody}`;
+  return text.includes('\r\n') ? edited.replaceAll('\n', '\r\n') : edited;
+}
+
+function editYaml(matter: string, edits: readonly Edit[]): string {
+  const document = parseDocument(matter);
+  const changed = edits.filter(
+    ({ path, value }) => !isDeepStrictEqual(valueAt(document.toJS(), path), value),
+  );
+  for (const { path, value } of changed) {
+    if (value === undefined) document.deleteIn(path);
+    else document.setIn(path, value);
+  }
+  return changed.length === 0 ? matter : document.toString({ lineWidth: 0 });
+}

@@ -1,0 +1,178 @@
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { styleText } from 'node:util';
+import { error, notice, warning } from '@actions/core';
+import { codeFrameColumns } from '@babel/code-frame';
+import { type Problem, type ProblemCode, problemCodes } from '../../schema/problems.ts';
+import { printable } from './terminal.ts';
+
+type Options = {
+  /** Where the report will be printed: decides on colours and on the width of lines. */
+  stream?: NodeJS.WriteStream;
+  /** Whether warnings of stand-ins are listed. By default they are only counted, since they are no news until a site goes live. */
+  listsStandIns?: boolean;
+};
+
+type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
+
+/** How many problems of one code are shown with their lines. More are printed as a list. */
+const shownInFull = { warning: 3, error: 10 };
+
+/** How many annotations of a kind GitHub shows for one step. */
+const shownByGitHub = 10;
+
+const usualWidth = 100;
+
+/** The columns before a line in a frame: mark, line number and bar. */
+const gutterWidth = 10;
+
+const codesWithoutLines: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'missing-file',
+  'missing-folder',
+  'misnamed',
+  'unknown-file',
+  'unreadable',
+  'too-large',
+]);
+
+/**
+ * Problems for a terminal: place, message, the lines themselves, and what to write instead. Many problems of one code
+ * become a list, and lists come first; the last line counts everything.
+ */
+export function formatForPeople(
+  problems: readonly Problem[],
+  { stream = process.stdout, listsStandIns = false }: Options = {},
+): string {
+  const style: Style = (format, text) => styleText(format, text, { stream });
+  const shown = problems.filter(
+    ({ code, severity }) => listsStandIns || code !== 'placeholder' || severity === 'error',
+  );
+  const [single, many] = splitByCode(shown);
+  return [
+    ...many.map((group) => formatList(group, style)),
+    ...single.map((problem) => formatOne(problem, style, stream.columns)),
+    summarize(problems, problems.length - shown.length, style),
+  ].join('\n');
+}
+
+/**
+ * The offending lines with the value marked, cut to `width` columns; undefined if they cannot be shown as text. A
+ * symbolic link is not followed: its target need not be content, nor public.
+ */
+export function codeFrame(
+  { file, line, column, end, code }: Problem,
+  width: number = usualWidth,
+): string | undefined {
+  if (codesWithoutLines.has(code)) return undefined;
+  try {
+    if (!lstatSync(file).isFile()) return undefined;
+    const lines = readFileSync(file, 'utf8')
+      .split(/\r\n|\r|\n/)
+      .map(printable);
+    const own = lines[line - 1] ?? '';
+    const last = end?.line === line ? end.column : end ? own.trimEnd().length + 1 : column + 1;
+    const room = width - gutterWidth;
+    const crop = cropLine(own, { from: column, to: Math.max(last, column + 1) }, room);
+    const [above, below] = [lines[line - 2], lines[line]].map((text) =>
+      text === undefined ? undefined : cropLine(text, { from: 1, to: 1 }, room).text,
+    );
+    return codeFrameColumns(
+      [above, crop.text, below].filter((text) => text !== undefined).join('\n'),
+      { start: { line, column: crop.from - 1 }, end: { line, column: crop.to - 1 } },
+      { startLine: above === undefined ? line : line - 1, linesAbove: 1, linesBelow: 1 },
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Prints problems as workflow annotations, which GitHub shows at their lines in a pull request. GitHub shows only some,
+ * so stand-ins come last. Paths are relative to the repository, where a workflow starts (`GITHUB_WORKSPACE`).
+ */
+export function printForGitHub(
+  problems: readonly Problem[],
+  repository = process.env.GITHUB_WORKSPACE || '.',
+): void {
+  const isStandIn = ({ code }: Problem) => (code === 'placeholder' ? 1 : 0);
+  for (const problem of problems.toSorted((a, b) => isStandIn(a) - isStandIn(b))) {
+    const { file, line, column, end, severity, code, message, suggestion } = problem;
+    const annotate = severity === 'error' ? error : warning;
+    const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
+    // GitHub takes columns only if both are on one line.
+    const place = end?.line === line ? { endColumn: end.column } : {};
+    const path = relative(repository, resolve(file)).split(sep).join('/');
+    annotate(message + hint, { title: code, file: path, startLine: line, startColumn: column, ...place });
+  }
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  if (Math.max(errors, warnings) > shownByGitHub) {
+    const all = `${count(errors, 'error')} and ${count(warnings, 'warning')}`;
+    notice(`GitHub shows ${shownByGitHub} of a kind here. There are ${all}; npm run check prints them all.`);
+  }
+}
+
+/** The problems to show one by one, and those to list, by their codes. */
+function splitByCode(problems: readonly Problem[]): [Problem[], Problem[][]] {
+  const groups = Map.groupBy(problems, ({ code }) => code);
+  const isLong = (group: readonly Problem[]) => group.length > shownInFull[group[0]?.severity ?? 'error'];
+  const single = problems.filter(({ code }) => !isLong(groups.get(code) ?? []));
+  return [single, [...groups.values()].filter(isLong)];
+}
+
+function formatOne(problem: Problem, style: Style, width: number | undefined): string {
+  const { severity, code, message, suggestion } = problem;
+  const colour = severity === 'error' ? 'red' : 'yellow';
+  const place = style('bold', placeOf(problem));
+  const head = `${place} ${style(colour, severity)} ${printable(message)} ${style('dim', code)}`;
+  const frame = codeFrame(problem, width)?.replace(/^>|\^+$/gm, (mark) => style(colour, mark));
+  const hint = suggestion === undefined ? undefined : `  Write: ${style('green', printable(suggestion))}`;
+  return [head, frame, hint, ''].filter((part) => part !== undefined).join('\n');
+}
+
+/** Problems of one code, a line each, below what the code means. */
+function formatList(problems: readonly Problem[], style: Style): string {
+  const [first] = problems;
+  if (!first) return '';
+  const { severity, code } = first;
+  const width = Math.max(...problems.map((problem) => placeOf(problem).length));
+  const title = `${problems.length} × ${style(severity === 'error' ? 'red' : 'yellow', severity)} ${style('dim', code)}: ${problemCodes[code]}`;
+  const lines = problems.map((problem) => {
+    const hint = problem.suggestion === undefined ? '' : ` ${style('green', printable(problem.suggestion))}`;
+    return `  ${style('bold', placeOf(problem).padEnd(width))}  ${printable(problem.message)}${hint}`;
+  });
+  return [title, ...lines, ''].join('\n');
+}
+
+function summarize(problems: readonly Problem[], hidden: number, style: Style): string {
+  if (problems.length === 0) return style('green', 'The content is sound.');
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const files = new Set(problems.map(({ file }) => file)).size;
+  const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${count(files, 'file')}`;
+  if (hidden === 0) return sum;
+  return `${sum} (${hidden} for texts and addresses that are still stand-ins; npm run check lists them)`;
+}
+
+/** The place in the form that terminals and editors open: file, line and column, or only the name of a file that is missing. */
+function placeOf({ file, line, column, code }: Problem): string {
+  const isMissing = (code === 'missing-file' || code === 'missing-folder') && !existsSync(file);
+  return isMissing ? printable(file) : `${printable(file)}:${line}:${column}`;
+}
+
+/** A range of 1-based columns; `to` is the one behind the last. */
+type Range = { from: number; to: number };
+
+/** The part of a line around `mark` that fits into `room` columns, with ellipses at its cuts, and the mark's place in it. */
+function cropLine(line: string, mark: Range, room: number): Range & { text: string } {
+  if (line.length <= room) return { text: line, ...mark };
+  const start = Math.max(0, Math.min(mark.from - 1 - Math.floor(room / 3), line.length - room));
+  const end = start + room;
+  const [left, right] = [start > 0, end < line.length];
+  const kept = line.slice(start + Number(left), end - Number(right));
+  const text = `${left ? '…' : ''}${kept}${right ? '…' : ''}`;
+  return { text, from: mark.from - start, to: Math.min(mark.to, end + 1) - start };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

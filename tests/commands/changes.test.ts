@@ -1,0 +1,69 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeChanges } from '../../commands/lib/changes.ts';
+import { readTree } from '../fixtures/readTree.ts';
+
+const bytes = (text: string) => Buffer.from(text);
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'changes-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'links'));
+  await writeFile(join(folder, 'a.json'), 'a');
+  await writeFile(join(folder, 'b.json'), 'b');
+  await writeFile(join(folder, 'links/c.json'), 'c');
+  return folder;
+}
+
+test('files are changed, added with their folders, and deleted, and nothing is left over', async () => {
+  const folder = await createFolder();
+  writeChanges(folder, [
+    { source: 'a.json', before: bytes('a'), after: bytes('A') },
+    { source: 'hobbies/new/d.md', after: bytes('d') },
+    { source: 'links/c.json', before: bytes('c') },
+  ]);
+  expect(Object.fromEntries(await readTree(folder))).toEqual({
+    'a.json': 'A',
+    'b.json': 'b',
+    'hobbies/new/d.md': 'd',
+  });
+});
+
+test('where one can not be put in its place, those before it are put back', async () => {
+  const folder = await createFolder();
+  const before = await readTree(folder);
+  const changes = [
+    { source: 'a.json', before: bytes('a'), after: bytes('A') },
+    { source: 'links/c.json', before: bytes('c') },
+    { source: 'new/d.json', after: bytes('d') },
+    { source: 'b.json/e.json', after: bytes('e') },
+  ];
+  expect(() => writeChanges(folder, changes)).toThrow(/EEXIST|ENOTDIR/);
+  expect(await readTree(folder)).toEqual(before);
+  await expect(stat(join(folder, 'new'))).rejects.toThrow('ENOENT');
+});
+
+test.each([
+  ['changed', { source: 'b.json', before: bytes('old'), after: bytes('B') }],
+  ['made', { source: 'b.json', after: bytes('B') }],
+  ['deleted', { source: 'gone.json', before: bytes('x'), after: bytes('y') }],
+])('a file that was %s meanwhile stops it all', async (_, change) => {
+  const folder = await createFolder();
+  const before = await readTree(folder);
+  const changes = [{ source: 'a.json', before: bytes('a'), after: bytes('A') }, change];
+  expect(() => writeChanges(folder, changes)).toThrow(
+    `${change.source} was changed meanwhile. Nothing was written`,
+  );
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test('a file keeps its permissions, and a link stays a link', async () => {
+  const folder = await createFolder();
+  await chmod(join(folder, 'a.json'), 0o640);
+  await symlink('a.json', join(folder, 'link.json'));
+  writeChanges(folder, [{ source: 'link.json', before: bytes('a'), after: bytes('A') }]);
+  expect(await readFile(join(folder, 'a.json'), 'utf8')).toBe('A');
+  expect((await stat(join(folder, 'a.json'))).mode & 0o777).toBe(0o640);
+});
