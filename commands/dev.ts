@@ -1,7 +1,6 @@
 import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned } from './lib/onOrphaned.ts';
-import { readServerSettings } from './settings/readServerSettings.ts';
-import { serverSettings } from './settings/settings.ts';
+import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
 
 createCommand('npm run dev --', 'Serves the site while you edit it; a saved content file shows at once.', [
   'CONTENT_DIR',

@@ -2,7 +2,7 @@ import { dev as startVite } from 'vike/api';
 import type { Logger, ViteDevServer } from 'vite';
 import { OwnerError } from '../../lib/errors.ts';
 import { prepareFolder } from '../../netlify/contact/durableFiles.ts';
-import { createContactEndpoint } from '../../netlify/host/openContact.ts';
+import { openContact } from '../../netlify/host/openContact.ts';
 import { listenFault } from '../../netlify/host/startHost.ts';
 import { contentFolder } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
@@ -39,7 +39,7 @@ export async function dev({
 }: DevOptions): Promise<DevServer> {
   const watch = await watchContent(folder);
   let renderError: unknown;
-  const answer = createContactEndpoint({
+  const { answer } = openContact({
     messagesDir,
     replies: async () => {
       const { content } = watch.current();

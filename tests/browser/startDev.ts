@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
-import { startServer } from './startServer.ts';
+import { startServer } from './servers.ts';
+import { test as browserTest } from './test.ts';
 
 /** What a page of the dev server says in the console by itself: Vite's client, and React's word for developers. */
 export const devNoise = [/console debug: \[vite\]/];
@@ -14,8 +15,15 @@ export const reloadNoise = [/failed request: \S+\/(@vite|@fs|node_modules|comman
 /** What the console says where a page was answered with its problems. */
 export const brokenNoise = [/answer 500/, /console error: Failed to load.*500/];
 
+/** A test in a browser with the dev server that all tests of a run share. */
+export const test = browserTest.extend('dev', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const dev = await startDev({});
+  onCleanup(dev.stop);
+  return dev;
+});
+
 /** The dev server on a copy of the sample content, with `changes`, and what an owner does to its files. */
-export async function startDev(changes: Changes = {}) {
+async function startDev(changes: Changes) {
   const folder = await mkdtemp(join(tmpdir(), 'dev-'));
   const content = join(folder, 'content');
   const messages = join(folder, 'messages');
@@ -42,13 +50,14 @@ export async function startDev(changes: Changes = {}) {
     edit,
     remove: (name: string) => rm(path(name), { recursive: true }),
     rename: (from: string, to: string) => rename(path(from), path(to)),
-    /** Brings the sample content back after another test, and waits until the server has read it. */
-    async reset() {
+    /** Brings the sample content back after another test, with `changes`, and waits until the server has read it. */
+    async reset(changes: Changes = {}) {
       round += 1;
       const text = `Round ${round}`;
       const next = `${content}-${round}`;
       await cp('content', next, { recursive: true });
       await changeFiles(next, { 'not-found.json': (file) => file.replace('Oops! Page not found.', text) });
+      await changeFiles(next, changes);
       await rename(content, `${next}-old`);
       await rename(next, content);
       const page = async () =>
@@ -62,7 +71,7 @@ export async function startDev(changes: Changes = {}) {
   };
 }
 
-/** A dev server for one test. */
+/** A dev server for one test that needs its start. */
 export async function startOwnDev(changes: Changes) {
   const server = await startDev(changes);
   onTestFinished(server.stop);

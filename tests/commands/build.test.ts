@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { build } from '../../commands/build/build.ts';
 import { inlineStyles } from '../../commands/build/inlineStyles.ts';
 import { findOutFault, keptFolders, replaceFolder } from '../../commands/build/outFolder.ts';
-import { runBuild } from '../browser/runBuild.ts';
+import { runBuild } from '../browser/servers.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
