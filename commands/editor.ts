@@ -44,6 +44,7 @@ export async function buildEditor(out: string, settings: EditorSettings, isLocal
     build: {
       outDir: resolve(out),
       emptyOutDir: true,
+      minify: !isLocal,
       target: 'baseline-widely-available',
       modulePreload: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
