@@ -20,7 +20,7 @@ export function editCommand(env: NodeJS.ProcessEnv = process.env): Command {
 }
 
 async function edit(env: NodeJS.ProcessEnv): Promise<void> {
-  const { port, hostname } = readServerSettings(env, { port: 5173, hostname: '127.0.0.1' });
+  const settings = readServerSettings(env, { port: 5173, hostname: '127.0.0.1' });
   const editorPort = Number(readSettings(env, ['EDITOR_PORT']).EDITOR_PORT);
   const content = contentFolder(env);
   const repository = findRepository(content);
@@ -30,14 +30,15 @@ async function edit(env: NodeJS.ProcessEnv): Promise<void> {
       2,
     );
   }
+  const { hostname, port } = settings;
   // Before the editor is built for nothing.
   await expectFreePort(hostname, port, 'PORT');
   await expectFreePort('127.0.0.1', editorPort, 'EDITOR_PORT');
   const site = `http://${hostname}:${port}`;
   const { origin: editor } = await startEditor(repository, editorPort, site);
-  // The dev server reads it for itself.
-  env.HOST ||= hostname;
-  await import('./dev.ts');
+  // Loaded after the build, which sets NODE_ENV for itself.
+  const { dev } = await import('./dev/dev.ts');
+  await dev({ ...settings, content });
   console.log(`
 The site    ${site}, which follows what you save
 The editor  ${editor}, for Chrome, Edge or another Chromium: press “Work with Local Repository”

@@ -4,8 +4,7 @@ import type { GitHubBackend } from '@sveltia/cms';
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { contentFolder, loadContent } from '../schema/load.ts';
-import { findOutFault } from './build/findOutFault.ts';
-import { keptFolders } from './build/keptFolders.ts';
+import { findOutFault, keptFolders } from './build/outFolder.ts';
 import { buildEditor, editorNames, findRepository } from './editor.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
