@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { createCommand } from './lib/command.ts';
-import { isSampleContent } from './setup/tree/isSampleContent.ts';
+import { isSampleContent } from './setup/sample.ts';
 
 /**
  * The last step of `npm test`. The project's own tests read the sample as it was delivered; with an owner's words in its
