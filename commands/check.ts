@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Option } from 'commander';
-import { describeMail } from '../netlify/contact/delivery/describeMail.ts';
+import { describeMail } from '../netlify/contact/settings.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { loadContent } from '../schema/loadContent.ts';
 import { comparePlace } from '../schema/problems/comparePlace.ts';

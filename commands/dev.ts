@@ -1,8 +1,8 @@
 import { dev } from 'vike/api';
 import { OwnerError } from '../lib/errors.ts';
-import { createContactEndpoint } from '../netlify/host/createContactEndpoint.ts';
-import { listenFault } from '../netlify/host/listenFault.ts';
-import { prepareFolder } from '../netlify/host/prepareFolder.ts';
+import { prepareFolder } from '../netlify/contact/durableFiles.ts';
+import { createContactEndpoint } from '../netlify/host/openContact.ts';
+import { listenFault } from '../netlify/host/startHost.ts';
 import { contentFolder } from '../schema/contentFolder.ts';
 import { requireContent } from '../schema/requireContent.ts';
 import { createReplies } from './build/createReplies.ts';

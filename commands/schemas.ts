@@ -1,14 +1,37 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, posix } from 'node:path';
+import { stringify } from 'yaml';
+import * as z from 'zod';
+import { type ContentType, contentTypes } from '../schema/content.ts';
+import { iconSets } from '../schema/values/iconSets.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { createEditorFiles } from './schemas/createEditorFiles.ts';
 
-await createCommand(
-  'npm run schemas --',
-  'Writes the JSON Schemas and snippets by which editors help with content.',
-)
-  .action(() => writeEditorFiles().catch(failWith))
-  .parseAsync();
+type Json = z.core.JSONSchema.BaseSchema;
+
+const types: ContentType[] = Object.values(contentTypes);
+
+/**
+ * Every generated file with which code editors complete, explain and check content: path and text. All of it comes
+ * from the registry of content types and the installed icon sets.
+ */
+export function createEditorFiles(): Record<string, string> {
+  const files = {
+    ...Object.fromEntries(
+      types.map((type) => [`schema/json/${schemaName(type.source)}`, createJsonSchema(type)]),
+    ),
+    'schema/json/icons.schema.json': createIconSchema(),
+    '.vscode/content.code-snippets': createSnippets(),
+    '.vscode/settings.json': { 'json.schemas': types.flatMap(findSchemaOf) },
+  };
+  return Object.fromEntries(
+    Object.entries(files).map(([path, value]) => [path, `${JSON.stringify(value, null, 2)}\n`]),
+  );
+}
+
+/** The name of the JSON Schema file of a content type: `skills.schema.json` for `skills/*.json`. */
+export function schemaName(source: string): string {
+  return `${source.replace(/[/.].*/, '')}.schema.json`;
+}
 
 async function writeEditorFiles(): Promise<void> {
   const files = Object.entries(createEditorFiles());
@@ -17,4 +40,125 @@ async function writeEditorFiles(): Promise<void> {
     await writeFile(path, text);
   }
   console.log(`${files.length} files written: ${files.map(([path]) => path).join(', ')}.`);
+}
+
+/**
+ * The JSON Schema of a content type (for Markdown, of its front matter). It refuses nothing that the zod schema accepts,
+ * and leaves open what only zod can check.
+ */
+function createJsonSchema(type: ContentType): Record<string, unknown> {
+  const { source } = type;
+  const json = toJson(type);
+  const reference = `${posix.relative(posix.dirname(`content/${source}`), 'schema/json')}/${schemaName(source)}`;
+  const { $schema: key, ...properties } = json.properties ?? {};
+  return {
+    $schema: json.$schema,
+    $comment: 'Made from the zod schema by "npm run schemas"; do not edit.',
+    ...json,
+    properties: {
+      ...(typeof key === 'object' && { $schema: { ...key, examples: [reference] } }),
+      ...properties,
+    },
+    ...(source.endsWith('*.json') && {
+      defaultSnippets: [
+        {
+          label: `New: ${json.title}`,
+          description: json.description,
+          body: { $schema: reference, ...createExample(json) },
+        },
+      ],
+    }),
+  };
+}
+
+/** How VS Code finds the schema of a JSON file of the content by its path. */
+function findSchemaOf({ source }: ContentType): object[] {
+  if (!source.endsWith('.json')) return [];
+  return [{ fileMatch: [`/content/${source}`], url: `./schema/json/${schemaName(source)}` }];
+}
+
+/** The JSON Schema that lists the names of all installed icons, so that editors complete them. */
+function createIconSchema(): Json {
+  const names = Object.entries(iconSets).flatMap(([prefix, read]) => {
+    const { icons, aliases = {} } = read();
+    return [...Object.keys(icons), ...Object.keys(aliases)].map((name) => `${prefix}:${name}`);
+  });
+  const sets = Object.keys(iconSets);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: 'Made from the installed icon sets by "npm run schemas"; do not edit.',
+    // The content may have spaces around a name, which a list cannot express. The pattern comes first because VS Code
+    // shows the message of the first alternative, and for the list would print every name.
+    anyOf: [
+      {
+        pattern: String.raw`^(?=\s|.*\s$)\s*(?:${sets.join('|')}):[a-z0-9-]+\s*$`,
+        patternErrorMessage: `There is no icon of this name in the sets ${sets.join(' and ')}.`,
+      },
+      { enum: names.toSorted() },
+    ],
+  };
+}
+
+/** Snippets for new Markdown files, since VS Code completes nothing in front matter. */
+function createSnippets(): Record<string, unknown> {
+  const options = { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 } as const;
+  return Object.fromEntries(
+    types
+      .filter(({ source }) => source.endsWith('*.md'))
+      .map((type) => {
+        const json = toJson(type);
+        const frontMatter = stringify(createExample(json), options).trimEnd();
+        const snippet = {
+          scope: 'markdown',
+          prefix: String(json.title).toLowerCase(),
+          description: json.description,
+          isFileTemplate: true,
+          body: ['---', ...frontMatter.split('\n'), '---', '$0', ''],
+        };
+        return [`New: ${json.title}`, snippet];
+      }),
+  );
+}
+
+/** Draft 7 is the newest version that VS Code supports completely. */
+function toJson({ schema }: ContentType): Json {
+  return z.toJSONSchema(schema, { target: 'draft-07', io: 'input' });
+}
+
+/**
+ * The required keys of a new file, each with its first example as a placeholder of a snippet (`${1:Programming}`),
+ * numbered in the order in which the Tab key visits them.
+ */
+function createExample(schema: Json): Record<string, unknown> {
+  let count = 0;
+
+  function example(schema: Json): unknown {
+    if (schema.type === 'object') return exampleObject(schema);
+    if (schema.type === 'array' && isSchema(schema.items)) return [example(schema.items)];
+    count += 1;
+    return `\${${count}:${schema.examples?.[0] ?? schema.title}}`;
+  }
+
+  function exampleObject({ properties = {}, required = [] }: Json): Record<string, unknown> {
+    const entries = Object.entries(properties).filter(([key]) => required.includes(key));
+    return Object.fromEntries(
+      entries.map(([key, value]) => [key, isSchema(value) ? example(value) : undefined]),
+    );
+  }
+
+  return exampleObject(schema);
+}
+
+function isSchema(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+if (import.meta.main) {
+  await createCommand(
+    'npm run schemas --',
+    'Writes the JSON Schemas and snippets with which code editors help with content.',
+  )
+    .action(writeEditorFiles)
+    .parseAsync()
+    .catch(failWith);
 }

@@ -1,4 +1,4 @@
-import { describeMail } from '../netlify/contact/delivery/describeMail.ts';
+import { describeMail } from '../netlify/contact/settings.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned } from './lib/onOrphaned.ts';

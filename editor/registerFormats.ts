@@ -1,9 +1,8 @@
 import { registerCustomFormat } from '@sveltia/cms';
-import { type ContentType, contentTypes } from '../schema/content.ts';
+import { type ContentName, type ContentType, contentNames, contentTypes } from '../schema/content.ts';
 import { formatEntry } from '../schema/format/formatEntry.ts';
 import { formatName } from './config/formatName.ts';
 import { findFaults } from './entries/findFaults.ts';
-import { type ContentName, contentNames } from './entries/kindOf.ts';
 import { parseEntry } from './entries/parseEntry.ts';
 import { spreadLists } from './entries/spreadLists.ts';
 import { toEntry } from './entries/toEntry.ts';

@@ -1,6 +1,6 @@
 import type { Config } from 'vike/types';
 
-/** Every page is prerendered HTML. Its components run at build only: a page's sole script is its own `+client.ts`. */
+/** Every page is prerendered HTML. Its components run only in the build; a page's only script is its `+client.ts`. */
 export default {
   prerender: true,
   ai: { skill: false },

@@ -3,7 +3,7 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { Document } from './Document.tsx';
 import { loadDisplayFont } from './font/loadDisplayFont.ts';
-import './PageContext.ts';
+import './PageData.ts';
 
 /** The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. */
 export async function onRenderHtml({ Page, data }: PageContextServer) {

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import type { DisplayFont } from './font/createDisplayFont.ts';
 import { Head } from './Head.tsx';
 import type { PageData } from './PageData.ts';
-import { createThemeStyles } from './theme/createThemeStyles.ts';
-import './layers.css';
+import { createThemeStyles } from './theme.ts';
 import './tokens.css';
 import './site.css';
 
 type Props = { data: PageData; font: DisplayFont; children: ReactNode };
 
 /**
- * The HTML document around every page. The page itself gives the element with the id `content`. The typeface is found at
- * once in the styles that come with the page; a preload would have Chrome wait for it with the first paint, up to 100 ms.
+ * The HTML document around every page. The page provides the element with the id `content`. The typeface is not
+ * preloaded: its address is in the inline styles anyway, and a preload would delay Chrome's first paint by up to 100 ms.
  */
 export function Document({ data, font, children }: Props) {
   return (

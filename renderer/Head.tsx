@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { isListed, type PageData } from './PageData.ts';
 import { Sharing } from './sharing/Sharing.tsx';
-import { palettes } from './theme/palettes.ts';
+import { palettes } from './theme.ts';
 
 const { light, dark } = palettes;
 
 /**
- * What browsers, search engines and sharing sites are told; `children` is what else stands in the head.
- * The `/apple-touch-icon.png` of iOS and the `/favicon.ico` of older browsers are asked for without
- * being named.
+ * The metadata for browsers, search engines and sharing sites; `children` are added to it. Nothing here links to
+ * `/apple-touch-icon.png` and `/favicon.ico`: iOS and older browsers request them anyway.
  */
 export function Head({ data, children }: { data: PageData; children?: ReactNode }) {
   return (

@@ -2,8 +2,8 @@ import { iconToSVG } from '@iconify/utils';
 import { findIcon } from '../schema/values/findIcon.ts';
 
 /**
- * An Iconify icon as inline SVG, decorative: the words beside it say what it means. The markup is the installed
- * set's own. `colour` goes into an SVG attribute, which a strict style policy allows where a style attribute is not.
+ * An Iconify icon as inline SVG, decorative: the text beside it says what it means. `colour` is an SVG attribute,
+ * because the Content-Security-Policy forbids style attributes.
  */
 export function Icon({ name, colour }: { name: string; colour?: string }) {
   const icon = findIcon(name);

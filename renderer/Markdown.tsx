@@ -15,15 +15,17 @@ import { TextPicture } from './media/TextPicture.tsx';
 type Props = { root: Root; below: 1 | 2 | 3; media: readonly UsedMedia[]; pictureSizes: string };
 
 /**
- * Markdown as elements. Its highest heading comes one level below `below`, the level of the heading it stands under; its
- * pictures are those of `media`, and shown as wide as `pictureSizes` says.
+ * Markdown as elements.
+ * @param below the level of the heading above it; its own highest heading becomes one level lower
+ * @param media the files that it may use
+ * @param pictureSizes the `sizes` attribute of its pictures
  */
 export function Markdown({ root, below, media, pictureSizes }: Props) {
   const processor = unified()
     .use(remarkRehype)
     .use(() => (tree: HtmlRoot) => nestHeadings(tree, below))
     .use(() => (tree: HtmlRoot) => resolveLinks(tree, media))
-    .use(() => letScroll)
+    .use(() => makeScrollable)
     .use(rehypeReact, {
       Fragment,
       jsx,
@@ -51,14 +53,14 @@ function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[]) {
     const { href } = properties;
     if (typeof href !== 'string' || !href.startsWith('media/')) return;
     const file = decodeURIComponent(href);
-    const goal = media.find((used) => used.file === file && used.use === 'link');
-    if (!goal) throw new Error(`No file "${file}"; content is validated before it is rendered.`);
-    properties.href = mediaUrl(goal);
+    const target = media.find((used) => used.file === file && used.use === 'link');
+    if (!target) throw new Error(`No file "${file}"; content is validated before it is rendered.`);
+    properties.href = mediaUrl(target);
   });
 }
 
-/** Code and tables scroll within themselves; the keyboard must reach them to do it. */
-function letScroll(root: HtmlRoot) {
+/** Code and tables scroll by themselves, so the keyboard must be able to focus them. */
+function makeScrollable(root: HtmlRoot) {
   visit(root, 'element', (element: Element) => {
     if (element.tagName === 'pre' || element.tagName === 'table') element.properties.tabIndex = 0;
   });

@@ -1,8 +1,9 @@
+import type { ComponentType } from 'react';
 import type { Content } from '../schema/content.ts';
 
 /**
- * What the document shell needs of every page's data. Only a page with a `path` is for search engines, and only its
- * data must hold what they are told. `displayText` holds the characters that the display face must have.
+ * What the document needs of every page's data. A page with a `path` is meant for search engines and needs the data
+ * for them; any other is `noindex`. `displayText` has all characters that the display face must have.
  */
 export type PageData = UnlistedPageData | ListedPageData;
 
@@ -18,4 +19,13 @@ export type ListedPageData = Pick<Content, 'site' | 'profile' | 'links' | 'skill
 
 export function isListed(data: PageData): data is ListedPageData {
   return data.head.path !== undefined;
+}
+
+declare global {
+  namespace Vike {
+    interface PageContext {
+      Page: ComponentType<{ data: PageData }>;
+      data: PageData;
+    }
+  }
 }

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out the code that Vite puts around `import()` to fetch a chunk's styles first. The pages carry all styles
- * inline, so it would only make the one script that every visitor loads three times as large, in two requests.
- * A test holds the script's size, should a later Vite write this code differently.
+ * Removes the code that Vite puts around `import()` to fetch a chunk's styles first. All styles of the pages are
+ * inline, so it would only make the script that every visitor loads three times as large, in two requests.
+ * If a later Vite writes this code differently, the test of the script's size fails.
  */
 export function withoutPreloadHelper(): Plugin {
   return {

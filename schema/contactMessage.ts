@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Where the form posts to: on Netlify, in `netlify dev` and on this machine. */
+export const contactPath = '/functions/submit-contact-form';
+
 const limits = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
 function text(field: keyof typeof limits, empty: string, tooLong: string) {
@@ -11,20 +14,26 @@ function text(field: keyof typeof limits, empty: string, tooLong: string) {
  * The address rule is the one browsers apply to `<input type="email">`, plus a dot in the domain, since an
  * owner cannot answer `anna@localhost`. Unknown fields are ignored.
  * Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ *
+ * Marked as pure, so that zod stays out of the page's script, which needs only the path.
  */
-export const contactMessageSchema = z.object({
-  name: text('name', 'Please enter your name.', 'Please keep your name to 100 characters.'),
-  email: text(
-    'email',
-    'Please enter your email address.',
-    'Please keep your email address to 254 characters.',
-  ).check(
-    z.regex(z.regexes.html5Email, 'Please enter an email address like name@example.com.'),
-    z.regex(/@[^.@]+\./, 'Please enter an email address like name@example.com.'),
-  ),
-  subject: text('subject', 'Please enter a subject.', 'Please keep the subject to 200 characters.'),
-  message: text('message', 'Please enter a message.', 'Please keep the message to 5000 characters.'),
-});
+export const contactMessageSchema = /* @__PURE__ */ createSchema();
+
+function createSchema() {
+  return z.object({
+    name: text('name', 'Please enter your name.', 'Please keep your name to 100 characters.'),
+    email: text(
+      'email',
+      'Please enter your email address.',
+      'Please keep your email address to 254 characters.',
+    ).check(
+      z.regex(z.regexes.html5Email, 'Please enter an email address like name@example.com.'),
+      z.regex(/@[^.@]+\./, 'Please enter an email address like name@example.com.'),
+    ),
+    subject: text('subject', 'Please enter a subject.', 'Please keep the subject to 200 characters.'),
+    message: text('message', 'Please enter a message.', 'Please keep the message to 5000 characters.'),
+  });
+}
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export type ContactField = keyof ContactMessage;

@@ -7,152 +7,216 @@ import type { UsedMedia } from './media/usedMedia.ts';
 import { notFoundSchema } from './notFound.ts';
 import { profileSchema } from './profile.ts';
 import { profileLinkSchema } from './profileLink.ts';
-import { roomsForWords, widths } from './review/widths.ts';
 import { siteSchema } from './site.ts';
 import { skillGroupSchema } from './skillGroup.ts';
 import type { MediaUse } from './source/mediaReference.ts';
 
-/** Every kind of content: where its files lie, their schema, and how what they hold stands on the page. */
+/**
+ * The registry: every type of content is declared here once, in the order of the editor's menu. The loader, `Content`,
+ * the display typeface's characters, the editor's forms, the JSON Schemas and the setup's folders are derived from it.
+ */
 export const contentTypes = {
-  site: {
-    source: 'site.json',
-    schema: siteSchema,
-    media: [{ path: ['social', 'image'], use: 'sharing' }],
-    display: ['headings.skills', 'headings.hobbies', 'headings.contact'],
-    widths: widths.site,
-    searched: ['title', 'description'],
-    spoken: [
-      'title',
-      'headings.skills',
-      'headings.hobbies',
-      'headings.contact',
-      'labels.contactButton',
-      'labels.skipLink',
-      'labels.opensInNewTab',
-    ],
-    alts: [{ text: 'social.imageAlt', image: 'social.image' }],
-    singular: [['keywords.*'], ['headings.skills', 'headings.hobbies', 'headings.contact']],
-    colours: { 'theme.accent': 'accent' },
-  },
   profile: {
     source: 'profile.md',
     schema: profileSchema,
-    media: [{ path: ['portrait', 'src'], use: 'portrait' }],
-    display: ['name'],
-    widths: widths.profile,
-    spoken: ['name'],
-    words: roomsForWords.profile,
+    label: 'Profile',
+    icon: 'person',
+    body: { label: 'Summary', words: 300 },
+    texts: {
+      name: { room: 60, display: true, spoken: true },
+      title: { room: 100 },
+      location: { room: 80 },
+      'employer.name': { room: 80 },
+    },
+    media: [{ path: 'portrait.src', use: 'portrait', alt: 'portrait.alt' }],
     addresses: ['employer.url'],
-    alts: [{ text: 'portrait.alt', image: 'portrait.src' }],
   },
   links: {
     source: 'links/*.json',
     schema: profileLinkSchema,
+    label: 'Links',
+    icon: 'link',
     heading: 'name',
-    widths: widths.profileLink,
-    spoken: ['name'],
+    texts: { name: { room: 50, spoken: true }, description: { room: 100 } },
     addresses: ['url'],
-    singular: [['url']],
+    unique: [['url']],
   },
   skills: {
     source: 'skills/*.json',
     schema: skillGroupSchema,
+    label: 'Skills',
+    icon: 'psychology',
     heading: 'title',
-    display: ['title'],
-    widths: widths.skillGroup,
-    spoken: ['title'],
-    singular: [['skills.*']],
+    texts: { title: { room: 50, display: true, spoken: true }, 'skills.*': { room: 50 } },
+    unique: [['skills.*']],
     colours: { colour: 'tint' },
   },
   hobbies: {
     source: 'hobbies/*.md',
     schema: hobbySchema,
+    label: 'Hobbies',
+    icon: 'hiking',
     heading: 'title',
-    display: ['title'],
-    widths: widths.hobby,
-    spoken: ['title', 'link.label'],
-    words: roomsForWords.hobby,
+    body: { label: 'Text', words: 150 },
+    texts: { title: { room: 50, display: true, spoken: true }, 'link.label': { room: 50, spoken: true } },
     addresses: ['link.url'],
   },
   contact: {
     source: 'contact.json',
     schema: contactSchema,
-    display: ['title.idle', 'title.sent', 'notice.failed.title'],
-    widths: widths.contact,
-    spoken: [
-      'title.idle',
-      'title.sent',
-      'fields.name.label',
-      'fields.email.label',
-      'fields.subject.label',
-      'fields.message.label',
-      'button.idle',
-      'button.sent',
-      'notice.sent.title',
-      'notice.failed.title',
-    ],
-    singular: [['fields.name.label', 'fields.email.label', 'fields.subject.label', 'fields.message.label']],
+    label: 'Contact form',
+    icon: 'mail',
+    texts: {
+      'description.idle': { room: 200 },
+      'description.sent': { room: 200 },
+      'title.idle': { room: 60, display: true, spoken: true },
+      'title.sent': { room: 60, display: true, spoken: true },
+      'fields.name.label': { room: 50, spoken: true },
+      'fields.name.placeholder': { room: 60 },
+      'fields.email.label': { room: 50, spoken: true },
+      'fields.email.placeholder': { room: 60 },
+      'fields.subject.label': { room: 50, spoken: true },
+      'fields.subject.placeholder': { room: 60 },
+      'fields.message.label': { room: 50, spoken: true },
+      'fields.message.placeholder': { room: 60 },
+      'button.idle': { room: 40, spoken: true },
+      'button.submitting': { room: 40 },
+      'button.sent': { room: 40, spoken: true },
+      'notice.sent.title': { room: 60, spoken: true },
+      'notice.sent.fallback': { room: 200 },
+      'notice.failed.title': { room: 60, display: true, spoken: true },
+      'notice.failed.fallback': { room: 200 },
+      'notice.failed.noError': { room: 200 },
+    },
+    unique: [['fields.name.label', 'fields.email.label', 'fields.subject.label', 'fields.message.label']],
   },
   footer: {
     source: 'footer.md',
     schema: footerSchema,
-    displayBody: true,
-    widths: widths.footer,
-    spoken: ['hiddenLink.label'],
-    words: roomsForWords.footer,
+    label: 'Footer',
+    icon: 'bottom_navigation',
+    body: { label: 'Closing message', words: 60, display: true },
+    texts: { 'hiddenLink.label': { room: 60, spoken: true } },
     addresses: ['hiddenLink.url'],
   },
   notFound: {
     source: 'not-found.json',
     schema: notFoundSchema,
-    display: ['heading'],
-    widths: widths.notFound,
-    spoken: ['heading', 'linkLabel'],
+    label: 'Page not found',
+    icon: 'wrong_location',
+    texts: {
+      heading: { room: 60, display: true, spoken: true },
+      text: { room: 200 },
+      linkLabel: { room: 60, spoken: true },
+    },
+  },
+  site: {
+    source: 'site.json',
+    schema: siteSchema,
+    label: 'Site',
+    icon: 'language',
+    texts: {
+      // Search engines cut titles at about 600 px and descriptions at about 920 px, which hold this many letters:
+      // https://www.screamingfrog.co.uk/page-title-meta-description-lengths-by-pixel-width/
+      title: { room: 60, searched: true, spoken: true },
+      description: { room: 160, searched: true },
+      'headings.skills': { room: 60, display: true, spoken: true },
+      'headings.hobbies': { room: 60, display: true, spoken: true },
+      'headings.contact': { room: 60, display: true, spoken: true },
+      'labels.contactButton': { room: 40, spoken: true },
+      'labels.skipLink': { room: 60, spoken: true },
+      'labels.opensInNewTab': { room: 60, spoken: true },
+    },
+    media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
+    unique: [['keywords.*'], ['headings.skills', 'headings.hobbies', 'headings.contact']],
+    colours: { 'theme.accent': 'accent' },
   },
 } as const satisfies Record<string, ContentType>;
 
-/** Values are named by their paths in the file, written with dots; `*` is any entry of a list. */
+/** One type of content. Values are named by their paths in the file, written with dots; `*` is any entry of a list. */
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
-  /** `folder/*.json` is a collection, anything else one required file. */
+  /** `folder/*.json` is a collection, which may be empty; anything else is one required file. */
   source: string;
-  /** Of an `.md`, the schema of its front matter. */
+  /** Of a Markdown file, the schema of its front matter. Its title is what one entry is called. */
   schema: S;
-  /** The values that name a file in `media/`, and what for. */
-  media?: readonly { path: readonly string[]; use: MediaUse }[];
-  /** The key by which a visitor tells the files of a collection apart. */
+  /** The name in the editor's menu: of a collection, in the plural. */
+  label: string;
+  /** A Material Symbol for that menu: https://fonts.google.com/icons */
+  icon: string;
+  /** The key by which visitors tell the entries of a collection apart. */
   heading?: string;
-  /** What must not be said twice, in one file or in several: each list is held together. */
-  singular?: readonly (readonly string[])[];
-  /** The texts that are set in the display face, beside the headings of a body. */
-  display?: readonly string[];
-  /** Whether all of the body is set in the display face. */
-  displayBody?: boolean;
-  /** The room that there is for a text, in columns, and for the body, in words. */
-  widths?: Readonly<Record<string, number>>;
-  words?: number;
-  /** The texts that search engines show. */
-  searched?: readonly string[];
-  /** The texts by which those who can't see it know a heading, link, button or field. */
-  spoken?: readonly string[];
+  /** The Markdown below the front matter. */
+  body?: {
+    label: string;
+    /** How many words there is room for. */
+    words?: number;
+    /** Whether all of it is set in the display typeface, and not its headings alone. */
+    display?: boolean;
+  };
+  texts?: Readonly<Record<string, TextRules>>;
+  /** The values that name a picture in `media/`, what it is for, and where its alternative text is. */
+  media?: readonly { path: string; use: MediaUse; alt?: string }[];
   /** The addresses that visitors are sent to. */
   addresses?: readonly string[];
-  /** The alternative texts, with their images. */
-  alts?: readonly { text: string; image: string }[];
+  /** What must not be repeated, within a file or between files: each list is compared as a whole. */
+  unique?: readonly (readonly string[])[];
   /** The owner's colours, by what they are used for. */
   colours?: Readonly<Record<string, ColourUse>>;
+};
+
+type TextRules = {
+  /**
+   * How many columns there is room for: a Latin letter takes one, a Chinese character or an emoji two. A longer text
+   * breaks over so many lines that the page looks wrong, or is cut off where others show it.
+   */
+  room: number;
+  /** Whether it is set in the display typeface. */
+  display?: boolean;
+  /** Whether it names a heading, link, button or field to those who cannot see it. */
+  spoken?: boolean;
+  /** Whether search engines show it. */
+  searched?: boolean;
 };
 
 /** Text on the page, in either theme, or the mark of a card. */
 export type ColourUse = 'accent' | 'tint';
 
 type Types = typeof contentTypes;
-type Body<T extends ContentType> = T['source'] extends `${string}.md` ? { body: Root } : unknown;
-type Entry<T extends ContentType> = z.infer<T['schema']> & Body<T>;
+export type ContentName = keyof Types;
+
+/** What the keys of a file hold: of a Markdown file, those of its front matter. */
+export type ContentValue<K extends ContentName> = z.infer<Types[K]['schema']>;
+
+type Entry<K extends ContentName> = ContentValue<K> &
+  (Types[K]['source'] extends `${string}.md` ? { body: Root } : unknown);
 
 /**
  * All content, typed and sorted: an object for a single file, a list for a collection. `body` is a Markdown body as
  * an mdast tree; `media` are the files of `media/` that something refers to, one for each use.
  */
 export type Content = {
-  [K in keyof Types]: Types[K]['source'] extends `${string}*${string}` ? Entry<Types[K]>[] : Entry<Types[K]>;
+  [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? Entry<K>[] : Entry<K>;
 } & { media: UsedMedia[] };
+
+/** The registry by name, in a form in which TypeScript keeps a type's name and its schema together. */
+export const typeOf: { readonly [K in ContentName]: ContentType<Types[K]['schema']> } = contentTypes;
+
+export const contentNames: readonly ContentName[] = Object.keys(contentTypes).filter(
+  (name): name is ContentName => name in contentTypes,
+);
+
+/** The folders of the collections, such as `links`. */
+export const collectionFolders: readonly string[] = Object.values(contentTypes)
+  .filter(isCollection)
+  .map(({ source }) => source.slice(0, source.indexOf('/')));
+
+/** Whether a type has a folder of files, and not one required file. */
+export function isCollection({ source }: Pick<ContentType, 'source'>): boolean {
+  return source.includes('*');
+}
+
+/** The keys in front matter whose values are words, in which a `#` or a colon may well be meant. */
+export const proseKeys: readonly string[] = Object.values<ContentType>(contentTypes)
+  .filter(({ source }) => source.endsWith('.md'))
+  .flatMap(({ texts = {}, media = [] }) => [...Object.keys(texts), ...media.flatMap(({ alt = [] }) => alt)])
+  .map((path) => path.slice(path.lastIndexOf('.') + 1));

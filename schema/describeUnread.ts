@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
-import { contentTypes } from './content.ts';
+import { collectionFolders, contentTypes } from './content.ts';
 import type { Fault } from './problems/fault.ts';
 import { closestName } from './values/closestName.ts';
 
 const patterns: string[] = Object.values(contentTypes).map(({ source }) => source);
 const files = patterns.filter((source) => !source.includes('*'));
-const folders = [...patterns.filter((source) => source.includes('*')).map(posix.dirname), 'media'];
+const folders = [...collectionFolders, 'media'];
 
 /**
  * What to say of a file or folder that nothing reads: an error where its name is almost that of one that is read,

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { contentTypes } from './content.ts';
+import { collectionFolders, contentTypes } from './content.ts';
 import { describeUnread } from './describeUnread.ts';
 import type { Fault } from './problems/fault.ts';
 
@@ -10,7 +10,6 @@ export type NamedFault = { source: string; fault: Fault };
 type ListedSources = { ok: true; sources: string[]; faults: NamedFault[] } | { ok: false; fault: Fault };
 
 const patterns: string[] = Object.values(contentTypes).map(({ source }) => source);
-const collections = patterns.flatMap((source) => (source.includes('*') ? [source.split('/')[0]] : []));
 
 /**
  * Every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for every
@@ -27,7 +26,7 @@ export function listSources(root: string): ListedSources {
       const link = findLinkFault(root, source, entry);
       if (link) faults.push({ source, fault: link });
       else if (!entry.isDirectory() || patterns.includes(source)) sources.push(source);
-      else if (collections.includes(source)) listCollection(source);
+      else if (collectionFolders.includes(source)) listCollection(source);
       else if (source !== 'media') faults.push({ source, fault: describeUnread(source, 'folder') });
     }
   }

@@ -14,37 +14,29 @@ import { parseMarkdown } from './source/parseMarkdown.ts';
 import type { ParseResult, SourceDocument } from './source/sourceDocument.ts';
 import { valueAt } from './source/valueAt.ts';
 
-/**
- * One file, read: its value where it has no error of its own, its faults, what it refers to in `media/`, the addresses
- * that it sends visitors to, and the document itself, where it could be parsed.
- */
-export type LoadedEntry<T> = {
+/** One file as it was read and validated. */
+export type ReadEntry<T> = {
+  /** What its keys hold, where they are sound. */
   value?: T;
+  /** Of a Markdown file, what is below the front matter. */
+  body?: { text: string; root: Root };
+  /** The file itself, where it could be parsed. */
+  document?: SourceDocument;
   faults: Fault[];
   media: MediaReference[];
+  /** Where visitors are sent to. */
   addresses: AddressReference[];
-  document?: SourceDocument;
 };
 
-/** Parses a JSON file and holds it against its schema. */
-export function loadJsonEntry<S extends z.ZodObject>(
-  text: string,
-  type: ContentType<S>,
-): LoadedEntry<z.infer<S>> {
-  return validate(parseJson(text), type);
-}
-
-/** Parses a Markdown file, holds its front matter against its schema, and adds its body as a tree. */
-export function loadMarkdownEntry<S extends z.ZodObject>(
-  text: string,
-  type: ContentType<S>,
-): LoadedEntry<z.infer<S> & { body: Root }> {
+/** Parses a file of a type, and validates its keys and its Markdown; what needs other files is left to the loader. */
+export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
+  if (!type.source.endsWith('.md')) return validate(parseJson(text), type);
   const parsed = parseFrontMatter(text);
-  const { value, ...entry } = validate(parsed, type);
+  const entry = validate(parsed, type);
   if (!parsed.body) return entry;
   const { text: markdown, offset: start } = parsed.body;
   const body = parseMarkdown(markdown, start);
-  // What is shown as its brackets is no link, whatever address stands in it.
+  // What is shown as its brackets is no link, whatever address it holds.
   const isTaken = ({ offset }: Span) =>
     body.faults.every(({ code, ...fault }) => {
       const isWithin = code === 'lost-link' && offset > fault.offset && offset < (fault.end ?? 0);
@@ -52,7 +44,7 @@ export function loadMarkdownEntry<S extends z.ZodObject>(
     });
   return {
     ...entry,
-    ...(value && { value: { ...value, body: body.root } }),
+    body: { text: markdown, root: body.root },
     faults: [
       ...entry.faults,
       ...body.faults,
@@ -66,7 +58,7 @@ export function loadMarkdownEntry<S extends z.ZodObject>(
 function validate<S extends z.ZodObject>(
   { document, faults }: ParseResult,
   type: ContentType<S>,
-): LoadedEntry<z.infer<S>> {
+): ReadEntry<z.infer<S>> {
   if (!document) return { faults, media: [], addresses: [] };
   const result = type.schema.safeParse(document.value);
   const media = findMedia(document, type);
@@ -92,11 +84,10 @@ function validate<S extends z.ZodObject>(
 }
 
 function findMedia(document: SourceDocument, type: ContentType): MediaReference[] {
-  return (type.media ?? []).flatMap(({ path, use }) => {
+  return (type.media ?? []).flatMap(({ path: dotted, use }) => {
+    const path = dotted.split('.');
     const file = valueAt(document.value, path);
-    return typeof file === 'string'
-      ? [{ file: file.trim(), use, ...document.spanOf(path), path: [...path] }]
-      : [];
+    return typeof file === 'string' ? [{ file: file.trim(), use, ...document.spanOf(path), path }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ContactReplies } from '../../netlify/contact/contactReplies.ts';
+import type { ContactReplies } from '../../netlify/contact/failedPage.ts';
 import type { Content } from '../../schema/content.ts';
 import { hashStyles } from './hashStyles.ts';
 import { pagePolicy } from './pagePolicy.ts';

@@ -25,15 +25,7 @@ export async function findOutFault(
 }
 
 /** What a build of the site writes; that of the editor lies beside it. */
-const buildNames = new Set([
-  'client',
-  'editor',
-  'functions',
-  'functions-local',
-  'server',
-  'assets.json',
-  'replies.json',
-]);
+const buildNames = new Set(['client', 'editor', 'functions', 'server', 'assets.json', 'replies.json']);
 
 /** Whether there is nothing to lose: no folder, or one with nothing but what an earlier build wrote. */
 async function isFree(folder: string, names: ReadonlySet<string>): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { isContactPath } from '../../netlify/host/contactPath.ts';
+import { isContactPath } from '../../netlify/host/openContact.ts';
 import { respond } from './respond.ts';
 
 /** Mounts the contact function at its path, as Netlify would. */

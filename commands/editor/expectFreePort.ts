@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { OwnerError } from '../../lib/errors.ts';
-import { listenFault } from '../../netlify/host/listenFault.ts';
+import { listenFault } from '../../netlify/host/startHost.ts';
 
 /**
  * Rejects with a `OwnerError` that says what to do where the site could not listen on `port`, before the editor is built

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import type { GitHubBackend } from '@sveltia/cms';
 import { serve } from 'srvx';
 import { OwnerError } from '../../lib/errors.ts';
-import { createSiteHandler } from '../../netlify/host/createSiteHandler.ts';
-import { listenFault } from '../../netlify/host/listenFault.ts';
+import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
+import { listenFault } from '../../netlify/host/startHost.ts';
 import { buildEditor } from './buildEditor.ts';
 import type { Repository } from './findRepository.ts';
 

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import stringWidth from 'string-width';
-import { messageIdOf } from '../../netlify/contact/delivery/messageIdOf.ts';
-import { oneLine } from '../../netlify/contact/delivery/oneLine.ts';
-import type { StoreEntry } from '../../netlify/contact/messageStore.ts';
-import type { Delivery, MessageState, StoredMessage } from '../../netlify/contact/storedMessage.ts';
+import { oneLine } from '../../lib/controlCharacters.ts';
+import { messageIdOf } from '../../netlify/contact/mail.ts';
+import type { Delivery, MessageState, StoredMessage } from '../../netlify/contact/message.ts';
+import type { StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 
 /** What the time of a delivery means. */

@@ -8,7 +8,9 @@ import { type Setting, settings } from '../settings/settings.ts';
  * @param reads the settings that it takes from the environment
  */
 export function createCommand(name: string, description: string, reads: readonly Setting[] = []): Command {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', failUnlessUnread);
+  for (const stream of [process.stdout, process.stderr]) {
+    if (!stream.listeners('error').includes(failUnlessUnread)) stream.on('error', failUnlessUnread);
+  }
   const command = new Command(name)
     .description(description)
     .allowExcessArguments(false)

@@ -2,7 +2,7 @@ import { posix, relative, sep } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
 import { listSources } from '../../schema/listSources.ts';
 import { loadContent } from '../../schema/loadContent.ts';
-import { loadJsonEntry } from '../../schema/loadEntry.ts';
+import { readEntry } from '../../schema/loadEntry.ts';
 import type { Fault } from '../../schema/problems/fault.ts';
 import type { Problem } from '../../schema/problems/problem.ts';
 import { toProblem } from '../../schema/problems/toProblem.ts';
@@ -84,7 +84,7 @@ type Plan =
 async function planMigration(folder: string, migrations: readonly Migration[]): Promise<Plan> {
   const read = readTexts(folder);
   if (!read.ok) return refuse(read.problems);
-  const site = loadJsonEntry(read.texts.get('site.json') ?? '{}', contentTypes.site);
+  const site = readEntry(read.texts.get('site.json') ?? '{}', contentTypes.site);
   if (!read.texts.has('site.json') || !hasVersion(site.faults)) return refuse(await findErrors(folder));
 
   const from = Number(valueAt(site.document?.value, ['version']) ?? 0);

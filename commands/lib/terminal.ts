@@ -1,7 +1,7 @@
-import { obeyed } from '../../netlify/contact/delivery/obeyed.ts';
+import { controlCharacters } from '../../lib/controlCharacters.ts';
 
-const notInText = new RegExp(String.raw`(?![\n\t])${obeyed}`, 'gu');
-const notInLine = new RegExp(String.raw`(?!\t)${obeyed}`, 'gu');
+const notInText = new RegExp(String.raw`(?![\n\t])${controlCharacters}`, 'gu');
+const notInLine = new RegExp(String.raw`(?!\t)${controlCharacters}`, 'gu');
 
 /** A stranger's text without the characters that control a terminal or reverse the reading order. */
 export function plainText(text: string): string {

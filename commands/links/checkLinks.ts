@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { inParallel } from '../../lib/inParallel.ts';
-import type { Address } from '../../schema/createReader.ts';
+import type { Address } from '../../schema/loadContent.ts';
 import type { PlacelessFault } from '../../schema/problems/fault.ts';
 import type { Problem } from '../../schema/problems/problem.ts';
 import { problemAt } from '../../schema/problems/problemAt.ts';

@@ -83,12 +83,16 @@ export async function gatherAnswers(
 async function readFlags(flags: Flags) {
   const faults: string[] = [];
   const report: string[] = [];
-  const accept = <T>({ flag: [flag] }: Pick<ListQuestion<T>, 'flag'>, rule: ListQuestion<T>['rule'], given: string) => {
+  const accept = <T>(
+    { flag: [flag] }: Pick<ListQuestion<T>, 'flag'>,
+    rule: ListQuestion<T>['rule'],
+    given: string,
+  ) => {
     const accepted = acceptAnswer(rule, given);
     const name = nameOf(flag);
     if (!accepted.ok) faults.push(`${name}: ${accepted.message}`);
-    const told = accepted.ok ? describeInsecure(given, String(accepted.value)) : undefined;
-    if (told !== undefined) report.push(`${name}: ${given.trim()} is ${told}.`);
+    const insecure = accepted.ok ? describeInsecure(given) : undefined;
+    if (insecure !== undefined) report.push(`${name}: ${insecure}`);
     return accepted.ok ? [accepted.value] : [];
   };
   const acceptAll = <T>(question: ListQuestion<T>, given: readonly string[] = []) =>
@@ -104,7 +108,8 @@ async function readFlags(flags: Flags) {
     if (fault !== undefined) faults.push(`${nameOf(flag[0])}: ${fault}`);
     texts[key] = value;
   }
-  const emails = flags.email === undefined ? [] : accept({ flag: ['--email', ''] }, linkUrlSchema, flags.email);
+  const emails =
+    flags.email === undefined ? [] : accept({ flag: ['--email', ''] }, linkUrlSchema, flags.email);
   const links = [...acceptAll(listQuestions.links, flags.link), ...emails.map((url) => ({ url }))];
   const skills = acceptAll(listQuestions.skills, flags.skills);
   const hobbies = acceptAll(listQuestions.hobbies, flags.hobby);
@@ -162,7 +167,8 @@ export async function askAnswers(prompter: Prompter, tree: Tree, known: Known): 
     if (prompt === undefined || texts[key] !== undefined) continue;
     const message = typeof prompt === 'string' ? prompt : prompt(texts);
     const initial =
-      ownText(question, known, texts) ?? suggest?.(withOwn({ ...known, texts: { ...known.texts, ...texts } }, tree));
+      ownText(question, known, texts) ??
+      suggest?.(withOwn({ ...known, texts: { ...known.texts, ...texts } }, tree));
     const isOptional = !isRequired || blank !== undefined;
     texts[key] = (await prompter.text(question, message, initial, isOptional)) ?? blank;
   }
@@ -173,7 +179,8 @@ export async function askAnswers(prompter: Prompter, tree: Tree, known: Known): 
   const links = [...(await ask(listQuestions.links, known.links, names))];
   const { email } = known;
   const emailQuestion = `Publish ${email} as a button, for everybody to read? Visitors can write to you with the form without it.`;
-  if (email !== undefined && (await prompter.agree(emailQuestion, false))) links.push({ url: `mailto:${email}` });
+  if (email !== undefined && (await prompter.agree(emailQuestion, false)))
+    links.push({ url: `mailto:${email}` });
   const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title);
   const skills = [...(await ask(listQuestions.skills, known.skills, titles(present.skills)))];
   const hobbies = [...(await ask(listQuestions.hobbies, known.hobbies, titles(present.hobbies)))];

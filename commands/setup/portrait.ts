@@ -101,6 +101,16 @@ const colours = { paper: '#e9e2cf', lines: '#c9bd97', ink: '#1f4f4d' };
  * @param language a BCP 47 tag, by whose rules letters become capitals
  */
 async function drawInitials(name: string, language: string): Promise<string> {
+  const key = `${language} ${name}`;
+  const svg = drawings.get(key) ?? (await draw(name, language));
+  drawings.set(key, svg);
+  return svg;
+}
+
+/** A second run asks twice for the same. */
+const drawings = new Map<string, string>();
+
+async function draw(name: string, language: string): Promise<string> {
   const seed = createHash('sha256').update(name.normalize('NFC')).digest().readUInt32BE(0);
   const { lines } = createContour(seed);
   const { shape, box } = await createMark(name, language);

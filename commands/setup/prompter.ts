@@ -1,4 +1,5 @@
 import { type Readable, Transform, type Writable } from 'node:stream';
+import { ReadStream } from 'node:tty';
 import { CANCEL_SYMBOL, confirm, intro, log, text, updateSettings } from '@clack/prompts';
 import { OwnerError } from '../../lib/errors.ts';
 import { acceptAnswer, describeInsecure, fitLines, type ListQuestion, type Question } from './questions.ts';
@@ -29,8 +30,11 @@ export function createPrompter(terminal: Readable, output: Writable) {
   const streams = { input, output, signal: hangUp.signal };
 
   /** The answers in the lines of one prompt; of a question that is no list, there is one. */
-  async function ask<T>(question: Asked<T>, { initial = '', isOptional = false, isList = false }): Promise<T[]> {
-    const shown = initial.replaceAll('\n', lineEnd);
+  async function ask<T>(
+    question: Asked<T>,
+    { initial = '', isOptional = false, isList = false },
+  ): Promise<T[]> {
+    const shown = toLine(initial);
     const split = (answer: string) => {
       // Also what a line can't show, such as tabs, stays where the answer is left as it is.
       const given = answer === shown ? initial : answer.replaceAll(lineEnd, '\n');
@@ -52,8 +56,8 @@ export function createPrompter(terminal: Readable, output: Writable) {
     return split(orThrow(answer)).flatMap((written) => {
       const accepted = acceptAnswer(question.rule, written);
       if (!accepted.ok) return [];
-      const told = describeInsecure(written, String(accepted.value));
-      if (told !== undefined) log.warn(`${written.trim()} is ${told}.`, streams);
+      const insecure = describeInsecure(written);
+      if (insecure !== undefined) log.warn(insecure, streams);
       return [accepted.value];
     });
   }
@@ -111,38 +115,37 @@ function joinPastedLines(terminal: Readable): Transform {
       while (text !== '') {
         const mark = isPasting ? paste.end : paste.start;
         const [before = '', ...after] = text.split(mark);
-        // A mark may be cut in two; the beginning of one waits for the rest.
-        const cut = after.length > 0 ? '' : beginningAtEnd(before, mark, isPasting ? 1 : 3);
-        this.push(readKeys(before.slice(0, before.length - cut.length), isPasting));
-        rest = cut;
+        if (after.length === 0) rest = findUnfinished(before, isPasting);
+        this.push(readKeys(before.slice(0, before.length - rest.length), isPasting));
         text = after.join(mark);
         if (after.length > 0) isPasting = !isPasting;
       }
       done();
     },
   });
-  // Prompts read key by key, which they set on the terminal itself.
-  const isRaw = 'setRawMode' in terminal && typeof terminal.setRawMode === 'function' && terminal.setRawMode;
-  const setRawMode = (mode: boolean) => void (isRaw && isRaw.call(terminal, mode));
+  // Prompts read key by key, which they switch on in what they take for the terminal.
+  const setRawMode = (mode: boolean) => {
+    if (terminal instanceof ReadStream) terminal.setRawMode(mode);
+  };
   return terminal.pipe(Object.assign(keys, { isTTY: true, setRawMode }), { end: false });
 }
 
 function readKeys(text: string, isPasted: boolean): string {
-  const isLines = isPasted || /[\r\n]+[^\r\n\u001b]/.test(text);
-  if (!isLines) return text;
-  return text
-    .replace(/[\r\n]+$/, '')
-    .replace(/\r\n?|\n/g, lineEnd)
-    .replace(/\t/g, '  ')
-    .replace(/\p{Cc}/gu, '');
+  if (!isPasted && !/[\r\n]+[^\r\n\p{Cc}]/u.test(text)) return text;
+  return toLine(text.replace(/[\r\n]+$/, '')).replace(/\p{Cc}/gu, '');
 }
 
-/** The longest end of a text with which a mark begins, if it has at least so many characters. */
-function beginningAtEnd(text: string, mark: string, least: number): string {
-  for (let length = mark.length - 1; length >= least; length--) {
-    if (text.endsWith(mark.slice(0, length))) return mark.slice(0, length);
-  }
-  return '';
+/** A text as it can be shown and edited in one line. */
+function toLine(text: string): string {
+  return text.replace(/\r\n?|\n/g, lineEnd).replace(/\t/g, '  ');
+}
+
+/** The end of a piece of input that waits for the next one: half a mark, and line ends with which a paste may end. */
+function findUnfinished(text: string, isPasting: boolean): string {
+  const [, lines = '', mark = ''] = /([\r\n]*)((?:\p{Cc}(?:\[(?:2(?:0[01]?)?)?)?)?)$/u.exec(text) ?? [];
+  if (isPasting) return lines + mark;
+  // A lone Esc is a key.
+  return mark.length > 1 ? mark : '';
 }
 
 function orThrow<T>(answer: T | typeof CANCEL_SYMBOL): T {

@@ -14,8 +14,8 @@ import { describeUnshown } from '../../schema/values/describeUnshown.ts';
 import { imageKinds } from '../../schema/values/imageKinds.ts';
 import { linkUrlSchema } from '../../schema/values/urlSchema.ts';
 import { plainText } from '../lib/terminal.ts';
-import { distinct, splitList } from './lists.ts';
 import { descriptionOf, keywordsOf, siteTitleOf } from './describeSite.ts';
+import { distinct, splitList } from './lists.ts';
 
 /** The answers of one text each, by the keys of their questions. */
 export type Texts = Record<string, string | undefined>;
@@ -197,7 +197,8 @@ export const questions: readonly Question[] = [
     flag: ['--portrait <file>', 'a picture of you; without it, your initials are drawn'],
     rule: pictureSchema,
     findFault: findPictureFault,
-    prompt: 'Where is a picture of you, on this machine? Press Enter to keep the one you have, or your initials.',
+    prompt:
+      'Where is a picture of you, on this machine? Press Enter to keep the one you have, or your initials.',
     example: '~/Pictures/me.jpg',
   },
   {
@@ -257,15 +258,18 @@ export const questions: readonly Question[] = [
 ];
 
 /** A question for a list: it is asked until the answer is empty. */
-export type ListQuestion<T> = Required<Pick<Question, 'prompt' | 'example'>> & {
+export type ListQuestion<T> = {
   flag: readonly [flag: string, help: string];
   rule: z.ZodType<T>;
+  prompt: string;
+  example: string;
 };
 
 const linkQuestion: ListQuestion<LinkAnswer> = {
   flag: ['--link <address>', 'a profile on another site, for a button; repeat it for more'],
   rule: linkUrlSchema.transform((url) => ({ url })),
-  prompt: 'Which profile of yours gets a button? GitHub, LinkedIn, a blog, or an email address. Press Enter to go on.',
+  prompt:
+    'Which profile of yours gets a button? GitHub, LinkedIn, a blog, or an email address. Press Enter to go on.',
   example: 'https://github.com/…',
 };
 
@@ -292,7 +296,10 @@ const skillsQuestion: ListQuestion<SkillsAnswer> = {
 
 const hobbyForm = 'Write a title, a colon and a text, such as Chess: I play on Thursdays, and mostly lose.';
 const hobbyQuestion: ListQuestion<HobbyAnswer> = {
-  flag: ['--hobby <card>', 'a card about something beyond work, such as "Chess: I play."; repeat it for more'],
+  flag: [
+    '--hobby <card>',
+    'a card about something beyond work, such as "Chess: I play."; repeat it for more',
+  ],
   rule: z.string().transform((line, context) => {
     const { title, rest } = splitTitle(line);
     const parsed = z
@@ -335,6 +342,8 @@ export function fitLines({ isMarkdown }: Pick<Question, 'isMarkdown'>, answer: s
 }
 
 /** What to say of an address that was given with `http:`. */
-export function describeInsecure(written: string, url: string): string | undefined {
-  return /^\s*http:/i.test(written) ? `taken as ${url}; check that it opens` : undefined;
+export function describeInsecure(written: string): string | undefined {
+  if (!/^\s*http:/i.test(written)) return undefined;
+  const url = written.trim();
+  return `${url} is taken as ${url.replace(/^http:/i, 'https:')}; check that it opens.`;
 }

@@ -104,7 +104,11 @@ const longest = 100_000;
 
 const plain = z
   .union([z.string(), z.number()])
-  .transform((value) => String(value).replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '').trim())
+  .transform((value) =>
+    String(value)
+      .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '')
+      .trim(),
+  )
   .refine((text) => text.length <= longest)
   .transform((text) => (isBlank(text) ? undefined : text))
   .nullish();
@@ -155,7 +159,11 @@ function readParts(value: object, notes: Note[]): Resume {
     if (result.success) return result.data;
     for (const { path } of result.error.issues) {
       const wrong = valueAt(parts, path);
-      const kind = Array.isArray(wrong) ? 'list' : typeof wrong === 'string' ? 'text that is too long' : typeof wrong;
+      const kind = Array.isArray(wrong)
+        ? 'list'
+        : typeof wrong === 'string'
+          ? 'text that is too long'
+          : typeof wrong;
       notes.push({ path: formatPath(path), text: `left out: it is a ${kind}` });
       const [key = ''] = path.slice(-1);
       const parent = valueAt(parts, path.slice(0, -1));
@@ -196,24 +204,29 @@ function toAnswers(
     summary: summary?.text,
     url,
   };
-  const address = basics?.email && acceptAnswer(linkUrlSchema, `mailto:${basics.email}`);
+  const address = basics?.email ? acceptAnswer(linkUrlSchema, `mailto:${basics.email}`) : undefined;
   return {
     texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
     links: takeMost('basics.profiles', links, ({ url }) => url, notes),
     skills: takeMost('skills', toSkills(skills, notes), ({ title }) => title, notes),
     hobbies: takeMost('interests', toHobbies(interests, language, notes), ({ title }) => title, notes),
-    email: address && address.ok ? plainText(address.value.replace('mailto:', '')) : undefined,
+    email: address?.ok ? plainText(address.value.replace('mailto:', '')) : undefined,
   };
 }
 
 /** A job has ended if its end is a date in the past: `Present` is none. */
 function isPast(end: string | undefined, today: number): boolean {
   const [year] = /\b(?:19|20)\d\d\b/.exec(end ?? '') ?? [];
-  return year !== undefined && (Date.parse(end ?? '') < today || Number(year) < new Date(today).getFullYear());
+  return (
+    year !== undefined && (Date.parse(end ?? '') < today || Number(year) < new Date(today).getFullYear())
+  );
 }
 
 /** City, region and country, as far as they differ. A country's code is written out. */
-function toLocation(location: NonNullable<Resume['basics']>['location'], language: string): string | undefined {
+function toLocation(
+  location: NonNullable<Resume['basics']>['location'],
+  language: string,
+): string | undefined {
   const country = location?.countryCode ?? location?.country;
   const isCode = country !== undefined && /^[a-z]{2}$/i.test(country);
   const names = new Intl.DisplayNames(language, { type: 'region' });
@@ -254,7 +267,8 @@ function toLinks(basics: Resume['basics'], notes: Note[]): { links: LinkAnswer[]
 function acceptUrl(written: string, path: string, notes: Note[]): string | undefined {
   const accepted = acceptAnswer(linkUrlSchema, written);
   if (!accepted.ok) notes.push({ path, text: `left out: ${accepted.message}` });
-  else if (accepted.isCorrected) notes.push({ path, text: `taken as ${accepted.value}; check that it opens` });
+  else if (accepted.isCorrected)
+    notes.push({ path, text: `taken as ${accepted.value}; check that it opens` });
   return accepted.ok ? accepted.value : undefined;
 }
 
@@ -270,14 +284,23 @@ function toSkills(topics: Resume['skills'], notes: Note[]): SkillsAnswer[] {
   }));
   const groups = distinct(titled, ({ title }) => title).map(({ title }) => {
     const same = titled.filter((group) => distinct([title, group.title], (name) => name).length === 1);
-    return { title, skills: distinct(same.flatMap(({ skills }) => skills), (skill) => skill) };
+    return {
+      title,
+      skills: distinct(
+        same.flatMap(({ skills }) => skills),
+        (skill) => skill,
+      ),
+    };
   });
   return groups
     .filter(({ skills }) => skills.length > 0)
     .map(({ title, skills }) => {
       if (skills.length > mostSkills) {
         const left = nameSome(skills.slice(mostSkills));
-        notes.push({ path: 'skills', text: `a card takes ${mostSkills} skills; left out of “${title}”: ${left}` });
+        notes.push({
+          path: 'skills',
+          text: `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`,
+        });
       }
       return { title, skills: skills.slice(0, mostSkills) };
     });

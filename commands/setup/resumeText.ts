@@ -22,9 +22,10 @@ export function safeMarkdown(written: string): { text: string | undefined; isCha
   const text = written.replace(/\r\n?/g, '\n').replace(/^[ \t]*[•·▪‣●][ \t]*/gm, '- ');
   if (isSafe(text)) return { text, isChanged: false };
   const { root } = parseMarkdown(text, 0);
-  if (!root.data?.tooDeep) convert(root);
-  const converted = markdown.stringify(root).trim();
-  const safe = isSafe(converted) ? converted : plainMarkdown(toText(root) || text);
+  const isTooDeep = root.data?.tooDeep !== undefined;
+  if (!isTooDeep) convert(root);
+  const converted = isTooDeep ? '' : markdown.stringify(root).trim();
+  const safe = isSafe(converted) ? converted : plainMarkdown(isTooDeep ? text : toText(root));
   return { text: isSafe(safe) ? safe : undefined, isChanged: true };
 }
 

@@ -28,8 +28,7 @@ type Surroundings = {
  */
 export async function runSetup(flags: Flags, surroundings: Surroundings): Promise<void> {
   const { input, output, isTerminal } = surroundings;
-  const prompter =
-    isTerminal && !flags.yes && flags.from !== '-' ? createPrompter(input, output) : undefined;
+  const prompter = isTerminal && !flags.yes && flags.from !== '-' ? createPrompter(input, output) : undefined;
   try {
     await setUp(flags, surroundings, prompter);
   } finally {
@@ -46,7 +45,8 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   for (const text of report) say(text);
 
   prompter?.open('Your own site, in two minutes. Ctrl-C ends without a change.');
-  const isLanguageKnown = prompter !== undefined || (known.texts.language ?? known.own.language) !== undefined;
+  const isLanguageKnown =
+    prompter !== undefined || (known.texts.language ?? known.own.language) !== undefined;
   known.own.language ??= language;
   const answers = prompter ? await askAnswers(prompter, tree, known) : completeAnswers(tree, known);
 
@@ -61,7 +61,14 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   if (agreed.length === 0) return void say('Nothing was written.');
   const { problems } = agreed.length === changes.length ? checked : await requireSound(folder, agreed);
   writeChanges(folder, [...agreed, ...composeRecord(tree, agreed)]);
-  say(describeRest({ folder, name, changes: agreed }, problems, answers.texts.language ?? language, isLanguageKnown));
+  say(
+    describeRest(
+      { folder, name, changes: agreed },
+      problems,
+      answers.texts.language ?? language,
+      isLanguageKnown,
+    ),
+  );
 }
 
 /**
@@ -150,7 +157,10 @@ function describeRest(
         : "Still the sample's words, in English; translate them into your language:",
       sample,
     ),
-    ...section('Next:', ['npm run check   lists what is left to do', 'npm start       shows the site on http://localhost:8888']),
+    ...section('Next:', [
+      'npm run check   lists what is left to do',
+      'npm start       shows the site on http://localhost:8888',
+    ]),
   ].join('\n');
 }
 

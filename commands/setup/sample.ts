@@ -63,11 +63,13 @@ export function listSampleTexts(folder: string): { source: string; keys: string[
 
 /** The values of a file, with the body of Markdown as `body`, but without what visitors never see. */
 export function meaningOf(source: string, text: string): Record<string, unknown> | undefined {
-  const parsed = source.endsWith('.md') ? parseFrontMatter(text) : parseJson(text);
-  const value = parsed.document?.value;
+  const { document, body } = source.endsWith('.md')
+    ? parseFrontMatter(text)
+    : { ...parseJson(text), body: undefined };
+  const value = document?.value;
   if (typeof value !== 'object' || value === null) return undefined;
   const { $schema: _, version: __, ...said } = { $schema: '', version: 0, ...value };
-  return 'body' in parsed && parsed.body ? { ...said, body: toLines(parsed.body.text).trim() } : said;
+  return body ? { ...said, body: toLines(body.text).trim() } : said;
 }
 
 function textsIn(value: unknown, path = ''): [key: string, text: string][] {

@@ -94,9 +94,9 @@ export function currentAnswers(tree: Tree): Answers {
   };
 }
 
-/** The texts that are the owner's already; nobody is offered the sample's. */
+/** The answers to what is asked that are the owner's already: nobody is offered the sample's. */
 export function ownTexts(tree: Tree): Texts {
-  const own = questions.filter((question) => !isSampleText(tree, question));
+  const own = questions.filter((question) => question.prompt && !isSampleText(tree, question));
   return Object.fromEntries(own.map((question) => [question.key, currentText(tree, question)]));
 }
 

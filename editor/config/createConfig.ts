@@ -1,12 +1,15 @@
 import { posix } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
-import { type ContentType, contentTypes } from '../../schema/content.ts';
+import {
+  type ContentName,
+  type ContentType,
+  contentNames,
+  contentTypes,
+  isCollection,
+} from '../../schema/content.ts';
 import { limits } from '../../schema/media/limits.ts';
-import { arrangement } from './arrangement.ts';
 import { formatName } from './formatName.ts';
 import { toFields } from './toField.ts';
-
-type ContentName = keyof typeof contentTypes;
 
 /** What the configuration does not take from the schemas. */
 export type EditorSettings = {
@@ -26,9 +29,9 @@ export function createConfig(settings: EditorSettings): CmsConfig {
   const { backend, contentFolder, siteUrl } = settings;
   const collections: Collection[] = [];
   const singletons: CollectionFile[] = [];
-  for (const name of keysOf(arrangement)) {
+  for (const name of contentNames) {
     const type: ContentType = contentTypes[name];
-    if (type.source.includes('*')) collections.push(toCollection(name, type, settings));
+    if (isCollection(type)) collections.push(toCollection(name, type, settings));
     else singletons.push(toFile(name, type, settings));
   }
   return {
@@ -66,7 +69,7 @@ function toCollection(name: ContentName, type: ContentType, settings: EditorSett
     description: type.schema.meta()?.description,
     folder,
     extension,
-    fields: [...fields, ...bodyField(name, type)],
+    fields: [...fields, ...bodyField(type)],
     identifier_field: heading,
     slug: `{{${heading}}}`,
     thumbnail: false,
@@ -78,22 +81,18 @@ function toFile(name: ContentName, type: ContentType, { contentFolder }: EditorS
   return {
     ...describe(name),
     file: posix.join(contentFolder, type.source),
-    fields: [...toFields(type.schema, name), ...bodyField(name, type)],
+    fields: [...toFields(type.schema, name), ...bodyField(type)],
   };
 }
 
 function describe(name: ContentName) {
-  const { label, icon } = arrangement[name];
+  const { label, icon } = contentTypes[name];
   return { name, label, icon, format: formatName(name) };
 }
 
 /** The Markdown below the front matter. What the editor offers is what the content may hold. */
-function bodyField(name: ContentName, type: ContentType): Field[] {
-  if (!type.source.endsWith('.md')) return [];
-  const label = arrangement[name].body ?? 'Text';
+function bodyField({ source, body }: ContentType): Field[] {
+  if (!source.endsWith('.md')) return [];
+  const label = body?.label ?? 'Text';
   return [{ name: 'body', label, widget: 'richtext', linked_images: false, use_emoji_autocomplete: false }];
-}
-
-function keysOf<T extends object>(object: T): (keyof T)[] {
-  return Object.keys(object).filter((key): key is Extract<keyof T, string> => key in object);
 }

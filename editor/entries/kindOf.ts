@@ -1,10 +1,4 @@
-import { contentTypes } from '../../schema/content.ts';
-
-export type ContentName = keyof typeof contentTypes;
-
-export const contentNames = Object.keys(contentTypes).filter(
-  (name): name is ContentName => name in contentTypes,
-);
+import { type ContentName, contentNames, contentTypes } from '../../schema/content.ts';
 
 /** The kind of content of the file at `path`, wherever the content folder lies; nothing for another file. */
 export function kindOf(path: string): ContentName | undefined {

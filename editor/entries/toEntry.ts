@@ -8,7 +8,7 @@ export type Entry = { values: Record<string, unknown>; body: string };
  * left empty, and with `media/…` for pictures, where Sveltia CMS puts a slash before.
  */
 export function toEntry(type: ContentType, { body, ...values }: Record<string, unknown>): Entry {
-  const media = (type.media ?? []).map(({ path }) => path.join('.'));
+  const media = (type.media ?? []).map(({ path }) => path);
   return {
     values: Object(prune(values, '', media)),
     body: typeof body === 'string' ? body.replace(mediaUrl, '$1media/') : '',

@@ -1,5 +1,5 @@
-import { contentTypes } from '../../schema/content.ts';
-import { type ContentName, kindOf } from '../entries/kindOf.ts';
+import { type ContentName, contentTypes } from '../../schema/content.ts';
+import { kindOf } from '../entries/kindOf.ts';
 import { parseEntry } from '../entries/parseEntry.ts';
 import { knownFiles } from '../sveltia/knownFiles.ts';
 

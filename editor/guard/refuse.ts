@@ -1,8 +1,6 @@
-import { contentTypes } from '../../schema/content.ts';
+import { type ContentName, type ContentType, contentTypes } from '../../schema/content.ts';
 import type { Fault } from '../../schema/problems/fault.ts';
-import { arrangement } from '../config/arrangement.ts';
 import { inFormWords } from '../entries/inFormWords.ts';
-import type { ContentName } from '../entries/kindOf.ts';
 import { nameField } from '../entries/nameField.ts';
 import { focusField } from './focusField.ts';
 import { RefusedError } from './RefusedError.ts';
@@ -32,8 +30,8 @@ export function tellRefusals(name: ContentName, refusals: readonly Refusal[]): v
 }
 
 function describe(name: ContentName, { path, message, suggestion, code }: Refusal): (string | Node)[] {
-  const { schema } = contentTypes[name];
-  const field = nameField(schema, path, arrangement[name].body ?? '');
+  const { schema, body }: ContentType = contentTypes[name];
+  const field = nameField(schema, path, body?.label ?? '');
   // The form has no field for a key that the rules do not know.
   const isInFile = code === 'unknown-key';
   const way = path.length === 0 || isInFile ? [] : [createButton(field, () => void focusField(path)), ' '];

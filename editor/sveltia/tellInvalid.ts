@@ -1,4 +1,4 @@
-import { contentNames } from '../entries/kindOf.ts';
+import { contentNames } from '../../schema/content.ts';
 import { type Refusal, tellRefusals } from '../guard/refuse.ts';
 
 /** What Sveltia CMS itself finds wrong in a form: fields that must be filled in, before it asks for any other rule. */

@@ -1,7 +1,7 @@
 import { failureReason } from '../../lib/errors.ts';
-import type { ContactLog } from './contactLog.ts';
-import type { MessageDelivery } from './delivery/createDelivery.ts';
-import type { MessageStore } from './messageStore.ts';
+import type { MessageDelivery } from './delivery.ts';
+import type { ContactLog } from './log.ts';
+import type { MessageStore } from './store.ts';
 
 /**
  * The first try to mail a message, as a function that never rejects. The code for mail is loaded when it is needed,
@@ -15,7 +15,7 @@ export function deliverLazily(
   let opened: Promise<MessageDelivery | undefined> | undefined;
 
   async function open() {
-    const { openDelivery } = await import('./delivery/openDelivery.ts');
+    const { openDelivery } = await import('./delivery.ts');
     return openDelivery(store, log, env);
   }
 

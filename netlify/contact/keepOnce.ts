@@ -1,9 +1,7 @@
-import type { ContactMessage } from '../../schema/contactMessage.ts';
-import { findTwins } from './findTwins.ts';
-import type { MessageStore } from './messageStore.ts';
-import { slotId } from './slotId.ts';
-import type { StoredMessage } from './storedMessage.ts';
-import { submissionId } from './submissionId.ts';
+import { createHash } from 'node:crypto';
+import { type ContactMessage, contactFields } from '../../schema/contactMessage.ts';
+import type { StoredMessage } from './message.ts';
+import type { MessageStore } from './store.ts';
 
 /** A message that passed validation. `key` is what the form made once for what was typed, if it could. */
 type Kept = { message: ContactMessage; key?: string | undefined; signs: string[]; now: Date };
@@ -46,4 +44,51 @@ export async function keepOnce(
   if (!before) return { id, outcome: 'created' };
   await store.remove(id);
   return { id: before, outcome: 'duplicate' };
+}
+
+/** Whether `keepOnce` would find a message there already. Rejects when the store does. */
+export async function isKept(
+  store: MessageStore,
+  { message, key, now }: { message: ContactMessage; key?: string | undefined; now: Date },
+): Promise<boolean> {
+  const id = key ? submissionId(`key:${key}`, message) : slotId(message, now);
+  if (typeof (await store.get(id)) === 'object') return true;
+  if (key) return false;
+  const { before, after } = await findTwins(store, message, now);
+  return (before ?? after) !== undefined;
+}
+
+/**
+ * The ids of the same text without a key in the slots before and after that of `now`, where it is kept there less
+ * than ten minutes off. The slot after counts too, since clocks are set back. Rejects when the store does.
+ */
+async function findTwins(
+  store: MessageStore,
+  message: ContactMessage,
+  now: Date,
+): Promise<{ before: string | undefined; after: string | undefined }> {
+  async function look(later: -1 | 1): Promise<string | undefined> {
+    const entry = await store.get(slotId(message, now, later));
+    if (typeof entry === 'string') return undefined;
+    return Math.abs(now.getTime() - Date.parse(entry.receivedAt)) < slotLength ? entry.id : undefined;
+  }
+  const [before, after] = await Promise.all([look(-1), look(1)]);
+  return { before, after };
+}
+
+/** The length of a slot in milliseconds: the time in which identical text without a key is one message. */
+const slotLength = 10 * 60_000;
+
+/** The id of a message without a key: the same for the same text in the same slot, or so many slots later. */
+function slotId(message: ContactMessage, now: Date, later = 0): string {
+  return submissionId(`slot:${Math.floor(now.getTime() / slotLength) + later}`, message);
+}
+
+/**
+ * The id of a submission, 32 hexadecimal digits: the same for the same text under the same key, so that sending
+ * it again finds the record that is there already. Other text under an old key is another submission.
+ */
+export function submissionId(key: string, message: ContactMessage): string {
+  const identity = JSON.stringify([key, ...contactFields.map((field) => message[field])]);
+  return createHash('sha256').update(identity).digest('hex').slice(0, 32);
 }

@@ -1,9 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { build } from 'vite';
-import type { ContactReplies } from '../contact/contactReplies.ts';
+import type { ContactReplies } from '../contact/failedPage.ts';
 
 const functionsDir = fileURLToPath(new URL('../functions', import.meta.url));
 
@@ -13,7 +13,6 @@ const asItIs = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
 /**
  * Bundles every function into a folder of its own in `outDir`, with its libraries and the replies inside, so that
  * Netlify deploys it as it is. What a function imports dynamically becomes a file beside it, loaded when needed.
- * `<outDir>-local` gets the same functions as `netlify dev` takes them.
  */
 export async function bundleFunctions({
   outDir,
@@ -23,21 +22,13 @@ export async function bundleFunctions({
   replies: ContactReplies;
 }): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
-  for (const name of await readdir(functionsDir)) {
-    const source = join(functionsDir, name, `${name}.ts`);
+  for (const file of await readdir(functionsDir)) {
+    const name = basename(file, '.ts');
+    const source = join(functionsDir, file);
     const folder = resolve(outDir, name);
     await bundle(source, folder, replies);
     const { config }: { config: Config } = await import(source);
-    await writeFile(join(folder, `${name}.mjs`), describe('./handler.mjs', { ...config, ...asItIs }));
-
-    // `netlify dev` refuses a path below /.netlify/functions, which production takes and the rate limit needs.
-    const local = resolve(`${outDir}-local`, name);
-    const { path: _, ...settings } = config;
-    await mkdir(local, { recursive: true });
-    await writeFile(
-      join(local, `${name}.mjs`),
-      describe(relative(local, join(folder, 'handler.mjs')), settings),
-    );
+    await writeFile(join(folder, `${name}.mjs`), describe({ ...config, ...asItIs }));
   }
 }
 
@@ -65,6 +56,6 @@ async function bundle(source: string, folder: string, replies: ContactReplies): 
  * The file that Netlify looks at. It reads `config` without running the code and knows no template literals, which
  * is how the minifier writes every string, so the settings are written out as JSON beside the bundled handler.
  */
-function describe(handler: string, config: Config): string {
-  return `export { default } from '${handler}';\nexport const config = ${JSON.stringify(config)};\n`;
+function describe(config: object): string {
+  return `export { default } from './handler.mjs';\nexport const config = ${JSON.stringify(config)};\n`;
 }

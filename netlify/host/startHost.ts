@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serve } from 'srvx';
-import { failureReason, OwnerError } from '../../lib/errors.ts';
-import { type ContactLog, logToConsole } from '../contact/contactLog.ts';
-import { contactRepliesSchema } from '../contact/contactReplies.ts';
-import { closeServer } from './closeServer.ts';
-import { isContactPath } from './contactPath.ts';
-import { createSiteHandler } from './createSiteHandler.ts';
-import { listenFault } from './listenFault.ts';
-import { openContact } from './openContact.ts';
-import { prepareFolder } from './prepareFolder.ts';
+import { type Server, serve } from 'srvx';
+import { failureReason, hasCode, OwnerError } from '../../lib/errors.ts';
+import { prepareFolder } from '../contact/durableFiles.ts';
+import { contactRepliesSchema } from '../contact/failedPage.ts';
+import { type ContactLog, logToConsole } from '../contact/log.ts';
+import { isContactPath, openContact } from './openContact.ts';
+import { createSiteHandler } from './siteHandler.ts';
 
-export type HostOptions = {
+type HostOptions = {
   /** The folder that `npm run build` wrote. */
   buildDir: string;
   messagesDir: string;
@@ -79,4 +76,41 @@ async function readReplies(path: string) {
   } catch {
     throw new OwnerError(`There is no build to serve: ${path} cannot be read. Run \`npm run build\` first.`);
   }
+}
+
+const patience = 10_000;
+
+/**
+ * Stops a server: no new connections, requests in flight are answered, and whoever takes longer than ten seconds is
+ * cut off. Node closes the connections that are idle at once, but not those that become idle later.
+ */
+async function closeServer(server: Server): Promise<void> {
+  const node = server.node?.server;
+  if (!node || !('closeIdleConnections' in node)) return server.close();
+  const sweep = setInterval(() => node.closeIdleConnections(), 50);
+  const end = setTimeout(() => node.closeAllConnections(), patience);
+  try {
+    await server.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(end);
+  }
+}
+
+/**
+ * Why a server could not listen, and what to do; nothing for an error that is about something else. Vite's error for a
+ * port in use has no code, only its sentence.
+ * @param setting the one that chooses the port
+ */
+export function listenFault(
+  error: Error,
+  hostname: string,
+  port: number,
+  setting = 'PORT',
+): string | undefined {
+  if (hasCode(error, 'EADDRINUSE') || /^Port \d+ is already in use$/.test(error.message)) {
+    const other = port < 65_535 ? port + 1 : port - 1;
+    return `Port ${port} is in use. Stop what uses it, or choose another: ${setting}=${other}.`;
+  }
+  return 'syscall' in error ? `Cannot listen on ${hostname}:${port} (${error.message}).` : undefined;
 }

@@ -1,8 +1,8 @@
-import { ContourField } from '../../renderer/contour/ContourField.tsx';
+import { ContourField } from '../../renderer/contour/Contour.tsx';
 import type { Data } from './+data.ts';
 import styles from './NotFound.module.css';
 
-/** The 404 page: off the map, with the path that leads back. */
+/** The 404 page, with the path that leads back to the home page. */
 export default function Page({ data: { site, notFound } }: { data: Data }) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>

@@ -1,32 +1,41 @@
-import { ContactCard } from '../index/contact/ContactCard.tsx';
-import { contactInputs } from '../index/contact/contactInputs.ts';
-import { FieldErrors } from '../index/contact/FieldErrors.tsx';
+import { ContactCard, FieldErrors } from '../index/contact/ContactCard.tsx';
 import type { Data } from './+data.ts';
 import styles from './ContactFailed.module.css';
-import { marker } from './marker.ts';
+
+/** A place that the function fills in: a key between two private-use characters, which no keyboard types. */
+const marker = (key: string) => `\uE000${key}\uE001`;
+
+const errors = {
+  name: marker('error.name'),
+  email: marker('error.email'),
+  subject: marker('error.subject'),
+  message: marker('error.message'),
+};
+
+const attributes = {
+  name: fieldAttributes('name'),
+  email: fieldAttributes('email'),
+  subject: fieldAttributes('subject'),
+  message: fieldAttributes('message'),
+};
 
 /**
- * What the function answers when a form posted without JavaScript was refused. It is no page of the site: the build
- * takes it out as a template, in which the function puts the visitor's own words in place of the markers.
+ * The answer to a form that was posted without JavaScript and refused. It is not a page of the site: the build takes
+ * it out as a template, and the function replaces the markers with what the visitor typed and what is wrong with it.
  */
 export default function Page({ data: { contact, notFound } }: { data: Data }) {
-  const fields = mapFields((name) => marker(`error.${name}`));
-  const attributes = mapFields((name) => ({
-    defaultValue: marker(`value.${name}`),
-    'aria-invalid': marker(`invalid.${name}`),
-  }));
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <div role="alert" className="notice notice-failed">
         <h1 className={styles.heading}>{contact.notice.failed.title}</h1>
         <p>{marker('error')}</p>
-        <FieldErrors errors={fields} />
+        <FieldErrors errors={errors} />
       </div>
       <ContactCard
         Heading="h2"
         contact={contact}
         state={{ status: 'idle' }}
-        errors={fields}
+        errors={errors}
         attributes={attributes}
       />
       <p>
@@ -36,12 +45,6 @@ export default function Page({ data: { contact, notFound } }: { data: Data }) {
   );
 }
 
-function mapFields<T>(make: (name: (typeof contactInputs)[number]['name']) => T) {
-  const [name, email, subject, message] = contactInputs;
-  return {
-    name: make(name.name),
-    email: make(email.name),
-    subject: make(subject.name),
-    message: make(message.name),
-  };
+function fieldAttributes(name: string) {
+  return { defaultValue: marker(`value.${name}`), 'aria-invalid': marker(`invalid.${name}`) };
 }

@@ -1,4 +1,79 @@
-import { prepareContactForm } from './contact/prepareContactForm.ts';
+/** How long a held submit waits for the island, in milliseconds, before the browser posts the form itself. */
+const patience = 5000;
 
 const container = document.querySelector<HTMLElement>('[data-contact]');
 if (container) prepareContactForm(container);
+
+/**
+ * Fetches the island when the visitor first touches the native form in `container`. A submit that comes before the
+ * island is ready is held and sent by it; if the island cannot be loaded, the browser posts the form. The form is
+ * looked up each time, because a translation or a password manager may have replaced it.
+ */
+function prepareContactForm(container: HTMLElement): void {
+  let island: Promise<void> | undefined;
+  let release: (() => void) | undefined;
+  let isHeld = false;
+  const form = () => container.querySelector('form');
+
+  const load = () => import('./contact/mountContactForm.tsx');
+
+  const mount = () => {
+    // If the browser has restored the fields, the time since the first touch says nothing about haste.
+    const isEmpty = [...new FormData(form() ?? undefined).values()].every((value) => value === '');
+    const touchedAt = isEmpty ? performance.now() : undefined;
+    island ??= load().then(({ mountContactForm }) => {
+      // From here on React answers a submit, even one that comes during hydration.
+      container.removeEventListener('submit', hold);
+      release?.();
+      return mountContactForm(container, touchedAt);
+    });
+    island.catch(() => {
+      island = undefined;
+    });
+    return island;
+  };
+
+  const letGo = () => {
+    release?.();
+    isHeld = false;
+  };
+
+  const hold = (event: Event) => {
+    event.preventDefault();
+    if (isHeld) return;
+    isHeld = true;
+    const timeOut = new Promise((_, reject) => setTimeout(reject, patience));
+    Promise.race([mount(), timeOut]).then(
+      () => form()?.requestSubmit(),
+      () => {
+        form()?.submit();
+        // A visitor who stops the browser here, or comes back from the next page, must find a form that works.
+        setTimeout(letGo, patience);
+      },
+    );
+    release = showSubmitting(container);
+  };
+
+  container.addEventListener('submit', hold);
+  // A visitor who points at the button that leads to the form will soon need the island.
+  const button = document.querySelector('a[href="#contact-section"]');
+  for (const reach of ['pointerenter', 'focus'])
+    button?.addEventListener(reach, () => load().catch(() => {}), { once: true });
+  for (const touch of ['focusin', 'pointerdown']) container.addEventListener(touch, mount, { once: true });
+}
+
+/**
+ * Disables the native button and labels it "Sending..." (in the content's words).
+ * @returns restores the button to what the island expects to hydrate
+ */
+function showSubmitting(container: HTMLElement): () => void {
+  const button = container.querySelector('button');
+  const label = button?.querySelector('span');
+  const idle = label?.textContent ?? '';
+  const show = (disabled: boolean, text: string) => {
+    if (button) button.disabled = disabled;
+    if (label) label.textContent = text;
+  };
+  show(true, JSON.parse(container.dataset.contact ?? '').button.submitting);
+  return () => show(false, idle);
+}

@@ -1,11 +1,11 @@
-import { ContourBasin } from '../../renderer/contour/ContourBasin.tsx';
+import { ContourBasin } from '../../renderer/contour/Contour.tsx';
 import type { Contact } from '../../schema/contact.ts';
 import styles from './ContactSection.module.css';
 import { ContactForm } from './contact/ContactForm.tsx';
 
 /**
- * The form as plain HTML, which works as it is; the island takes it over on first touch, with the texts it needs in
- * `data-contact`. `#message-sent` is where the function sends a browser that posted the form without JavaScript.
+ * The form as plain HTML that works without JavaScript. On first touch the island takes it over; `data-contact` has the
+ * texts it needs. `#message-sent` is where the function redirects a browser that posted the form without JavaScript.
  */
 export function ContactSection({ heading, contact }: { heading: string; contact: Contact }) {
   return (

@@ -1,4 +1,4 @@
-import { ContourField } from '../../renderer/contour/ContourField.tsx';
+import { ContourField } from '../../renderer/contour/Contour.tsx';
 import { Markdown } from '../../renderer/Markdown.tsx';
 import { findPicture } from '../../renderer/media/findPicture.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
@@ -10,7 +10,7 @@ import { ProfileLinks } from './ProfileLinks.tsx';
 
 type Props = Pick<Content, 'profile' | 'links' | 'media'> & { labels: Site['labels']; seed: number };
 
-/** How wide the portrait and the summary's pictures are shown; a rem is here the browser's own, of mostly 16 pixels. */
+/** The `sizes` of the portrait and of pictures in the summary; in `sizes` 1rem is the browser's default, mostly 16px. */
 const portraitSizes = '(min-width: 40rem) clamp(12.75rem, 28vw, 21.25rem), 15.9375rem';
 const summarySizes = '(min-width: 46rem) 40.4rem, 90vw';
 
@@ -50,7 +50,7 @@ export function Hero({ profile, links, media, labels, seed }: Props) {
   );
 }
 
-/** A name with a word that would not fit into the column at full size. */
+/** Whether the name would not fit into the column at full size. */
 function isLong(name: string): boolean {
   return name.length > 32 || name.split(/[\s-]/).some((word) => word.length > 14);
 }

@@ -4,7 +4,6 @@ import { Markdown } from '../../renderer/Markdown.tsx';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
 import styles from './HobbiesSection.module.css';
-import { hobbyPictureSizes } from './hobbyPictureSizes.ts';
 
 type Props = Pick<Content, 'hobbies' | 'media'> & { heading: string; newTabLabel: string };
 
@@ -50,4 +49,16 @@ function Hobby({
       )}
     </>
   );
+}
+
+/** Media conditions at which two, three and four cards are side by side; in media conditions 1rem is the browser's default. */
+const [two, three, four] = ['(min-width: 32rem)', '(min-width: 48rem)', '(min-width: 64rem)'];
+
+/** The `sizes` of a picture in a card, by the number of cards; the rows are those of `.grid-list`. */
+function hobbyPictureSizes(count: number): string {
+  if (count === 1) return '(min-width: 40rem) 33rem, 88vw';
+  if (count === 2) return `${two} min(31rem, 42vw), 84vw`;
+  if (count === 3) return `${three} 19.5rem, 84vw`;
+  if (count === 4) return `${four} 14.5rem, ${two} 42vw, 84vw`;
+  return `${three} 19.5rem, ${two} 42vw, 84vw`;
 }

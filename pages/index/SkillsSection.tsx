@@ -1,6 +1,5 @@
 import { Icon } from '../../renderer/Icon.tsx';
-import { fitTint } from '../../renderer/theme/fitTint.ts';
-import { washOpacity } from '../../renderer/theme/washOpacity.ts';
+import { fitTint, washOpacity } from '../../renderer/theme.ts';
 import type { SkillGroup } from '../../schema/skillGroup.ts';
 import styles from './SkillsSection.module.css';
 
@@ -38,7 +37,7 @@ function Group({ group: { title, icon, skills, colour } }: { group: SkillGroup }
   );
 }
 
-/** The group's colour over its card, as SVG attributes, since the site's policy forbids style attributes. */
+/** The group's colour over its card, in SVG attributes because the Content-Security-Policy forbids style attributes. */
 function Tint({ colour }: { colour: string }) {
   return (
     <svg className={styles.tint} aria-hidden="true" fill={colour}>

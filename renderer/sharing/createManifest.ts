@@ -1,5 +1,5 @@
 import type { Content } from '../../schema/content.ts';
-import type { Palette } from '../theme/readPalettes.ts';
+import type { Palette } from '../palette.ts';
 
 /** The address of the manifest's picture; the build puts a hash into its name. */
 export const manifestIcon = { path: '/assets/icon.png', side: 512 };

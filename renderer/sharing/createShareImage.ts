@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import satori, { type SatoriOptions } from 'satori';
 import type { Content } from '../../schema/content.ts';
-import type { Palette } from '../theme/readPalettes.ts';
+import type { Palette } from '../palette.ts';
 import { type CardDrawing, drawCard } from './drawCard.ts';
 import { drawEmoji } from './drawEmoji.ts';
 import { fitText } from './fitText.ts';

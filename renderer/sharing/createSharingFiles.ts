@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Content } from '../../schema/content.ts';
-import type { Palette } from '../theme/readPalettes.ts';
+import type { Palette } from '../palette.ts';
 import { createIco } from './createIco.ts';
 import { createManifest, manifestIcon } from './createManifest.ts';
 import { createMark } from './createMark.ts';

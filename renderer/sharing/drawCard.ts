@@ -1,4 +1,4 @@
-import type { Palette } from '../theme/readPalettes.ts';
+import type { Palette } from '../palette.ts';
 import { generatedImage } from './shareImage.ts';
 
 /** Decoration as SVG path data: thin lines, and one path that ends at `goal`, inside its area; 0, 0 is its corner. */

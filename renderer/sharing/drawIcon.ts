@@ -1,4 +1,4 @@
-import type { Palette } from '../theme/readPalettes.ts';
+import type { Palette } from '../palette.ts';
 import type { Mark } from './createMark.ts';
 
 /** A tile's form: the radius of its corners, and the mark's diagonal, both where the side is 64. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, createElement, type ReactElement } from 'react';
-import type { Palette } from '../theme/readPalettes.ts';
+import type { Palette } from '../palette.ts';
 
 export type CardTexts = { name: string; title: string; location: string; address: string };
 

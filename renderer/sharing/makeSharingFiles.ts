@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Content } from '../../schema/content.ts';
 import { contourFrame, createContour } from '../contour/createContour.ts';
-import { fitAccent } from '../theme/fitAccent.ts';
-import { type Palette, readPalettes } from '../theme/readPalettes.ts';
+import { fitAccent, type Palette, readPalettes } from '../palette.ts';
 import { createSharingFiles, type SharingFiles } from './createSharingFiles.ts';
 
 /** The sharing files in the page's own colours, by day, and with its contour field on the picture. */
@@ -10,7 +9,7 @@ export async function makeSharingFiles(
   content: Pick<Content, 'site' | 'profile' | 'media'>,
 ): Promise<SharingFiles> {
   const { seed = 1, accent } = content.site.theme ?? {};
-  // Not from theme/palettes.ts: this runs in Node as it is, which imports no style sheet as the bundler does.
+  // Not the palettes of theme.ts: this also runs in plain Node, which cannot import a style sheet.
   const { light } = readPalettes(await readFile(new URL('../tokens.css', import.meta.url), 'utf8'));
   const palette = accent === undefined ? light : withAccent(light, accent);
   const { lines, path } = createContour(seed);

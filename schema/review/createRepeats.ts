@@ -10,9 +10,9 @@ import { normalizeText } from '../values/normalizeText.ts';
  * Finds what a file says that it, or a file of the same kind before it, has said already. The same heading twice is
  * an error, since visitors could not tell the two apart; anything else is a warning.
  */
-export function createRepeats({ heading, singular = [] }: ContentType) {
+export function createRepeats({ heading, unique = [] }: ContentType) {
   const headings = createList(heading === undefined ? [] : [heading]);
-  const others = singular.map(createList);
+  const others = unique.map(createList);
 
   return (document: SourceDocument, source: string): Fault[] => [
     ...headings(document, source).map(({ text, first, ...fault }): Fault => {

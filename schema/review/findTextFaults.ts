@@ -1,7 +1,9 @@
 import stringWidth from 'string-width';
 import type { PlacelessFault } from '../problems/fault.ts';
 import { isBlank } from '../values/characters.ts';
-import { widestWord } from './widths.ts';
+
+/** The longest word that a phone of 320 px shows unbroken, in columns. */
+const widestWord = 30;
 
 /** What of a short text, such as a title or a label, would look wrong where there is `room` for so many columns. */
 export function findTextFaults(text: string, room: number, isForSearch: boolean): PlacelessFault[] {

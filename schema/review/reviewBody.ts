@@ -17,7 +17,7 @@ import { spanInText } from './spanInText.ts';
 export function reviewBody(body: Root, text: string, start: number, type: ContentType): Fault[] {
   const nodes = nodesIn(body);
   return [
-    ...findLength(body, start, type.words),
+    ...findLength(body, start, type.body?.words),
     ...findStandInsInBody(nodes, start),
     ...nodes.flatMap((placed) => findAltFaults(placed, start)),
     ...findDisplayNodes(body, type).flatMap((shown) => findMissing(shown, start)),

@@ -1,5 +1,6 @@
 import type { ContentType } from '../content.ts';
 import type { Fault, PlacelessFault } from '../problems/fault.ts';
+import { displayPaths } from '../source/findDisplayNodes.ts';
 import type { SourceDocument } from '../source/sourceDocument.ts';
 import { textsIn } from '../source/textsIn.ts';
 import { valueAt } from '../source/valueAt.ts';
@@ -30,14 +31,11 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
   return found.map((fault) => ({ ...fault, ...document.spanOf(fault.path) }));
 }
 
-function reviewTexts(root: unknown, { widths = {}, searched = [], spoken = [] }: ContentType): ValueFault[] {
-  return Object.entries(widths).flatMap(([name, room]) =>
+function reviewTexts(root: unknown, { texts = {} }: ContentType): ValueFault[] {
+  return Object.entries(texts).flatMap(([name, { room, spoken, searched = false }]) =>
     valuesAt(root, name).flatMap(({ path, value }) => {
       if (typeof value !== 'string') return [];
-      const faults =
-        spoken.includes(name) && isWordless(value)
-          ? [wordlessFault]
-          : findTextFaults(value, room, searched.includes(name));
+      const faults = spoken && isWordless(value) ? [wordlessFault] : findTextFaults(value, room, searched);
       return faults.map((fault) => ({ ...fault, path }));
     }),
   );
@@ -52,9 +50,8 @@ function isWordless(text: string): boolean {
   return !isBlank(text) && !hasWord(text);
 }
 
-function reviewDisplayTexts(root: unknown, { display = [] }: ContentType): ValueFault[] {
-  return display.flatMap((name) => {
-    const path = name.split('.');
+function reviewDisplayTexts(root: unknown, type: ContentType): ValueFault[] {
+  return displayPaths(type).flatMap((path) => {
     const text = valueAt(root, path);
     const missing = typeof text === 'string' ? findMissingGlyphs(text) : undefined;
     if (!missing) return [];
@@ -63,8 +60,9 @@ function reviewDisplayTexts(root: unknown, { display = [] }: ContentType): Value
   });
 }
 
-function reviewAlts(root: unknown, { alts = [] }: ContentType): ValueFault[] {
-  return alts.flatMap(({ text, image }) => {
+function reviewAlts(root: unknown, { media = [] }: ContentType): ValueFault[] {
+  return media.flatMap(({ path: image, alt: text }) => {
+    if (text === undefined) return [];
     const path = text.split('.');
     const alt = valueAt(root, path);
     const file = valueAt(root, image.split('.'));

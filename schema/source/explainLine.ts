@@ -1,7 +1,7 @@
+import { proseKeys } from '../content.ts';
 import type { Fault } from '../problems/fault.ts';
 import { plainTextOf } from '../values/plainTextOf.ts';
 import { explainOddCharacter } from './oddCharacters.ts';
-import { proseKeys } from './proseKeys.ts';
 import { readLine } from './readLine.ts';
 
 /**

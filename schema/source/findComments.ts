@@ -1,6 +1,6 @@
 import { type Document, isPair, isScalar, visit } from 'yaml';
+import { proseKeys } from '../content.ts';
 import type { YamlFault } from './explainYaml.ts';
-import { proseKeys } from './proseKeys.ts';
 
 /** Comments that end a line with a text, since a # there is as often meant as part of the text. */
 export function findComments(source: string, document: Document): YamlFault[] {

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { contactPath } from '../../schema/contactMessage.ts';
 import { typed } from './fillForm.ts';
 
 /** The contact form of an open page, as a test looks at it. */
@@ -28,7 +29,7 @@ export function contactForm(page: Page) {
   };
 }
 
-const endpoint = '**/.netlify/functions/submit-contact-form';
+const endpoint = `**${contactPath}`;
 const isIsland = (url: URL) => url.pathname.startsWith('/assets/chunks/');
 
 function readValues(form: HTMLElement | SVGElement, names: string[]): Record<string, unknown> {

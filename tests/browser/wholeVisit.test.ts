@@ -82,7 +82,7 @@ const visit: Record<string, (page: Page) => Promise<void>> = {
   async 'failed on the network'(page) {
     await contactForm(page).handle((route) => route.abort());
     await contactForm(page).button.click();
-    await contactForm(page).alert.getByText('Failed to fetch').waitFor();
+    await contactForm(page).alert.getByText('Please try again later.').waitFor();
   },
   async sent(page) {
     await page.unrouteAll();

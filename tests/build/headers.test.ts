@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { contactPath } from '../../schema/contactMessage.ts';
 import { typed } from '../browser/fillForm.ts';
 
 /** What everything carries, be it a file, the 404 page or an answer of the function. */
@@ -150,7 +151,7 @@ const answer = {
 };
 
 function post(origin: string, type: string, body: string): Promise<Response> {
-  const url = `${origin}/.netlify/functions/submit-contact-form`;
+  const url = `${origin}${contactPath}`;
   return fetch(url, { method: 'POST', headers: { 'content-type': type }, body, redirect: 'manual' });
 }
 

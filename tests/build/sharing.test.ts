@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod';
-import { readPalettes } from '../../renderer/theme/readPalettes.ts';
+import { readPalettes } from '../../renderer/palette.ts';
 import { loadContent } from '../../schema/loadContent.ts';
 
 const sites = [

@@ -4,10 +4,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { canaryCommand } from '../../commands/canary.ts';
 import { findFreePort } from '../../commands/lib/freePort.ts';
-import { createFileStore } from '../../netlify/contact/createFileStore.ts';
-import { submissionId } from '../../netlify/contact/submissionId.ts';
+import { createFileStore } from '../../netlify/contact/fileStore.ts';
+import { submissionId } from '../../netlify/contact/keepOnce.ts';
 import { contactMessageSchema } from '../../schema/contactMessage.ts';
+import { runCommand } from '../fixtures/runCommand.ts';
 import { aStoredMessage } from '../netlify/fixtures/aStoredMessage.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { servedSite } from '../netlify/fixtures/servedSite.ts';
@@ -15,8 +17,8 @@ import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 async function canary(args: string[], env: Record<string, string> = {}) {
-  const { closed, output } = runScript('commands/canary.ts', args, env);
-  return { status: await closed, output: output() };
+  const { status, output } = await runCommand(canaryCommand(env), args);
+  return { status, output };
 }
 
 test('with SMTP up every step is reported with its time, and nothing is left behind', async () => {
@@ -97,6 +99,12 @@ test('a message that cannot be removed does not hide the step that failed first'
   expect(output).toMatch(/failed {2}answered[\s\S]*failed {2}removed/);
   expect(output).toContain('The message could not be removed: ENOTDIR');
   expect(output).toContain('The site cannot be reached');
+});
+
+test('the command itself ends with the status', async () => {
+  const { closed, output } = runScript('commands/canary.ts', [`http://127.0.0.1:${await findFreePort()}`]);
+  expect(await closed).toBe(1);
+  expect(output()).toMatch(/failed {2}answered[\s\S]*The site cannot be reached/);
 });
 
 test.each([[[]], [['example.com']], [['https://example.com', '--wait', 'long']]])(

@@ -4,10 +4,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { contactPath } from '../../schema/contactMessage.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { aMessage } from '../netlify/fixtures/aMessage.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
-import { endpoint, servedSite } from '../netlify/fixtures/servedSite.ts';
+import { servedSite } from '../netlify/fixtures/servedSite.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const patiently = { timeout: 10_000 };
@@ -21,7 +22,7 @@ test('it says where it listens and where messages are kept', async () => {
 test('it serves the site and keeps a posted message', async () => {
   const { url, messages } = await servedSite();
   expect(await (await fetch(url)).text()).toContain('<h1>Home</h1>');
-  const response = await fetch(url + endpoint, {
+  const response = await fetch(url + contactPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(aMessage()),
@@ -32,11 +33,11 @@ test('it serves the site and keeps a posted message', async () => {
 
 test('the form is answered with and without a slash at the end of its path, like on Netlify', async () => {
   const { url } = await servedSite();
-  for (const path of [endpoint, `${endpoint}/`, `${endpoint}?x`]) {
+  for (const path of [contactPath, `${contactPath}/`, `${contactPath}?x`]) {
     const response = await fetch(url + path, { method: 'POST', body: 'x' });
     expect(response.status).toBe(415);
   }
-  expect((await fetch(`${url + endpoint}/more`, { method: 'POST', body: 'x' })).status).toBe(404);
+  expect((await fetch(`${url + contactPath}/more`, { method: 'POST', body: 'x' })).status).toBe(404);
 });
 
 test('a request in flight is answered before it stops', async () => {
@@ -48,7 +49,7 @@ test('a request in flight is answered before it stops', async () => {
     answer += chunk;
   });
   socket.write(
-    `POST ${endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n` +
+    `POST ${contactPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
   );
   await expect.poll(() => answer, patiently).toContain('100 Continue');

@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { contactPath } from '../../schema/contactMessage.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { aMessage } from '../netlify/fixtures/aMessage.ts';
-import { endpoint, servedSite } from '../netlify/fixtures/servedSite.ts';
+import { servedSite } from '../netlify/fixtures/servedSite.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const post = (url: string, headers: Record<string, string> = {}) =>
-  fetch(url + endpoint, {
+  fetch(url + contactPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(aMessage()),

@@ -1,17 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { runScript } from '../netlify/fixtures/runScript.ts';
+import { aVisitorsMessage, sendVisitors, startServer, writeSite } from '../../bench/visitors.ts';
+import { createDelivery } from '../../netlify/contact/delivery.ts';
+import { createFileStore } from '../../netlify/contact/fileStore.ts';
+import { submissionId } from '../../netlify/contact/keepOnce.ts';
+import { openMailer } from '../../netlify/contact/mail.ts';
+import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-test('killed three times under load, every message that was called sent is there once, whole, and gets mailed', async () => {
-  const { closed, output } = runScript('commands/soak.ts', ['--rounds', '3']);
-  const status = await closed;
-  const figure = (name: string) => Number(new RegExp(`${name} +│ (\\d+)`).exec(output())?.[1]);
-  expect(output()).toMatch(/round 3: \d+ sent/);
-  expect(figure('accepted')).toBeGreaterThan(0);
-  expect(figure('stored')).toBeGreaterThanOrEqual(figure('accepted'));
-  for (const fault of ['lost', 'twice', 'damaged', 'notMailed']) expect(figure(fault), fault).toBe(0);
-  expect(status).toBe(0);
-});
+/** How often the server is killed (`FULL=1` is the long mode). */
+const rounds = process.env.FULL ? 20 : 3;
 
-test('called wrongly it exits with 2', async () => {
-  expect(await runScript('commands/soak.ts', ['--rounds', 'many']).closed).toBe(2);
-});
+/** After this many milliseconds the claims of a killed server have run out. */
+const claimsAreOver = 2 * 60_000;
+
+test(`killed ${rounds} times under load, the server has lost no message and kept none twice`, async () => {
+  const folder = await temporaryFolder();
+  const messages = join(folder, 'messages');
+  const site = await writeSite(join(folder, 'site'));
+  const smtp = await smtpServer();
+  const accepted = new Set<string>();
+  const unanswered = new Set<string>();
+
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServer(site, { MESSAGES_DIR: messages, ...smtp.env });
+    // Visitors without an answer press the button again first.
+    const again = [...unanswered].values();
+    const nextKey = () => {
+      const key = again.next().value ?? randomUUID();
+      unanswered.add(key);
+      return key;
+    };
+    let isAlive = true;
+    const visits = sendVisitors(
+      server.url,
+      20,
+      () => isAlive,
+      (key, outcome) => {
+        if (outcome === 'broken') isAlive = false;
+        if (outcome !== 'sent') return;
+        accepted.add(key);
+        unanswered.delete(key);
+      },
+      nextKey,
+    );
+    await sleep(150 + Math.round(Math.random() * 500));
+    await server.stop('SIGKILL');
+    await visits;
+  }
+
+  // Several workers at once deliver what the killed servers left.
+  const now = () => new Date(Date.now() + claimsAreOver);
+  const deliver = () =>
+    createDelivery({
+      store: createFileStore(messages),
+      mailer: openMailer(smtp.settings.smtpUrl),
+      settings: smtp.settings,
+      log: () => {},
+      now,
+    }).deliverDue();
+  await Promise.all(Array.from({ length: 6 }, deliver));
+
+  const { entries, damaged } = await createFileStore(messages).list();
+  const texts = new Map(entries.map(({ id, message }) => [id, message]));
+  const isKept = (key: string) => {
+    const message = aVisitorsMessage(key);
+    return texts.get(submissionId(`key:${key}`, message)) === message.message;
+  };
+  const mailed = new Set(smtp.inbox.map((mail) => /^message-id: <(\w+)@/im.exec(mail)?.[1]));
+  expect(accepted.size).toBeGreaterThan(0);
+  expect({
+    lost: [...accepted].filter((key) => !isKept(key)),
+    twice: entries.length - new Set(texts.values()).size,
+    damaged,
+    notMailed: entries.filter(({ id }) => !mailed.has(id)),
+  }).toEqual({ lost: [], twice: 0, damaged: [], notMailed: [] });
+}, 300_000);

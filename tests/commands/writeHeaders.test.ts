@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { imagePolicy } from '../../commands/build/imagePolicy.ts';
 import { writeHeaders } from '../../commands/build/writeHeaders.ts';
-import { createSiteHandler } from '../../netlify/host/createSiteHandler.ts';
+import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 /** The headers that a file is served with on a site that has it and nothing else; without one, those of its 404. */

@@ -10,7 +10,7 @@ import { spreadLists } from '../../editor/entries/spreadLists.ts';
 import { toEntry } from '../../editor/entries/toEntry.ts';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/format/formatEntry.ts';
-import { loadJsonEntry, loadMarkdownEntry } from '../../schema/loadEntry.ts';
+import { readEntry } from '../../schema/loadEntry.ts';
 import { warningCodes } from '../../schema/problems/problemCodes.ts';
 
 const { site, skills, hobbies, links } = contentTypes;
@@ -64,7 +64,7 @@ test.each<[string, ContentType, Record<string, unknown>]>([
 ])('the editor refuses what the check refuses, in the same words: %s', (_, type, data) => {
   const entry = toEntry(type, data);
   const text = formatEntry(type, entry.values, entry.body);
-  const loaded = type.source.endsWith('.md') ? loadMarkdownEntry(text, type) : loadJsonEntry(text, type);
+  const loaded = readEntry(text, type);
   const errors = loaded.faults.filter(({ code }) => !warningCodes.has(code));
   expect(errors.length).toBeGreaterThan(0);
   expect(findFaults(type, entry).map(wordsOf)).toEqual(errors.map(wordsOf));

@@ -6,7 +6,7 @@ import { serve } from 'srvx';
 import type { TestProject } from 'vitest/node';
 import { type RunningEditor, startEditor } from '../../commands/editor/startEditor.ts';
 import { type BrowserProgram, findBrowser } from '../../commands/lib/browser.ts';
-import { createSiteHandler } from '../../netlify/host/createSiteHandler.ts';
+import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

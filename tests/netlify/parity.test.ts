@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contactPath } from '../../schema/contactMessage.ts';
 import { aMessage } from './fixtures/aMessage.ts';
 import type { CleanUp } from './fixtures/cleanUp.ts';
 import { netlifyDev } from './fixtures/netlifyDev.ts';
-import { endpoint, servedSite } from './fixtures/servedSite.ts';
+import { servedSite } from './fixtures/servedSite.ts';
 
 type Host = (cleanUp: CleanUp) => Promise<{ url: string }>;
 
@@ -24,7 +25,7 @@ describe.each(hosts)('over HTTP, %s', (host, start) => {
   }, 120_000);
 
   const post = (body: RequestInit['body'], headers: Record<string, string> = {}) =>
-    fetch(site + endpoint, { method: 'POST', headers, body: body ?? null, redirect: 'manual' });
+    fetch(site + contactPath, { method: 'POST', headers, body: body ?? null, redirect: 'manual' });
   const postJson = (body: unknown) => post(JSON.stringify(body), { 'content-type': 'application/json' });
 
   test('serves the page with the headers of _headers', async () => {
@@ -100,7 +101,7 @@ describe.each(hosts)('over HTTP, %s', (host, start) => {
   });
 
   test('refuses another method', async () => {
-    const response = await fetch(site + endpoint);
+    const response = await fetch(site + contactPath);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
   });

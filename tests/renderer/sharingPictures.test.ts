@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
+import { fitAccent, readPalettes } from '../../renderer/palette.ts';
 import { createMark } from '../../renderer/sharing/createMark.ts';
 import { createShareImage } from '../../renderer/sharing/createShareImage.ts';
 import { drawIcon, homeTile } from '../../renderer/sharing/drawIcon.ts';
@@ -9,8 +10,6 @@ import { loadFaces } from '../../renderer/sharing/loadFaces.ts';
 import { makeSharingFiles } from '../../renderer/sharing/makeSharingFiles.ts';
 import { profilePage } from '../../renderer/sharing/profilePage.ts';
 import { shareImage } from '../../renderer/sharing/shareImage.ts';
-import { fitAccent } from '../../renderer/theme/fitAccent.ts';
-import { readPalettes } from '../../renderer/theme/readPalettes.ts';
 import { loadContent } from '../../schema/loadContent.ts';
 import type { Picture } from '../../schema/media/picture.ts';
 

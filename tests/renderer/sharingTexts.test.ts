@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readPalettes } from '../../renderer/palette.ts';
 import { createIco } from '../../renderer/sharing/createIco.ts';
 import { createSitemap } from '../../renderer/sharing/createSitemap.ts';
 import { fitText } from '../../renderer/sharing/fitText.ts';
@@ -8,7 +9,6 @@ import { keepDrawable } from '../../renderer/sharing/keepDrawable.ts';
 import { openGraphLocale } from '../../renderer/sharing/openGraphLocale.ts';
 import { textDirection } from '../../renderer/sharing/textDirection.ts';
 import { toJsonScript } from '../../renderer/sharing/toJsonScript.ts';
-import { readPalettes } from '../../renderer/theme/readPalettes.ts';
 
 test.each([
   ['Tūī Kōwhai', 'TK'],

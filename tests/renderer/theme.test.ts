@@ -1,10 +1,7 @@
 import Color from 'colorjs.io';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createThemeStyles } from '../../renderer/theme/createThemeStyles.ts';
-import { fitTint } from '../../renderer/theme/fitTint.ts';
-import { palettes } from '../../renderer/theme/palettes.ts';
-import { washOpacity } from '../../renderer/theme/washOpacity.ts';
+import { createThemeStyles, fitTint, palettes, washOpacity } from '../../renderer/theme.ts';
 import { fitColour } from '../../schema/values/fitColour.ts';
 
 const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);

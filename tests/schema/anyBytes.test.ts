@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentTypes } from '../../schema/content.ts';
 import { loadContent } from '../../schema/loadContent.ts';
-import { loadJsonEntry, loadMarkdownEntry } from '../../schema/loadEntry.ts';
+import { readEntry } from '../../schema/loadEntry.ts';
 import { parseJson } from '../../schema/source/parseJson.ts';
 
 test('the loader never throws, whatever bytes a file holds', async () => {
@@ -27,7 +27,7 @@ test('the loader never throws, whatever text stands between the fences', () => {
   const yaml = fc.stringMatching(/^([a-z&*!|>'"#:?,{}[\] \t\n%@-]{0,3}(title|icon|link|x)?){0,20}$/);
   fc.assert(
     fc.property(yaml, fc.string(), (matter, body) => {
-      expect(() => loadMarkdownEntry(`---\n${matter}\n---\n${body}`, contentTypes.hobbies)).not.toThrow();
+      expect(() => readEntry(`---\n${matter}\n---\n${body}`, contentTypes.hobbies)).not.toThrow();
     }),
     { numRuns: 1000 },
   );
@@ -49,7 +49,7 @@ test('what JSON.parse takes is taken, and what it refuses is refused', () => {
 test('any JSON value in place of a skill group gives problems, never an exception', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(loadJsonEntry(JSON.stringify(value), contentTypes.skills).faults.length).toBeGreaterThan(0);
+      expect(readEntry(JSON.stringify(value), contentTypes.skills).faults.length).toBeGreaterThan(0);
     }),
   );
 });

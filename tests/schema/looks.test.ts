@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fitAccent } from '../../renderer/theme/fitAccent.ts';
-import { fitTint } from '../../renderer/theme/fitTint.ts';
-import { palettes } from '../../renderer/theme/palettes.ts';
+import { fitAccent } from '../../renderer/palette.ts';
+import { fitTint, palettes } from '../../renderer/theme.ts';
 import { collectDisplayText } from '../../schema/collectDisplayText.ts';
 import { loadContent } from '../../schema/loadContent.ts';
 import { surfaces } from '../../schema/values/surfaces.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Content, type ContentType, contentTypes } from '../../schema/content.ts';
+import { type Content, type ContentType, contentNames, contentTypes } from '../../schema/content.ts';
 import { loadContent } from '../../schema/loadContent.ts';
 import { findPoorAlt } from '../../schema/review/findPoorAlt.ts';
 import { textsIn } from '../../schema/source/textsIn.ts';
@@ -212,20 +212,20 @@ test.each(['Zoë', 'Portrait of Tūī', 'The logo of Moana Labs', 'Image process
   },
 );
 
-test('there is a width for every text that is set on one line', async () => {
+test('there is room declared for every text that is set on one line', async () => {
   const result = await loadContent('content');
   if (!result.ok) throw new Error('The sample content has problems.');
   const { content } = result;
   const pathsOf = (entry: unknown) =>
     textsIn(entry).map(({ path }) => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.'));
   const others = /^(\$schema|url|icon|colour|language|keywords\.\*|body\..*|.*\.(url|src|alt))$/;
-  const unmeasured = (Object.keys(contentTypes) as (keyof typeof contentTypes)[]).flatMap((kind) => {
-    const { widths = {} }: ContentType = contentTypes[kind];
+  const unmeasured = contentNames.flatMap((kind) => {
+    const { texts = {} }: ContentType = contentTypes[kind];
     const entries: Content[typeof kind][] = [content[kind]];
     return entries
       .flat()
       .flatMap(pathsOf)
-      .filter((path) => !others.test(path) && !(path in widths))
+      .filter((path) => !others.test(path) && !(path in texts))
       .map((path) => `${kind} ${path}`);
   });
   expect(unmeasured).toEqual([]);

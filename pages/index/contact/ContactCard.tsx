@@ -1,13 +1,8 @@
 import type { FormEventHandler, RefObject } from 'react';
 import type { Contact } from '../../../schema/contact.ts';
-import type { ContactField } from '../../../schema/contactMessage.ts';
+import { type ContactField, contactPath } from '../../../schema/contactMessage.ts';
 import styles from './ContactCard.module.css';
-import { ContactFieldInput } from './ContactFieldInput.tsx';
-import type { ContactFormState } from './contactFormState.ts';
-import { contactInputs } from './contactInputs.ts';
-import { endpoint } from './endpoint.ts';
-import { FailureNotice } from './FailureNotice.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { type ContactFormState, contactInputs, type Failure } from './contactFormState.ts';
 
 type Props = {
   contact: Contact;
@@ -15,15 +10,15 @@ type Props = {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
   cardRef?: RefObject<HTMLDivElement | null>;
-  /** Attributes and errors of the fields on a page that is filled in later, and says itself what went wrong. */
+  /** For the page that the function fills in: what it puts into each field, and what it says is wrong with it. */
   attributes?: Record<ContactField, Record<string, string>>;
   errors?: Record<ContactField, string>;
   Heading?: 'h2' | 'h3';
 };
 
 /**
- * The card of the contact form in one of its states. Both live regions stand empty from the start, so that what
- * comes into them is announced.
+ * The card of the contact form in one of its states. Both live regions are in the document, empty, from the start:
+ * screen readers announce only what is added to a region they already know.
  */
 export function ContactCard({
   contact,
@@ -50,15 +45,15 @@ export function ContactCard({
           </p>
         )}
       </div>
-      <form method="post" action={endpoint} onSubmit={onSubmit} onInput={onInput}>
-        {contactInputs.map((field) => (
-          <ContactFieldInput
-            key={field.name}
-            field={field}
-            texts={contact.fields[field.name]}
+      <form method="post" action={contactPath} onSubmit={onSubmit} onInput={onInput}>
+        {contactInputs.map((input) => (
+          <Field
+            key={input.name}
+            input={input}
+            texts={contact.fields[input.name]}
             readOnly={state.status !== 'idle'}
-            error={(errors ?? failure?.fields)?.[field.name]}
-            attributes={attributes?.[field.name]}
+            error={(errors ?? failure?.fields)?.[input.name]}
+            attributes={attributes?.[input.name]}
           />
         ))}
         <div className="visually-hidden" aria-hidden="true">
@@ -70,5 +65,67 @@ export function ContactCard({
         <SubmitButton status={state.status} labels={contact.button} />
       </form>
     </div>
+  );
+}
+
+/** A list of what is wrong; each sentence links to its field. */
+export function FieldErrors({ errors }: { errors: Failure['fields'] }) {
+  const refused = contactInputs.filter(({ name }) => errors[name] !== undefined);
+  return (
+    <ul className={styles.summary}>
+      {refused.map(({ name }) => (
+        <li key={name}>
+          <a href={`#contact-${name}`}>{errors[name]}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FieldProps = {
+  input: (typeof contactInputs)[number];
+  texts: Contact['fields'][ContactField];
+  readOnly: boolean;
+  error?: string | undefined;
+  attributes?: Record<string, string> | undefined;
+};
+
+function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
+  const id = `contact-${input.name}`;
+  const errorId = `${id}-error`;
+  const validity = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId };
+  const shared = { id, placeholder: texts.placeholder, required: true, readOnly, ...validity, ...attributes };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{texts.label}</label>
+      {'rows' in input ? <textarea {...input} {...shared} /> : <input {...input} {...shared} />}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Empty once every refused field has been changed, if nothing else was wrong. */
+function FailureNotice({ title, failure }: { title: string; failure: Failure }) {
+  const hasFields = Object.keys(failure.fields).length > 0;
+  if (!failure.error && !hasFields) return null;
+  return (
+    <div className="notice notice-failed">
+      <strong>{title}</strong> {failure.error}
+      {hasFields && <FieldErrors errors={failure.fields} />}
+    </div>
+  );
+}
+
+/** The label is an element with a key, so that React replaces it whole even after a translation changed its text. */
+function SubmitButton({ status, labels }: { status: ContactFormState['status']; labels: Contact['button'] }) {
+  return (
+    <button type="submit" className="button" disabled={status !== 'idle'}>
+      {status === 'submitting' && <i className={styles.spinner} aria-hidden="true" />}
+      <span key={status}>{labels[status]}</span>
+    </button>
   );
 }

@@ -8,13 +8,13 @@ type Props = {
   contact: Contact;
   /** When the visitor first touched the empty form, in milliseconds of `performance.now()`. */
   touchedAt?: number | undefined;
-  /** Gives the key of the submission of what was typed. */
+  /** Returns the key of a submission, see `createSubmissionKey`. */
   keyFor?: (typed: unknown) => string;
   onReady?: () => void;
   onSent?: () => void;
 };
 
-/** The contact form as an island. Its fields belong to the browser, so what was typed before it came is still there. */
+/** The contact form. Its fields are uncontrolled, so what was typed before hydration is still there. */
 export function ContactForm({ contact, touchedAt, keyFor = () => '', onReady, onSent }: Props) {
   const [state, dispatch] = useReducer(contactFormReducer, { status: 'idle' });
   const previous = useRef(state.status);
@@ -55,7 +55,7 @@ export function ContactForm({ contact, touchedAt, keyFor = () => '', onReady, on
   );
 }
 
-/** The first refused field; without one, the button, if its being disabled has cost the visitor the focus. */
+/** Focuses the first refused field; if there is none, the button, which lost the focus when it was disabled. */
 function focusAfterFailure(card: HTMLElement | null): void {
   const refused = card?.querySelector<HTMLElement>('[aria-invalid]');
   if (refused) refused.focus();

@@ -1,9 +1,20 @@
 import type { ContactField } from '../../../schema/contactMessage.ts';
 
-/** What is shown after a failure: for each field that was refused, why; and what there is to say beside that. */
+/**
+ * The fields in the order of the form, with the browser's autofill. None has `autocomplete="off"`, which would also
+ * stop the browser from restoring what was typed when a visitor comes back to the page.
+ */
+export const contactInputs = [
+  { name: 'name', type: 'text', autoComplete: 'name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'subject', type: 'text' },
+  { name: 'message', rows: 5 },
+] as const satisfies readonly ({ name: ContactField } & Record<string, unknown>)[];
+
+/** What is shown after a failure: what is wrong with each refused field, and what else there is to say. */
 export type Failure = { error: string; fields: Partial<Record<ContactField, string>> };
 
-/** `sent` is left only by reloading the page. */
+/** The state `sent` is left only by reloading the page. */
 export type ContactFormState =
   | { status: 'idle'; failure?: Failure }
   | { status: 'submitting' }
@@ -22,18 +33,14 @@ export function contactFormReducer(state: ContactFormState, event: ContactFormEv
     return { status: 'sent', message: event.message };
   if (state.status === 'submitting' && event.type === 'failed')
     return { status: 'idle', failure: event.failure };
-  if (
-    state.status === 'idle' &&
-    event.type === 'edited' &&
-    state.failure &&
-    event.field in state.failure.fields
-  ) {
-    return { ...state, failure: { ...state.failure, fields: without(state.failure.fields, event.field) } };
+  if (state.status === 'idle' && event.type === 'edited' && state.failure) {
+    const { error, fields } = state.failure;
+    if (event.field in fields) return { ...state, failure: { error, fields: without(fields, event.field) } };
   }
   return state;
 }
 
-/** A field that is being mended is no longer called wrong; the function judges it anew. */
+/** A field is no longer marked once it is edited; the server validates it again. */
 function without(fields: Failure['fields'], field: string): Failure['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
 }

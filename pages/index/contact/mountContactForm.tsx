@@ -1,13 +1,11 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { Contact } from '../../../schema/contact.ts';
 import { ContactForm } from './ContactForm.tsx';
-import { createSubmissionKey } from './createSubmissionKey.ts';
-import { watchForm } from './watchForm.ts';
 
 /**
- * Brings the prerendered form in `container` to life; resolves once it listens. What is typed outlives both ways in
- * which React can replace the form: where something has changed the page before, it renders anew; where the island
- * crashes, the native form comes back, with the key of what the island may have sent already.
+ * Hydrates the prerendered form in `container`; resolves once it listens. What was typed survives both ways in which
+ * the form can be replaced: if something has changed the page, React renders it again; if the island crashes, the
+ * native form comes back, with the key of what the island may already have sent.
  * @param touchedAt when the visitor first touched the empty form, in milliseconds of `performance.now()`
  */
 export function mountContactForm(container: HTMLElement, touchedAt: number | undefined): Promise<void> {
@@ -39,7 +37,7 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
     hydrateRoot(container, <ContactForm {...island} />, {
       onUncaughtError(error) {
         reportError(error);
-        // Taking down what is left of the island can fail again.
+        // Removing what is left of the island can fail again.
         if (isCrashed) return;
         isCrashed = true;
         reject(error);
@@ -54,4 +52,62 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
 
 function createHiddenKey(key: string): HTMLInputElement {
   return Object.assign(document.createElement('input'), { type: 'hidden', name: 'key', value: key });
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Remembers what is typed into the form in `container`, and which field has the focus. `restore` puts both back into
+ * the form that is there by then; `read` returns what was typed.
+ */
+function watchForm(container: HTMLElement): {
+  restore: () => void;
+  read: () => Record<string, unknown>;
+} {
+  let typed = new FormData();
+  let focused: Field | null = null;
+  const find = (name: string) => container.querySelector<Field>(`[name="${name}"]`);
+
+  const remember = () => {
+    typed = new FormData(container.querySelector('form') ?? undefined);
+    focused = container.querySelector<Field>(':focus') ?? focused;
+  };
+  remember();
+  for (const event of ['input', 'focusin']) container.addEventListener(event, remember);
+
+  const restore = () => {
+    for (const [name, value] of [...typed]) {
+      const field = find(name);
+      if (field && field.value !== value) field.value = String(value);
+    }
+    // Only if the field is gone: while the focus moves from one field to the next, nothing has it either.
+    const field = focused && !focused.isConnected ? find(focused.name) : null;
+    if (field && document.activeElement === document.body) {
+      field.focus();
+      // A field of type email has no selection.
+      if (field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length);
+    }
+  };
+
+  return { restore, read: () => Object.fromEntries(typed) };
+}
+
+/**
+ * Makes the key that identifies a submission: the same for the same text, so that sending it again after a time-out
+ * makes no second message, and a new one once anything has changed.
+ */
+function createSubmissionKey(): (typed: unknown) => string {
+  let last = { typed: '', key: '' };
+  return (typed) => {
+    const text = JSON.stringify(typed);
+    if (text !== last.typed) last = { typed: text, key: randomKey() };
+    return last.key;
+  };
+}
+
+/** 128 random bits in hexadecimal. `crypto.randomUUID` exists only on secure origins. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -1,13 +1,12 @@
 import type { Contact } from '../../../schema/contact.ts';
-import type { ContactFormEvent, Failure } from './contactFormState.ts';
-import { contactInputs } from './contactInputs.ts';
-import { endpoint } from './endpoint.ts';
+import { contactPath } from '../../../schema/contactMessage.ts';
+import { type ContactFormEvent, contactInputs, type Failure } from './contactFormState.ts';
 
-/** How long an answer may take, in milliseconds, before the visitor is told that sending failed. */
+/** How long to wait for an answer, in milliseconds. */
 const timeout = 30_000;
 
 /**
- * Posts what was typed and turns whatever comes back into the form's next event. Never rejects.
+ * Posts the message and turns the answer into the form's next event. Never rejects.
  * @param key identifies this submission, so that sending it again makes no second message
  */
 export async function sendMessage(
@@ -15,17 +14,18 @@ export async function sendMessage(
   key: string,
   notice: Contact['notice'],
 ): Promise<ContactFormEvent> {
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(values),
+    signal: AbortSignal.timeout(timeout),
+  };
   try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(values),
-      signal: AbortSignal.timeout(timeout),
-    });
+    const response = await fetch(contactPath, request);
     return readAnswer(await response.json().catch(() => undefined), notice);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    return { type: 'failed', failure: { error: message || notice.failed.fallback, fields: {} } };
+  } catch {
+    // The browser's own message ("Failed to fetch", "signal timed out") is for developers.
+    return { type: 'failed', failure: { error: notice.failed.fallback, fields: {} } };
   }
 }
 
@@ -39,7 +39,7 @@ function readAnswer(answer: unknown, notice: Contact['notice']): ContactFormEven
     if (error !== undefined) fields[name] = error;
   }
   const error = text(answer, 'error') ?? notice.failed.noError;
-  // Said once: the summary leads to the fields with the same sentences.
+  // The notice lists the errors of the fields anyway, so their sum is not shown a second time.
   const isSummary = error === Object.values(fields).join(' ');
   return { type: 'failed', failure: { error: isSummary ? '' : error, fields } };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ContactEvent } from '../../../netlify/contact/contactLog.ts';
-import { createFileStore } from '../../../netlify/contact/createFileStore.ts';
 import { deliverLazily } from '../../../netlify/contact/deliverLazily.ts';
+import { createFileStore } from '../../../netlify/contact/fileStore.ts';
+import type { ContactEvent } from '../../../netlify/contact/log.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';

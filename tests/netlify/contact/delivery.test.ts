@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ContactEvent } from '../../../netlify/contact/contactLog.ts';
-import { createFileStore } from '../../../netlify/contact/createFileStore.ts';
-import { createDelivery } from '../../../netlify/contact/delivery/createDelivery.ts';
-import { openMailer } from '../../../netlify/contact/delivery/openMailer.ts';
-import { backoff, claimTime, isDue, lastAttempt } from '../../../netlify/contact/delivery/schedule.ts';
-import type { MessageStore } from '../../../netlify/contact/messageStore.ts';
+import { createDelivery } from '../../../netlify/contact/delivery.ts';
+import { createFileStore } from '../../../netlify/contact/fileStore.ts';
+import type { ContactEvent } from '../../../netlify/contact/log.ts';
+import { openMailer } from '../../../netlify/contact/mail.ts';
+import { backoff, claimTime, isDue, lastAttempt } from '../../../netlify/contact/schedule.ts';
+import type { MessageStore } from '../../../netlify/contact/store.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { type Mood, smtpServer } from '../fixtures/smtpServer.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';

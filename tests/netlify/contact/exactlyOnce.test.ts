@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createFileStore } from '../../../netlify/contact/createFileStore.ts';
+import { createFileStore } from '../../../netlify/contact/fileStore.ts';
 import { keepOnce } from '../../../netlify/contact/keepOnce.ts';
-import type { MessageStore } from '../../../netlify/contact/messageStore.ts';
+import type { MessageStore } from '../../../netlify/contact/store.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';

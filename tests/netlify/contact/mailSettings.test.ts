@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMail } from '../../../netlify/contact/delivery/describeMail.ts';
-import { readMailSettings } from '../../../netlify/contact/delivery/readMailSettings.ts';
+import { describeMail, readMailSettings } from '../../../netlify/contact/settings.ts';
 
 const complete = {
   SMTP_URL: 'smtps://user:s3cret@mail.example.com:465',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAddressKey } from '../../../netlify/contact/createAddressKey.ts';
-import { createRateLimiter } from '../../../netlify/contact/createRateLimiter.ts';
-import { readRateLimit } from '../../../netlify/contact/readRateLimit.ts';
+import { createAddressKey, createRateLimiter } from '../../../netlify/contact/rateLimit.ts';
+import { readRateLimit } from '../../../netlify/contact/settings.ts';
 
 function limiter(limit: number) {
   let time = 0;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ContactEvent } from '../../../netlify/contact/contactLog.ts';
-import { createFileStore } from '../../../netlify/contact/createFileStore.ts';
-import { openDelivery } from '../../../netlify/contact/delivery/openDelivery.ts';
-import { purgeMessages } from '../../../netlify/contact/purgeMessages.ts';
-import { readRetention } from '../../../netlify/contact/readRetention.ts';
-import type { MessageState } from '../../../netlify/contact/storedMessage.ts';
-import { startLoop } from '../../../netlify/host/startLoop.ts';
+import { openDelivery } from '../../../netlify/contact/delivery.ts';
+import { createFileStore } from '../../../netlify/contact/fileStore.ts';
+import type { ContactEvent } from '../../../netlify/contact/log.ts';
+import type { MessageState } from '../../../netlify/contact/message.ts';
+import { purgeMessages } from '../../../netlify/contact/purge.ts';
+import { readRetention } from '../../../netlify/contact/settings.ts';
+import { startLoop } from '../../../netlify/host/openContact.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSpamSigns } from '../../../netlify/contact/signs/findSpamSigns.ts';
+import { findSpamSigns } from '../../../netlify/contact/spam.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 
 const nothing = { website: undefined, elapsed: undefined };

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { contactPath } from '../../../netlify/host/contactPath.ts';
-import { createContactEndpoint } from '../../../netlify/host/createContactEndpoint.ts';
+import { createContactEndpoint } from '../../../netlify/host/openContact.ts';
+import { contactPath } from '../../../schema/contactMessage.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';

@@ -24,7 +24,7 @@ test('Netlify packs the functions as they are and finds path, rate limit and sch
   expect(Object.keys(found).sort()).toEqual(['deliver-messages', 'purge-messages', 'submit-contact-form']);
   expect(zips.map(({ bundler }) => bundler)).toEqual(['none', 'none', 'none']);
   expect(found['submit-contact-form']).toMatchObject({
-    routes: [{ literal: '/.netlify/functions/submit-contact-form' }],
+    routes: [{ literal: '/functions/submit-contact-form' }],
     trafficRules: {
       action: {
         type: 'rate_limit',
@@ -53,7 +53,7 @@ test('the code that answers does not hold the code that mails', async () => {
   const folder = join(functions, 'submit-contact-form');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.mjs'));
   const handler = await readFile(join(folder, 'handler.mjs'), 'utf8');
-  const mail = files.find((name) => name.startsWith('createSmtpTransport')) ?? '';
+  const mail = files.find((name) => name.startsWith('smtpTransport')) ?? '';
   expect(handler).not.toContain('STARTTLS');
   expect(await readFile(join(folder, mail), 'utf8')).toContain('STARTTLS');
 });

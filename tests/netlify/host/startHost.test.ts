@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { startHost } from '../../../netlify/host/startHost.ts';
+import { contactPath } from '../../../schema/contactMessage.ts';
 import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
-import { endpoint } from '../fixtures/servedSite.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 async function aHost(messagesDir: string, requestTimeout?: number) {
@@ -37,7 +37,7 @@ test.each([
 ])('a body that does not come %s is answered with 408, and the connection closed', async (_, rest) => {
   const { url } = await aHost(await temporaryFolder(), 300);
   const socket = connect(Number(url.port), '127.0.0.1');
-  socket.write(`POST ${endpoint} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
+  socket.write(`POST ${contactPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 

@@ -1,0 +1,181 @@
+import { setTimeout } from 'node:timers/promises';
+import { failureReason } from '../../lib/errors.ts';
+import { sendDigest } from './digest.ts';
+import type { ContactLog } from './log.ts';
+import { composeMail, type Mailer, openMailer } from './mail.ts';
+import type { Delivery, StoredMessage } from './message.ts';
+import { backoff, claimTime, isDue, lastAttempt } from './schedule.ts';
+import { type MailSettings, readMailSettings } from './settings.ts';
+import { changeState, type MessageStore, type StoreListing } from './store.ts';
+
+/** The delivery that the environment configures, or nothing when it configures none. Throws a `OwnerError`. */
+export function openDelivery(
+  store: MessageStore,
+  log: ContactLog,
+  env: Record<string, string | undefined>,
+): MessageDelivery | undefined {
+  const settings = readMailSettings(env);
+  return settings && createDelivery({ store, mailer: openMailer(settings.smtpUrl), settings, log });
+}
+
+const sendsAtOnce = 4;
+
+/** The waits between the tries to record how sending ended, in milliseconds. */
+const pauses = [200, 1_000, 3_000];
+
+/** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
+export type RoundLimits = {
+  /** No further record is read after this long. */
+  reading: number;
+  /** No further mail is begun this long after the reading is over, however long that took. */
+  starting: number;
+};
+
+/** Mails what is kept: see `createDelivery`. */
+export interface MessageDelivery {
+  /** Tries one message, if it is due. Never rejects: a failure is logged and tried again later. */
+  deliver(id: string): Promise<void>;
+  /** Tries every message that is due and sends the digest, within the limits if there are any. Never rejects. */
+  deliverDue(limits?: RoundLimits): Promise<void>;
+}
+
+/**
+ * Makes what mails kept messages to the owner. A message is claimed in the store before it is sent, so that of
+ * several workers only one sends it; a claim that its holder never gave back runs out. Whatever goes wrong, a
+ * message stays in the store and is tried again: stored exactly once, mailed at least once.
+ */
+export function createDelivery({
+  store,
+  mailer,
+  settings,
+  log,
+  now = () => new Date(),
+  pause = setTimeout,
+}: {
+  store: MessageStore;
+  mailer: Mailer;
+  settings: Pick<MailSettings, 'from' | 'to'>;
+  log: ContactLog;
+  now?: () => Date;
+  /** Waits that many milliseconds. */
+  pause?: (ms: number) => Promise<unknown>;
+}): MessageDelivery {
+  const limit = createLimit(sendsAtOnce);
+  let unreadable = 0;
+
+  async function claim(id: string): Promise<StoredMessage | undefined> {
+    const entry = await changeState(store, id, ({ state }) => {
+      if (state.spam || !isDue(state.delivery, now())) return undefined;
+      const { attempts } = state.delivery;
+      return { ...state, delivery: { status: 'sending', attempts: attempts + 1, at: later(claimTime) } };
+    });
+    return typeof entry === 'object' ? entry : undefined;
+  }
+
+  async function send(message: StoredMessage): Promise<Delivery> {
+    const { attempts } = message.state.delivery;
+    try {
+      await mailer.send(composeMail(message, settings));
+      return { status: 'sent', attempts, at: later(0) };
+    } catch (error) {
+      const reason = failureReason(error);
+      return attempts < lastAttempt
+        ? { status: 'waiting', attempts, at: later(backoff(attempts)), reason }
+        : { status: 'undeliverable', attempts, at: later(0), reason };
+    }
+  }
+
+  /**
+   * Keeps how a try ended, again after a pause when the store fails: without it a message that was sent is sent
+   * again. All of that fits into the time of the claim.
+   */
+  async function record(id: string, delivery: Delivery): Promise<void> {
+    for (const wait of [...pauses, undefined]) {
+      try {
+        // If another worker has sent it meanwhile, a failure here does not undo that.
+        await changeState(store, id, ({ state }) =>
+          state.delivery.status === 'sent' ? undefined : { ...state, delivery },
+        );
+        return;
+      } catch (error) {
+        if (wait === undefined) throw error;
+        await pause(wait);
+      }
+    }
+  }
+
+  async function tryMessage(id: string): Promise<void> {
+    try {
+      const message = await claim(id);
+      if (!message) return;
+      const delivery = await send(message);
+      await record(id, delivery);
+      const { status, attempts, reason } = delivery;
+      const event =
+        status === 'sent'
+          ? 'message.sent'
+          : status === 'waiting'
+            ? 'message.failed'
+            : 'message.undeliverable';
+      log({ event, id, attempts, reason });
+    } catch (error) {
+      log({ event: 'store.failed', during: 'delivery', id, reason: failureReason(error) });
+    }
+  }
+
+  /** Says so when a round was cut short, and once when the number of unreadable records changes. */
+  function report({ unread, damaged }: StoreListing, untried: number, digest: boolean): void {
+    if (unread > 0 || untried > 0 || !digest) log({ event: 'delivery.cut', unread, untried, digest });
+    if (damaged.length !== unreadable) log({ event: 'records.unreadable', count: damaged.length });
+    unreadable = damaged.length;
+  }
+
+  /** Whether that many milliseconds from now are not over yet. */
+  function until(wait = Number.POSITIVE_INFINITY): () => boolean {
+    const end = now().getTime() + wait;
+    return () => now().getTime() < end;
+  }
+
+  const later = (wait: number) => new Date(now().getTime() + wait).toISOString();
+  const deliver = (id: string) => limit(() => tryMessage(id));
+
+  return {
+    deliver,
+    async deliverDue(limits) {
+      try {
+        const listing = await store.list({ open: true, inTime: until(limits?.reading) });
+        const inTime = until(limits?.starting);
+        const due = listing.entries.filter(({ state }) => !state.spam && isDue(state.delivery, now()));
+        let untried = 0;
+        const tryInTime = async (id: string) => {
+          if (inTime()) await tryMessage(id);
+          else untried++;
+        };
+        await Promise.all(due.map(({ id }) => limit(() => tryInTime(id))));
+        const digest = inTime();
+        if (digest) await sendDigest({ store, mailer, settings, log, now }, listing);
+        report(listing, untried, digest);
+      } catch (error) {
+        log({ event: 'store.failed', during: 'delivery', reason: failureReason(error) });
+      }
+    },
+  };
+}
+
+/** Makes a function that runs work, at most `size` at once; the rest waits in order. */
+export function createLimit(size: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to the next in line, or is free.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { hasCode, OwnerError } from '../../lib/errors.ts';
+
+const temporaryPrefix = '.writing-';
+
+/**
+ * Puts a file into a folder, whole or not at all, and only if the name is free: written beside it, synced, then
+ * linked, since `link` (unlike `rename`) refuses a name that is taken. Its name is on disk once the folder is
+ * synced too, which is left to the caller. Returns whether the name was free.
+ */
+export async function linkNewFile(folder: string, name: string, text: string): Promise<boolean> {
+  const temporary = join(folder, `${temporaryPrefix}${randomUUID()}`);
+  try {
+    const handle = await open(temporary, 'wx', 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(temporary, join(folder, name));
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await unlink(temporary).catch(() => {});
+  }
+}
+
+/**
+ * Makes a function that resolves once every change made in the folder before the call is on disk.
+ * Calls that come while a sync is running share the next one: one `fsync` serves all parallel posts.
+ */
+export function createFolderSync(folder: string): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  async function sync() {
+    const handle = await open(folder);
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  return () => {
+    next ??= running.then(() => {
+      next = undefined;
+      const current = sync();
+      running = current.catch(() => {});
+      return current;
+    });
+    return next;
+  };
+}
+
+/** A file's text, or nothing when there is no such file. */
+export async function readOptional(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** The names in a folder; none when there is no such folder yet. */
+export async function listNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+const hour = 3_600_000;
+
+/** Deletes what a killed process left half-written: temporary files that nobody has touched for an hour. */
+export async function removeLeftovers(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith(temporaryPrefix)) continue;
+    const path = join(folder, name);
+    const age = await stat(path).then(
+      ({ mtimeMs }) => now - mtimeMs,
+      () => 0,
+    );
+    if (age > hour) await unlink(path).catch(() => {});
+  }
+}
+
+/** Makes the folder for messages and tries whether it keeps a file. Throws a `OwnerError` when it does not. */
+export async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(resolve(folder));
+    const trial = `${temporaryPrefix}${randomUUID()}`;
+    await linkNewFile(folder, trial, '');
+    await unlink(join(folder, trial));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new OwnerError(`Messages cannot be kept in ${folder} (${reason}). Set MESSAGES_DIR.`);
+  }
+}
+
+/** What `mkdir` does with `recursive`, but that one never ends where the system lets nothing be made, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST') && (await stat(folder)).isDirectory()) return;
+    if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await mkdir(folder);
+  }
+}

@@ -1,0 +1,160 @@
+import { access, mkdir, rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from '../../lib/errors.ts';
+import { inParallel } from '../../lib/inParallel.ts';
+import { createFolderSync, linkNewFile, listNames, readOptional, removeLeftovers } from './durableFiles.ts';
+import { isSettled, type MessageState, messageStateSchema, parseStoredMessage } from './message.ts';
+import type { MessageStore, StoreEntry, StoreListing } from './store.ts';
+
+const parallelReads = 16;
+
+/**
+ * Keeps messages as files: `<folder>/<id>.json`, written once and never changed, and their states in
+ * `<folder>/states`. A record that cannot be read is set aside as `<id>.damaged-<time>`, until its message is
+ * removed.
+ */
+export function createFileStore(folder: string, now: () => number = Date.now): MessageStore {
+  const states = createStateFiles(join(folder, 'states'));
+  const sync = createFolderSync(folder);
+  const settled = new Map<string, number>();
+  const pathOf = (id: string) => join(folder, `${id}.json`);
+
+  async function get(id: string, newest = 0): Promise<StoreEntry | 'missing' | 'damaged'> {
+    const text = await readOptional(pathOf(id));
+    if (text === undefined) return 'missing';
+    const message = parseStoredMessage(id, text);
+    if (!message) return 'damaged';
+    let { state } = message;
+    let version = 0;
+    for (let look = Math.max(1, newest); ; look++) {
+      const later = await states.read(id, look);
+      if (!later) break;
+      // A state that cannot be read counts as none: better mailed twice than not at all.
+      state = later === 'damaged' ? message.state : later;
+      version = look;
+    }
+    return { ...message, state, version: String(version) };
+  }
+
+  return {
+    async create(message) {
+      await mkdir(folder, { recursive: true });
+      const text = JSON.stringify(message, null, 2);
+      while (!(await linkNewFile(folder, `${message.id}.json`, text))) {
+        const present = await readOptional(pathOf(message.id));
+        if (present === undefined) continue;
+        if (parseStoredMessage(message.id, present)) {
+          await sync();
+          return 'duplicate';
+        }
+        await rename(pathOf(message.id), join(folder, `${message.id}.damaged-${now()}`));
+      }
+      await sync();
+      return 'created';
+    },
+
+    get,
+
+    async list({ open, inTime = () => true } = { open: false }) {
+      const versions = await states.listVersions();
+      const ids = (await listNames(folder)).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
+      const wanted = ids.filter((id) => !open || settled.get(id) !== (versions.get(id) ?? 0));
+      const listing: StoreListing = { entries: [], damaged: [], unread: 0, heldBack: 0 };
+      await inParallel(parallelReads, wanted, async (id) => {
+        if (!inTime()) {
+          listing.unread++;
+          return;
+        }
+        // One record that the disk refuses must not keep the others from being mailed.
+        const entry = await get(id, versions.get(id)).catch(() => 'damaged' as const);
+        if (entry === 'damaged') listing.damaged.push(id);
+        if (typeof entry === 'string') return;
+        const done = isSettled(entry.state);
+        if (done) settled.set(id, Number(entry.version));
+        if (!open || !done) listing.entries.push(entry);
+      });
+      await removeLeftovers(folder, now());
+      await removeLeftovers(join(folder, 'states'), now());
+      const known = new Set(ids);
+      for (const id of versions.keys()) if (!known.has(id)) await states.remove(id);
+      for (const id of settled.keys()) if (!known.has(id)) settled.delete(id);
+      return listing;
+    },
+
+    async mark(entry, state) {
+      const version = Number(entry.version) + 1;
+      if (!(await states.write(entry.id, version, state))) return 'conflict';
+      return { ...entry, state, version: String(version) };
+    },
+
+    async remove(id) {
+      // The message goes first: without it its states mean nothing, without them it would be mailed again.
+      await unlink(pathOf(id)).catch((error: unknown) => {
+        if (!hasCode(error, 'ENOENT')) throw error;
+      });
+      await sync();
+      await states.remove(id);
+      const damaged = (await listNames(folder)).filter((name) => name.startsWith(`${id}.damaged-`));
+      for (const name of damaged) await unlink(join(folder, name));
+    },
+  };
+}
+
+/**
+ * The changing states of messages as files `<id>.<version>.json`, versions 1, 2, 3 … (0 is within the message's own
+ * file). A version is linked once and never changed or deleted while its message lives, so of two processes that
+ * both read version 3 only one can make version 4, with no lock that a crash could leave behind.
+ */
+function createStateFiles(folder: string) {
+  const sync = createFolderSync(folder);
+  const pathOf = (id: string, version: number) => join(folder, `${id}.${version}.json`);
+
+  return {
+    /** That version of the state, or nothing when there is none. */
+    async read(id: string, version: number): Promise<MessageState | 'damaged' | undefined> {
+      const text = await readOptional(pathOf(id, version));
+      return text === undefined ? undefined : parseState(text);
+    },
+
+    /** Whether the state became that version; not if somebody else's did. */
+    async write(id: string, version: number, state: MessageState): Promise<boolean> {
+      await mkdir(folder, { recursive: true });
+      const won = await linkNewFile(folder, `${id}.${version}.json`, JSON.stringify(state));
+      if (won) await sync();
+      return won;
+    },
+
+    /** The newest version of every message that has a state file. */
+    async listVersions(): Promise<Map<string, number>> {
+      const versions = new Map<string, number>();
+      for (const name of await listNames(folder)) {
+        const [, id = '', digits = ''] = /^(\w+)\.(\d+)\.json$/.exec(name) ?? [];
+        const version = Number(digits);
+        if (version > (versions.get(id) ?? 0)) versions.set(id, version);
+      }
+      return versions;
+    },
+
+    /** Deletes every version of a message that is gone, the newest first, so that no gap is ever left below one. */
+    async remove(id: string): Promise<void> {
+      let newest = 0;
+      while (await exists(pathOf(id, newest + 1))) newest++;
+      for (let version = newest; version > 0; version--) await unlink(pathOf(id, version)).catch(() => {});
+    },
+  };
+}
+
+function parseState(text: string): MessageState | 'damaged' {
+  try {
+    return messageStateSchema.parse(JSON.parse(text));
+  } catch {
+    return 'damaged';
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,95 @@
+import { oneLine } from '../../lib/controlCharacters.ts';
+import type { StoredMessage } from './message.ts';
+import type { MailSettings } from './settings.ts';
+import { withTimeLimit } from './store.ts';
+
+/** One plain-text mail. `replyTo` is the visitor. */
+export type Mail = {
+  messageId: string;
+  from: string;
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  date: Date;
+};
+
+/** Sends mail. `send` resolves once the server has taken the mail over, and rejects if it did not or is not known to have. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** The longest that one mail may take, in milliseconds: a function on Netlify that was scheduled has 30 seconds for all. */
+const sendLimit = 16_000;
+
+/**
+ * A mailer over SMTP, with a connection for each mail, since a broken one says nothing about the next mail. After
+ * `limit` milliseconds the connection is cut and the mail counts as not sent, so that no server takes it later.
+ * Only where the whole mail was already with the server, and its answer missing, can it have been taken.
+ */
+export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
+  return {
+    async send(mail) {
+      // Loaded with the first mail, since that takes longer than everything else the function does.
+      const { createSmtpTransport } = await import('./smtpTransport.ts');
+      const transport = createSmtpTransport({
+        url: smtpUrl,
+        connectionTimeout: 8_000,
+        greetingTimeout: 8_000,
+        socketTimeout: 15_000,
+        // Destroys the socket: a polite end would leave the server time to take a mail that was given up.
+        socketCloseTimeout: 0,
+        dnsTimeout: 8_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const cut = new AbortController();
+      try {
+        await withTimeLimit(limit, () =>
+          transport.sendMail({
+            ...mail,
+            headers: { 'Auto-Submitted': 'auto-generated' },
+            signal: cut.signal,
+          }),
+        );
+      } finally {
+        cut.abort();
+        transport.close();
+      }
+    },
+  };
+}
+
+/**
+ * The mail that brings a message to the owner. Its `Message-ID` comes from the message alone, so that mail which had
+ * to be sent twice is shown once by mail programs that look at it.
+ */
+export function composeMail(message: StoredMessage, { from, to }: Pick<MailSettings, 'from' | 'to'>): Mail {
+  const name = oneLine(message.name);
+  const email = oneLine(message.email);
+  const subject = oneLine(message.subject);
+  return {
+    messageId: messageIdOf(message.id, from),
+    from,
+    to,
+    replyTo: { name, address: email },
+    subject,
+    date: new Date(message.receivedAt),
+    text: [
+      `${name} <${email}> wrote through the contact form:`,
+      '',
+      message.message.toWellFormed(),
+      '',
+      '-- ',
+      `Subject: ${subject}`,
+      `Received: ${message.receivedAt}`,
+      `Message: ${message.id}`,
+      '',
+    ].join('\n'),
+  };
+}
+
+/** The `Message-ID` of a mail, always the same for the same id and sender, in the domain of `Site <form@example.com>`. */
+export function messageIdOf(id: string, from: string): string {
+  return `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/**
+ * How far the mail has come. `at` is the instant that counts (ISO 8601, UTC): when a waiting message may be tried
+ * next, when the claim on a message being sent runs out, when it was sent, or when it was given up.
+ */
+const deliverySchema = z.object({
+  status: z.enum(['waiting', 'sending', 'sent', 'undeliverable']),
+  attempts: z.number(),
+  at: z.string(),
+  /** Why the last try failed: a word such as `EAUTH` or `550`, never the server's own text. */
+  reason: z.optional(z.string()),
+});
+
+/** What changes about a message while it is kept. */
+export const messageStateSchema = z.object({
+  read: z.boolean(),
+  /** Quarantined: kept and listed, mailed only within the daily digest. */
+  spam: z.boolean(),
+  /** A quarantined message that the owner has been told of. */
+  reported: z.boolean(),
+  /** On the oldest quarantined message: when the digest was sent, until all that it covers are marked as reported. */
+  digestAt: z.optional(z.string()),
+  delivery: deliverySchema,
+});
+
+/** One message as the store keeps it: what was typed, when, the spam signs found, and its changing state. */
+const storedMessageSchema = z.object({
+  id: z.string(),
+  receivedAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  signs: z.array(z.string()),
+  state: messageStateSchema,
+});
+
+export type Delivery = z.infer<typeof deliverySchema>;
+export type MessageState = z.infer<typeof messageStateSchema>;
+export type StoredMessage = z.infer<typeof storedMessageSchema>;
+
+/** The record that a stored text holds, or nothing when the text is half-written, empty or another record's. */
+export function parseStoredMessage(id: string, text: string): StoredMessage | undefined {
+  try {
+    const { success, data } = storedMessageSchema.safeParse(JSON.parse(text));
+    return success && data.id === id ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the delivery has nothing left to do for a message. */
+export function isSettled({ spam, reported, delivery }: MessageState): boolean {
+  return spam ? reported : delivery.status === 'sent' || delivery.status === 'undeliverable';
+}

@@ -1,0 +1,87 @@
+import { failureReason } from '../../lib/errors.ts';
+import { type ContactField, contactFields, contactMessageSchema } from '../../schema/contactMessage.ts';
+import { isKept, keepOnce } from './keepOnce.ts';
+import type { ContactLog } from './log.ts';
+import type { RateLimiter } from './rateLimit.ts';
+import { findSpamSigns } from './spam.ts';
+import type { MessageStore } from './store.ts';
+
+/** What came in, not yet validated, with the id that the form gave it and the address it came from. */
+type Submission = { fields: Record<string, unknown>; key?: string | undefined; address: string };
+
+/** What became of a submission, for the one who answers it. */
+export type Receipt =
+  /** `mail` tells whether it should be mailed at once: not if it is there already or looks like spam. */
+  | { status: 'accepted'; id: string; mail: boolean }
+  | { status: 'invalid'; fields: Partial<Record<ContactField, string>> }
+  /** `retryAfter` is in seconds. */
+  | { status: 'limited'; retryAfter: number }
+  | { status: 'unavailable' };
+
+export type Receive = (submission: Submission) => Promise<Receipt>;
+
+/**
+ * Makes the one way in for a message: validate, limit, judge, keep. `accepted` means that it outlives a crash.
+ * `now` gives the time of day; `addressKey` makes an address unrecognisable.
+ */
+export function createReceiver({
+  store,
+  limiter,
+  addressKey,
+  log,
+  now = () => new Date(),
+}: {
+  store: MessageStore;
+  limiter: RateLimiter;
+  addressKey: (address: string) => string;
+  log: ContactLog;
+  now?: () => Date;
+}): Receive {
+  /** Whether a message is kept already: whoever sends it again must not hear that it was refused. */
+  async function knows(submission: Parameters<typeof isKept>[1]): Promise<boolean> {
+    try {
+      return await isKept(store, submission);
+    } catch (error) {
+      log({ event: 'store.failed', during: 'get', reason: failureReason(error) });
+      return false;
+    }
+  }
+
+  return async ({ fields, key, address }) => {
+    const parsed = contactMessageSchema.safeParse(fields);
+    if (!parsed.success) return { status: 'invalid', fields: firstFaults(parsed.error.issues) };
+
+    const visitor = addressKey(address);
+    const retryAfter = limiter.take(visitor);
+    const giveBack = () => retryAfter === 0 && limiter.giveBack(visitor);
+    if (retryAfter > 0 && !(await knows({ message: parsed.data, key, now: now() }))) {
+      log({ event: 'message.limited' });
+      return { status: 'limited', retryAfter };
+    }
+    const { website, elapsed } = fields;
+    const signs = findSpamSigns(parsed.data, { website, elapsed });
+    try {
+      const { id, outcome } = await keepOnce(store, { message: parsed.data, key, now: now(), signs });
+      if (outcome === 'duplicate') {
+        giveBack();
+        log({ event: 'message.repeated', id });
+        return { status: 'accepted', id, mail: false };
+      }
+      log({ event: 'message.stored', id, signs });
+      return { status: 'accepted', id, mail: signs.length === 0 };
+    } catch (error) {
+      giveBack();
+      log({ event: 'store.failed', during: 'create', reason: failureReason(error) });
+      return { status: 'unavailable' };
+    }
+  };
+}
+
+function firstFaults(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const faults: Partial<Record<ContactField, string>> = {};
+  for (const field of contactFields) {
+    const issue = issues.find(({ path }) => path[0] === field);
+    if (issue) faults[field] = issue.message;
+  }
+  return faults;
+}

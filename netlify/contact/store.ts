@@ -1,0 +1,71 @@
+import type { MessageState, StoredMessage } from './message.ts';
+
+/** A message with the version of its state, which `mark` compares. */
+export type StoreEntry = StoredMessage & { version: string };
+
+/**
+ * What a store holds. `damaged` are the ids of records that cannot be read: half-written, empty, foreign, or refused
+ * by the disk or the service. `unread` counts the records that there was no time for, and `heldBack` the quarantined
+ * ones that an open list leaves out because it has enough of them.
+ */
+export type StoreListing = { entries: StoreEntry[]; damaged: string[]; unread: number; heldBack: number };
+
+type ListOptions = {
+  /** Only what the delivery still has to look at; of the quarantined, the oldest few hundred may be enough. */
+  open: boolean;
+  /** Asked before each read: no further one begins once it says no. */
+  inTime?: () => boolean;
+};
+
+/**
+ * Where messages are kept. Every method rejects when the store cannot do it, and then has promised nothing;
+ * a promise that resolved means that the outcome outlives a crash. Safe for several processes at once.
+ */
+export interface MessageStore {
+  /** Keeps a new message. Where its id is already kept whole, that record stays as it is: `duplicate`. */
+  create(message: StoredMessage): Promise<'created' | 'duplicate'>;
+  get(id: string): Promise<StoreEntry | 'missing' | 'damaged'>;
+  /** Everything, or what the options ask for, in no particular order. Rejects only when it cannot tell what there is. */
+  list(options?: ListOptions): Promise<StoreListing>;
+  /** Replaces the state if nobody has done so since `entry` was read; `conflict` if somebody has. */
+  mark(entry: StoreEntry, state: MessageState): Promise<StoreEntry | 'conflict'>;
+  remove(id: string): Promise<void>;
+}
+
+const rounds = 20;
+
+/**
+ * Reads a message, changes its state and writes it back, again from the start as often as somebody else was
+ * quicker. `change` answers nothing when there is nothing to do. Rejects when the store does.
+ */
+export async function changeState(
+  store: MessageStore,
+  id: string,
+  change: (entry: StoreEntry) => MessageState | undefined,
+): Promise<StoreEntry | 'missing' | 'damaged' | 'unchanged'> {
+  for (let round = 0; round < rounds; round++) {
+    const entry = await store.get(id);
+    if (typeof entry === 'string') return entry;
+    const state = change(entry);
+    if (!state) return 'unchanged';
+    const marked = await store.mark(entry, state);
+    if (marked !== 'conflict') return marked;
+  }
+  throw storeFault('EBUSY', 'Others kept changing the message.');
+}
+
+/** An error that the log can name by its code, as the system's own errors can. */
+export function storeFault(code: string, message: string): Error & { code: string } {
+  return Object.assign(new Error(message), { code });
+}
+
+/** What `work` gives, or a rejection with `ETIMEDOUT` after `limit` milliseconds, whatever it still does then. */
+export async function withTimeLimit<T>(limit: number, work: () => Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(storeFault('ETIMEDOUT', `No answer within ${limit} ms.`)), limit);
+  try {
+    return await Promise.race([work(), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { openBlobsStore } from '../contact/blobsStore.ts';
+import { openDelivery } from '../contact/delivery.ts';
+import { logToConsole } from '../contact/log.ts';
+
+/**
+ * Netlify stops a scheduled function after 30 seconds. The last mail begins early enough to be over by then, even
+ * where the last record that was asked for came only at the end of the store's own limit.
+ */
+const limits = { reading: 4_000, starting: 2_000 };
+
+/** Tries the messages that could not be mailed yet, every five minutes. Throws on wrong mail settings. */
+export default async (): Promise<void> => {
+  const delivery = openDelivery(openBlobsStore(), logToConsole, process.env);
+  await delivery?.deliverDue(limits);
+};
+
+export const config: Config = { schedule: '*/5 * * * *' };

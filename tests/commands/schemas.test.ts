@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { createEditorFiles, schemaName } from '../../commands/schemas.ts';
+import { contentTypes } from '../../schema/content.ts';
+import { findIcon } from '../../schema/values/findIcon.ts';
+import { iconSets } from '../../schema/values/iconSets.ts';
+
+const generated = createEditorFiles();
+const sources = Object.values(contentTypes).map(({ source }) => source);
+
+test.each(Object.entries(generated))('%s is what "npm run schemas" writes', (path, text) => {
+  expect(readFileSync(path, 'utf8'), 'run "npm run schemas"').toBe(text);
+});
+
+test('every kind of content has a schema, and there is no other but that of the icons', () => {
+  const names = [...sources.map(schemaName), 'icons.schema.json'];
+  expect(globSync('schema/json/*').toSorted()).toEqual(names.map((name) => `schema/json/${name}`).toSorted());
+});
+
+test('the list of icons has every name that the content may hold, and no other', () => {
+  const { anyOf } = JSON.parse(readFileSync('schema/json/icons.schema.json', 'utf8'));
+  const listed: string[] = anyOf[1].enum;
+  const names = Object.entries(iconSets).flatMap(([set, read]) =>
+    [read().icons, read().aliases ?? {}].flatMap(Object.keys).map((name) => `${set}:${name}`),
+  );
+  expect(listed.filter((name) => !findIcon(name))).toEqual([]);
+  expect(new Set(listed)).toEqual(new Set(names.filter(findIcon)));
+  expect(listed).toContain('tabler:brand-medium');
+});
+
+test('every JSON file of the sample names its schema, as a path from itself', () => {
+  const files = globSync('content/**/*.json');
+  expect(files.length).toBeGreaterThan(8);
+  for (const file of files) {
+    const source = sources.find((source) => posix.matchesGlob(file, `content/${source}`)) ?? '';
+    const { $schema } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(posix.join(posix.dirname(file), $schema), file).toBe(`schema/json/${schemaName(source)}`);
+  }
+});
+
+test('no example holds what a snippet takes for its own: a dollar sign, a brace or a backslash', () => {
+  const texts = Object.values(generated).join('\n');
+  const placeholders = [...texts.matchAll(/\$\{\d+:([^"]*?)\}?\\?"/g)].map(([, text]) => text);
+  expect(placeholders.length).toBeGreaterThan(8);
+  expect(placeholders.filter((text) => /[\\${}]/.test(text ?? ''))).toEqual([]);
+});

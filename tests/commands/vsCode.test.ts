@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { type ContentType, contentTypes } from '../../schema/content.ts';
+import { openInVsCode } from '../fixtures/openInVsCode.ts';
+
+type Place = { file: string; path: string[]; key: string; title: string; description: string };
+
+const types: ContentType[] = Object.values(contentTypes);
+const places = types
+  .filter(({ source }) => source.endsWith('.json'))
+  .flatMap(({ source, schema }) => [...findKeys(source.replace('*', 'new'), schema, [])]);
+
+/** Every key of a kind of file, with the path to the object that holds it. */
+function* findKeys(file: string, schema: z.ZodObject, path: string[]): Generator<Place> {
+  for (const [key, child] of Object.entries(schema.shape)) {
+    const value = child instanceof z.ZodOptional ? child.unwrap() : child;
+    const { title = '', description = '' } = z.globalRegistry.get(value) ?? {};
+    yield { file: `content/${file}`, path, key, title, description };
+    if (value instanceof z.ZodObject) yield* findKeys(file, value, [...path, key]);
+  }
+}
+
+/** A file with one object at `path`, holding `inner`. */
+function wrap(path: string[], inner: string): string {
+  return path.reduceRight((text, key) => `{\n"${key}": ${text}\n}`, `{\n${inner}\n}`);
+}
+
+test.each(places)('in $file, $path lets $key be completed, with what it is for', async (place) => {
+  const { file, path, key, description } = place;
+  const offered = await (await openInVsCode(file, wrap(path, '"|"'))).completions();
+  expect(offered.get(key)?.text.replaceAll('\\$', '$')).toContain(`"${key}"`);
+  expect(offered.get(key)?.documentation).toBe(description);
+});
+
+test.each(places)('in $file, $path explains $key to the mouse', async (place) => {
+  const { file, path, key, title, description } = place;
+  const explained = await (await openInVsCode(file, wrap(path, `"|${key}": null`))).hover();
+  expect(explained).toBe(`${title}\n\n${description}`);
+});
+
+test.each(places)(
+  'in $file, $path marks a $key that is neither text, number, list nor object',
+  async (place) => {
+    const { file, path, key } = place;
+    const problems = await (await openInVsCode(file, wrap(path, `"${key}": true`))).problems();
+    expect(problems).toContainEqual(expect.stringMatching(/^true: Incorrect type/));
+  },
+);
+
+test.each(places)('in $file, $path marks a key that is almost $key', async (place) => {
+  const { file, path, key } = place;
+  const problems = await (await openInVsCode(file, wrap(path, `"${key}x": 1`))).problems();
+  expect(problems).toContainEqual(
+    expect.stringMatching(`^"${key.replace('$', '\\$')}x": Property .* is not allowed`),
+  );
+});
+
+test.each(globSync('content/**/*.json'))('%s of the sample has nothing marked', async (file) => {
+  expect(await (await openInVsCode(file, readFileSync(file, 'utf8'))).problems()).toEqual([]);
+});
+
+test('a file outside of the content folder is explained where it names its schema', async () => {
+  const text = '{ "$schema": "../../../../schema/json/skills.schema.json", "|colour": "" }';
+  const { hover } = await openInVsCode('tests/fixtures/otherContent/skills/new.json', text);
+  expect(await hover()).toContain('The colour of the card');
+});
+
+test('the names of icons are completed from both sets, all of them', async () => {
+  const offered = await (await openInVsCode('content/skills/new.json', '{ "icon": "|" }')).completions();
+  expect(offered.size).toBeGreaterThan(9000);
+  expect(offered.get('"tabler:run"')?.text).toBe('"tabler:run"');
+  expect(offered.has('"simple-icons:orcid"')).toBe(true);
+});
+
+test('an empty file of a collection can be filled in as a whole, and what is filled in is sound', async () => {
+  for (const [file, label] of [
+    ['content/skills/new.json', 'New: Skill group'],
+    ['content/links/new.json', 'New: Profile link'],
+  ] as const) {
+    const offered = await (await openInVsCode(file, '|')).completions();
+    const text = String(offered.get(label)?.text).replaceAll(/\$\{\d+:([^}]*)\}/g, '$1');
+    expect(text).toContain('"$schema": "../../schema/json/');
+    expect(await (await openInVsCode(file, text)).problems()).toEqual([]);
+  }
+});
+
+test('colours have their sample and picker beside them', async () => {
+  const group = '{ "colour": "#2f6f73" }';
+  expect(await (await openInVsCode('content/skills/new.json', group)).colours()).toEqual(['"#2f6f73"']);
+  const site = '{ "theme": { "accent": "#b4552d" } }';
+  expect(await (await openInVsCode('content/site.json', site)).colours()).toEqual(['"#b4552d"']);
+});
+
+test.each([
+  ['content/skills/new.json', '"icon": "tabler:runn"', 'There is no icon of this name'],
+  ['content/skills/new.json', '"icon": " tabler:run"', undefined],
+  ['content/skills/new.json', '"colour": "#12345"', 'Write a CSS colour'],
+  ['content/skills/new.json', '"colour": " REBECCAPURPLE "', undefined],
+  ['content/skills/new.json', '"colour": "rgb(1 2 3 / 50%)"', undefined],
+  ['content/skills/new.json', '"skills": []', 'Array has too few items'],
+  ['content/skills/new.json', '"skills": ["a", "a"]', 'Array has duplicate items'],
+  ['content/skills/new.json', '"title": " "', 'This text is empty'],
+  ['content/skills/new.json', '"title": "a\\u0000"', 'This text is empty, or holds a character'],
+  ['content/skills/new.json', '"order": 1.5', 'Incorrect type. Expected "integer"'],
+  ['content/links/new.json', '"url": "http://example.com"', 'begins with https:// or mailto:'],
+  ['content/links/new.json', '"url": "mailto:a@example.com"', undefined],
+  ['content/site.json', '"url": "https://example.com/blog"', 'without a path'],
+  ['content/site.json', '"url": "https://exämple.com/"', undefined],
+  ['content/site.json', '"language": "en_NZ"', 'language tag'],
+  ['content/site.json', '"social": { "image": "share.png", "imageAlt": "x" }', 'Write media/'],
+  ['content/site.json', '"social": { "image": "media/share.PNG", "imageAlt": "x" }', undefined],
+  ['content/site.json', '"social": { "image": "media/share.png" }', 'missing property imageAlt'],
+  ['content/site.json', '"version": 99', 'above the maximum'],
+])('in %s, %s is marked: %s', async (file, entry, message) => {
+  const problems = await (await openInVsCode(file, `{ ${entry} }`)).problems();
+  const found = problems.filter((problem) => !/: Missing property/.test(problem));
+  expect(found).toEqual(message === undefined ? [] : [expect.stringContaining(message)]);
+});
