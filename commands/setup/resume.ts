@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { OwnerError } from '../../lib/errors.ts';
 import { formatPath } from '../../schema/problems/formatPath.ts';
@@ -10,6 +10,7 @@ import { mostSkills } from '../../schema/skillGroup.ts';
 import { parseJson } from '../../schema/source/parseJson.ts';
 import { valueAt } from '../../schema/source/valueAt.ts';
 import { isBlank } from '../../schema/values/characters.ts';
+import { normalizeText } from '../../schema/values/normalizeText.ts';
 import { linkUrlSchema, originSchema } from '../../schema/values/urlSchema.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { plainText } from '../lib/terminal.ts';
@@ -38,7 +39,7 @@ export async function importResume(
   options: { today: number; language: string },
 ): Promise<Imported> {
   const name = file === '-' ? 'standard input' : file;
-  const text = decode(name, file === '-' ? await readAll(input) : await readNamed(file));
+  const text = decode(name, await readBytes(file, input));
   const { document, faults } = parseJson(text);
   if (!document) throw new OwnerError(formatForPeople(faults.map((fault) => toProblem(name, text, fault))));
   if (typeof document.value !== 'object' || document.value === null || Array.isArray(document.value)) {
@@ -51,36 +52,14 @@ export async function importResume(
   return { ...answers, report: describe(name, answers, notes) };
 }
 
-/** A résumé with a picture in it has some megabytes; what is larger is something else. */
-const maxBytes = 10 * 1024 * 1024;
-
-async function readNamed(file: string): Promise<Buffer> {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats) throw new OwnerError(`There is no file "${file}".`);
-  // A shell's <(…) is a pipe.
-  if (!stats.isFile() && !stats.isFIFO()) throw new OwnerError(`"${file}" is no file.`);
-  if (stats.size > maxBytes) throw tooLarge();
-  return readFile(file).catch((cause) => {
-    throw new OwnerError(`"${file}" can't be read (${cause.code}); check its permissions.`, 1, { cause });
-  });
-}
-
-async function readAll(input: Readable): Promise<Buffer> {
-  if ('isTTY' in input && input.isTTY === true) {
-    throw new OwnerError('Nothing is piped into this; write cat resume.json | npm run setup -- --from - …');
+async function readBytes(file: string, input: Readable): Promise<Buffer> {
+  if (file !== '-') {
+    return readFile(file).catch((cause) => {
+      throw new OwnerError(`"${file}" can't be read: ${cause.code}.`, 1, { cause });
+    });
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of input) {
-    chunks.push(Buffer.from(chunk));
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
-  }
-  return Buffer.concat(chunks);
-}
-
-function tooLarge(): OwnerError {
-  return new OwnerError(`A résumé has at most ${maxBytes} bytes. Remove what is large, such as a picture.`);
+  if (!('isTTY' in input && input.isTTY)) return buffer(input);
+  throw new OwnerError('Nothing is piped into this; write cat resume.json | npm run setup -- --from - …');
 }
 
 /**
@@ -113,35 +92,37 @@ const plain = z
   .transform((text) => (isBlank(text) ? undefined : text))
   .nullish();
 const line = plain.transform((text) => (text && htmlToText(text)) || undefined);
-const list = <T extends z.ZodType>(item: T) => z.array(item.nullish()).nullish();
 /** Many lists have plain texts in the place of objects, or one text with commas. */
-const listOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? splitList(value) : value), list(item));
-const named = <T extends z.ZodType>(key: string, item: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? { [key]: value } : value), item);
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? splitList(value) : value),
+      z.array(item.nullish()).nullish(),
+    )
+    .transform((items) => (items ?? []).flatMap((one) => one ?? []));
+const object = <T extends z.ZodRawShape>(shape: T, main = '') =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && main ? { [main]: value } : (value ?? {})),
+    z.object(shape),
+  );
 
-const topics = listOf(named('name', z.object({ name: line, keywords: listOf(line) })));
+const topics = list(object({ name: line, keywords: list(line) }, 'name'));
+const placeShape = { city: line, region: line, countryCode: line, country: line };
+const basicsShape = {
+  name: line,
+  label: line,
+  email: line,
+  summary: plain,
+  url: line,
+  website: line,
+  location: object(placeShape, 'city'),
+  profiles: list(object({ network: line, username: line, url: line, website: line }, 'url')),
+};
 
 /** The parts that have a place on the page, with the names that keys had before version 1.0.0. */
 const resumeSchema = z.object({
-  basics: z
-    .object({
-      name: line,
-      label: line,
-      email: line,
-      summary: plain,
-      url: line,
-      website: line,
-      location: named(
-        'city',
-        z.object({ city: line, region: line, countryCode: line, country: line }).nullish(),
-      ),
-      profiles: list(named('url', z.object({ network: line, username: line, url: line, website: line }))),
-    })
-    .nullish(),
-  work: list(
-    z.object({ name: line, company: line, position: line, url: line, website: line, endDate: line }),
-  ),
+  basics: object(basicsShape),
+  work: list(object({ name: line, company: line, position: line, url: line, website: line, endDate: line })),
   skills: topics,
   interests: topics,
 });
@@ -157,18 +138,19 @@ function readParts(value: object, notes: Note[]): Resume {
   for (;;) {
     const result = resumeSchema.safeParse(parts);
     if (result.success) return result.data;
-    for (const { path } of result.error.issues) {
+    for (const {
+      path: [...path],
+    } of result.error.issues) {
+      // The items of a list in one text have no place of their own.
+      while (typeof valueAt(parts, path.slice(0, -1)) === 'string') path.pop();
       const wrong = valueAt(parts, path);
-      const kind = Array.isArray(wrong)
-        ? 'list'
-        : typeof wrong === 'string'
-          ? 'text that is too long'
-          : typeof wrong;
-      notes.push({ path: formatPath(path), text: `left out: it is a ${kind}` });
-      const [key = ''] = path.slice(-1);
+      const kind = Array.isArray(wrong) ? 'list' : typeof wrong;
+      const fault = typeof wrong === 'string' ? 'the text does not fit' : `it is of the type ${kind}`;
+      notes.push({ path: formatPath(path), text: `left out: ${fault}` });
       const parent = valueAt(parts, path.slice(0, -1));
-      if (typeof parent !== 'object' || parent === null) throw new Error('An object has no place.');
-      Reflect.set(parent, key, null);
+      if (typeof parent !== 'object' || parent === null)
+        throw new Error(`Nothing is at ${formatPath(path)}.`);
+      Reflect.set(parent, path.at(-1) ?? '', null);
     }
   }
 }
@@ -181,30 +163,30 @@ function toAnswers(
   notes: Note[],
   { today, language }: { today: number; language: string },
 ): Omit<Imported, 'report'> {
-  const job = work?.find((one) => one && (one.name ?? one.company) && !isPast(one.endDate, today));
+  const job = work.find((one) => (one.name ?? one.company) && !isPast(one.endDate, today));
   const { links, url } = toLinks(basics, notes);
-  const summary = basics?.summary ? safeMarkdown(basics.summary) : undefined;
+  const summary = basics.summary ? safeMarkdown(basics.summary) : undefined;
   if (summary?.isChanged) {
     notes.push({ path: 'basics.summary', text: 'its HTML or unsafe links were converted; read the result' });
   }
   const jobUrl = job?.url ?? job?.website;
   const employerUrl = jobUrl === undefined ? undefined : acceptUrl(jobUrl, 'work', notes);
-  if (work?.length && !job) {
+  if (work.length > 0 && !job) {
     const text = 'no job goes on; give --employer and --employer-url, or --independent';
     notes.push({ path: 'work', text });
-  } else if (work && work.length > 1) {
+  } else if (work.length > 1) {
     notes.push({ path: 'work', text: 'the page shows the present employer alone' });
   }
   const texts: Texts = {
-    name: basics?.name,
-    title: basics?.label ?? job?.position,
-    location: toLocation(basics?.location, language),
+    name: basics.name,
+    title: basics.label ?? job?.position,
+    location: toLocation(basics.location, language),
     employer: job?.name ?? job?.company,
     employerUrl,
     summary: summary?.text,
     url,
   };
-  const address = basics?.email ? acceptAnswer(linkUrlSchema, `mailto:${basics.email}`) : undefined;
+  const address = basics.email ? acceptAnswer(linkUrlSchema, `mailto:${basics.email}`) : undefined;
   return {
     texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
     links: takeMost('basics.profiles', links, ({ url }) => url, notes),
@@ -223,14 +205,11 @@ function isPast(end: string | undefined, today: number): boolean {
 }
 
 /** City, region and country, as far as they differ. A country's code is written out. */
-function toLocation(
-  location: NonNullable<Resume['basics']>['location'],
-  language: string,
-): string | undefined {
-  const country = location?.countryCode ?? location?.country;
+function toLocation(location: Resume['basics']['location'], language: string): string | undefined {
+  const country = location.countryCode ?? location.country;
   const isCode = country !== undefined && /^[a-z]{2}$/i.test(country);
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  const parts = [location?.city, location?.region, isCode ? names.of(country.toUpperCase()) : country];
+  const parts = [location.city, location.region, isCode ? names.of(country.toUpperCase()) : country];
   return [...new Set(parts.filter((part) => part !== undefined))].join(', ') || undefined;
 }
 
@@ -244,20 +223,18 @@ function toLinks(basics: Resume['basics'], notes: Note[]): { links: LinkAnswer[]
     if (url === undefined || links.some((link) => isSameUrl(link.url, url))) return;
     links.push({ url, ...(name !== undefined && { name }) });
   };
-  for (const [index, profile] of (basics?.profiles ?? []).entries()) {
-    if (!profile) continue;
-    const { network, username, url = profile.website } = profile;
-    const path = `basics.profiles[${index}]`;
+  const path = 'basics.profiles';
+  for (const { network, username, website, url = website } of basics.profiles) {
     const composed = username === undefined ? undefined : composeProfileUrl(network, username);
     if (url !== undefined) take(acceptUrl(url, path, notes), network);
     else if (composed !== undefined) {
       take(composed, network);
-      notes.push({ path, text: `its address is made up as ${composed}; check that it opens` });
+      notes.push({ path, text: `the address ${composed} is made up; check that it opens` });
     } else if (network ?? username) {
       notes.push({ path, text: `left out: no address; give --link and that of ${network ?? username}` });
     }
   }
-  const own = basics?.url ?? basics?.website;
+  const own = basics.url ?? basics.website;
   const page = own === undefined ? undefined : acceptUrl(own, 'basics.url', notes);
   const origin = page === undefined || isNetwork(new URL(page)) ? undefined : originSchema.safeParse(page);
   if (!origin?.success) take(page);
@@ -274,44 +251,34 @@ function acceptUrl(written: string, path: string, notes: Note[]): string | undef
 
 /** A card for each group of skills. Many résumés list single skills in the place of groups; these share a card. */
 function toSkills(topics: Resume['skills'], notes: Note[]): SkillsAnswer[] {
-  const given = (topics ?? []).flatMap((topic) => topic ?? []);
-  const wordsOf = ({ keywords }: (typeof given)[number]) => (keywords ?? []).flatMap((word) => word ?? []);
-  const isLoose = (topic: (typeof given)[number]) => topic.name === undefined || wordsOf(topic).length === 0;
-  const loose = given.every(isLoose) ? looseSkills.alone : looseSkills.besideOthers;
-  const titled = given.map((topic) => ({
-    title: (isLoose(topic) ? undefined : topic.name) ?? loose,
-    skills: wordsOf(topic).length > 0 ? wordsOf(topic) : [topic.name].flatMap((name) => name ?? []),
-  }));
-  const groups = distinct(titled, ({ title }) => title).map(({ title }) => {
-    const same = titled.filter((group) => distinct([title, group.title], (name) => name).length === 1);
-    return {
-      title,
-      skills: distinct(
-        same.flatMap(({ skills }) => skills),
-        (skill) => skill,
-      ),
-    };
+  const groups = topics.map(({ name, keywords }) =>
+    name !== undefined && keywords.length > 0
+      ? { title: name, skills: keywords }
+      : { title: '', skills: name === undefined ? keywords : [name] },
+  );
+  const isLoose = groups.every(({ title }) => title === '');
+  const loose = isLoose ? looseSkills.alone : looseSkills.besideOthers;
+  const cards = Map.groupBy(groups, ({ title }) => normalizeText(title || loose));
+  return [...cards.values()].flatMap((same) => {
+    const title = same[0]?.title || loose;
+    const skills = distinct(
+      same.flatMap((group) => group.skills),
+      (skill) => skill,
+    );
+    if (skills.length === 0) return [];
+    if (skills.length > mostSkills) {
+      const left = nameSome(skills.slice(mostSkills));
+      const text = `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`;
+      notes.push({ path: 'skills', text });
+    }
+    return [{ title, skills: skills.slice(0, mostSkills) }];
   });
-  return groups
-    .filter(({ skills }) => skills.length > 0)
-    .map(({ title, skills }) => {
-      if (skills.length > mostSkills) {
-        const left = nameSome(skills.slice(mostSkills));
-        notes.push({
-          path: 'skills',
-          text: `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`,
-        });
-      }
-      return { title, skills: skills.slice(0, mostSkills) };
-    });
 }
 
 /** A card for each interest that says something of itself: its keywords, as a list in words, are the text. */
 function toHobbies(topics: Resume['interests'], language: string, notes: Note[]) {
   const list = new Intl.ListFormat(language);
-  const hobbies = (topics ?? []).flatMap((topic) => {
-    const words = (topic?.keywords ?? []).flatMap((word) => word ?? []);
-    const title = topic?.name ?? '';
+  const hobbies = topics.flatMap(({ name: title = '', keywords: words }) => {
     if (title !== '' && words.length > 0) return [{ title, text: plainMarkdown(`${list.format(words)}.`) }];
     const name = title || nameSome(words);
     if (name !== '') {
@@ -348,14 +315,11 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Notes every part that has no place on the page, whatever it is called. */
 function listUnused(resume: unknown, notes: Note[]): void {
-  const { basics, ...sections } = resumeSchema.shape;
-  const used = ['$schema', 'meta', 'basics', ...Object.keys(sections)];
-  const usedBasics = Object.keys(basics.unwrap().unwrap().shape).filter((key) => key !== 'email');
-  const usedPlaces = ['city', 'region', 'countryCode', 'country'];
+  const { email: _, ...usedBasics } = basicsShape;
   const places = [
     { parent: ['basics'], used: usedBasics },
-    { parent: ['basics', 'location'], used: usedPlaces },
-    { parent: [], used },
+    { parent: ['basics', 'location'], used: placeShape },
+    { parent: [], used: { ...resumeSchema.shape, $schema: '', meta: '' } },
   ];
   for (const { parent, used } of places) {
     const value = valueAt(resume, parent);
@@ -363,7 +327,7 @@ function listUnused(resume: unknown, notes: Note[]): void {
     for (const [key, item] of Object.entries(value)) {
       const isEmpty = item === null || item === '' || (Array.isArray(item) && item.length === 0);
       const path = [...parent, key].join('.');
-      if (isEmpty || used.includes(key)) continue;
+      if (isEmpty || Object.hasOwn(used, key)) continue;
       notes.push({ path, text: reasons[path] ?? 'left out: the page has no place for it' });
     }
   }

@@ -145,6 +145,7 @@ function describeRest(
     ({ source, keys }) => `${join(name, source)}: ${keys.join(', ') || 'all of it'}`,
   );
   return [
+    '',
     `Files written: ${changes.length - deleted}, deleted: ${deleted}.`,
     ...section('Left to do:', [
       ...(isLanguageKnown ? [] : [unasked]),
