@@ -138,21 +138,25 @@ function readParts(value: object, notes: Note[]): Resume {
   for (;;) {
     const result = resumeSchema.safeParse(parts);
     if (result.success) return result.data;
-    for (const {
-      path: [...path],
-    } of result.error.issues) {
-      // The items of a list in one text have no place of their own.
-      while (typeof valueAt(parts, path.slice(0, -1)) === 'string') path.pop();
+    for (const issue of result.error.issues) {
+      const path = findPlace(parts, issue.path);
+      const parent = valueAt(parts, path.slice(0, -1));
       const wrong = valueAt(parts, path);
+      // Of a list in one text, the first item that does not fit has taken the others with it.
+      if (typeof parent !== 'object' || parent === null || wrong === null) continue;
       const kind = Array.isArray(wrong) ? 'list' : typeof wrong;
       const fault = typeof wrong === 'string' ? 'the text does not fit' : `it is of the type ${kind}`;
       notes.push({ path: formatPath(path), text: `left out: ${fault}` });
-      const parent = valueAt(parts, path.slice(0, -1));
-      if (typeof parent !== 'object' || parent === null)
-        throw new Error(`Nothing is at ${formatPath(path)}.`);
       Reflect.set(parent, path.at(-1) ?? '', null);
     }
   }
+}
+
+/** The items of a list in one text have no place of their own, but that of the list. */
+function findPlace(parts: unknown, path: readonly PropertyKey[]): PropertyKey[] {
+  const parent = valueAt(parts, path.slice(0, -1));
+  const isPlace = typeof parent === 'object' && parent !== null;
+  return isPlace || path.length === 0 ? [...path] : findPlace(parts, path.slice(0, -1));
 }
 
 /** How many links, and cards of a kind, are taken: more than that is a list, and no page. */
