@@ -12,9 +12,6 @@ const options = {
 // Times are printed in the time zone of the machine.
 process.env.TZ = 'UTC';
 
-/** A browser on a busy machine may miss a time limit; what is broken fails every time, and a retry is printed. */
-const inBrowser = 2;
-
 export default defineConfig({
   test: {
     reporters: ['default', './tests/plainSummary.ts'],
@@ -32,7 +29,9 @@ export default defineConfig({
           name: 'site',
           include: ['tests/{pages,build,browser}/**/*.test.ts'],
           globalSetup: 'tests/browser/serveSites.ts',
-          retry: inBrowser,
+          // One worker, which keeps the browser from file to file.
+          isolate: false,
+          fileParallelism: false,
         },
       },
       {
@@ -40,9 +39,7 @@ export default defineConfig({
           ...options,
           name: 'editor',
           include: ['tests/editor/**/*.test.ts'],
-          testTimeout: 120_000,
-          globalSetup: 'tests/editor/serveEditors.ts',
-          retry: inBrowser,
+          testTimeout: 180_000,
         },
       },
     ],

@@ -1,30 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { describeMail } from '../netlify/contact/settings.ts';
-import { contentFolder } from '../schema/contentFolder.ts';
-import { loadContent } from '../schema/loadContent.ts';
-import { comparePlace } from '../schema/problems/comparePlace.ts';
-import { toRecord } from '../schema/problems/toRecord.ts';
+import { contentFolder, loadContent } from '../schema/load.ts';
+import { comparePlace, toRecord } from '../schema/problems.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { formatForPeople, printForGitHub } from './lib/report.ts';
 import { checkLinks } from './links/checkLinks.ts';
 import { describeAsked } from './links/describeAsked.ts';
 
-type Format = 'people' | 'json' | 'github';
+type Options = { format: 'people' | 'json' | 'github'; links?: true };
 
-const format = new Option('--format <format>', 'how to print problems')
-  .choices(['people', 'json', 'github'])
-  .default('people');
+/** Validates the content and prints every problem. */
+export function checkCommand(): Command {
+  return createCommand('npm run check --', 'Validates the content folder (CONTENT_DIR, or content).')
+    .addOption(
+      new Option('--format <format>', 'how to print problems')
+        .choices(['people', 'json', 'github'])
+        .default('people'),
+    )
+    .option('--links', 'also request every address in the content to see whether it works')
+    .action(async (options: Options) => {
+      process.exitCode = await check(options);
+    });
+}
 
-type Options = { format: Format; links?: true };
-
-await createCommand('npm run check --', 'Validates the content folder (CONTENT_DIR, or content).')
-  .addOption(format)
-  .option('--links', 'also ask every address that the content leads to whether it is there')
-  .action((options: Options) => check(options).catch(failWith))
-  .parseAsync();
-
-async function check({ format, links }: Options): Promise<void> {
+/** Prints the problems of the content, and returns the exit status. */
+async function check({ format, links }: Options): Promise<0 | 1> {
   const { addresses, ...result } = await loadContent(contentFolder());
   const checked = links ? await checkLinks(addresses, { fetch, wait, timeLimit: 10_000 }) : undefined;
   const problems = [...result.problems, ...(checked?.problems ?? [])].toSorted(comparePlace);
@@ -36,6 +37,7 @@ async function check({ format, links }: Options): Promise<void> {
     const report = formatForPeople(problems, { listsStandIns: true });
     console.log([`${describeMail(process.env)}.`, ...asked, '', report].join('\n'));
   }
-  const isSound = result.ok && problems.every(({ severity }) => severity === 'warning');
-  process.exitCode = isSound ? 0 : 1;
+  return result.ok && problems.every(({ severity }) => severity === 'warning') ? 0 : 1;
 }
+
+if (import.meta.main) await checkCommand().parseAsync().catch(failWith);

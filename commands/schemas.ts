@@ -3,7 +3,7 @@ import { dirname, posix } from 'node:path';
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { type ContentType, contentTypes } from '../schema/content.ts';
-import { iconSets } from '../schema/values/iconSets.ts';
+import { iconSets } from '../schema/iconSets.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;

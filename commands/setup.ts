@@ -1,4 +1,4 @@
-import { contentFolder } from '../schema/contentFolder.ts';
+import { contentFolder } from '../schema/load.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import type { Flags } from './setup/answers.ts';
 import { listQuestions, questions } from './setup/questions.ts';

@@ -1,18 +1,19 @@
-import { spawnSync } from 'node:child_process';
+import { buildAndReport } from './build.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { readServerSettings } from './settings/readServerSettings.ts';
-import { serverSettings } from './settings/settings.ts';
+import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
+import { serve } from './serve.ts';
 
-createCommand('npm start --', 'Builds the site, then serves it.', ['CONTENT_DIR', ...serverSettings]).parse();
-
-try {
+/** All in this process: a signal to npm reaches no further one, which would be left behind. */
+async function start(): Promise<void> {
+  // Read before the build, which takes a while.
   readServerSettings(process.env);
-} catch (error) {
-  failWith(error);
+  if (await buildAndReport('dist')) await serve('dist');
+  else process.exitCode = 1;
 }
 
-const { status } = spawnSync(process.execPath, ['commands/build.ts'], { stdio: 'inherit' });
-if (status !== 0) process.exit(status ?? 1);
-
-// In this process: a signal to npm reaches only the process that npm itself started, and would leave a server behind.
-await import('./serve.ts');
+if (import.meta.main) {
+  await createCommand('npm start --', 'Builds the site, then serves it.', ['CONTENT_DIR', ...serverSettings])
+    .action(start)
+    .parseAsync()
+    .catch(failWith);
+}

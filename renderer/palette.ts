@@ -1,5 +1,4 @@
-import { fitColour } from '../schema/values/fitColour.ts';
-import { contrasts, surfaces } from '../schema/values/surfaces.ts';
+import { contrasts, fitColour, surfaces } from '../schema/colours.ts';
 
 /** The value of a custom property, named without its dashes: `palette('paper')` is the value of `--paper`. */
 export type Palette = (name: string) => string;

@@ -1,5 +1,4 @@
-import { fitColour } from '../schema/values/fitColour.ts';
-import { contrasts } from '../schema/values/surfaces.ts';
+import { contrasts, fitColour } from '../schema/colours.ts';
 import { fitAccent, type Palette, readPalettes } from './palette.ts';
 import tokens from './tokens.css?raw';
 

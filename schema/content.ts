@@ -1,15 +1,15 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
-import { contactSchema } from './contact.ts';
-import { footerSchema } from './footer.ts';
-import { hobbySchema } from './hobby.ts';
-import type { UsedMedia } from './media/usedMedia.ts';
-import { notFoundSchema } from './notFound.ts';
-import { profileSchema } from './profile.ts';
-import { profileLinkSchema } from './profileLink.ts';
-import { siteSchema } from './site.ts';
-import { skillGroupSchema } from './skillGroup.ts';
-import type { MediaUse } from './source/mediaReference.ts';
+import type { MediaUse } from './mediaPath.ts';
+import type { UsedMedia } from './picture.ts';
+import { contactSchema } from './types/contact.ts';
+import { footerSchema } from './types/footer.ts';
+import { hobbySchema } from './types/hobby.ts';
+import { notFoundSchema } from './types/notFound.ts';
+import { profileSchema } from './types/profile.ts';
+import { profileLinkSchema } from './types/profileLink.ts';
+import { siteSchema } from './types/site.ts';
+import { skillGroupSchema } from './types/skillGroup.ts';
 
 /**
  * The registry: every type of content is declared here once, in the order of the editor's menu. The loader, `Content`,

@@ -18,8 +18,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { styleText } from 'node:util';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
-import { loadContent } from '../../schema/loadContent.ts';
-import type { Problem } from '../../schema/problems/problem.ts';
+import { loadContent } from '../../schema/load.ts';
+import type { Problem } from '../../schema/problems.ts';
 import { formatForPeople } from './report.ts';
 import { plainText } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, type FormattingOptions, modify } from 'jsonc-parser';
 import { parseDocument } from 'yaml';
-import { valueAt } from '../../schema/source/valueAt.ts';
+import { valueAt } from '../../schema/parse/document.ts';
 
 /** A value to set at a path of a file; `undefined` deletes what is there. */
 export type Edit = { path: readonly (string | number)[]; value: unknown };

@@ -3,8 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
 import { error, notice, warning } from '@actions/core';
 import { codeFrameColumns } from '@babel/code-frame';
-import type { Problem } from '../../schema/problems/problem.ts';
-import { type ProblemCode, problemCodes } from '../../schema/problems/problemCodes.ts';
+import { type Problem, type ProblemCode, problemCodes } from '../../schema/problems.ts';
 import { printable } from './terminal.ts';
 
 type Options = {

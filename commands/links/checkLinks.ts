@@ -1,10 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import { inParallel } from '../../lib/inParallel.ts';
-import type { Address } from '../../schema/loadContent.ts';
-import type { PlacelessFault } from '../../schema/problems/fault.ts';
-import type { Problem } from '../../schema/problems/problem.ts';
-import { problemAt } from '../../schema/problems/problemAt.ts';
-import { findStandInUrl } from '../../schema/review/findStandInUrl.ts';
+import type { Address } from '../../schema/load.ts';
+import { type PlacelessFault, type Problem, problemAt } from '../../schema/problems.ts';
+import { findStandInUrl } from '../../schema/review/standIns.ts';
 import type { Probe, Reach } from './probe.ts';
 import { probeAddress } from './probeAddress.ts';
 import type { Verdict } from './verdict.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
-import { linkUrlSchema } from '../../schema/values/urlSchema.ts';
+import { linkUrlSchema } from '../../schema/url.ts';
 import type { Prompter } from './prompter.ts';
 import {
   type Answers,

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
-import { formatEntry } from '../../schema/format/formatEntry.ts';
-import { findTextFaults } from '../../schema/review/findTextFaults.ts';
-import { normalizeText } from '../../schema/values/normalizeText.ts';
+import { findTextFaults } from '../../schema/review/values.ts';
+import { normalizeText } from '../../schema/text.ts';
+import { formatEntry } from '../../schema/write.ts';
 import { editJson, editMarkdown } from '../lib/editText.ts';
 import { findNetwork, guessIcon, isSameUrl } from './networks.ts';
 import type { HobbyAnswer, LinkAnswer, SkillsAnswer } from './questions.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../schema/values/normalizeText.ts';
+import { normalizeText } from '../../schema/text.ts';
 import { type Edit, editJson, editMarkdown } from '../lib/editText.ts';
 import { composeHobbies, composeLinks, composeSkills } from './cards.ts';
 import { composePortrait } from './portrait.ts';

@@ -2,7 +2,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import stringWidth from 'string-width';
 import { visit } from 'unist-util-visit';
 import { contentTypes } from '../../schema/content.ts';
-import { parseMarkdown } from '../../schema/source/parseMarkdown.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { distinct } from './lists.ts';
 import type { Answers } from './questions.ts';
 

@@ -1,5 +1,4 @@
-import { isBlank } from '../../schema/values/characters.ts';
-import { normalizeText } from '../../schema/values/normalizeText.ts';
+import { isBlank, normalizeText } from '../../schema/text.ts';
 
 /**
  * The items of a list in one text, between the commas and semicolons of any script: `Python、R`, `بايثون، لغة`. Those in

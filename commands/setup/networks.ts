@@ -1,4 +1,4 @@
-import { findIcon } from '../../schema/values/findIcon.ts';
+import { findIcon } from '../../schema/icons.ts';
 
 /**
  * A site with profiles whose name or icon can't be made of its address. `aliases`: what else it is called; `profile`: the

@@ -6,9 +6,9 @@ import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { severityOf } from '../../schema/problems/severityOf.ts';
-import { parseMarkdown } from '../../schema/source/parseMarkdown.ts';
-import { linkUrlSchema } from '../../schema/values/urlSchema.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
+import { severityOf } from '../../schema/problems.ts';
+import { linkUrlSchema } from '../../schema/url.ts';
 import { acceptAnswer } from './questions.ts';
 
 const markdown = remark().use(remarkGfm).data('settings', { bullet: '-', resourceLink: true });

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
 import { collectionFolders } from '../../schema/content.ts';
-import type { Problem } from '../../schema/problems/problem.ts';
+import type { Problem } from '../../schema/problems.ts';
 import { type Change, checkChanges, formatChanges, writeChanges } from '../lib/changes.ts';
 import { askAnswers, completeAnswers, type Flags, gatherAnswers } from './answers.ts';
 import { composeChanges } from './compose.ts';

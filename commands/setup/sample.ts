@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { sample } from '../../schema/review/sample.ts';
-import { parseFrontMatter } from '../../schema/source/parseFrontMatter.ts';
-import { parseJson } from '../../schema/source/parseJson.ts';
-import { valueAt } from '../../schema/source/valueAt.ts';
+import { valueAt } from '../../schema/parse/document.ts';
+import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
+import { parseJson } from '../../schema/parse/json.ts';
+import { sample } from '../../schema/review/standIns.ts';
 import samples from './sample.json' with { type: 'json' };
 
 /**

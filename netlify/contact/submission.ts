@@ -1,8 +1,38 @@
-import { type Failure, failure } from './http.ts';
+import type { ContactField } from '../../schema/contactMessage.ts';
+
+/** Why a post was not accepted: the status, a sentence for the visitor, and what is wrong with which field. */
+export type Failure = {
+  status: number;
+  error: string;
+  fields?: Partial<Record<ContactField, string>>;
+  headers?: Record<string, string>;
+};
+
+export const failure = {
+  malformed: { status: 400, error: 'The message could not be read. Please check it and send it again.' },
+  wrongMethod: { status: 405, error: 'Messages are sent with POST.', headers: { allow: 'POST' } },
+  tooLarge: {
+    status: 413,
+    error: 'This is too long to be sent. Please keep the message to 5000 characters.',
+  },
+  wrongType: {
+    status: 415,
+    error: 'Messages are sent as application/json or application/x-www-form-urlencoded, in UTF-8.',
+  },
+  unexpected: {
+    status: 500,
+    error: 'Something went wrong here. Your message was not sent. Please try again later.',
+  },
+  unavailable: {
+    status: 503,
+    error: 'Your message could not be kept, so it was not sent. Please try again in a minute.',
+    headers: { 'retry-after': '60' },
+  },
+} as const satisfies Record<string, Failure>;
 
 const bodyLimit = 64 * 1024;
 
-/** Up to here a form that is too large is read all the same, only to be handed back filled in. */
+/** A form that is too large is read up to this size, only to be handed back filled in. */
 const refillLimit = 512 * 1024;
 
 export type Fields = Record<string, unknown>;
@@ -45,7 +75,7 @@ async function readForm(request: Request): Promise<ReadSubmission> {
   }
 }
 
-/** A refusal that comes with an empty form tells where the text is. */
+/** For a refusal whose form is empty: says where the text is. */
 function withWayBack({ status, error }: Failure): Failure {
   return { status, error: `${error} The Back button of your browser brings back what you typed.` };
 }

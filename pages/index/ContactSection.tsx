@@ -1,5 +1,5 @@
 import { ContourBasin } from '../../renderer/contour/Contour.tsx';
-import type { Contact } from '../../schema/contact.ts';
+import type { Contact } from '../../schema/types/contact.ts';
 import styles from './ContactSection.module.css';
 import { ContactForm } from './contact/ContactForm.tsx';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
-import type { ProfileLink } from '../../schema/profileLink.ts';
+import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import styles from './ProfileLinks.module.css';
 
 export function ProfileLinks({ links, newTabLabel }: { links: ProfileLink[]; newTabLabel: string }) {

@@ -1,6 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { fitTint, washOpacity } from '../../renderer/theme.ts';
-import type { SkillGroup } from '../../schema/skillGroup.ts';
+import type { SkillGroup } from '../../schema/types/skillGroup.ts';
 import styles from './SkillsSection.module.css';
 
 export function SkillsSection({ heading, groups }: { heading: string; groups: SkillGroup[] }) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentTypes } from '../../schema/content.ts';
-import { problemCodes } from '../../schema/problems/problemCodes.ts';
+import { problemCodes } from '../../schema/problems.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -4,19 +4,25 @@ import { readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { checkCommand } from '../../commands/check.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { startLinkServer } from '../fixtures/linkServer.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
+import { runCommand } from '../fixtures/runCommand.ts';
 
-const check = (content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}) =>
-  spawnSync('node', ['commands/check.ts', ...words], {
-    encoding: 'utf8',
-    env: { ...process.env, CONTENT_DIR: content, NO_COLOR: '1', FORCE_COLOR: undefined, ...settings },
-  });
+function check(content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}) {
+  const env = { CONTENT_DIR: content, NO_COLOR: '1', FORCE_COLOR: undefined, ...settings };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return runCommand(checkCommand(), words);
+}
+
+const run = (env: NodeJS.ProcessEnv) =>
+  spawnSync('node', ['commands/check.ts'], { encoding: 'utf8', env: { ...process.env, ...env } });
 
 test('sound content: exit status 0, and a word on mail', async () => {
-  const { status, stdout } = check(await ownContent());
+  const { status, stdout } = await check(await ownContent());
   expect({ status, stdout }).toEqual({
     status: 0,
     stdout: expect.stringMatching(/^Messages are kept but not mailed: .*\n\nThe content is sound\.\n$/),
@@ -25,14 +31,14 @@ test('sound content: exit status 0, and a word on mail', async () => {
 
 test('for people, what is not there has a name and no line', async () => {
   const folder = await ownContent({ 'footer.md': null });
-  const { stdout } = check(folder);
+  const { stdout } = await check(folder);
   expect(stdout).toContain(`${relative('.', folder)}/footer.md error This file is missing`);
   expect(stdout).not.toContain(':1:1');
 });
 
 test('for people: place, message, the line with the value marked, and what to write, with exit status 1', async () => {
   const folder = await ownContent({ 'not-found.json': (text) => text.replace('"text"', '"txt"') });
-  const { status, stdout } = check(folder);
+  const { status, stdout } = await check(folder);
   expect(status).toBe(1);
   const name = relative('.', folder);
   const place = (key: string) => {
@@ -60,7 +66,7 @@ test('for people: many of one code are a list, a line each', async () => {
   const folder = await ownContent(
     Object.fromEntries(names.map((name) => [`links/${name}.json`, link(name)])),
   );
-  const { status, stdout } = check(folder);
+  const { status, stdout } = await check(folder);
   expect(status).toBe(0);
   const [, , title, ...lines] = stdout.split('\n');
   expect(title).toMatch(/^4 × warning placeholder: /);
@@ -79,7 +85,7 @@ test('for people: a long line is cut around the value, and nothing in it moves t
   const folder = await ownContent({
     'hobbies/x.md': `---\ntitle: X\nicon: tabler:run\n---\n${before}<b>\u001b[31m\u202e ${'word '.repeat(60)}\n`,
   });
-  const { stdout } = check(folder);
+  const { stdout } = await check(folder);
   const [source = '', marks = ''] = (/^> 5.*\n.*$/m.exec(stdout)?.[0] ?? '').split('\n');
   expect(source).toMatch(/^> 5 \| ….* word <b>\ufffd\[31m\ufffd word .*…$/);
   expect(source.length).toBeLessThanOrEqual(100);
@@ -89,13 +95,15 @@ test('for people: a long line is cut around the value, and nothing in it moves t
 
 test('colours where they are wanted, and nowhere else', async () => {
   const folder = await ownContent({ 'notes.txt': 'x' });
-  expect(check(folder, [], { NO_COLOR: undefined }).stdout).not.toContain('\u001b');
-  expect(check(folder, [], { NO_COLOR: undefined, FORCE_COLOR: '1' }).stdout).toContain('\u001b[33mwarning');
+  expect((await check(folder, [], { NO_COLOR: undefined })).stdout).not.toContain('\u001b');
+  expect((await check(folder, [], { NO_COLOR: undefined, FORCE_COLOR: '1' })).stdout).toContain(
+    '\u001b[33mwarning',
+  );
 });
 
 test('--format json: an array of records and nothing else', async () => {
   const folder = await ownContent({ 'links/code.json': (text) => text.replace('https:', 'http:') });
-  const { status, stdout } = check(folder, ['--format', 'json']);
+  const { status, stdout } = await check(folder, ['--format', 'json']);
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toEqual([
     {
@@ -109,11 +117,11 @@ test('--format json: an array of records and nothing else', async () => {
       suggestion: 'https://mahuta.nz/code',
     },
   ]);
-  expect(JSON.parse(check(await ownContent(), ['--format', 'json']).stdout)).toEqual([]);
+  expect(JSON.parse((await check(await ownContent(), ['--format', 'json'])).stdout)).toEqual([]);
 });
 
-test('--format json: every stand-in of the sample, with exit status 0', () => {
-  const { status, stdout } = check('content', ['--format', 'json']);
+test('--format json: every stand-in of the sample, with exit status 0', async () => {
+  const { status, stdout } = await check('content', ['--format', 'json']);
   expect(status).toBe(0);
   const problems: { severity: string; code: string }[] = JSON.parse(stdout);
   expect(problems.length).toBeGreaterThan(10);
@@ -124,18 +132,18 @@ test('--format json: every stand-in of the sample, with exit status 0', () => {
 
 test('stand-ins are errors where the site would go live: in a production build on Netlify', async () => {
   const production = { NETLIFY: 'true', CONTEXT: 'production' };
-  const { status, stdout } = check('content', [], production);
+  const { status, stdout } = await check('content', [], production);
   expect(status).toBe(1);
   expect(stdout).toMatch(/^\d+ × error placeholder: /m);
-  expect(check(await ownContent(), [], production).status).toBe(0);
-  expect(check('content', [], { ...production, CONTEXT: 'deploy-preview' }).status).toBe(0);
+  expect((await check(await ownContent(), [], production)).status).toBe(0);
+  expect((await check('content', [], { ...production, CONTEXT: 'deploy-preview' })).status).toBe(0);
 });
 
 test('--format github: workflow annotations, with hostile text escaped', async () => {
   const folder = await ownContent({
     'links/code.json': (text) => text.replace('"https://mahuta.nz/code"', '"x\\n::error::100%"'),
   });
-  const { status, stdout } = check(folder, ['--format', 'github']);
+  const { status, stdout } = await check(folder, ['--format', 'github']);
   expect(status).toBe(1);
   expect(stdout).toMatch(
     /^::error title=bad-url,file=.*links\/code\.json,line=\d+,col=10,endColumn=\d+::"x%0A::error::100%25" is not/,
@@ -145,7 +153,7 @@ test('--format github: workflow annotations, with hostile text escaped', async (
 
 test('--format github: stand-ins come last, since only ten warnings are shown', async () => {
   const folder = await copyContent({ 'zz.txt': 'x' });
-  const { stdout } = check(folder, ['--format', 'github']);
+  const { stdout } = await check(folder, ['--format', 'github']);
   expect(stdout).toMatch(/^::warning title=unknown-file,.*\n::warning title=placeholder,/);
 });
 
@@ -154,7 +162,7 @@ test('the lines of a file outside of the content folder are not printed', async 
   const secret = await copyContent({ 'secret.json': '{ "password": "hunter2" }' });
   await symlink(join(secret, 'secret.json'), join(folder, 'not-found.json'));
   await symlink(secret, join(folder, 'links/code.json'));
-  const { status, stdout } = check(folder);
+  const { status, stdout } = await check(folder);
   expect(status).toBe(1);
   expect(stdout).toContain('outside-folder');
   expect(stdout).not.toContain('hunter2');
@@ -163,38 +171,35 @@ test('the lines of a file outside of the content folder are not printed', async 
 test('a pipe in the content folder does not hold up the check', async () => {
   const folder = await copyContent({ 'not-found.json': null });
   spawnSync('mkfifo', [join(folder, 'not-found.json')]);
-  const { status, stdout } = check(folder);
+  const { status, stdout } = await check(folder);
   expect(status).toBe(1);
   expect(stdout).toContain('no regular file');
 });
 
 test('warnings alone: exit status 0', async () => {
   const folder = await ownContent({ 'notes.txt': 'x' });
-  const { status, stdout } = check(folder);
+  const { status, stdout } = await check(folder);
   expect(status).toBe(0);
   expect(stdout).toContain('0 errors, 1 warning in 1 file');
 });
 
-test('a CONTENT_DIR that is no folder is a problem like any other', () => {
-  const { status, stdout } = check('package.json');
+test('a CONTENT_DIR that is no folder is a problem like any other', async () => {
+  const { status, stdout } = await check('package.json');
   expect(status).toBe(1);
   expect(stdout).toContain('package.json:1:1 error The content folder is a file');
 });
 
 test.each([['--format', 'xml'], ['--nonsense'], ['stray']])(
   'called wrongly (%s): exit status 2 and a word on what can be said',
-  (...words) => {
-    const { status, stderr } = check('content', words);
+  async (...words) => {
+    const { status, stderr } = await check('content', words);
     expect(status).toBe(2);
     expect(stderr).toContain('--help');
   },
 );
 
-test('mail settings that make no sense: exit status 2, in one line', () => {
-  const { status, stderr } = spawnSync('node', ['commands/check.ts'], {
-    encoding: 'utf8',
-    env: { ...process.env, SMTP_URL: 'mail.example.org' },
-  });
+test('mail settings that make no sense: exit status 2, in one line', async () => {
+  const { status, stderr } = run({ SMTP_URL: 'mail.example.org' });
   expect(status).toBe(2);
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
@@ -221,8 +226,8 @@ test('--links: every address is asked, and what came of it is located', async ()
   expect(status).toBe(1);
 });
 
-test('--links: nothing is asked in the name of the sample, and people are told so', () => {
-  const { status, stdout } = check('content', ['--links']);
+test('--links: nothing is asked in the name of the sample, and people are told so', async () => {
+  const { status, stdout } = await check('content', ['--links']);
   expect(status).toBe(0);
   expect(stdout).toContain('There is no address to ask; those of examples lead nowhere.\n');
 });

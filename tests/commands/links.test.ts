@@ -3,7 +3,7 @@ import { checkLinks } from '../../commands/links/checkLinks.ts';
 import { describeAsked } from '../../commands/links/describeAsked.ts';
 import type { Probe } from '../../commands/links/probe.ts';
 import { probeAddress } from '../../commands/links/probeAddress.ts';
-import type { Address } from '../../schema/loadContent.ts';
+import type { Address } from '../../schema/load.ts';
 import { type Answer, startLinkServer } from '../fixtures/linkServer.ts';
 
 /** Does not wait, but notes for how long it should have. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ContentTexts, type Migration, migrations, runMigration } from '../../commands/lib/migration.ts';
-import { contentVersions } from '../../schema/contentVersions.ts';
-import { loadContent } from '../../schema/loadContent.ts';
+import { loadContent } from '../../schema/load.ts';
+import { contentVersions } from '../../schema/version.ts';
 import { readTree } from '../fixtures/readTree.ts';
 
 const trees = 'tests/fixtures/contentVersions';

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { createEditorFiles, schemaName } from '../../commands/schemas.ts';
 import { contentTypes } from '../../schema/content.ts';
-import { findIcon } from '../../schema/values/findIcon.ts';
-import { iconSets } from '../../schema/values/iconSets.ts';
+import { iconSets } from '../../schema/iconSets.ts';
+import { findIcon } from '../../schema/icons.ts';
 
 const generated = createEditorFiles();
 const sources = Object.values(contentTypes).map(({ source }) => source);

@@ -2,7 +2,7 @@ import Color from 'colorjs.io';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createThemeStyles, fitTint, palettes, washOpacity } from '../../renderer/theme.ts';
-import { fitColour } from '../../schema/values/fitColour.ts';
+import { fitColour } from '../../schema/colours.ts';
 
 const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
 /** What text and links stand on. (On a skill group's card, with its wash, there are no links.) */

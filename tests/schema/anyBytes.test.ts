@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentTypes } from '../../schema/content.ts';
-import { loadContent } from '../../schema/loadContent.ts';
-import { readEntry } from '../../schema/loadEntry.ts';
-import { parseJson } from '../../schema/source/parseJson.ts';
+import { readEntry } from '../../schema/entry.ts';
+import { loadContent } from '../../schema/load.ts';
+import { parseJson } from '../../schema/parse/json.ts';
 
 test('the loader never throws, whatever bytes a file holds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));

@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
-import { loadContent } from '../../schema/loadContent.ts';
-import { toRecord } from '../../schema/problems/toRecord.ts';
+import { loadContent } from '../../schema/load.ts';
+import { toRecord } from '../../schema/problems.ts';
 import { problemRecord } from '../fixtures/problemRecord.ts';
 import { plantTree } from './corpus/plantTree.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import leven from 'leven';
 import { expect, test } from 'vitest';
-import { closestName } from '../../schema/values/closestName.ts';
-import { iconSets } from '../../schema/values/iconSets.ts';
-import { languageSchema } from '../../schema/values/languageSchema.ts';
-import { suggestIcon } from '../../schema/values/suggestIcon.ts';
+import { closestName } from '../../schema/closestName.ts';
+import { languageSchema } from '../../schema/fields.ts';
+import { iconSets } from '../../schema/iconSets.ts';
+import { suggestIcon } from '../../schema/icons.ts';
 
 /** The rule itself, every candidate measured. */
 function measureAll(name: string, candidates: readonly string[]): string | undefined {

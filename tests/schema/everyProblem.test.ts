@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../schema/loadContent.ts';
+import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contentTypes } from '../../schema/content.ts';
-import { formatEntry } from '../../schema/format/formatEntry.ts';
-import { parseFrontMatter } from '../../schema/source/parseFrontMatter.ts';
+import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
+import { formatEntry } from '../../schema/write.ts';
 
 describe('the sample is written as the visual editor writes, so that its first save changes one line', () => {
   const files = Object.values(contentTypes).flatMap((type) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentTypes, proseKeys } from '../../schema/content.ts';
 
-import { plainTextOf } from '../../schema/values/plainTextOf.ts';
+import { plainTextOf } from '../../schema/text.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 
@@ -363,5 +363,15 @@ test.each([
   const text = change(hobby('title: X\nicon: tabler:run'));
   expect(await findProblems({ 'hobbies/x.md': text })).toEqual([
     expect.objectContaining({ line, code: 'front-matter', message: expect.stringMatching(message) }),
+  ]);
+});
+
+test('several slips in front matter are reported together', async () => {
+  const text = hobby('title: Running: far\nicon: @run\nlink: {label: L\norder: 1');
+  const problems = await findProblems({ 'hobbies/x.md': text });
+  expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    '2 yaml-syntax',
+    '3 yaml-syntax',
+    '4 yaml-syntax',
   ]);
 });

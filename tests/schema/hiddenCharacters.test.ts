@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHiddenCharacter } from '../../schema/review/findHiddenCharacter.ts';
+import { findHiddenCharacter } from '../../schema/review/hiddenCharacter.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 

@@ -2,20 +2,19 @@ import { globSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
+import { colourSchema } from '../../schema/colours.ts';
 import { contentTypes } from '../../schema/content.ts';
-import type { ProblemCode } from '../../schema/problems/problemCodes.ts';
-import { toFaults } from '../../schema/problems/toFaults.ts';
-import { colourSchema } from '../../schema/values/colourSchema.ts';
-import { imagePathSchema } from '../../schema/values/imagePathSchema.ts';
-import { languageSchema } from '../../schema/values/languageSchema.ts';
-import { textSchema } from '../../schema/values/textSchema.ts';
-import { httpsUrlSchema, linkUrlSchema, originSchema } from '../../schema/values/urlSchema.ts';
+import { toFaults } from '../../schema/explain.ts';
+import { languageSchema, textSchema } from '../../schema/fields.ts';
+import { imagePathSchema } from '../../schema/mediaPath.ts';
+import type { ProblemCode } from '../../schema/problems.ts';
+import { httpsUrlSchema, linkUrlSchema, originSchema } from '../../schema/url.ts';
 import { compileJsonSchemas } from '../fixtures/compileJsonSchemas.ts';
 import { readContentFiles } from '../fixtures/readContentFiles.ts';
 
 type Kind = keyof typeof contentTypes;
 
-const validators = compileJsonSchemas();
+const validatorOf = compileJsonSchemas();
 const folders = ['content', 'tests/fixtures/otherContent', ...globSync('tests/fixtures/contentVersions/*')];
 const files = folders.flatMap(readContentFiles);
 const kinds = Object.groupBy(readContentFiles('content'), ({ kind }) => kind);
@@ -40,8 +39,9 @@ function problemsOf(kind: Kind, value: unknown): ProblemCode[] {
 
 test.each(files)('$file is sound for its JSON Schema', ({ kind, value }) => {
   expect(problemsOf(kind, value)).toEqual([]);
-  validators[kind](value);
-  expect(validators[kind].errors).toBeNull();
+  const validate = validatorOf(kind);
+  validate(value);
+  expect(validate.errors).toBeNull();
 });
 
 test('every kind of content is among those files', () => {
@@ -163,7 +163,7 @@ function put(parent: object, key: string, value: unknown): unknown {
 test.each(samples)(
   'changed in one place, $file is refused by zod and JSON Schema alike',
   ({ kind, value }) => {
-    const validate = validators[kind];
+    const validate = validatorOf(kind);
     const wrong: unknown[] = [];
     let refused = 0;
     for (const mutant of mutate(value)) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentTypes } from '../../schema/content.ts';
-import { loadContent } from '../../schema/loadContent.ts';
-import { exampleOf } from '../../schema/problems/exampleOf.ts';
+import { exampleOf } from '../../schema/explain.ts';
+import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
@@ -446,4 +446,22 @@ test.each<[string, string, (sample: string) => string]>([
   const [problem] = await findProblems({ [file]: change });
   expect(problem?.message).toMatch(/ Write one \(such as /);
   expect(problem).not.toHaveProperty('suggestion');
+});
+
+test('a list that is written as a text is one problem, however long the text', async () => {
+  const skills = 'Python, JavaScript, C++, SQL, Dart';
+  const text = jsonObject([`"title": "X", "icon": "tabler:code", "colour": "red", "skills": "${skills}"`]);
+  expect(await findProblems({ 'skills/x.json': text })).toEqual([
+    expect.objectContaining({ code: 'wrong-type', path: 'skills' }),
+  ]);
+});
+
+test('a colour out of all bounds is a located error', async () => {
+  const text = jsonObject([
+    '"title": "X", "icon": "tabler:code", "skills": ["a"],',
+    '"colour": "rgb(1e999 0 0)"',
+  ]);
+  expect(await findProblems({ 'skills/x.json': text })).toEqual([
+    expect.objectContaining({ line: 3, column: 11, code: 'bad-colour' }),
+  ]);
 });

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../schema/loadContent.ts';
-import { severityOf } from '../../schema/problems/severityOf.ts';
-import { findStandInText } from '../../schema/review/findStandInText.ts';
-import { findStandInUrl } from '../../schema/review/findStandInUrl.ts';
+import { loadContent } from '../../schema/load.ts';
+import { severityOf } from '../../schema/problems.ts';
+import { findStandInText, findStandInUrl } from '../../schema/review/standIns.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { ownContent } from '../fixtures/ownContent.ts';

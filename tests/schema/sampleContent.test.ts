@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import type { Content } from '../../schema/content.ts';
-import { loadContent } from '../../schema/loadContent.ts';
+import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainTextOf } from '../../schema/values/plainTextOf.ts';
+import { plainTextOf } from '../../schema/text.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentVersions } from '../../schema/contentVersions.ts';
-import { findVersionFault } from '../../schema/findVersionFault.ts';
+import { contentVersions, findVersionFault } from '../../schema/version.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 
 const withVersion = (version: string) => (text: string) =>

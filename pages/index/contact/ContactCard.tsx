@@ -1,6 +1,6 @@
 import type { FormEventHandler, RefObject } from 'react';
-import type { Contact } from '../../../schema/contact.ts';
 import { type ContactField, contactPath } from '../../../schema/contactMessage.ts';
+import type { Contact } from '../../../schema/types/contact.ts';
 import styles from './ContactCard.module.css';
 import { type ContactFormState, contactInputs, type Failure } from './contactFormState.ts';
 

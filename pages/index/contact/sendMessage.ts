@@ -1,5 +1,5 @@
-import type { Contact } from '../../../schema/contact.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
+import type { Contact } from '../../../schema/types/contact.ts';
 import { type ContactFormEvent, contactInputs, type Failure } from './contactFormState.ts';
 
 /** How long to wait for an answer, in milliseconds. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../schema/loadContent.ts';
+import { loadContent } from '../../../schema/load.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 
 const answers = [

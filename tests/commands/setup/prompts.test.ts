@@ -5,7 +5,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import type { Flags } from '../../../commands/setup/answers.ts';
 import { runSetup } from '../../../commands/setup/runSetup.ts';
-import { loadContent } from '../../../schema/loadContent.ts';
+import { loadContent } from '../../../schema/load.ts';
 import { aResume } from '../../fixtures/aResume.ts';
 import { asking, aTerminal } from '../../fixtures/aTerminal.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';

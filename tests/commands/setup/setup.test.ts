@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { Flags } from '../../../commands/setup/answers.ts';
 import { questions } from '../../../commands/setup/questions.ts';
 import { currentText, readTree as readContent } from '../../../commands/setup/tree.ts';
-import { loadContent } from '../../../schema/loadContent.ts';
+import { loadContent } from '../../../schema/load.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { readTree } from '../../fixtures/readTree.ts';
 import { rewrite } from '../../fixtures/rewrite.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../schema/problems/problemCodes.ts';
+import type { ProblemCode } from '../../../schema/problems.ts';
 import type { BrokenTree, Sample } from './brokenTree.ts';
 
 /** What goes wrong in a text, and the code of it. */

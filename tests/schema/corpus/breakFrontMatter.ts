@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../schema/problems/problemCodes.ts';
+import type { ProblemCode } from '../../../schema/problems.ts';
 import type { BrokenTree, Sample } from './brokenTree.ts';
 import { wrongValuesFor } from './wrongValues.ts';
 import { type YamlPlace, yamlPlaces } from './yamlPlaces.ts';

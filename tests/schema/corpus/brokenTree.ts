@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../schema/problems/problemCodes.ts';
+import type { ProblemCode } from '../../../schema/problems.ts';
 
 /**
  * The sample content with one thing broken: which file (`null`: it is deleted), and the place and the codes of which

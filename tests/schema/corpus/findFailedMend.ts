@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { loadContent } from '../../../schema/loadContent.ts';
-import type { Problem } from '../../../schema/problems/problem.ts';
+import { loadContent } from '../../../schema/load.ts';
+import type { Problem } from '../../../schema/problems.ts';
 import type { BrokenTree } from './brokenTree.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
-import { loadContent } from '../../../schema/loadContent.ts';
-import type { Problem } from '../../../schema/problems/problem.ts';
+import { loadContent } from '../../../schema/load.ts';
+import type { Problem } from '../../../schema/problems.ts';
 import { asStranger } from './asStranger.ts';
 import type { BrokenTree } from './brokenTree.ts';
 import { findFailedMend } from './findFailedMend.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../schema/problems/problemCodes.ts';
+import type { ProblemCode } from '../../../schema/problems.ts';
 
 type WrongValue = { value: unknown; codes: ProblemCode[] };
 

@@ -1,0 +1,153 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Command } from 'commander';
+import * as z from 'zod';
+import { hasCode, OwnerError } from '../lib/errors.ts';
+import { createCommand, failWith } from './lib/command.ts';
+
+/** Runs npm in a folder, and answers whether it succeeded. */
+type RunNpm = (folder: string, words: readonly string[]) => boolean;
+
+/** Runs git in the project's folder and returns what it prints. */
+type Git = (words: readonly string[], options?: { input?: string; index?: string }) => string;
+
+/** The owner's part. What Git ignores, such as `.env` and `.data`, is in no release either. */
+const isContent = (path: string) => path.startsWith('content/');
+
+/** How many changed files are named. */
+const shown = 20;
+
+const manifestSchema = z.object({
+  version: z.string().optional(),
+  repository: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]).optional(),
+});
+
+const nextSteps = `
+Nothing is committed yet. If your content must change, as shown above: npm run migrate
+To look at the site: npm start
+To keep the release: git add --all && git commit -m "Take in the new release"
+To go back: git restore --source=HEAD --staged --worktree . && npm ci`;
+
+/** Takes in the newest release of the project in `folder`. */
+export function updateCommand(folder = '.', npm: RunNpm = runNpm): Command {
+  return createCommand(
+    'npm run update --',
+    'Takes in the newest release: replaces every file of the project except your content, then checks it.',
+  )
+    .argument('[repository]', 'where releases come from; needed once, then kept as the remote "upstream"')
+    .option('--dry-run', 'only show what would change')
+    .action((repository: string | undefined, { dryRun }: { dryRun?: true }) => {
+      const git = openRepository(folder);
+      const release = fetchRelease(git, folder, repository);
+      const tree = writeTree(git, release);
+      const changes = listChanges(git, tree);
+      console.log(describe(git, release, changes));
+      if (dryRun || changes.length === 0) return;
+      git(['read-tree', '-m', '-u', 'HEAD', tree]);
+      const needsInstall = changes.some((change) => change.endsWith('\tpackage-lock.json'));
+      const isDone =
+        (!needsInstall || npm(folder, ['ci'])) &&
+        npm(folder, ['run', '-s', 'migrate', '--', '--dry-run']) &&
+        npm(folder, ['run', '-s', 'check']);
+      if (!isDone) process.exitCode = 1;
+      console.log(nextSteps);
+    });
+}
+
+/** @throws {OwnerError} if the folder is not the top of a Git repository, or has changes that are not committed */
+function openRepository(folder: string): Git {
+  const git: Git = (words, { input, index } = {}) => {
+    const env = { ...process.env, ...(index !== undefined && { GIT_INDEX_FILE: index }) };
+    const options = { cwd: folder, env, input, encoding: 'utf8', maxBuffer: 1e9, stdio: 'pipe' } as const;
+    try {
+      return execFileSync('git', words, options);
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) throw new OwnerError('Git is not installed.');
+      throw new OwnerError(error instanceof Error ? error.message.trim() : String(error));
+    }
+  };
+  if (git(['rev-parse', '--show-prefix']).trim() !== '') {
+    throw new OwnerError('Run this in the top folder of your Git repository.');
+  }
+  if (git(['status', '--porcelain']) !== '') {
+    throw new OwnerError(
+      'You have changes that are not committed (git status lists them). Commit them first.',
+    );
+  }
+  return git;
+}
+
+/** Fetches the newest commit from the remote "upstream", which is added on first use. */
+function fetchRelease(git: Git, folder: string, repository: string | undefined): string {
+  const isKnown = git(['remote']).split('\n').includes('upstream');
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+  const address = repository ?? (isKnown ? undefined : readManifest(manifest).repository);
+  if (address) git(['remote', isKnown ? 'set-url' : 'add', 'upstream', address.replace(/^git\+/, '')]);
+  else if (!isKnown) {
+    throw new OwnerError('Say where releases come from: npm run update -- <address of the project>', 2);
+  }
+  git(['fetch', '--quiet', '--no-tags', 'upstream', 'HEAD']);
+  return git(['rev-parse', 'FETCH_HEAD']).trim();
+}
+
+/**
+ * The files as they will be: the owner's content and additions, the release's files, and none that the project has
+ * deleted. It looks at the release's history alone, so a copy that shares no history with it works too.
+ */
+function writeTree(git: Git, release: string): string {
+  const pathOf = (entry: string) => entry.slice(entry.indexOf('\t') + 1);
+  const released = toItems(git(['ls-tree', '-r', '-z', release])).filter(
+    (entry) => !isContent(pathOf(entry)),
+  );
+  const present = new Set(released.map(pathOf));
+  const log = git(['log', release, '-z', '--no-renames', '--diff-filter=D', '--name-only', '--format=']);
+  const deleted = toItems(log).filter((path) => !isContent(path) && !present.has(path));
+  const entries = [...deleted.map((path) => `0 ${'0'.repeat(40)}\t${path}`), ...released];
+  const temporary = mkdtempSync(join(tmpdir(), 'update-'));
+  try {
+    const index = join(temporary, 'index');
+    git(['read-tree', 'HEAD'], { index });
+    git(['update-index', '--replace', '-z', '--index-info'], { index, input: entries.join('\0') });
+    return git(['write-tree'], { index }).trim();
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
+}
+
+/** Every changed file as `M`, `A` or `D`, a tab, and its path. */
+function listChanges(git: Git, tree: string): string[] {
+  const items = toItems(git(['diff', '--no-renames', '--name-status', '-z', 'HEAD', tree]));
+  return items.flatMap((status, at) => (at % 2 === 0 ? [`${status}\t${items[at + 1]}`] : []));
+}
+
+function describe(git: Git, release: string, changes: readonly string[]): string {
+  const [date = '', commit = ''] = git(['show', '-s', '--format=%cs %h', release]).trim().split(' ');
+  const versionAt = (at: string) => readManifest(git(['show', `${at}:package.json`])).version ?? 'unknown';
+  const title = `Release ${versionAt(release)} of ${date} (${commit}); yours is ${versionAt('HEAD')}.`;
+  if (changes.length === 0) return `${title}\nYou have all of it.`;
+  const count = (status: string) => changes.filter((change) => change.startsWith(status)).length;
+  const rest = changes.length > shown ? [`… and ${changes.length - shown} more`] : [];
+  const summary = `Files: ${count('A')} added, ${count('M')} changed, ${count('D')} deleted`;
+  return [title, summary, ...changes.slice(0, shown), ...rest].join('\n');
+}
+
+function readManifest(text: string): z.infer<typeof manifestSchema> {
+  return manifestSchema.catch({}).parse(JSON.parse(text));
+}
+
+function toItems(output: string): string[] {
+  return output.split('\0').filter((item) => item !== '');
+}
+
+/** npm runs on the machine's Node, since `npm ci` replaces the one in `node_modules`. */
+function runNpm(folder: string, words: readonly string[]): boolean {
+  const { PATH = '' } = process.env;
+  const ownPath = PATH.split(delimiter).filter((part) => !part.includes('node_modules'));
+  const env = { ...process.env, PATH: ownPath.join(delimiter) };
+  const shell = process.platform === 'win32';
+  return spawnSync('npm', words, { cwd: folder, env, stdio: 'inherit', shell }).status === 0;
+}
+
+if (import.meta.main) await updateCommand().parseAsync().catch(failWith);

@@ -1,0 +1,188 @@
+import Color from 'colorjs.io';
+import { lexer } from 'css-tree';
+import * as z from 'zod';
+import type { ColourUse, ContentType } from './content.ts';
+import { customIssue } from './fields.ts';
+import { valueAt } from './parse/document.ts';
+import type { Fault, PlacelessFault } from './problems.ts';
+
+/** What looks like a colour; for a JSON Schema, which can't tell more. */
+const form = String.raw`[a-z]+|#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color)\([^()]*\)`;
+
+/** Any colour of CSS Color 4 that is the same wherever it stands, kept as it was written. */
+export const colourSchema = z
+  .string()
+  .trim()
+  .check((context) => {
+    const { value } = context;
+    if (isColour(value)) return;
+    if (isDependent(value)) {
+      const message = `"${value}" depends on where it stands; write the colour itself, such as #2f6f73.`;
+      context.issues.push(customIssue(value, 'bad-colour', message));
+      return;
+    }
+    const fault = value === '' ? 'This is empty' : `"${value}" is not a CSS colour`;
+    const message = `${fault}; write a name such as teal, #rrggbb, rgb(), hsl(), oklch() or the like.`;
+    const hex = /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : undefined;
+    context.issues.push(customIssue(value, 'bad-colour', message, hex && isColour(hex) ? hex : undefined));
+  })
+  .meta({
+    pattern: `^\\s*(?i:${form})\\s*$`,
+    patternErrorMessage: 'Write a CSS colour: a name, #rrggbb, rgb(), hsl(), oklch() …',
+    // The format by which VS Code shows a colour's sample and its picker; it refuses nothing.
+    format: 'color',
+    examples: ['#2f6f73', 'steelblue', 'oklch(45% 0.1 200)'],
+  });
+
+/** What was found out of each colour, since cards often share one. */
+const known = new Map<string, boolean>();
+
+function isColour(value: string): boolean {
+  const isKnown = known.get(value) ?? isKnownColour(value);
+  known.set(value, isKnown);
+  return isKnown;
+}
+
+/** Whether browsers know the colour and colorjs.io can compute with it; alone, it takes much that browsers refuse. */
+function isKnownColour(value: string): boolean {
+  if (isDependent(value) || !isOf('<color>', value)) return false;
+  const colour = Color.try(value);
+  return colour !== null && [...colour.coords, colour.alpha].every((part) => Math.abs(part ?? 0) < Infinity);
+}
+
+/** Whether what a value looks like is decided by the page around it, or by the visitor's system. */
+function isDependent(value: string): boolean {
+  const pattern =
+    /^(?:currentcolor|inherit|initial|unset|revert|revert-layer)$|^(?:light-dark|color-mix|contrast-color|var|env|attr|device-cmyk)\(|^[a-z]+\( *from |calc\(/i;
+  return pattern.test(value) || isOf('<system-color>', value);
+}
+
+function isOf(syntax: string, value: string): boolean {
+  return lexer.match(syntax, value).matched !== null;
+}
+
+/** How far apart the shades are that are tried, in OKLCH lightness, and how near the one that is found comes. */
+const stride = 0.02;
+const precision = 0.0025;
+
+/**
+ * The colour nearest to `colour` (by lightness, in OKLCH) that has at least `ratio` of contrast to every one of
+ * `backgrounds`, as `#rrggbb`. Where no lightness will do for all of them, the best there is.
+ * Source of the ratio: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ */
+export function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
+  const wanted = new Color(colour).to('oklch');
+  wanted.alpha = 1;
+  const grounds = backgrounds.map((background) => new Color(background));
+  const shadeOf = (lightness: number) => toShade(wanted, lightness, grounds);
+  const own = Number(wanted.coords[0]);
+
+  let best = shadeOf(own);
+  if (best.contrast >= ratio) return best.hex;
+  for (let distance = stride; distance <= 1; distance += stride) {
+    for (const lightness of [own - distance, own + distance]) {
+      if (lightness < -stride || lightness > 1 + stride) continue;
+      const shade = shadeOf(lightness);
+      if (shade.contrast >= ratio) return narrow(lightness, own, ratio, shadeOf).hex;
+      if (shade.contrast > best.contrast) best = shade;
+    }
+  }
+  return best.hex;
+}
+
+type Shade = { hex: string; contrast: number };
+
+/** Comes from a lightness that fits back towards the owner's own, as near as still fits. */
+function narrow(fitting: number, own: number, ratio: number, shadeOf: (lightness: number) => Shade): Shade {
+  let fits = fitting;
+  let fails = fitting + Math.sign(own - fitting) * stride;
+  while (Math.abs(fits - fails) > precision) {
+    const between = (fits + fails) / 2;
+    if (shadeOf(between).contrast >= ratio) fits = between;
+    else fails = between;
+  }
+  return shadeOf(fits);
+}
+
+function toShade(colour: Color, lightness: number, grounds: readonly Color[]): Shade {
+  const changed = colour.clone();
+  changed.coords[0] = Math.min(1, Math.max(0, lightness));
+  const hex = changed.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+  // What is measured is the rounded colour, since that is the one that is shown.
+  const shown = new Color(hex);
+  return { hex, contrast: Math.min(...grounds.map((ground) => shown.contrastWCAG21(ground))) };
+}
+
+/**
+ * What an owner's colours stand on, in both themes: the paper, the cards, the contour lines that run behind text, and
+ * the ground of code. By the names and values that they have in `renderer/tokens.css`, which the check of content can't
+ * reach; a test compares the two.
+ */
+export const surfaces = {
+  light: { paper: '#f6f1e3', surface: '#fdfaf1', contour: '#e2d8bd', 'code-surface': '#ece4cc' },
+  dark: { paper: '#111b1a', surface: '#182523', contour: '#22332f', 'code-surface': '#223230' },
+};
+
+/**
+ * The contrast that an owner's colours need there. Text: WCAG 2.2 AAA. A group's colour is not text, but must be seen,
+ * which takes 3:1 (AA); the rest is for the wash of its own colour below it.
+ */
+export const contrasts = { text: 7, tint: 3.5 };
+
+type Description = Pick<Fault, 'message' | 'suggestion'>;
+type Found = PlacelessFault & Pick<Fault, 'path'>;
+
+/** The change of a colour, in OKLCH lightness, from which on it looks like another: five just noticeable steps. */
+const clearChange = 0.1;
+
+/**
+ * Colours that the page must change so much, to keep them readable or visible, that the owner would not know them
+ * again. For an accent, what it becomes on paper counts: on the dark theme every accent for paper is made lighter.
+ */
+export function findUnreadableColours(root: unknown, type: ContentType): Found[] {
+  return Object.entries(type.colours ?? {}).flatMap(([name, use]) => {
+    const path = name.split('.');
+    const colour = valueAt(root, path);
+    const found = typeof colour === 'string' ? describe(colour.trim(), use) : undefined;
+    return found ? [{ code: 'unreadable-colour', path, ...found }] : [];
+  });
+}
+
+/** What was found out of each colour, since fitting one takes a while. */
+const described = new Map<string, Description | undefined>();
+
+function describe(colour: string, use: ColourUse): Description | undefined {
+  const key = `${use} ${colour}`;
+  if (!described.has(key)) described.set(key, judge(colour, use));
+  return described.get(key);
+}
+
+function judge(colour: string, use: ColourUse): Description | undefined {
+  if (!colourSchema.safeParse(colour).success) return undefined;
+  return use === 'accent' ? describeAccent(colour) : describeTint(colour);
+}
+
+function describeAccent(colour: string): Description | undefined {
+  const { light, dark } = surfaces;
+  const byDay = fitColour(colour, Object.values(light), contrasts.text);
+  if (!isClearChange(colour, byDay)) return undefined;
+  const byNight = fitColour(colour, Object.values(dark), contrasts.text);
+  const message = `Text in ${colour} can't be read on the page, so its shade is changed to ${byDay}, and to ${byNight} in the dark theme; pick a darker one to have it as it is.`;
+  return { message, suggestion: byDay };
+}
+
+function describeTint(colour: string): Description | undefined {
+  const cards = [surfaces.light.surface, surfaces.dark.surface];
+  const fitted = fitColour(colour, cards, contrasts.tint);
+  if (!isClearChange(colour, fitted)) return undefined;
+  const message = `${colour} can't be seen on the cards of both the light and the dark theme, so its shade is changed to ${fitted}; pick one of middle lightness to have it as it is.`;
+  return { message, suggestion: fitted };
+}
+
+function isClearChange(colour: string, shown: string): boolean {
+  return Math.abs(lightnessOf(colour) - lightnessOf(shown)) > clearChange;
+}
+
+function lightnessOf(colour: string): number {
+  return Number(new Color(colour).to('oklch').coords[0]);
+}

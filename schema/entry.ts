@@ -1,0 +1,97 @@
+import type { Root } from 'mdast';
+import type * as z from 'zod';
+import type { ContentType } from './content.ts';
+import { findUnindented, toFaults } from './explain.ts';
+import type { MediaReference } from './mediaPath.ts';
+import { type AddressReference, type ParseResult, type SourceDocument, valueAt } from './parse/document.ts';
+import { parseFrontMatter } from './parse/frontMatter.ts';
+import { parseJson } from './parse/json.ts';
+import { parseMarkdown } from './parse/markdown.ts';
+import type { Fault, Span } from './problems.ts';
+import { reviewBody } from './review/body.ts';
+import { reviewValues } from './review/values.ts';
+
+/** One file as it was read and validated. */
+export type ReadEntry<T> = {
+  /** What its keys hold, where they are sound. */
+  value?: T;
+  /** Of a Markdown file, what is below the front matter. */
+  body?: { text: string; root: Root };
+  /** The file itself, where it could be parsed. */
+  document?: SourceDocument;
+  faults: Fault[];
+  media: MediaReference[];
+  /** Where visitors are sent to. */
+  addresses: AddressReference[];
+};
+
+/** Parses a file of a type, and validates its keys and its Markdown; what needs other files is left to the loader. */
+export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
+  if (!type.source.endsWith('.md')) return validate(parseJson(text), type);
+  const parsed = parseFrontMatter(text);
+  const entry = validate(parsed, type);
+  if (!parsed.body) return entry;
+  const { text: markdown, offset: start } = parsed.body;
+  const body = parseMarkdown(markdown, start);
+  // What is shown as its brackets is no link, whatever address it holds.
+  const isTaken = ({ offset }: Span) =>
+    body.faults.every(({ code, ...fault }) => {
+      const isWithin = code === 'lost-link' && offset > fault.offset && offset < (fault.end ?? 0);
+      return offset !== fault.offset && !isWithin;
+    });
+  return {
+    ...entry,
+    body: { text: markdown, root: body.root },
+    faults: [
+      ...entry.faults,
+      ...body.faults,
+      ...reviewBody(body.root, markdown, start, type).filter(isTaken),
+    ],
+    media: [...entry.media, ...body.media],
+    addresses: [...entry.addresses, ...body.addresses],
+  };
+}
+
+function validate<S extends z.ZodObject>(
+  { document, faults }: ParseResult,
+  type: ContentType<S>,
+): ReadEntry<z.infer<S>> {
+  if (!document) return { faults, media: [], addresses: [] };
+  const result = type.schema.safeParse(document.value);
+  const media = findMedia(document, type);
+  const addresses = findAddresses(document, type);
+  const reviewed = reviewValues(document, type);
+  if (result.success)
+    return { value: result.data, faults: [...faults, ...reviewed], media, addresses, document };
+  const unindented = findUnindented(document, type.schema);
+  const isOther = ({ offset }: Span) =>
+    unindented.every((fault) => offset < fault.offset || offset > fault.end);
+  const refused = [
+    ...unindented,
+    ...[...faults, ...toFaults(result.error.issues, document, type.schema)].filter(isOther),
+  ];
+  const isTaken = ({ offset }: Span) =>
+    isOther({ offset }) && refused.every((fault) => fault.offset !== offset);
+  return {
+    faults: [...refused, ...reviewed.filter(isTaken)],
+    media: media.filter(isTaken),
+    addresses: addresses.filter(isTaken),
+    document,
+  };
+}
+
+function findMedia(document: SourceDocument, type: ContentType): MediaReference[] {
+  return (type.media ?? []).flatMap(({ path: dotted, use }) => {
+    const path = dotted.split('.');
+    const file = valueAt(document.value, path);
+    return typeof file === 'string' ? [{ file: file.trim(), use, ...document.spanOf(path), path }] : [];
+  });
+}
+
+function findAddresses(document: SourceDocument, type: ContentType): AddressReference[] {
+  return (type.addresses ?? []).flatMap((dotted) => {
+    const path = dotted.split('.');
+    const url = valueAt(document.value, path);
+    return typeof url === 'string' ? [{ url: url.trim(), path, ...document.spanOf(path) }] : [];
+  });
+}

@@ -1,0 +1,297 @@
+import { stringify } from 'yaml';
+import * as z from 'zod';
+import { closestName } from './closestName.ts';
+import { explainOddCharacter, type SourceDocument, valueAt } from './parse/document.ts';
+import { type Fault, formatPath, type PlacelessFault, type ProblemCode, problemCodes } from './problems.ts';
+import { isBlank } from './text.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Turns what zod found into faults with a place, in plain words: one for each unknown key, and for a missing key
+ * the place of the object that lacks it. A key that is written wrong is one slip, so it is not told as missing, too.
+ */
+export function toFaults(issues: readonly Issue[], document: SourceDocument, schema: z.ZodType): Fault[] {
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? unknownKeyFaults(issue, document, schema) : [],
+  );
+  const misspelled = new Set(
+    unknown.map(({ path, suggestion }) => formatPath([...path.slice(0, -1), suggestion ?? ''])),
+  );
+  const ofWrongType = new Set(
+    issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [formatPath(path)] : [])),
+  );
+  // zod measures a text that was to be a list.
+  const isMeasured = ({ code, path }: Issue) =>
+    ['too_small', 'too_big'].includes(code) && ofWrongType.has(formatPath(path));
+  const others = issues
+    .filter((issue) => issue.code !== 'unrecognized_keys' && !isMeasured(issue))
+    .map((issue) => ({
+      ...document.spanOf(issue.path),
+      path: issue.path,
+      ...describeIssue(issue, document, schema),
+    }))
+    .filter(({ code, path }) => code !== 'missing-key' || !misspelled.has(formatPath(path)));
+  return [...others, ...unknown];
+}
+
+function unknownKeyFaults(
+  issue: z.core.$ZodIssueUnrecognizedKeys,
+  document: SourceDocument,
+  schema: z.ZodType,
+): Fault[] {
+  const known = keysAt(schema, issue.path);
+  const present = Object.keys(valueAt(document.value, issue.path) ?? {});
+  const missing = known.filter((name) => !present.includes(name));
+  return issue.keys.map((key) => {
+    const path = [...issue.path, key];
+    const odd = Array.from(key, explainOddCharacter).find((explained) => explained !== undefined);
+    const plain = key.toLowerCase();
+    const suggestion = closestName(plain, missing) ?? closestName(plain, known);
+    return {
+      code: 'unknown-key',
+      ...document.spanOf(path, 'key'),
+      path,
+      message: odd ?? `"${key}" is no key here; the keys are ${known.join(', ')}.`,
+      ...(suggestion !== undefined && { suggestion }),
+    };
+  });
+}
+
+/** What zod found wrong with a value, in plain words, and what to write instead. */
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  { value: root, format = 'json', writtenAt }: SourceDocument,
+  schema: z.ZodType,
+): PlacelessFault {
+  const value = valueAt(root, issue.path);
+  const name = formatPath(issue.path) || 'The file';
+  const expected = schemaAt(schema, issue.path);
+  const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
+  const isEmpty = value === null || (typeof value === 'string' && isBlank(value));
+  // A text that is there, though empty, may be required beside another: the alternative text of an image.
+  if (isEmpty && code !== 'empty-text' && expected instanceof z.ZodOptional) {
+    const message = `"${name}" is empty, and may be left out: delete the key, or write a value.`;
+    return { code, message };
+  }
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (value !== undefined || issue.path.length === 0) {
+        const written = writtenAt?.(issue.path);
+        const fault = describeType(name, { value, written }, issue.expected, { expected, format });
+        return { ...fault, ...curlyQuotes(value) };
+      }
+      const description = expected && z.globalRegistry.get(expected)?.description;
+      const meaning = description ? `: ${description.charAt(0).toLowerCase()}${description.slice(1)}` : '.';
+      const example = writeExample(exampleOf(expected), format, String(issue.path.at(-1)));
+      const message = `"${name}" is missing; it is required here${meaning}`;
+      return { code: 'missing-key', message, ...(example !== undefined && { example }) };
+    }
+    case 'too_small': {
+      const example = writeExample(exampleOf(expected), format);
+      return { ...describeSize(name, value, issue), ...(example !== undefined && { example }) };
+    }
+    case 'too_big':
+      return describeSize(name, value, issue);
+    case 'custom':
+      return {
+        code: toCode(issue.params?.code),
+        message: issue.message,
+        ...suggest(issue.params?.suggestion),
+        ...curlyQuotes(value),
+      };
+    default:
+      return { code: 'wrong-type', message: `${name}: ${issue.message}` };
+  }
+}
+
+type SizeIssue = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig;
+
+function describeSize(name: string, value: unknown, issue: SizeIssue): PlacelessFault {
+  const isTooSmall = issue.code === 'too_small';
+  if (!Array.isArray(value)) {
+    const rule = isTooSmall ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+    return { code: 'bad-number', message: `${name} is ${value}, and must be ${rule}.` };
+  }
+  if (isTooSmall) {
+    const few = value.length === 0 ? 'is an empty list' : `has ${value.length} entries`;
+    return { code: 'bad-length', message: `${name} ${few}; it needs at least ${issue.minimum}.` };
+  }
+  const most = Number(issue.maximum);
+  const message = `${name} has ${value.length} entries, and there is room for at most ${most}; delete ${value.length - most}, or put them into another file.`;
+  return { code: 'bad-length', message };
+}
+
+/** Curly quotes around a value are part of it, which no one means who finds the value refused. */
+function curlyQuotes(value: unknown): { message?: string; suggestion?: string } {
+  const inside = typeof value === 'string' ? /^[“”„‘’](.*)[“”‘’]$/s.exec(value.trim())?.[1] : undefined;
+  if (inside === undefined) return {};
+  return {
+    message: 'Curly quotes are not allowed around this; type straight ones, or none.',
+    suggestion: inside,
+  };
+}
+
+function toCode(code: unknown): ProblemCode {
+  return Object.keys(problemCodes).find((known): known is ProblemCode => known === code) ?? 'wrong-type';
+}
+
+/** A value, and how it is written in its file, where there is one. */
+type Found = { value: unknown; written: string | undefined };
+
+type Expected = { expected: z.core.$ZodType | undefined; format: 'json' | 'yaml' };
+
+/** What to say of a value of another kind than the one that is expected, by zod's name for it. */
+function describeType(
+  name: string,
+  found: Found,
+  kind: string,
+  { expected, format }: Expected,
+): PlacelessFault {
+  const { value } = found;
+  const object = unwrap(expected);
+  const isDescribed = object instanceof z.ZodType && z.globalRegistry.has(object);
+  const keys = isDescribed ? keysAt(object, []) : [];
+  const hint = kind === 'object' && keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
+  const meant = convert(found, kind);
+  const isMend = meant !== undefined && z.safeParse(expected ?? z.never(), meant).success;
+  const written = writeExample(isMend ? meant : exampleWith(value, expected), format);
+  return {
+    code: 'wrong-type',
+    message: `${name} must be ${nameType(kind)}, but is ${nameValue(value)}.${hint}`,
+    // What holds nothing is an example of nothing.
+    ...(written !== undefined &&
+      /[^[\]{}\s]/.test(written) &&
+      (isMend ? { suggestion: written } : { example: written })),
+  };
+}
+
+/**
+ * What was meant by a value of another kind, where that is plain. A number or word that was to be a text is what stands
+ * in the file: as a number, 3.10 is 3.1, and 007 is 7.
+ */
+function convert({ value, written }: Found, kind: string): unknown {
+  if (kind === 'string' && ['number', 'boolean'].includes(typeof value)) return written ?? String(value);
+  if (['int', 'number'].includes(kind) && Number.isFinite(value)) return Math.trunc(Number(value));
+  if (typeof value !== 'string') return undefined;
+  if (['int', 'number'].includes(kind))
+    return /^\s*-?\d{1,9}\s*,?\s*$/.test(value) ? Number.parseInt(value, 10) : undefined;
+  const entries = value.split(/[,;]/).map((entry) => entry.trim());
+  return kind === 'array' ? entries.filter((entry) => entry !== '') : undefined;
+}
+
+/**
+ * An example of an object, with the text that was written in its place: at the first key that takes it, and before that
+ * at one that does not take every text, as one for an address.
+ */
+function exampleWith(value: unknown, expected: z.core.$ZodType | undefined): unknown {
+  const example = exampleOf(expected);
+  const object = unwrap(expected);
+  if (typeof example !== 'object' || example === null || !(object instanceof z.ZodObject)) return example;
+  if (typeof value !== 'string') return example;
+  const takes = (key: string, text: string) => z.safeParse(object.shape[key] ?? z.never(), text).success;
+  const keys = Object.keys(example).filter((key) => takes(key, value));
+  const key = keys.find((key) => !takes(key, 'x')) ?? keys[0];
+  return key === undefined ? example : { ...example, [key]: value.trim() };
+}
+
+function nameType(kind: string): string {
+  const names: Record<string, string> = {
+    string: 'a text',
+    int: 'a whole number',
+    number: 'a whole number',
+    array: 'a list',
+    object: 'an object with keys',
+  };
+  return names[kind] ?? kind;
+}
+
+function nameValue(value: unknown): string {
+  if (value === null || value === undefined) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object with keys';
+  if (typeof value === 'string') return 'a text';
+  return `the ${typeof value === 'boolean' ? 'word' : 'number'} ${value}`;
+}
+
+/** A value that a schema accepts, made of its examples; for an object, of those of the keys that it requires. */
+export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
+  const inner = unwrap(schema);
+  const [first] = [examplesOf(schema), examplesOf(inner)].flat();
+  if (first !== undefined || !inner) return first;
+  if (inner instanceof z.ZodArray) {
+    const entry = exampleOf(inner.element);
+    return entry === undefined ? undefined : [entry];
+  }
+  if (!(inner instanceof z.ZodObject)) return undefined;
+  const required = Object.entries(inner.shape).filter(([, property]) => !(property instanceof z.ZodOptional));
+  const entries = required.map(([key, property]) => [key, exampleOf(property)] as const);
+  return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
+}
+
+function examplesOf(schema: z.core.$ZodType | undefined): unknown[] {
+  const examples = schema && z.globalRegistry.get(schema)?.examples;
+  return Array.isArray(examples) ? examples : [];
+}
+
+/** How long an example may be to be of help. */
+const most = 160;
+
+/**
+ * An example on one line as a file writes it, behind its key where one is given; nothing for what would be too long. A
+ * list and an object are written as in JSON, which front matter understands, too.
+ */
+function writeExample(example: unknown, format: 'json' | 'yaml', key?: string): string | undefined {
+  if (example === undefined) return undefined;
+  const value =
+    format === 'yaml' && typeof example !== 'object'
+      ? stringify(example, { lineWidth: 0 }).trim()
+      : JSON.stringify(example, null, 1).replace(/\n\s*/g, ' ');
+  const start = key === undefined ? '' : `${format === 'yaml' ? key : JSON.stringify(key)}: `;
+  return start.length + value.length > most ? undefined : start + value;
+}
+
+/**
+ * Keys of front matter that lack their own below them, which stand beside them instead: one slip, which would else be
+ * told as an empty key, and as one that is strange or stands twice for each line. A fault reaches to the end of the last.
+ */
+export function findUnindented(
+  { entries = [] }: SourceDocument,
+  schema: z.ZodType,
+): Required<Omit<Fault, 'suggestion' | 'example'>>[] {
+  return entries.flatMap(({ key, offset, isEmpty }, index) => {
+    if (!isEmpty || !(unwrap(schemaAt(schema, [key])) instanceof z.ZodObject)) return [];
+    const own = keysAt(schema, [key]);
+    const below = entries.slice(index + 1);
+    const others = below.findIndex((entry) => !own.includes(entry.key));
+    const last = (others === -1 ? below : below.slice(0, others)).at(-1);
+    if (!last) return [];
+    const message = `The keys of ${key} stand beside it; begin each of the lines below that belongs to it with two spaces.`;
+    return [{ code: 'wrong-type', offset, end: last.end, path: [key], message }];
+  });
+}
+
+/** The schema of what stands at `path` in what `schema` describes, or nothing where the path leads nowhere. */
+function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+  return path.reduce<z.core.$ZodType | undefined>((current, step) => {
+    const parent = unwrap(current);
+    if (parent instanceof z.ZodObject) return parent.shape[String(step)];
+    return parent instanceof z.ZodArray ? parent.element : undefined;
+  }, schema);
+}
+
+/** The keys that the object at `path` may have, but for the one that only editors read. */
+export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const object = unwrap(schemaAt(schema, path));
+  return object instanceof z.ZodObject ? Object.keys(object.shape).filter((key) => key !== '$schema') : [];
+}
+
+/** A schema without what says that its value may be left out. */
+function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
+}
+
+/** A suggestion for a fault, where there is one. */
+export function suggest(suggestion: unknown): { suggestion?: string } {
+  return typeof suggestion === 'string' ? { suggestion } : {};
+}

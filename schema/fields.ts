@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import type { ProblemCode } from './problems.ts';
+import { findUnshowable, isBlank, textPattern } from './text.ts';
+
+/** A text that a visitor reads: trimmed, with something to see in it, and no control characters. */
+export const textSchema = z
+  .string()
+  .trim()
+  .check(({ value, issues }) => {
+    if (isBlank(value)) {
+      issues.push(customIssue(value, 'empty-text', 'This text is empty, or shows nothing; write a text.'));
+      return;
+    }
+    const unshowable = findUnshowable(value);
+    if (unshowable) issues.push(customIssue(value, 'control-character', unshowable.message));
+  })
+  .meta({
+    pattern: textPattern,
+    patternErrorMessage: 'This text is empty, or holds a character that cannot be shown.',
+  });
+
+/** The place in its collection: smaller first; files without it come last, by file name. */
+export const orderSchema = z.int().meta({
+  title: 'Order',
+  description:
+    'The place among the others: smaller numbers come first. Without a number it comes last, by file name.',
+  examples: [1],
+});
+
+/** The key by which an editor finds the JSON Schema of a file; allowed in every JSON file, and not read here. */
+export const schemaKey = {
+  $schema: z
+    .string()
+    .meta({
+      title: 'Schema',
+      description:
+        "Where editors find the explanations of this file's keys. Nothing on the page; leave it as it is.",
+    })
+    .optional(),
+};
+
+/** A language tag such as `en-NZ`, of a language that is registered. Source: BCP 47, as `Intl` reads it. */
+export const languageSchema = z
+  .string()
+  .trim()
+  .check((context) => {
+    if (isLanguageTag(context.value)) return;
+    const fault =
+      context.value === '' ? 'This is empty' : `"${context.value}" is not a language tag of BCP 47`;
+    const message = `${fault}; write one such as en-NZ or mi.`;
+    context.issues.push(customIssue(context.value, 'bad-language', message, mend(context.value)));
+  })
+  .meta({
+    pattern: '^\\s*[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\\s*$',
+    patternErrorMessage: 'Write a language tag of BCP 47, such as en-NZ or mi.',
+    examples: ['en-NZ', 'en-GB', 'en-US', 'mi', 'de', 'fr', 'es', 'pt-BR', 'zh-Hans', 'ja', 'hi', 'ar', 'he'],
+  });
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    const { language } = new Intl.Locale(tag);
+    return language.length <= 3 && languageNames.of(language) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function mend(tag: string): string | undefined {
+  const mended = tag.replaceAll('_', '-').replace(/\..*/, '');
+  return isLanguageTag(mended) ? mended : codeOf(tag);
+}
+
+/** The two letters of each language by its English name in lower case; made when first asked for. */
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** The two letters of a language that was written out in English. */
+function codeOf(name: string): string | undefined {
+  codes ??= nameCodes();
+  return codes.get(name.toLowerCase());
+}
+
+function nameCodes(): Map<string, string> {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Map(
+    pairs.flatMap((code) => {
+      const name = languageNames.of(code)?.toLowerCase();
+      // Some languages have an old code, too, for which the locale gives the one of today.
+      return name === undefined ? [] : [[name, new Intl.Locale(code).language]];
+    }),
+  );
+}
+
+/**
+ * An issue of a rule of this project, in the form that zod's `check` takes; `toFaults` reads `params` back. It does
+ * not keep zod from the rules that follow, so that every problem is found in one run.
+ */
+export function customIssue(
+  input: unknown,
+  code: ProblemCode,
+  message: string,
+  suggestion?: string,
+  path: PropertyKey[] = [],
+): z.core.$ZodRawIssue {
+  return { code: 'custom', input, message, path, params: { code, suggestion }, continue: true };
+}

@@ -1,0 +1,91 @@
+import { getIconData, stringToIcon } from '@iconify/utils';
+import leven from 'leven';
+import * as z from 'zod';
+import { closestName } from './closestName.ts';
+import { customIssue } from './fields.ts';
+import { iconSets } from './iconSets.ts';
+
+/** The Iconify name of an icon, `set:name`, from the installed sets. */
+export const iconSchema = z
+  .string()
+  .trim()
+  .check((context) => {
+    if (findIcon(context.value)) return;
+    const sets = Object.keys(iconSets).join(' and ');
+    if (context.value === '') {
+      const message = 'This is empty; write the name of an icon, such as tabler:code.';
+      context.issues.push(customIssue(context.value, 'unknown-icon', message));
+      return;
+    }
+    const message = `There is no icon "${context.value}" in the installed sets (${sets}); find one at https://icon-sets.iconify.design.`;
+    context.issues.push(customIssue(context.value, 'unknown-icon', message, suggestIcon(context.value)));
+  })
+  .meta({
+    allOf: [{ $ref: 'icons.schema.json' }],
+    examples: ['tabler:code', 'tabler:chart-dots-3', 'simple-icons:orcid'],
+  });
+
+type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;
+
+/** What was found of each name, since many files share an icon. */
+const found = new Map<string, FoundIcon | undefined>();
+
+/**
+ * The icon of an Iconify name (`tabler:run`), or nothing where the installed sets have none of that name. Iconify's
+ * other spellings of it, such as `tabler-run`, are refused, so that a name has one spelling.
+ */
+export function findIcon(name: string): FoundIcon | undefined {
+  if (!found.has(name)) found.set(name, lookUp(name));
+  return found.get(name);
+}
+
+/** `getIconData` takes what every object inherits (`constructor`) for an icon, so the name is looked up first. */
+function lookUp(name: string): FoundIcon | undefined {
+  const icon = stringToIcon(name);
+  if (!icon || name !== `${icon.prefix}:${icon.name}`) return undefined;
+  const set = Object.entries(iconSets).find(([prefix]) => prefix === icon.prefix)?.[1]();
+  if (!set) return undefined;
+  const isThere = Object.hasOwn(set.icons, icon.name) || Object.hasOwn(set.aliases ?? {}, icon.name);
+  return (isThere && getIconData(set, icon.name)) || undefined;
+}
+
+/** What was found for each name, and the names of the icons in each set: to find one takes a while. */
+const suggested = new Map<string, string | undefined>();
+const iconNames = new Map<string, readonly string[]>();
+
+/** The name of an icon as the site of Iconify has it in its address, with a slash, or as Tabler's components have it. */
+function respell(written: string): string {
+  const path = written
+    .trim()
+    .replace(/^https?:\/\/(?:icon-sets\.iconify\.design|icones\.js\.org\/collection)\//, '');
+  if (/^Icon[A-Z]\w*$/.test(path)) return path.slice('Icon'.length).replace(/(?<=[a-z])(?=[A-Z\d])/g, '-');
+  return path.replace(/\/$/, '').replace('/', ':');
+}
+
+/** The icon that a wrong name most likely means: in its one spelling, or the closest there is. */
+export function suggestIcon(name: string): string | undefined {
+  if (!suggested.has(name)) suggested.set(name, findSuggestion(name));
+  return suggested.get(name);
+}
+
+function findSuggestion(written: string): string | undefined {
+  const name = respell(written);
+  if (!/[a-z]/i.test(name)) return undefined;
+  const other = stringToIcon(name.toLowerCase());
+  const spelled = other && `${other.prefix}:${other.name}`;
+  if (spelled && findIcon(spelled)) return spelled;
+  // The set whose name is closest comes first, and so is taken where two icons are equally close.
+  const [prefix = '', icon = prefix] = name.toLowerCase().replaceAll('_', '-').split(':');
+  const sets = Object.entries(iconSets).toSorted(([a], [b]) => leven(a, prefix) - leven(b, prefix));
+  const candidates = sets.flatMap(([set, read]) => {
+    const names = iconNames.get(set) ?? Object.keys(read().icons);
+    iconNames.set(set, names);
+    // A word of which one wrote all is closer than one with other letters.
+    const whole = icon.length > 4 ? names.find((name) => name.endsWith(icon)) : undefined;
+    const closest = closestName(icon, names);
+    const match = closest !== undefined && leven(icon, closest) < 2 ? closest : (whole ?? closest);
+    return match === undefined ? [] : [{ set, match }];
+  });
+  const best = candidates.toSorted((a, b) => leven(icon, a.match) - leven(icon, b.match))[0];
+  return best && `${best.set}:${best.match}`;
+}

@@ -1,0 +1,245 @@
+import { statSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import {
+  type Content,
+  type ContentName,
+  type ContentType,
+  type ContentValue,
+  contentNames,
+  contentTypes,
+  isCollection,
+  typeOf,
+} from './content.ts';
+import { type ReadEntry, readEntry } from './entry.ts';
+import { keysAt } from './explain.ts';
+import { describeUnread, listSources, readSource } from './files.ts';
+import { findMedia } from './media.ts';
+import type { UsedMedia } from './picture.ts';
+import {
+  comparePlace,
+  type Fault,
+  type Place,
+  type Problem,
+  type ProblemCode,
+  toPlace,
+  toProblem,
+  warningCodes,
+} from './problems.ts';
+import { createRepeats } from './review/values.ts';
+
+/** Sound content, perhaps with warnings, or everything that is wrong with it; and in any case the files as they are. */
+type LoadResult = (
+  | { ok: true; content: Content; entries: SoundEntry[] }
+  | { ok: false; entries: LoadedEntry[] }
+) & {
+  problems: Problem[];
+  /** Every address that the content sends visitors to. */
+  addresses: Address[];
+};
+
+/** One content file: its path in the content folder, its text, and what it holds, as far as that is sound. */
+type LoadedEntry<K extends ContentName = ContentName> = {
+  type: K;
+  source: string;
+  text: string;
+  problems: Problem[];
+} & Pick<ReadEntry<ContentValue<K>>, 'value' | 'body' | 'document'>;
+
+export type SoundEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
+
+/** An address that content sends visitors to, and where it is written. */
+export type Address = { url: string; place: Place };
+
+/**
+ * Turns a content folder into typed content, or into all problems of all its files. Reads files only, runs nothing
+ * of what it reads, and never throws on what they hold.
+ */
+export async function loadContent(folder: string): Promise<LoadResult> {
+  const root = resolve(folder);
+  const name = relative(process.cwd(), root).split(sep).join('/') || '.';
+  const listed = listSources(root);
+  if (!listed.ok) {
+    return { ok: false, problems: [toProblem(name, '', listed.fault)], addresses: [], entries: [] };
+  }
+  const place: Folder = { root, name };
+  const files = contentNames.flatMap((type) => readFiles(place, type, listed.sources));
+  const media = (await Promise.all(files.map((file) => useMedia(place, file)))).flat();
+  const entries = files.map(({ entry }) => entry);
+  const addresses = files.flatMap((file) => file.addresses);
+  const problems = [
+    ...entries.flatMap((entry) => entry.problems),
+    ...findFolderProblems(place, entries, listed),
+  ].toSorted(comparePlace);
+
+  // In content of a version that this release does not read, all other problems follow from that and mislead the owner.
+  const misfits = problems.filter(({ code }) => code === 'content-too-new' || code === 'content-too-old');
+  if (misfits.length > 0) return { ok: false, problems: misfits, addresses, entries };
+
+  const isSound = problems.every(({ severity }) => severity === 'warning');
+  const content = isSound && toContent(entries.filter(isSoundEntry), media);
+  if (!content) return { ok: false, problems, addresses, entries };
+  return { ok: true, content, problems, addresses, entries: entries.filter(isSoundEntry) };
+}
+
+/** The sound files of a type, a collection's in their order on the page. */
+export function entriesOf<K extends ContentName>(entries: readonly LoadedEntry[], type: K): SoundEntry<K>[] {
+  return entries
+    .filter((entry): entry is LoadedEntry<K> => entry.type === type)
+    .filter((entry) => isSoundEntry(entry));
+}
+
+function isSoundEntry<K extends ContentName>(entry: LoadedEntry<K>): entry is SoundEntry<K> {
+  return entry.value !== undefined;
+}
+
+type Folder = { root: string; name: string };
+
+/** A file that was read, and what the loader still has to do with it. */
+type ReadFile = { entry: LoadedEntry; media: ReadEntry<unknown>['media']; addresses: Address[] };
+
+function readFiles<K extends ContentName>(folder: Folder, name: K, sources: readonly string[]): ReadFile[] {
+  const type = typeOf[name];
+  const [start = '', end] = type.source.split('*');
+  const findRepeats = createRepeats(type);
+  return sources
+    .filter((source) =>
+      end === undefined ? source === start : source.startsWith(start) && source.endsWith(end),
+    )
+    .map((source) => readFile(folder, name, source, findRepeats))
+    .toSorted((a, b) => orderOf(a.entry) - orderOf(b.entry) || 0);
+}
+
+function orderOf({ value }: LoadedEntry): number {
+  return value && 'order' in value && value.order !== undefined ? value.order : Infinity;
+}
+
+function readFile<K extends ContentName>(
+  { root, name }: Folder,
+  type: K,
+  source: string,
+  findRepeats: ReturnType<typeof createRepeats>,
+): ReadFile {
+  const file = nameOf(name, source);
+  const read = readSource(root, source);
+  const { text } = read;
+  if (!read.ok) {
+    const problems = [toProblem(file, text, read.fault)];
+    return { entry: { type, source, text, problems }, media: [], addresses: [] };
+  }
+  const { faults, media, addresses, ...parts } = readEntry(text, typeOf[type]);
+  const repeats = parts.document ? findRepeats(parts.document, source) : [];
+  const errors = faults.filter(({ code }) => !warningCodes.has(code));
+  const isNew = ({ offset }: Fault) => errors.every((error) => error.offset !== offset);
+  const entry: LoadedEntry<K> = {
+    type,
+    source,
+    text,
+    ...parts,
+    problems: withoutRepeats(
+      [...faults, ...repeats.filter(isNew)].map((fault) =>
+        toProblem(file, text, withExistingImage(root, fault)),
+      ),
+    ),
+  };
+  return {
+    entry,
+    media,
+    addresses: addresses.map((address) => ({ url: address.url, place: toPlace(file, text, address) })),
+  };
+}
+
+function nameOf(folder: string, source: string): string {
+  return folder === '.' ? source : `${folder}/${source}`;
+}
+
+/** The codes of paths that are corrected by guessing; a guess is kept only where there is such a file. */
+const guessed: readonly ProblemCode[] = ['bad-image-path', 'relative-url'];
+
+function withExistingImage(root: string, fault: Fault): Fault {
+  const { suggestion, ...rest } = fault;
+  const isGuess = guessed.includes(fault.code) && suggestion?.startsWith('media/') === true;
+  if (!isGuess) return fault;
+  return isFile(join(root, suggestion)) ? fault : rest;
+}
+
+/** No file system has a file whose name is too long for it, or holds a NUL. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Looks at the files of `media/` that a content file refers to, and adds what is wrong with them to its problems. */
+async function useMedia({ root, name }: Folder, { entry, media }: ReadFile): Promise<UsedMedia[]> {
+  const found = await Promise.all(media.map((reference) => findMedia(root, reference)));
+  const faults = found.flatMap((result) => result.faults);
+  const problems = faults.map((fault) => toProblem(nameOf(name, entry.source), entry.text, fault));
+  entry.problems = withoutRepeats([...entry.problems, ...problems]).toSorted(comparePlace);
+  return found.flatMap((result) => result.media ?? []);
+}
+
+function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  const kept = new Map<string, Problem>();
+  for (const problem of problems) {
+    const { line, column, code, path } = problem;
+    const place = [line, column, code, path].join('\n');
+    if (!kept.has(place)) kept.set(place, problem);
+  }
+  return [...kept.values()];
+}
+
+/** What is wrong with the folder as a whole: files and folders that nothing reads, and required files that are missing. */
+function findFolderProblems(
+  { name }: Folder,
+  entries: readonly LoadedEntry[],
+  { sources, faults }: Extract<ReturnType<typeof listSources>, { ok: true }>,
+): Problem[] {
+  const read = new Set(entries.map(({ source }) => source));
+  const unread = sources
+    .filter((source) => !read.has(source))
+    .map((source) => ({ source, fault: describeUnread(source, 'file', sources) }));
+  // A file that has another name, or is a link that is not followed, is reported already.
+  const reported = new Set([
+    ...unread.map(({ fault }) => fault.suggestion),
+    ...faults.map(({ source }) => source),
+  ]);
+  const missing = Object.values<ContentType>(contentTypes)
+    .filter((type) => !isCollection(type) && !read.has(type.source) && !reported.has(type.source))
+    .map((type) => ({ source: type.source, fault: describeMissing(type) }));
+  return [...faults, ...unread, ...missing].map(({ source, fault }) =>
+    toProblem(nameOf(name, source), '', fault),
+  );
+}
+
+function describeMissing({ source, schema }: ContentType): Fault {
+  const keys = keysAt(schema, []).join(', ');
+  const contents = source.endsWith('.md')
+    ? `front matter with the keys ${keys}, and a text below it`
+    : `one object with the keys ${keys}`;
+  const message = `This file is missing, and every site needs it. Take it back from Git (git checkout -- ${source}, in the content folder), or create it: ${contents}.`;
+  return { code: 'missing-file', offset: 0, path: [], message };
+}
+
+function toContent(entries: readonly SoundEntry[], used: readonly UsedMedia[]): Content | undefined {
+  const media = new Map(used.map((one) => [`${one.file}\n${one.use}`, one]));
+  const content: Record<string, unknown> = { media: [...media.values()] };
+  for (const name of contentNames) {
+    const values = entries
+      .filter(({ type }) => type === name)
+      .map(({ value, body }) => ({ ...value, ...(body && { body: body.root }) }));
+    content[name] = isCollection(contentTypes[name]) ? values : values[0];
+  }
+  return isWhole(content) ? content : undefined;
+}
+
+/** Every value has passed the schema of its own type, so all that is left to see is whether one is missing. */
+function isWhole(content: Record<string, unknown>): content is Content {
+  return contentNames.every((name) => content[name] !== undefined);
+}
+
+/** The content folder that the owner named with `CONTENT_DIR`, or the usual one. */
+export function contentFolder(environment: NodeJS.ProcessEnv = process.env): string {
+  return environment.CONTENT_DIR || 'content';
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { customIssue } from './fields.ts';
+import type { Span } from './problems.ts';
+
+/** The kinds of image that browsers show, by the endings of their names. */
+export const imageKinds: Readonly<Record<string, ImageKind>> = {
+  '.svg': 'SVG',
+  '.jpg': 'JPEG',
+  '.jpeg': 'JPEG',
+  '.png': 'PNG',
+  '.webp': 'WebP',
+  '.avif': 'AVIF',
+};
+
+export type ImageKind = 'SVG' | 'JPEG' | 'PNG' | 'WebP' | 'AVIF';
+
+const endings = Object.keys(imageKinds)
+  .map((ending) => ending.slice(1))
+  .join('|');
+
+/** The path of an image in the content folder, such as `media/portrait.svg`. That it exists is the loader's to check. */
+export const imagePathSchema = z
+  .string()
+  .trim()
+  .check((context) => {
+    const message = describeFault(context.value);
+    const suggestion = mendImagePath(context.value);
+    if (message) context.issues.push(customIssue(context.value, 'bad-image-path', message, suggestion));
+  })
+  .meta({
+    pattern: String.raw`^\s*media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?i:${endings})\s*$`,
+    patternErrorMessage: 'Write media/ and the name of an SVG, JPEG, PNG, WebP or AVIF file.',
+    examples: ['media/portrait.svg', 'media/portrait.jpg'],
+  });
+
+function describeFault(path: string): string | undefined {
+  if (path === '') return 'This is empty; write the path of an image, such as media/portrait.jpg.';
+  if (!isMediaPath(path)) return `Images lie in the media folder: write media/…, not "${path}".`;
+  if (endingOf(path).toLowerCase() in imageKinds) return undefined;
+  return describeUnshown(path);
+}
+
+/** Whether a path stays inside `media/`, with plain names only. */
+function isMediaPath(path: string): boolean {
+  const steps = path.split('/');
+  const isPlain = !steps.some((step) => ['', '.', '..'].includes(step)) && !/[\\\0?#%]/.test(path);
+  return steps[0] === 'media' && steps.length > 1 && isPlain;
+}
+
+/** The ending of a file's name with its dot; not that of Node's `path`, since the visual editor has no Node. */
+function endingOf(path: string): string {
+  return /[^/](\.[^./]*)$/.exec(path)?.[1] ?? '';
+}
+
+/** What to say of a file that is named as an image and has an ending of none that browsers show. */
+export function describeUnshown(file: string): string {
+  const advice = foreignPhoto.test(file) ? ' Save it as JPEG, and name that.' : ' Name one of these.';
+  return `"${file}" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).${advice}`;
+}
+
+/** Photos that can't be published as they are, since they tell place and time, and that can't be cleared of it. */
+export const foreignPhoto = /\.(?:hei[cf]|tiff?|gif|bmp|jxl|jp2|dng|cr[23]|nef|arw|orf|rw2|raf|psd)$/i;
+
+/**
+ * What an image path most likely means: `media/x.svg` for `./media/x.svg`, `content/media/x.svg`, `/media/x.svg` and
+ * `x.svg`. Whether there is such a file is not looked at.
+ */
+export function mendImagePath(path: string): string | undefined {
+  const steps = path.split(/[\\/]/);
+  const below = steps.slice(steps.lastIndexOf('media') + 1);
+  const isWithin = steps.includes('media') || steps.filter((step) => step !== '.').length === 1;
+  const rest = below.filter((step) => step !== '' && step !== '.');
+  if (!isWithin || rest.length === 0 || rest.includes('..')) return undefined;
+  const mended = ['media', ...rest].join('/');
+  return mended === path ? undefined : mended;
+}
+
+/** What a file of `media/` is for: the portrait, a picture in a text, the picture for sharing sites, or a link's goal. */
+export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
+
+/** A file in `media/` that content refers to: the span and the path of the reference in the referring file. */
+export type MediaReference = Span & { file: string; use: MediaUse; path: PropertyKey[] };
+
+/**
+ * What is too large to be taken. A photo of 50 megapixels is not; above 50 MiB, GitHub warns of a file. A drawing
+ * reaches visitors whole. An AVIF of a few kilobytes can unpack to 20 bytes a pixel, so pixels bound the memory.
+ */
+export const limits = { photoBytes: 50 * 1024 ** 2, photoPixels: 64e6, drawingBytes: 1024 ** 2 };

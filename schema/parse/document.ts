@@ -1,0 +1,92 @@
+import type { Fault, Span } from '../problems.ts';
+
+/**
+ * A parsed file that still knows where everything stood.
+ * `spanOf` gives the place of the value at `path` (or of its key), falling back to the closest parent there is.
+ */
+export type SourceDocument = {
+  value: unknown;
+  /** As what examples are written; JSON where nothing is said. */
+  format?: 'json' | 'yaml';
+  /** The keys of the file itself, in the order in which they are written; of front matter alone. */
+  entries?: WrittenEntry[];
+  /** How the value at `path` is written, where that is known and says more than the value. */
+  writtenAt?: (path: readonly PropertyKey[]) => string | undefined;
+  spanOf(path: readonly PropertyKey[], target?: 'value' | 'key'): Span;
+};
+
+/** A key as it is written, from its first character to the end of its value, and whether it lacks one. */
+export type WrittenEntry = Required<Span> & { key: string; isEmpty: boolean };
+
+/** What is wrong with the writing of a file, and what it says, as far as that can be made out. */
+export type ParseResult = { document?: SourceDocument; faults: Fault[] };
+
+/** The value at `path` inside parsed content of any shape, or nothing where the path leads nowhere. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (parent, step) =>
+      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, step)
+        ? Reflect.get(parent, step)
+        : undefined,
+    value,
+  );
+}
+
+type Found = { path: PropertyKey[]; value: unknown };
+
+/** The values of parsed content at a path written with dots, where `*` stands for any entry of a list. */
+export function valuesAt(value: unknown, dotted: string): Found[] {
+  const steps = dotted.split('.');
+  const list = steps.indexOf('*');
+  if (list === -1) return [{ path: steps, value: valueAt(value, steps) }];
+  const before = steps.slice(0, list);
+  const entries = valueAt(value, before);
+  if (!Array.isArray(entries)) return [];
+  const after = steps.slice(list + 1);
+  return entries.map((entry: unknown, index) => ({
+    path: [...before, index, ...after],
+    value: valueAt(entry, after),
+  }));
+}
+
+/** Content is flat; what is nested deeper is refused by its schema anyway. */
+const deepest = 4;
+
+/** Every text in parsed content of any shape, with its path. */
+export function textsIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null || path.length === deepest) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, entry]) =>
+    textsIn(entry, [...path, isList ? Number(key) : key]),
+  );
+}
+
+/** The line of `source` in which `offset` stands, without its end, and where it starts. */
+export function readLine(source: string, offset: number): { start: number; text: string } {
+  const start = lineStart(source, offset);
+  const [text = ''] = source.slice(start).split(/\r?\n/, 1);
+  return { start, text };
+}
+
+/** Where the line of `offset` starts. */
+export function lineStart(source: string, offset: number): number {
+  return offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** Spaces that look like a space and are none to JSON and YAML, or can't be seen at all. */
+const oddSpace = /[\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]/;
+
+const curlyQuote = /[“”„‟‘’‚‛]/;
+
+/** What to say of a curly quote or an odd space that stands where neither can; nothing for any other character. */
+export function explainOddCharacter(character: string): string | undefined {
+  if (curlyQuote.test(character)) return 'Curly quotes are not allowed here; type straight ones (").';
+  if (!oddSpace.test(character)) return undefined;
+  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const name = code === '00A0' ? 'a no-break space' : 'an odd space';
+  return `There is ${name} (U+${code}) here; type an ordinary space, or nothing.`;
+}
+
+/** An address that content sends visitors to: the span and the path of where it is written. */
+export type AddressReference = Span & { url: string; path: PropertyKey[] };

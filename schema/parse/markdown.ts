@@ -1,0 +1,166 @@
+import type { Nodes, Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
+import { remark } from 'remark';
+import remarkGfm from 'remark-gfm';
+import type { Processor } from 'unified';
+import type { MediaReference, MediaUse } from '../mediaPath.ts';
+import type { Fault, PlacelessFault, Span } from '../problems.ts';
+import { findUnshowable, isBlank } from '../text.ts';
+import { decodeUrl } from '../url.ts';
+import type { AddressReference } from './document.ts';
+import { findLostLinks } from './lostMarks.ts';
+import { findAddressFaults } from './markdownAddress.ts';
+import { nodesIn, type PlacedNode, spanOf } from './nodes.ts';
+
+type ParsedMarkdown = {
+  root: Root;
+  media: MediaReference[];
+  addresses: AddressReference[];
+  faults: Fault[];
+};
+
+const parser = remark().use(refuseDeep).use(remarkGfm);
+
+/**
+ * Parses CommonMark with GFM that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
+ * `mailto:`, `#…` and `media/…`, images without alternative text, and footnotes, whose ids and English labels would
+ * stand twice on a page with two texts, are faults, never silently dropped, and so are links that Markdown took for text.
+ */
+export function parseMarkdown(body: string, start: number): ParsedMarkdown {
+  const root = parser.parse(body);
+  const { tooDeep } = root.data ?? {};
+  if (tooDeep) return { root, media: [], addresses: [], faults: [depthFault(tooDeep, start)] };
+  const faults: Fault[] = [];
+  const media: MediaReference[] = [];
+  const addresses: AddressReference[] = [];
+  const nodes = nodesIn(root);
+  const usesOf = usesOfUrl(nodes);
+  const echoes = findEchoes(nodes);
+  for (const { node, parent } of nodes) {
+    const place = { ...spanOf(node, start, parent), path: [] };
+    const own = echoes.has(node) ? [] : findFaults(node, usesOf(node));
+    faults.push(...own.map((fault) => ({ ...fault, ...place })));
+    if ('url' in node && own.length === 0 && URL.canParse(node.url)) {
+      addresses.push({ url: node.url, ...place });
+    }
+    faults.push(...findLostLinks(node, body, start));
+    const file = 'url' in node ? decodeUrl(node.url) : '';
+    if (file.startsWith('media/') && !file.split('/').includes('..')) {
+      media.push(...usesOf(node).map((use) => ({ file, use, ...place })));
+    }
+  }
+  const unshowable = findUnshowable(body);
+  if (unshowable) {
+    const { index, message } = unshowable;
+    const offset = start + index;
+    faults.push({ code: 'control-character', offset, end: offset + 1, path: [], message });
+  }
+  if (faults.length === 0 && showsNothing(root)) faults.push(emptyBody(start));
+  return { root, media, addresses, faults };
+}
+
+function depthFault({ offset, end }: Span, start: number): Fault {
+  const message = `This is nested too deeply: at most ${deepest} quotes, lists, links and emphases may stand in each other. Write it with fewer.`;
+  const span = { offset: start + offset, ...(end !== undefined && { end: start + end }) };
+  return { code: 'markdown-syntax', ...span, path: [], message };
+}
+
+/** Text that becomes nothing on the page, such as the addresses of links that no text has. */
+function showsNothing({ children }: Root): boolean {
+  return children.every((node) => node.type === 'definition' || isBlank(toText(node)));
+}
+
+function isBlankText(node: Nodes): boolean {
+  return node.type === 'text' && isBlank(node.value);
+}
+
+function emptyBody(offset: number): Fault {
+  const message = 'There is no text below the front matter; write some Markdown there.';
+  return { code: 'empty-body', offset, path: [], message };
+}
+
+function findFaults(node: Nodes, uses: readonly MediaUse[]): PlacelessFault[] {
+  if (node.type === 'html') {
+    const message = 'HTML is not used in texts; write Markdown, or \\< for the character itself.';
+    return [{ code: 'raw-html', message }];
+  }
+  if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
+    const message =
+      'Footnotes are not used in texts; say it in the text, or write \\[^ for the characters themselves.';
+    return [{ code: 'unsupported-markdown', message }];
+  }
+  const faults: PlacelessFault[] = [];
+  if ('url' in node) {
+    for (const use of uses) faults.push(...findAddressFaults(node.url, use));
+  }
+  if ((node.type === 'image' || node.type === 'imageReference') && isBlank(node.alt ?? '')) {
+    const message = 'This image has no alternative text; say between the brackets what it shows.';
+    faults.push({ code: 'missing-alt', message });
+  }
+  if ((node.type === 'link' || node.type === 'linkReference') && node.children.every(isBlankText)) {
+    const message = 'This link has no text; say between the brackets where it leads.';
+    faults.push({ code: 'empty-text', message });
+  }
+  return faults;
+}
+
+declare module 'mdast' {
+  interface RootData {
+    /** Where the first node lies that is nested too deeply. Such a tree is empty: nobody could walk it. */
+    tooDeep?: Span;
+  }
+}
+
+/**
+ * Lets `remark` parse Markdown of any depth without running out of stack. To be used before other syntax, since what
+ * that does to a tree when it is parsed is done by recursion.
+ */
+function refuseDeep(this: Processor): void {
+  const data = this.data();
+  data.fromMarkdownExtensions ??= [];
+  data.fromMarkdownExtensions.push({ transforms: [emptyWhereDeep] });
+}
+
+function emptyWhereDeep(root: Root): Root | undefined {
+  const tooDeep = nodesIn(root).find(({ depth }) => depth > deepest);
+  return tooDeep && { type: 'root', children: [], data: { tooDeep: spanOf(tooDeep.node, 0) } };
+}
+
+/** How deep Markdown may be nested. Whoever walks a tree by recursion, as the libraries do, gets through it with ease. */
+const deepest = 100;
+
+/** What belongs to another node that is told already: tags that close others, and what footnotes say. */
+function findEchoes(nodes: readonly PlacedNode[]): ReadonlySet<Nodes> {
+  const footnotes = new Set<string>();
+  const open = new Map<string, number>();
+  const echoes = new Set<Nodes>();
+  for (const { node } of nodes) {
+    if (node.type === 'footnoteReference') footnotes.add(node.identifier);
+    if (node.type === 'footnoteDefinition' && footnotes.has(node.identifier)) echoes.add(node);
+    const [, slash, name] = (node.type === 'html' && /^<(\/?)([\w-]+)/.exec(node.value)) || [];
+    if (name === undefined) continue;
+    const count = open.get(name) ?? 0;
+    if (slash && count > 0) echoes.add(node);
+    open.set(name, Math.max(0, count + (slash ? -1 : 1)));
+  }
+  return echoes;
+}
+
+type Use = 'text' | 'link';
+
+/**
+ * Tells what the addresses in `nodes`, which are all of a body, are for: a picture in the text, or a link's goal. One
+ * that is defined apart from the text (`[name]: address`) is for what refers to it, which may be both.
+ */
+function usesOfUrl(nodes: readonly PlacedNode[]): (node: Nodes) => Use[] {
+  const definitions = new Map<string, Set<Use>>();
+  for (const { node } of nodes) {
+    if (node.type !== 'imageReference' && node.type !== 'linkReference') continue;
+    const uses = definitions.get(node.identifier) ?? new Set();
+    definitions.set(node.identifier, uses.add(node.type === 'imageReference' ? 'text' : 'link'));
+  }
+  return (node) => {
+    if (node.type === 'image') return ['text'];
+    return node.type === 'definition' ? [...(definitions.get(node.identifier) ?? ['link'])] : ['link'];
+  };
+}

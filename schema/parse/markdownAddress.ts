@@ -1,0 +1,66 @@
+import { closestName } from '../closestName.ts';
+import { suggest } from '../explain.ts';
+import { type MediaUse, mendImagePath } from '../mediaPath.ts';
+import type { PlacelessFault } from '../problems.ts';
+import { decodeUrl, findUrlFault } from '../url.ts';
+
+/** What is wrong with an address in Markdown: of a picture in a text, or of what a link leads to. */
+export function findAddressFaults(url: string, use: MediaUse): PlacelessFault[] {
+  if (url.startsWith('media/') && !decodeUrl(url).split('/').includes('..')) return [];
+  return use === 'text' ? [describeImage(url)] : findLinkFaults(url);
+}
+
+function describeImage(url: string): PlacelessFault {
+  const message = `Images lie in the media folder: write media/…, not "${url}".`;
+  return { code: 'bad-image-path', message, ...suggest(mendImagePath(decodeUrl(url))) };
+}
+
+function findLinkFaults(url: string): PlacelessFault[] {
+  if (url === '') {
+    const message = 'This link leads nowhere; write its address between ( and ).';
+    return [{ code: 'bad-url', message }];
+  }
+  if (/^#./.test(url)) return findAnchorFaults(decodeUrl(url.slice(1)));
+  if (isRelative(url)) return [describeRelative(url)];
+  const fault = findUrlFault(url, ['https:', 'mailto:']);
+  if (!fault) return [];
+  if (fault.suggestion !== undefined || /^https?:/i.test(url)) return [{ code: 'bad-url', ...fault }];
+  const message = `"${url}" can't be a link here; write https:, mailto:, #… or media/….`;
+  return [{ code: 'unsafe-url', message }];
+}
+
+function findAnchorFaults(anchor: string): PlacelessFault[] {
+  if (pageAnchors.includes(anchor)) return [];
+  const places = pageAnchors.map((name) => `#${name}`).join(', ');
+  const message = `There is no place #${anchor} on the page; the places are ${places}.`;
+  const begun = pageAnchors.find((name) => name.startsWith(`${anchor}-`));
+  const closest = begun ?? closestName(anchor, pageAnchors);
+  return [{ code: 'missing-anchor', message, ...suggest(closest && `#${closest}`) }];
+}
+
+/** Endings of files, some of which are those of domains, too; but a domain comes with https:. */
+const fileEnding =
+  /\.(?:html?|md|pdf|docx?|odt|rtf|txt|csv|json|ipynb|pptx?|xlsx?|zip|png|jpe?g|svg|webp|avif|gif|mp[34])(?:[?#]|$)/i;
+
+/** Whether an address leads to another page or file beside this one. A bare domain is one whose https: was forgotten. */
+function isRelative(url: string): boolean {
+  if (URL.canParse(url) || /^(?:#|\/\/|https?:)/i.test(url)) return false;
+  return /^[./?]/.test(url) || !url.includes('.') || fileEnding.test(url);
+}
+
+function describeRelative(url: string): PlacelessFault {
+  const message = `"${url}" is a place on this site, which has one page; write https:, mailto:, #… or media/….`;
+  const anchor = /^[./]*(#.+)$/.exec(url)?.[1];
+  const suggestion = anchor ?? (/^[./]*$/.test(url) ? '#content' : mendImagePath(decodeUrl(url)));
+  return { code: 'relative-url', message, ...suggest(suggestion) };
+}
+
+/** The places of the home page that a link in a text can lead to; headings within texts have no ids. */
+export const pageAnchors = [
+  'content',
+  'contact-section',
+  'skills-heading',
+  'hobbies-heading',
+  'contact-heading',
+  'message-sent',
+];

@@ -1,0 +1,67 @@
+import type { Nodes, Parents } from 'mdast';
+import type { Span } from '../problems.ts';
+
+/** A node with what holds it, and how deep it lies: the root's own children lie at 1. */
+export type PlacedNode = { node: Nodes; parent?: Parents; depth: number };
+
+/**
+ * Every node of a Markdown body, or of a part of it, in the order of the text, the root first. It takes no stack, however
+ * deep they lie.
+ */
+export function nodesIn(root: Nodes): PlacedNode[] {
+  const found: PlacedNode[] = [];
+  const open: PlacedNode[] = [{ node: root, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    found.push(next);
+    const { node, depth } = next;
+    if (!('children' in node)) continue;
+    for (const child of node.children.toReversed())
+      open.push({ node: child, parent: node, depth: depth + 1 });
+  }
+  return found;
+}
+
+/**
+ * Where a node of a Markdown body stands in its file, when the body begins at offset `start`. What GFM makes of bare
+ * addresses has no place of its own, so that of its parent is given.
+ */
+export function spanOf(node: Nodes, start: number, parent?: Nodes): Required<Span> {
+  const position = node.position ?? parent?.position;
+  const offset = start + (position?.start.offset ?? 0);
+  return { offset, end: start + (position?.end.offset ?? 0) };
+}
+
+/**
+ * What is written in a node, with a letter in the place of every character that is not the node's own text, so that
+ * places stay as they are. `source` begins at `offset` of the body.
+ * @param letter one that `source` is not searched for
+ */
+export function hideChildren(
+  source: string,
+  offset: number,
+  children: readonly Nodes[],
+  letter = 'x',
+): string {
+  const parts: string[] = [];
+  let reached = 0;
+  for (const child of children) {
+    const span = spanOf(child, -offset);
+    // GFM makes links of bare addresses; those are text like any other here.
+    const isBare = child.type === 'link' && !'[<'.includes(source.charAt(span.offset));
+    if (child.type === 'text' || isBare || !child.position) continue;
+    parts.push(source.slice(reached, span.offset), letter.repeat(span.end - span.offset));
+    reached = span.end;
+  }
+  return parts.join('') + source.slice(reached);
+}
+
+type Stretch = { index: number; length: number };
+
+/** Where a stretch of a node's text stands in its file, when the body begins at offset `start`. */
+export function spanInText({ node, parent }: PlacedNode, { index, length }: Stretch, start: number): Span {
+  const whole = spanOf(node, start, parent);
+  // With an escape in it, a text is shorter than what is written, and the place in it is not known.
+  const isAsWritten = 'value' in node && whole.end - whole.offset === node.value.length;
+  const offset = whole.offset + index;
+  return isAsWritten ? { offset, end: offset + length } : whole;
+}

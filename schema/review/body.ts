@@ -1,0 +1,85 @@
+import type { Heading, Root, RootContent } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
+import type { ContentType } from '../content.ts';
+import { findDisplayNodes, findMissingGlyphs } from '../displayText.ts';
+import { findLostMarks } from '../parse/lostMarks.ts';
+import { nodesIn, type PlacedNode, spanInText, spanOf } from '../parse/nodes.ts';
+import type { Fault } from '../problems.ts';
+import { findHiddenCharacter } from './hiddenCharacter.ts';
+import { findStandInsInBody } from './standIns.ts';
+import { findPoorAlt } from './values.ts';
+
+/** What of a Markdown body, whose `text` begins at offset `start` of its file, would embarrass its owner. */
+export function reviewBody(body: Root, text: string, start: number, type: ContentType): Fault[] {
+  const nodes = nodesIn(body);
+  return [
+    ...findLength(body, start, type.body?.words),
+    ...findStandInsInBody(nodes, start),
+    ...nodes.flatMap((placed) => findAltFaults(placed, start)),
+    ...findDisplayNodes(body, type).flatMap((shown) => findMissing(shown, start)),
+    ...nodes.flatMap(({ node }) => findLostMarks(node, text, start)),
+    ...findHidden(text, start),
+    ...findAllCode(body, text, start),
+  ];
+}
+
+function findLength(body: Root, start: number, room = Infinity): Fault[] {
+  const text = toText(body);
+  const [first = body] = body.children;
+  // The shortest words of any script take two characters, with what stands between them.
+  const words = text.length <= room * 2 ? 0 : countWords(text);
+  if (words <= room) return [];
+  const message = `This has ${words} words, and there is room for about ${room} where it stands; shorten it, and link to where all of it can be read.`;
+  return [{ code: 'long-text', message, ...spanOf(first, start), path: [] }];
+}
+
+function findAltFaults({ node, parent }: PlacedNode, start: number): Fault[] {
+  if ((node.type !== 'image' && node.type !== 'imageReference') || !node.alt) return [];
+  const message = findPoorAlt(node.alt, node.type === 'image' ? node.url : undefined);
+  return message === undefined
+    ? []
+    : [{ code: 'poor-alt', message, ...spanOf(node, start, parent), path: [] }];
+}
+
+/** The first character that the display face lacks, since one of them is enough to look at the text. */
+function findMissing(shown: Root | Heading, start: number): Fault[] {
+  for (const placed of nodesIn(shown)) {
+    const missing = placed.node.type === 'text' ? findMissingGlyphs(placed.node.value) : undefined;
+    if (!missing) continue;
+    const { index, length, ...found } = missing;
+    const span = spanInText(placed, { index, length }, start);
+    return [{ code: 'missing-glyph', ...span, path: [], ...found }];
+  }
+  return [];
+}
+
+function findHidden(text: string, start: number): Fault[] {
+  const hidden = findHiddenCharacter(text);
+  if (!hidden) return [];
+  const offset = start + hidden.index;
+  const { message, length } = hidden;
+  return [{ code: 'hidden-character', message, offset, end: offset + length, path: [] }];
+}
+
+/** What is pasted with four spaces before each line is code to Markdown; what is fenced is meant to be. */
+function findAllCode({ children }: Root, text: string, start: number): Fault[] {
+  const [first] = children;
+  const isIndented = (node: RootContent) =>
+    node.type === 'code' && !/^\s*(?:```|~~~)/.test(text.slice(spanOf(node, 0).offset));
+  if (!first || !children.every(isIndented)) return [];
+  const message =
+    'All of this text is indented, and so is shown as code; delete the spaces before its lines.';
+  return [{ code: 'shown-marks', message, ...spanOf(first, start), path: [] }];
+}
+
+/** How much of a text is looked at, in UTF-16 code units: what is longer has too many words for any place. */
+const enough = 50_000;
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The words of a text in any script; of a very long one, those at its beginning. */
+function countWords(text: string): number {
+  let count = 0;
+  for (const { isWordLike } of words.segment(text.slice(0, enough))) if (isWordLike) count++;
+  return count;
+}

@@ -1,0 +1,476 @@
+import { createHash } from 'node:crypto';
+import { type CssNode, generate, parse, type WalkContext, walk } from 'css-tree';
+import sharp from 'sharp';
+import { _collections, type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
+import { limits } from './mediaPath.ts';
+import type { PictureResult } from './picture.ts';
+
+type ClearedDrawing =
+  | { ok: true; svg: string; width: number; height: number }
+  | { ok: false; message: string };
+
+/** Looks at an SVG: whether browsers can show it, and how large it is. */
+export async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResult> {
+  const drawing = await clearDrawing(bytes);
+  if (!drawing.ok) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
+  if (Buffer.byteLength(drawing.svg) > limits.drawingBytes) {
+    const message = 'unfolds to more than 1 MiB; save it simpler, or as a PNG.';
+    return { ok: false, fault: { code: 'too-large', message } };
+  }
+  const { width, height } = drawing;
+  return { ok: true, picture: { kind: 'drawing', hash, width, height } };
+}
+
+/**
+ * An SVG of nothing but elements and attributes of SVG: no scripts, comments, metadata or notes of editors, such as names
+ * of folders; what it embeds is without the notes of cameras and editors, too. (That no script runs does not depend on
+ * this: the site's headers forbid it.) What is wrong with a file that browsers can't show is said without its name.
+ */
+export async function clearDrawing(bytes: Uint8Array): Promise<ClearedDrawing> {
+  try {
+    const source = decodeXml(bytes);
+    if (hasLongEntity(source)) return fail('has entities too long to unfold; save it as plain SVG.');
+    const { svg, root, addresses, hasHtml } = clear(source);
+    if (!root) {
+      return fail('does not begin with <svg xmlns="http://www.w3.org/2000/svg">; save it as plain SVG.');
+    }
+    if (hasHtml) {
+      return fail(
+        'holds HTML (foreignObject), which is not shown; turn its texts into paths, or save it as PNG.',
+      );
+    }
+    const outside = addresses.find((address) => !isEmbedded(address));
+    if (outside !== undefined) {
+      const file = outside.length > 80 ? `${outside.slice(0, 80)}…` : outside;
+      return fail(`needs another file, "${file}", which browsers do not load; embed it in the SVG.`);
+    }
+    const embedded = new Map<string, string>();
+    for (const address of addresses) {
+      const cleared = await clearEmbedded(address, clearDrawing);
+      if (!cleared.ok) return cleared;
+      embedded.set(address, cleared.address);
+    }
+    return { ok: true, svg: embed(svg, embedded), ...measureDrawing(root.attributes) };
+  } catch (error) {
+    return fail(`is damaged or not complete${whereOf(error)}; save it anew.`);
+  }
+}
+
+type Cleaned = { svg: string; root?: XastElement; addresses: string[]; hasHtml: boolean };
+
+/** The SVG with what is allowed, and the addresses of all that it would load: within an <img>, only what it embeds. */
+function clear(source: string): Cleaned {
+  const addresses = new Set<string>();
+  const found = { hasHtml: false };
+  let root: XastElement | undefined;
+  const look = eachElement('look', (element, parent) => {
+    if (parent.type === 'root') root = element;
+    mapAddresses(element, (address) => {
+      if (!isLoadless(element, address)) addresses.add(address);
+      return address;
+    });
+  });
+  const allow: CustomPlugin = {
+    name: 'allow',
+    fn: () => ({
+      root: {
+        enter(document) {
+          for (const sheet of sheetsBeside(document)) addresses.add(sheet);
+          keepAllowed(document, new Map(), found);
+        },
+      },
+    }),
+  };
+  const { data } = optimize(source, { plugins: [allow, ...cleanupOf(source), look] });
+  return { svg: data, ...(root && { root }), addresses: [...addresses], ...found };
+}
+
+/** Drops names that nothing refers to, such as those of layers; svgo does not know all that animations refer to. */
+function cleanupOf(source: string) {
+  if (/<(?:\w+:)?(?:set|animate)/.test(source)) return [];
+  return [{ name: 'cleanupIds', params: { minify: false } }] as const;
+}
+
+function sheetsBeside({ children }: XastParent): string[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'instruction' || child.name !== 'xml-stylesheet') return [];
+    return /\bhref\s*=\s*["']([^"']*)/.exec(child.value)?.[1] ?? [];
+  });
+}
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const linkNamespace = 'http://www.w3.org/1999/xlink';
+
+/** What SVG has that is never kept: what runs, what is not drawn, and HTML. Titles are read in no page. */
+const refusedElements = ['script', 'foreignObject', 'metadata', 'title', 'desc'];
+
+const elements: ReadonlySet<string> = new Set(
+  [...Object.keys(_collections.elems), 'feDropShadow'].filter((name) => !refusedElements.includes(name)),
+);
+
+/** Those of SVG 1.1 as svgo lists them, and newer ones. */
+const attributes: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(_collections.attrsGroups).flatMap((group) => [...group]),
+    ...Object.values(_collections.elems).flatMap(({ attrs = [] }) => [...attrs]),
+    ...['fr', 'href', 'inline-size', 'lang', 'mask-type', 'mix-blend-mode', 'path', 'side', 'white-space'],
+  ].filter((name) => !name.startsWith('on') && !name.includes(':')),
+);
+
+/** The namespaces that prefixes stand for, `''` being no prefix. */
+type Scope = ReadonlyMap<string, string>;
+
+/** Removes whatever is below `parent` and not on the lists above: no comment, instruction or foreign name is left. */
+function keepAllowed(parent: XastParent, scope: Scope, found: { hasHtml: boolean }): void {
+  parent.children = parent.children.filter((child) => {
+    if (child.type !== 'element') return child.type === 'text' || child.type === 'cdata';
+    const own = scopeOf(child, scope);
+    const [prefix, name] = splitName(child.name);
+    if (own.get(prefix) !== svgNamespace) return false;
+    // In a <switch>, something else is drawn in its place.
+    if (name === 'foreignObject' && !isSwitch(parent)) found.hasHtml = true;
+    const target = splitName(child.attributes.attributeName ?? 'id')[1];
+    if (!elements.has(name) || !attributes.has(target)) return false;
+    if (parent.type === 'root' && name !== 'svg') return false;
+    for (const [attribute, value] of Object.entries(child.attributes)) {
+      if (!isAllowed(attribute, value, name, own)) delete child.attributes[attribute];
+    }
+    keepAllowed(child, own, found);
+    return true;
+  });
+}
+
+function scopeOf({ attributes }: XastElement, outer: Scope): Scope {
+  const declared = Object.entries(attributes).flatMap(([name, uri]): [string, string][] => {
+    if (name === 'xmlns') return [['', uri]];
+    return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), uri]] : [];
+  });
+  return declared.length === 0 ? outer : new Map([...outer, ...declared]);
+}
+
+function isSwitch(parent: XastParent): boolean {
+  return parent.type === 'element' && splitName(parent.name)[1] === 'switch' && parent.children.length > 1;
+}
+
+function isAllowed(attribute: string, value: string, element: string, scope: Scope): boolean {
+  const [prefix, name] = splitName(attribute);
+  if (prefix === 'xmlns' || attribute === 'xmlns') return [svgNamespace, linkNamespace].includes(value);
+  if (prefix === 'xml') return name === 'space' || name === 'lang';
+  const isKnown =
+    prefix === '' ? attributes.has(name) : scope.get(prefix) === linkNamespace && name === 'href';
+  // A link does not load what it names, and is none within a page.
+  return isKnown && (element !== 'a' || name !== 'href' || /^\s*(?:https?:|mailto:)/i.test(value));
+}
+
+/** The prefix of a name, which may be empty, and what follows it. */
+function splitName(name: string): [prefix: string, local: string] {
+  const colon = name.indexOf(':');
+  return [name.slice(0, Math.max(colon, 0)), name.slice(colon + 1)];
+}
+
+/** The SVG with what it embeds cleared, and with its styles where a policy can tell them. */
+function embed(svg: string, embedded: ReadonlyMap<string, string>): string {
+  const replace = eachElement('replace', (element) =>
+    mapAddresses(element, (address) => embedded.get(address) ?? address),
+  );
+  return optimize(svg, { plugins: [replace, liftStyles] }).data;
+}
+
+function eachElement(name: string, enter: (element: XastElement, parent: XastParent) => void): CustomPlugin {
+  return { name, fn: () => ({ element: { enter } }) };
+}
+
+/** A part of the SVG itself, nothing, or where a link leads. */
+function isLoadless({ name }: XastElement, address: string): boolean {
+  return (
+    /^\s*(?:#|$)/.test(address) || (/^(?:\w+:)?a$/.test(name) && /^\s*(?:https?|mailto):/i.test(address))
+  );
+}
+
+/** Browsers leave tabs and line ends out of addresses. */
+function isEmbedded(address: string): boolean {
+  return /^\s*data:/i.test(address.replaceAll(/[\t\n\r]/g, ''));
+}
+
+function fail(message: string): ClearedDrawing {
+  return { ok: false, message };
+}
+
+/** A text that stands for a long one, hundreds of times, would fill the memory; svgo bounds how often, not how long. */
+function hasLongEntity(source: string): boolean {
+  return /<!ENTITY\s+\S+\s+(?:'[^']{2000}|"[^"]{2000})/.test(source);
+}
+
+function whereOf(error: unknown): string {
+  const { reason, line } = error instanceof Error ? { reason: '', line: undefined, ...error } : {};
+  return typeof line === 'number' ? ` (line ${line}: ${reason})` : '';
+}
+
+type Cleared = { ok: true; address: string } | { ok: false; message: string };
+
+type ClearDrawing = (
+  bytes: Uint8Array,
+) => Promise<{ ok: true; svg: string } | { ok: false; message: string }>;
+
+/** By their first bytes. Source: https://mimesniff.spec.whatwg.org/#matching-a-font-type-pattern */
+const fonts = [
+  ['wOF2', 'font/woff2'],
+  ['wOFF', 'font/woff'],
+  ['OTTO', 'font/otf'],
+  ['\0\x01\0\0', 'font/ttf'],
+  ['true', 'font/ttf'],
+] as const;
+
+/**
+ * What a `data:` address holds, without what cameras and editors note in it, by what it is and not by what it says it is.
+ * Photos stay of their kind where browsers show it in an SVG, and become PNG otherwise; typefaces stay as they are.
+ */
+async function clearEmbedded(address: string, clearDrawing: ClearDrawing): Promise<Cleared> {
+  const bytes = await decode(address);
+  if (bytes?.length === 0) return { ok: true, address: 'data:,' };
+  if (!bytes) return refuse(address);
+  const head = bytes.subarray(0, 64 * 1024).toString('latin1');
+  if (/<(?:\w+:)?svg[\s>]/.test(head)) {
+    const drawing = await clearDrawing(bytes);
+    if (!drawing.ok) return { ok: false, message: `embeds an SVG that ${drawing.message}` };
+    return { ok: true, address: encode('image/svg+xml', Buffer.from(drawing.svg)) };
+  }
+  const [, font] = fonts.find(([sign]) => head.startsWith(sign)) ?? [];
+  if (font !== undefined) return { ok: true, address: encode(font, bytes) };
+  return clearPhoto(bytes).then(
+    (cleared) => ({ ok: true, address: cleared }),
+    () => refuse(address),
+  );
+}
+
+async function decode(address: string): Promise<Buffer | undefined> {
+  try {
+    return Buffer.from(await (await fetch(address)).arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+async function clearPhoto(bytes: Buffer): Promise<string> {
+  const photo = sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels });
+  const { format } = await photo.metadata();
+  const kind = format === 'jpeg' || format === 'webp' ? format : 'png';
+  return encode(`image/${kind}`, await photo.autoOrient().toFormat(kind, { quality: 88 }).toBuffer());
+}
+
+function encode(type: string, bytes: Buffer): string {
+  return `data:${type};base64,${bytes.toString('base64')}`;
+}
+
+function refuse(address: string): Cleared {
+  const message = `embeds "${address.slice(0, 40)}…", which is damaged, or no picture and no typeface; embed it anew.`;
+  return { ok: false, message };
+}
+
+/**
+ * The text of an XML file, in the encoding that it declares, or else UTF-8.
+ * @throws {RangeError | TypeError} where there is no such encoding, or the bytes are not of it
+ */
+function decodeXml(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding=["']([\w.:-]+)["']/.exec(head)?.[1];
+  return new TextDecoder(declared ?? 'utf-8', { fatal: true }).decode(bytes);
+}
+
+/**
+ * Turns the style attributes of an SVG into rules of a style sheet in it, for which a Content-Security-Policy can hold a
+ * hash; style attributes it could only let through all alike. The rules weigh more than any that the SVG has.
+ */
+const liftStyles: CustomPlugin = {
+  name: 'liftStyles',
+  fn: () => {
+    const roots: XastElement[] = [];
+    const rules = new Map<string, string>();
+    return {
+      element: {
+        enter(element, parent) {
+          const { attributes } = element;
+          if (parent.type === 'root') roots.push(element);
+          if (attributes.style === undefined) return;
+          const declarations = toDeclarations(attributes.style);
+          delete attributes.style;
+          if (declarations === '') return;
+          // Named after what it holds, a class means the same in whatever drawing it comes back.
+          const name = `s-${createHash('sha256').update(declarations).digest('hex').slice(0, 12)}`;
+          rules.set(name, `.${name}:not(#s#s#s#s){${declarations}}`);
+          attributes.class = attributes.class ? `${attributes.class} ${name}` : name;
+        },
+      },
+      root: {
+        exit() {
+          const [root] = roots;
+          if (!root || rules.size === 0) return;
+          const value = [...rules.values()].join('');
+          const name = root.name.replace(/svg$/, 'style');
+          root.children.unshift({
+            type: 'element',
+            name,
+            attributes: {},
+            children: [{ type: 'text', value }],
+          });
+        },
+      },
+    };
+  },
+};
+
+/** What browsers would leave out of a style attribute could end the rule that it comes into. */
+function toDeclarations(style: string): string {
+  const list = parse(style, { context: 'declarationList', parseCustomProperty: true });
+  const declarations = list.type === 'DeclarationList' ? list.children.toArray() : [];
+  return declarations
+    .filter(isSound)
+    .map((node) => generate(node))
+    .join(';');
+}
+
+function isSound(node: CssNode): boolean {
+  return node.type === 'Declaration' && !(node.value.type === 'Raw' && /[{};]/.test(node.value.value));
+}
+
+/** Attributes that name a file to load. */
+const loading = /^(?:href|src)$/;
+
+/** Attributes to which an animation sets the attribute that it names. */
+const animated = /^(?:from|to|by|values)$/;
+
+/** Gives every address of a file that an element of an SVG would load to `map`, and writes what that gives instead. */
+function mapAddresses(element: XastElement, map: (address: string) => string): void {
+  const { attributes } = element;
+  const isAnimated = /(?:^|:)href$/.test(attributes.attributeName ?? '');
+  for (const [name, value] of Object.entries(attributes)) {
+    if (loading.test(splitName(name)[1]) || (isAnimated && animated.test(name))) {
+      attributes[name] = map(value);
+    } else if (name === 'style') {
+      attributes[name] = mapStyles(value, 'declarationList', map);
+    } else if (/(?:url|image|image-set|src)\(|\\/i.test(value.replaceAll(/url\(\s*["']?#/gi, ''))) {
+      attributes[name] = mapValue(value, map);
+    }
+  }
+  if (splitName(element.name)[1] === 'style') mapSheet(element, map);
+}
+
+/** A value that is no CSS, but may hold an address, counts as one. */
+function mapValue(value: string, map: (address: string) => string): string {
+  try {
+    return mapStyles(value, 'value', map);
+  } catch {
+    return map(value);
+  }
+}
+
+function mapSheet(element: XastElement, map: (address: string) => string): void {
+  const css = element.children.map((child) => ('value' in child ? child.value : '')).join('');
+  const mapped = mapStyles(css, 'stylesheet', map);
+  if (mapped !== css) element.children = [{ type: 'text', value: mapped }];
+}
+
+type Part = { start: number; end: number; text: string };
+
+/**
+ * CSS with every address of a file in it as `map` gives it, and comments without what they say. What can't be understood
+ * and may hold an address counts as one, whole. All else stays as it is written.
+ */
+function mapStyles(
+  css: string,
+  context: 'stylesheet' | 'declarationList' | 'value',
+  map: (address: string) => string,
+): string {
+  const parts: Part[] = [];
+  const replace = (loc: CssNode['loc'], text: string) => {
+    if (loc) parts.push({ start: loc.start.offset, end: loc.end.offset, text });
+  };
+  const tree = parse(css, {
+    context,
+    positions: true,
+    parseCustomProperty: true,
+    onComment: (_, loc) => replace(loc, '/**/'),
+  });
+  walk(tree, function enter(this: WalkContext, node) {
+    const address = findAddress(node, this);
+    if (address === undefined) return;
+    const mapped = map(address);
+    if (mapped === address) return;
+    replace(node.loc, node.type === 'String' ? `"${mapped}"` : `url("${mapped}")`);
+  });
+  const inOrder = parts.toSorted((one, other) => other.start - one.start);
+  return inOrder.reduce(
+    (text, { start, end, text: part }) => text.slice(0, start) + part + text.slice(end),
+    css,
+  );
+}
+
+function findAddress(node: CssNode, { atrule, function: within }: WalkContext): string | undefined {
+  if (node.type === 'Url' && atrule?.name.toLowerCase() !== 'namespace') return node.value;
+  if (node.type === 'Raw' && /url\(|data:|@import|\\/i.test(node.value)) return node.value;
+  // Escapes can write any name: \75rl( is url(.
+  if ((node.type === 'Function' || node.type === 'Atrule') && node.name.includes('\\')) return generate(node);
+  if (node.type !== 'String') return undefined;
+  const isAddress =
+    /^\s*data:/i.test(node.value) ||
+    atrule?.name.toLowerCase() === 'import' ||
+    /^(?:-webkit-)?image-set$|^(?:src|image)$/i.test(within?.name ?? '');
+  return isAddress ? node.value : undefined;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+type Size = { width: number; height: number };
+
+/** CSS pixels to a unit. Source: https://www.w3.org/TR/css-values-4/#absolute-lengths */
+const units: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+};
+
+/** A view box with no side as long as this is in another unit than pixels, such as the whole width as 1. */
+const shortest = 16;
+
+/** How long the longer side is then, and how long it is at most. */
+const bounds = { small: 300, large: 4096 };
+
+/**
+ * The size of an SVG in whole CSS pixels, from the attributes of its root: width and height, the one of them that is not
+ * given after the shape of the view box, or else the view box itself, or else what browsers take. What is too large for a
+ * page, or too small to be seen, keeps its shape.
+ * Source: https://www.w3.org/TR/css-images-3/#default-sizing
+ */
+export function measureDrawing({ width, height, viewBox }: Attributes): Size {
+  const [wide, high] = [toPixels(width), toPixels(height)];
+  const box = toBox(viewBox);
+  if (wide === undefined && high === undefined) return toWhole(box, shortest);
+  const ratio = box.width / box.height;
+  return toWhole({ width: wide ?? (high ?? 1) * ratio, height: high ?? (wide ?? 1) / ratio }, 1);
+}
+
+function toPixels(length = ''): number | undefined {
+  const [, number, unit = ''] = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(length) ?? [];
+  const pixels = Number(number) * (units[unit.toLowerCase()] ?? Number.NaN);
+  return pixels > 0 && Number.isFinite(pixels) ? pixels : undefined;
+}
+
+function toBox(viewBox = ''): Size {
+  const [, , width = 0, height = 0] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return width > 0 && height > 0 ? { width, height } : { width: 300, height: 150 };
+}
+
+/** Both sides are scaled alike; of the rounded width, the height is what the shape makes it. */
+function toWhole({ width, height }: Size, least: number): Size {
+  const longer = Math.max(width, height);
+  const goal = longer < least ? bounds.small : Math.min(longer, bounds.large);
+  const wide = Math.max(Math.round((width / longer) * goal), 1);
+  return { width: wide, height: Math.max(Math.round(Math.min(wide * (height / width), goal)), 1) };
+}

@@ -1,0 +1,78 @@
+import { toString as toText } from 'mdast-util-to-string';
+import { remark } from 'remark';
+
+const shape = String.raw`[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]`;
+
+/**
+ * Both rules below as one pattern (of Unicode, for a JSON Schema). Outer spaces are trimmed before the rules are
+ * asked, and among those are two control characters, the vertical tab and the form feed.
+ */
+export const textPattern = String.raw`^(?=[\s\S]*${shape})(?:\s*[\v\f])?(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*(?:[\v\f]\s*)?$`;
+
+const visible = new RegExp(shape, 'u');
+
+/** Whether a text shows nothing: it is empty, or holds only spaces, control characters and characters without a shape. */
+export function isBlank(text: string): boolean {
+  return !visible.test(text);
+}
+
+/** Whether there is a letter or a digit, of any script, in a text. */
+export function hasWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/**
+ * The first character that no browser can show: a control character other than tabs and line ends, or half of a
+ * surrogate pair.
+ */
+export function findUnshowable(text: string): { index: number; message: string } | undefined {
+  const found = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u.exec(text);
+  if (!found) return undefined;
+  const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  const message = `There is a character in this text that can't be shown (U+${code}); delete it.`;
+  return { index: found.index, message };
+}
+
+/** A text in the form in which two of them are compared: without regard to case, outer spaces and Unicode's spellings. */
+export function normalizeText(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase();
+}
+
+const parser = remark();
+
+/** The HTML that is written into texts. Other words in angle brackets may be meant: List<T>, vector<float>. */
+const tags =
+  'a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|img|kbd|li|mark|ol|p|pre|q|s|section|small|span|strong|sub|sup|table|td|th|tr|u|ul';
+
+/** The marks of Markdown and HTML around a text, and what is left without them. */
+const marks: [RegExp, (match: string, text: string) => string][] = [
+  [/<!--[^<>]*-->/g, () => ''],
+  [/<(?:br|BR)\s*\/?>/g, () => ' '],
+  [new RegExp(`<(?:${tags})(?:\\s[^<>]*)?/?>|</(?:${tags})>`, 'g'), () => ''],
+  [/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]+);/gi, (entity) => toText(parser.parse(entity))],
+  [/!?\[([^[\]]+)\]\((?:https?:|mailto:|media\/|#|www\.)[^()\s]*\)/g, (_, text) => text],
+  [/(?<![\w*])\*\*(?=[^\s*])([^*]+)(?<=\S)\*\*(?![\w*])/g, (_, text) => text],
+  // Programmers write __init__.
+  [/(?<!\w)__(?![\da-z_]+__)(?=\S)([^_]+(?:_[^_]+)*)(?<=\S)__(?!\w)/g, (_, text) => text],
+  [/(?<![\w*])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])/g, (_, text) => text],
+  [/(?<!`)`([^`]+)`(?!`)/g, (_, text) => text],
+  [/^#{1,6} +(?=\D)/, () => ''],
+  [/^(?:[-*] +|[•▪●◦‣] *)(?=\S)/, () => ''],
+];
+
+/**
+ * What a text says without the marks of Markdown and HTML in it, and the first of those with what it encloses; nothing
+ * where there are none. It is for texts that are shown as they are.
+ */
+export function plainTextOf(text: string): { plain: string; mark: string } | undefined {
+  const trimmed = text.trim();
+  let plain = trimmed;
+  let mark: string | undefined;
+  for (const [pattern, replace] of marks) {
+    const [found] = plain.match(pattern) ?? [];
+    const without = plain.replace(pattern, replace);
+    if (without !== plain) mark ??= found;
+    plain = without;
+  }
+  return mark === undefined ? undefined : { plain: plain.replace(/\s+/g, ' ').trim(), mark };
+}

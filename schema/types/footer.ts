@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { textSchema } from '../fields.ts';
+import { linkUrlSchema } from '../url.ts';
+
+const hiddenLinkSchema = z
+  .strictObject({
+    label: textSchema.meta({
+      title: 'Label',
+      description: 'The words of the link.',
+      examples: ['Source of this site'],
+    }),
+    url: linkUrlSchema.meta({ title: 'Address', description: 'Where the link leads: https:// or mailto:.' }),
+  })
+  .meta({
+    title: 'Hidden link',
+    description: 'A link at the end of the page that shows only when the Tab key reaches it.',
+  });
+
+/** The front matter of `footer.md`; its body is the closing message. */
+export const footerSchema = z.strictObject({ hiddenLink: hiddenLinkSchema }).meta({
+  title: 'Footer',
+  description: 'The end of the page. Below the front matter stands the closing message.',
+});
+
+export type Footer = z.infer<typeof footerSchema>;

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { colourSchema } from '../colours.ts';
+import { customIssue, languageSchema, schemaKey, textSchema } from '../fields.ts';
+import { imagePathSchema } from '../mediaPath.ts';
+import { originSchema } from '../url.ts';
+import { contentVersions, findVersionFault, versionSchema } from '../version.ts';
+
+const socialSchema = z
+  .strictObject({
+    image: imagePathSchema
+      .meta({
+        title: 'Image',
+        description:
+          'A photo of your own for shared links: JPEG, PNG, WebP or AVIF in the media folder, best of 1200 × 630 pixels. Without it, one is drawn from your name.',
+        examples: ['media/share.png', 'media/share.jpg'],
+      })
+      .optional(),
+    imageAlt: textSchema
+      .meta({
+        title: 'Alternative text of the image',
+        description: 'What the picture shows, for people who do not see it. It goes with the image.',
+        examples: ['A map with contour lines, and my name on it'],
+      })
+      .optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.image === undefined || value.imageAlt !== undefined) return;
+    const message = 'The image has no alternative text; say in "imageAlt" what it shows.';
+    issues.push(customIssue(value, 'missing-alt', message, undefined, ['imageAlt']));
+  })
+  .meta({
+    title: 'Sharing',
+    description: 'What a link to your site looks like on social networks and in messages.',
+    dependencies: { image: ['imageAlt'] },
+  });
+
+const headingsSchema = z
+  .strictObject({
+    skills: textSchema.meta({
+      title: 'Heading of the skills',
+      description: 'Stands above the cards of your skills.',
+      examples: ['Technical Expertise'],
+    }),
+    hobbies: textSchema.meta({
+      title: 'Heading of the hobbies',
+      description: 'Stands above the cards of your hobbies.',
+      examples: ['Beyond the Code'],
+    }),
+    contact: textSchema.meta({
+      title: 'Heading of the contact form',
+      description: 'Stands above the contact form.',
+      examples: ['Get in Touch'],
+    }),
+  })
+  .meta({ title: 'Headings', description: 'The headings of the sections of the home page.' });
+
+const labelsSchema = z
+  .strictObject({
+    contactButton: textSchema.meta({
+      title: 'Contact button',
+      description: 'The button at the top that leads to the contact form.',
+      examples: ['Contact Me'],
+    }),
+    skipLink: textSchema.meta({
+      title: 'Skip link',
+      description: 'A link for keyboards that leads past the top; it shows when the Tab key reaches it.',
+      examples: ['Skip to content'],
+    }),
+    opensInNewTab: textSchema.meta({
+      title: 'Opens in a new tab',
+      description: 'What screen readers say after a link that opens a new tab.',
+      examples: ['opens in a new tab'],
+    }),
+  })
+  .meta({ title: 'Labels', description: 'The small words of the page.' });
+
+const themeSchema = z
+  .strictObject({
+    seed: z
+      .int()
+      .meta({
+        title: 'Seed',
+        description: 'Any whole number: each draws another landscape of contour lines behind your name.',
+        examples: [1, 7, 42],
+      })
+      .optional(),
+    accent: colourSchema
+      .meta({
+        title: 'Accent',
+        description: 'The colour of links and buttons, as a CSS colour. It is made readable where it is not.',
+      })
+      .optional(),
+  })
+  .meta({ title: 'Theme', description: 'The look of the page. It can be left out.' });
+
+/** `site.json`: where the site stands, what search engines and cards say of it, and the page's small words. */
+export const siteSchema = z
+  .strictObject({
+    ...schemaKey,
+    version: versionSchema.optional(),
+    url: originSchema.meta({
+      title: 'Address',
+      description:
+        'Where your site stands: https:// and the host name, without a path. Search engines are told it.',
+    }),
+    title: textSchema.meta({
+      title: 'Title',
+      description: 'The name of the site in browser tabs, search results and shared links.',
+      examples: ['Tūī Kōwhai – Senior Data Scientist'],
+    }),
+    description: textSchema.meta({
+      title: 'Description',
+      description: 'One or two sentences about you, for search results and shared links.',
+      examples: ['I build machine learning systems that people rely on.'],
+    }),
+    keywords: z
+      .array(
+        textSchema.meta({
+          title: 'Keyword',
+          description: 'A word or a few that people may search for.',
+          examples: ['data science'],
+        }),
+      )
+      .meta({
+        title: 'Keywords',
+        description: 'What your site is about, for search engines. The list may be empty.',
+      }),
+    language: languageSchema.meta({
+      title: 'Language',
+      description:
+        'The language of your texts, as a tag of BCP 47: en-NZ is English as in New Zealand, mi is Māori.',
+    }),
+    social: socialSchema,
+    headings: headingsSchema,
+    labels: labelsSchema,
+    theme: themeSchema.optional(),
+  })
+  .superRefine(
+    ({ version = 0 }, context) => {
+      const fault = findVersionFault(version, contentVersions);
+      if (!fault) return;
+      context.issues.push(customIssue(version, fault.code, fault.message, undefined, ['version']));
+    },
+    // Also where something else is wrong, which may be so because of the version.
+    { when: ({ value }) => z.object({ version: versionSchema.optional() }).safeParse(value).success },
+  )
+  .meta({
+    title: 'Site',
+    description:
+      'The site as a whole: its address, what search engines and shared links say of it, and small words.',
+  });
+
+export type Site = z.infer<typeof siteSchema>;

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { colourSchema } from '../colours.ts';
+import { customIssue, orderSchema, schemaKey, textSchema } from '../fields.ts';
+import { iconSchema } from '../icons.ts';
+import { normalizeText } from '../text.ts';
+
+/** How many skills a card has at most. */
+export const mostSkills = 20;
+
+const skillsSchema = z
+  .array(
+    textSchema.meta({
+      title: 'Skill',
+      description: 'One skill, in a word or a few.',
+      examples: ['Python', 'PyTorch'],
+    }),
+  )
+  .min(1)
+  .max(mostSkills)
+  .superRefine(
+    (skills, context) => {
+      const seen = new Map<string, number>();
+      for (const [index, skill] of skills.entries()) {
+        const name = typeof skill === 'string' ? normalizeText(skill) : undefined;
+        const first = name === undefined ? undefined : seen.get(name);
+        if (name !== undefined && first === undefined) seen.set(name, index);
+        if (first === undefined) continue;
+        const message = `"${skill}" already stands at skills[${first}]; keep one of the two.`;
+        context.issues.push(customIssue(skill, 'duplicate-item', message, undefined, [index]));
+      }
+    },
+    // Also where one of the skills is no text: every problem is reported in one run.
+    { when: ({ value }) => Array.isArray(value) },
+  )
+  .meta({
+    title: 'Skills',
+    description: `What the card lists: 1 to ${mostSkills} skills, none of them twice.`,
+    uniqueItems: true,
+  });
+
+/** One file of `skills/`: a card of Technical Expertise. */
+export const skillGroupSchema = z
+  .strictObject({
+    ...schemaKey,
+    title: textSchema.meta({
+      title: 'Title',
+      description: 'The heading of the card; no two cards have the same.',
+      examples: ['Programming'],
+    }),
+    icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
+    skills: skillsSchema,
+    colour: colourSchema.meta({
+      title: 'Colour',
+      description:
+        "The colour of the card's icon and line, as a CSS colour. It is made visible where it is not.",
+    }),
+    order: orderSchema.optional(),
+  })
+  .meta({ title: 'Skill group', description: 'A card of skills that belong together.' });
+
+export type SkillGroup = z.infer<typeof skillGroupSchema>;

@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import { customIssue } from './fields.ts';
+
+// Of an address, the patterns say what a pattern can: its scheme, that it has no spaces, and no user or password.
+const start = String.raw`(?i:https)://(?![/\\]*[:@]*[^:@/?#\\][^/?#\\]*@)`;
+const host = String.raw`[/\\]*[^\s/\\?#]+`;
+// A path that leads nowhere but back, such as /a/.., is that of an origin too.
+const noPath = String.raw`(?:[/\\](?:(?:\S*[/\\])?(?:\.|%2[eE]){1,2}(?:[/\\]\S*)?)?)?`;
+
+/** An address that visitors can be sent to: `https:` with a host. */
+export const httpsUrlSchema = urlSchema(['https:']).meta({
+  pattern: String.raw`^\s*${start}${host}(?:[/\\?#]\S*)?\s*$`,
+  patternErrorMessage: 'Write a complete address that begins with https://, without spaces or a password.',
+  examples: ['https://example.com/research'],
+});
+
+/** An address for a link: `https:` with a host, or `mailto:`. */
+export const linkUrlSchema = urlSchema(['https:', 'mailto:']).meta({
+  pattern: String.raw`^\s*(?:${start}${host}(?:[/\\?#]\S*)?|(?i:mailto):\S*@\S*)\s*$`,
+  patternErrorMessage: 'Write a complete address that begins with https:// or mailto:, without spaces.',
+  examples: ['https://example.com/code', 'mailto:you@example.com'],
+});
+
+/** Hosts that belong to no one owner: without its path, an address there is that of somebody else. */
+const sharedHost = /(?:^|\.)(?:github\.com|gitlab\.com|linkedin\.com|medium\.com|netlify\.com)$/;
+
+/** The site's own address: an https origin, kept without a closing slash. */
+export const originSchema = httpsUrlSchema
+  .check((context) => {
+    const url = URL.parse(context.value);
+    if (!url || context.issues.length > 0) return;
+    if (url.href !== `${url.origin}/`) {
+      context.issues.push(
+        customIssue(
+          context.value,
+          'bad-url',
+          'The address of the site is an origin: scheme and host, no path.',
+          sharedHost.test(url.hostname) ? undefined : url.origin,
+        ),
+      );
+    }
+    context.value = url.origin;
+  })
+  .meta({
+    pattern: String.raw`^\s*${start}${host}${noPath}\s*$`,
+    patternErrorMessage:
+      'Write https:// and a host name, without a path, such as https://portfolio.example.com.',
+    examples: ['https://portfolio.example.com'],
+  });
+
+function urlSchema(protocols: readonly string[]) {
+  return z
+    .string()
+    .trim()
+    .check((context) => {
+      const fault = findUrlFault(context.value, protocols);
+      if (fault) context.issues.push(customIssue(context.value, 'bad-url', fault.message, fault.suggestion));
+    });
+}
+
+type UrlFault = { message: string; suggestion?: string };
+
+/**
+ * What is wrong with an address that visitors are sent to, where its scheme is to be one of `protocols` (with their
+ * colons): it must be complete, written out, and give no password away.
+ */
+export function findUrlFault(value: string, protocols: readonly string[]): UrlFault | undefined {
+  const allowed = protocols.join(' or ');
+  if (/^(?:https?:)?\/*$/i.test(value)) {
+    const fault = value === '' ? 'This is empty' : `"${value}" is only the beginning of an address`;
+    return { message: `${fault}; write all of it, such as https://example.com/research.` };
+  }
+  const slip = findUrlSlip(value);
+  if (slip) return { message: slip.message, ...suggest(slip.meant, protocols) };
+  const url = /[\s\p{Cc}]/u.test(value) ? null : URL.parse(value);
+  if (url && protocols.includes(url.protocol)) return findIncomplete(value, url, protocols);
+  if (url?.protocol === 'http:') {
+    const suggestion = value.replace(/^http:/i, 'https:');
+    return { message: `Addresses begin with ${allowed}, not http:.`, suggestion };
+  }
+  // What stands before the colon of a domain and its port is no scheme.
+  if (url && !url.protocol.includes('.') && url.protocol !== 'localhost:') {
+    return { message: `Addresses begin with ${allowed}, not ${url.protocol}.` };
+  }
+  const suggestion = url ? undefined : completeUrl(value, protocols);
+  const message = `"${value}" is not an ${allowed} address; write all of it, from ${protocols[0]} on.`;
+  return { message, ...(suggestion !== undefined && { suggestion }) };
+}
+
+/** What was meant, where it is an address, or one can be made of it. */
+function suggest(meant: string | undefined, protocols: readonly string[]): { suggestion?: string } {
+  const fault = meant === undefined ? { message: '' } : findUrlFault(meant, protocols);
+  const suggestion = fault ? fault.suggestion : meant;
+  return suggestion === undefined ? {} : { suggestion };
+}
+
+function findIncomplete(value: string, url: URL, protocols: readonly string[]): UrlFault | undefined {
+  const isMail = url.protocol === 'mailto:';
+  const isComplete = isMail ? url.pathname.includes('@') : /^https:\/\//i.test(value) && url.hostname !== '';
+  if (!isComplete) {
+    const rest = value.replace(/^https:[/\\]*/i, '');
+    return {
+      message: `"${value}" is not a complete ${url.protocol} address; write ${isMail ? 'mailto:name@host' : 'https://host'}.`,
+      ...(url.hostname.includes('.') && suggest(`https://${rest}`, protocols)),
+    };
+  }
+  if (/^\.|\.\./.test(url.hostname)) {
+    const message = `The host "${url.hostname}" has a dot too many; delete it.`;
+    const mended = value.replace(/^https:\/\/[^/\\?#]*/i, (start) =>
+      start.replace(/\.{2,}/g, '.').replace('//.', '//'),
+    );
+    return { message, ...(mended !== value && suggest(mended, protocols)) };
+  }
+  if (url.username === '' && url.password === '') return undefined;
+  const message = 'This address holds a user name or password, which every visitor could read.';
+  return { message, suggestion: value.replace(/^(https:\/\/)[^/?#]*@/i, '$1') };
+}
+
+function completeUrl(value: string, protocols: readonly string[]): string | undefined {
+  if (/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(value)) {
+    return protocols.includes('mailto:') ? `mailto:${value}` : undefined;
+  }
+  const rest = value.replace(/^\/\//, '');
+  const isDomain = !/[\s@]/.test(rest) && URL.parse(`https://${rest}`)?.hostname.includes('.');
+  return isDomain ? `https://${rest}` : undefined;
+}
+
+type UrlSlip = { message: string; meant?: string };
+
+/**
+ * What the hand or the clipboard did to an address that is one otherwise, and the address that is `meant`, which may be
+ * wrong in other ways still.
+ */
+function findUrlSlip(value: string): UrlSlip | undefined {
+  const [, linked] = /^\[[^\]]*\]\(\s*<?([^\s<>[\]]+)>?\s*\)$/.exec(value) ?? [];
+  if (linked !== undefined) {
+    return {
+      message: 'Only the address stands here, without the brackets of a Markdown link.',
+      meant: linked,
+    };
+  }
+  const [, bracketed] = /^<([^<>\s]+)>$/.exec(value) ?? [];
+  if (bracketed !== undefined) {
+    return { message: 'Only the address stands here; write it without < and >.', meant: bracketed };
+  }
+  const [twice] = /^(?:https?:\/*)+(?=https?:)/i.exec(value) ?? [];
+  if (twice !== undefined) {
+    return { message: 'The address begins twice; write https:// once.', meant: value.slice(twice.length) };
+  }
+  if (/^(?:https?:|mailto:).*\s/is.test(value)) return describeSpace(value);
+  if (/^\.?\/?(?:content\/)?media\/./.test(value)) {
+    const message = `"${value}" is a file of this site, to which only a text can link: [label](media/…). Write an address that begins with https: here.`;
+    return { message };
+  }
+  return undefined;
+}
+
+function describeSpace(value: string): UrlSlip {
+  const start = /^(?:https?:[\s/]*|mailto:\s*)/i.exec(value)?.[0] ?? '';
+  const rest = value.slice(start.length);
+  const isMail = /^mailto:/i.test(start);
+  const meant = start.replace(/\s/g, '') + rest.replace(/\s/g, isMail ? '' : '%20');
+  return { message: 'An address has no spaces; delete them, or write %20 for each.', meant };
+}
+
+/** An address without its percent signs, or as it is where they stand for nothing. */
+export function decodeUrl(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,36 @@
+import { stringify } from 'yaml';
+import * as z from 'zod';
+import type { ContentType } from './content.ts';
+
+/**
+ * A content file as text, in the one form in which the visual editor writes them and the sample is written, so that a
+ * change of one value is a change of one line: keys in the order of the schema, JSON with two spaces, YAML in blocks.
+ * @param values the keys of the file; for Markdown those of its front matter
+ * @param body the Markdown below the front matter
+ */
+export function formatEntry(type: ContentType, values: Record<string, unknown>, body = ''): string {
+  const arranged = arrangeKeys(type.schema, values);
+  if (!type.source.endsWith('.md')) return `${JSON.stringify(arranged, null, 2)}\n`;
+  return `---\n${stringify(arranged, { lineWidth: 0 })}---\n${body.trim()}\n`;
+}
+
+/**
+ * A value with its keys, and those of the objects within, in the order of `schema`; keys that it does not know come
+ * last. An object or a list that the schema requires, empty or not, is there in any case: it says nothing else.
+ */
+export function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
+  const rest = new Map(Object.entries(value));
+  const known = Object.entries(inner.shape).flatMap(([key, property]) => {
+    const given = rest.get(key) ?? emptyOf(property);
+    rest.delete(key);
+    return given === undefined ? [] : [[key, arrangeKeys(property, given)]];
+  });
+  return Object.fromEntries([...known, ...rest]);
+}
+
+function emptyOf(schema: unknown): unknown {
+  if (schema instanceof z.ZodObject) return {};
+  return schema instanceof z.ZodArray ? [] : undefined;
+}

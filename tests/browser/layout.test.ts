@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { longName } from '../fixtures/writeOtherContent.ts';
+import { test } from './test.ts';
+
+const other = inject('other').origin;
+const widths = [320, 360, 480, 600, 640, 720, 768, 820, 900, 1000, 1100, 1280, 1440, 1920, 2560];
+
+test.for(['ltr', 'rtl'])(
+  'the other site, %s, from 320 to 2560 px: nothing is cut off, nothing covers anything else',
+  async (direction, { open }) => {
+    const page = await open({ baseURL: other, reducedMotion: 'reduce' });
+    await page.goto('/');
+    if (direction === 'rtl') await page.evaluate(readFromRight);
+    for (const width of [320, 360, 768, 1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findFaults(page), `at ${width} px`).toEqual([]);
+    }
+  },
+);
+
+test('the sample from 320 to 2560 px: nothing is cut off or covered, no word is broken in two', async ({
+  open,
+}) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await findFaults(page), `at ${width} px`).toEqual([]);
+    expect(await page.evaluate(findBrokenWords), `at ${width} px`).toEqual([]);
+  }
+});
+
+test('a name of 60 characters is whole, on no more than four lines of a small screen', async ({ open }) => {
+  const page = await open({ baseURL: other, viewport: { width: 360, height: 800 } });
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.innerText()).toBe(longName);
+  const lines = await heading.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBeLessThanOrEqual(4);
+});
+
+test.for([3, 4, 6, 12])('%i cards or links are in full rows at every width', async (count, { open }) => {
+  const page = await open();
+  await page.goto('/');
+  const lists = await page.locator('.grid-list').all();
+  expect(lists).toHaveLength(3);
+  for (const items of lists) {
+    await items.evaluate((element, length) => {
+      const item = element.lastElementChild;
+      if (!item) throw new Error('The list is empty.');
+      while (element.children.length > length) element.lastElementChild?.remove();
+      while (element.children.length < length) element.append(item.cloneNode(true));
+    }, count);
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const rows = await page.locator('.grid-list').evaluateAll((all) =>
+      all.map((element) => {
+        const tops = Array.from(element.children, (item) => Math.round(item.getBoundingClientRect().top));
+        return [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length);
+      }),
+    );
+    for (const row of rows) expect(new Set(row).size, `at ${width} px: ${row.join(' + ')}`).toBe(1);
+  }
+});
+
+test('a card alone in its section is no wider than text is easy to read', async ({ open }) => {
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Beyond the Code' }).locator('.card');
+  await cards.evaluateAll(([, ...others]) => {
+    for (const card of others) card.remove();
+  });
+  const width = await cards.evaluate(
+    (card) => card.clientWidth / Number.parseFloat(getComputedStyle(card).fontSize),
+  );
+  expect(width).toBeLessThan(35);
+});
+
+test('twelve groups are in full rows, with cards of one height in each', async ({ open }) => {
+  const page = await open({ baseURL: other, viewport: { width: 1440, height: 900 } });
+  await page.goto('/');
+  const cards = await page
+    .getByRole('region', { name: 'Was ich kann' })
+    .locator('.card')
+    .evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect()).map(({ top, height }) => ({ top, height })),
+    );
+  const rows = Map.groupBy(cards, ({ top }) => Math.round(top));
+  expect([...rows.values()].map((row) => row.length)).toEqual([3, 3, 3, 3]);
+  for (const row of rows.values()) expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
+});
+
+test('a Latin skill on a page from right to left keeps its own direction', async ({ open }) => {
+  const page = await open({ baseURL: other });
+  await page.goto('/');
+  await page.evaluate(readFromRight);
+  const order = await page.getByText('C++', { exact: true }).evaluate((element) => {
+    const at = (index: number) => {
+      const range = document.createRange();
+      range.setStart(element.firstChild ?? element, index);
+      range.setEnd(element.firstChild ?? element, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return at(0) < at(1);
+  });
+  expect(order).toBe(true);
+});
+
+/** Runs in the page. The build replaces `:dir(rtl)` with a list of languages. */
+function readFromRight(): void {
+  Object.assign(document.documentElement, { dir: 'rtl', lang: 'ar' });
+}
+
+async function findFaults(page: Page): Promise<string[]> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const isWide = (await page.evaluate(() => document.documentElement.scrollWidth)) > width;
+  return [
+    ...(isWide ? ['the page is wider than the window'] : []),
+    ...(await findCutOff(page)).map((text) => `cut off: ${text}`),
+    ...(await findOverlaps(page)),
+    ...(await findSqueezedIcons(page)).map((size) => `icon of ${size}`),
+  ];
+}
+
+/** Texts that overflow a box that hides the overflow, or the window. */
+function findCutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, a, label, button, input, textarea'))
+      .filter(
+        (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, footer'),
+      )
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const isOut = left < -1 || right > innerWidth + 1;
+        return isOut || (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0);
+      })
+      .map((element) => element.innerText.slice(0, 40)),
+  );
+}
+
+/** Pairs of blocks of the page that overlap. */
+function findOverlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const blocks = Array.from(
+      document.querySelectorAll<HTMLElement>('h1, h2, header p, header img, .card, form, footer p'),
+    );
+    const boxes = blocks.map((block) => block.getBoundingClientRect());
+    return boxes.flatMap((a, first) =>
+      boxes.flatMap((b, second) => {
+        const isApart =
+          a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+        const isNested = blocks[first]?.contains(blocks[second] ?? null);
+        if (second <= first || isApart || isNested) return [];
+        return [`${blocks[first]?.outerHTML.slice(0, 60)} and ${blocks[second]?.outerHTML.slice(0, 60)}`];
+      }),
+    );
+  });
+}
+
+/** The sizes of icons that are not as wide as they are high. */
+function findSqueezedIcons(page: Page): Promise<string[]> {
+  return page.locator('.icon').evaluateAll((icons) =>
+    icons
+      .map((icon) => icon.getBoundingClientRect())
+      .filter(({ width, height }) => Math.abs(width - height) > 1 || width < 16)
+      .map(({ width, height }) => `${width} × ${height}`),
+  );
+}
+
+/** Runs in the page: words that are on two lines, though they have no character at which a line may end. */
+function findBrokenWords(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s/-]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}

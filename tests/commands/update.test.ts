@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { updateCommand } from '../../commands/update.ts';
+import { changeFiles } from '../fixtures/changeFiles.ts';
+import { runCommand } from '../fixtures/runCommand.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+
+const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'init.defaultBranch=main'];
+
+function git(folder: string, ...words: string[]): string {
+  return execFileSync('git', ['-C', folder, ...identity, ...words], { encoding: 'utf8', stdio: 'pipe' });
+}
+
+function commit(folder: string): void {
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--message', 'A commit');
+}
+
+/** The project with two releases, of which the first has the tag `first`. */
+async function aProject(): Promise<string> {
+  const folder = join(await temporaryFolder(), 'project');
+  git('.', 'init', '--quiet', folder);
+  await changeFiles(folder, {
+    'package.json': '{ "version": "1.0.0" }',
+    'package-lock.json': '1',
+    'pages/+Page.tsx': '1',
+    'scripts/old name.ts': 'a script',
+    'commands/back.ts': '1',
+    'commands/same.ts': 'as it was',
+    'content/site.json': 'sample 1',
+    'content/links/code.json': 'sample 1',
+  });
+  commit(folder);
+  git(folder, 'tag', 'first');
+  await changeFiles(folder, { 'commands/back.ts': null });
+  commit(folder);
+  await changeFiles(folder, {
+    'package.json': '{ "version": "2.0.0" }',
+    'package-lock.json': '2',
+    'pages/+Page.tsx': null,
+    'scripts/old name.ts': null,
+    'commands/new.ts': 'a script',
+    'commands/back.ts': '2',
+    'content/site.json': 'sample 2',
+    'content/links/new.json': 'sample 2',
+  });
+  commit(folder);
+  return folder;
+}
+
+const kinds = {
+  clone(project: string, own: string) {
+    git('.', 'clone', '--quiet', project, own);
+    git(own, 'reset', '--quiet', '--hard', 'first');
+  },
+  fork(project: string, own: string) {
+    git('.', 'clone', '--quiet', '--bare', project, `${own}.git`);
+    git(`${own}.git`, 'update-ref', 'refs/heads/main', 'first');
+    git('.', 'clone', '--quiet', `${own}.git`, own);
+  },
+  'copy without history'(project: string, own: string) {
+    git('.', 'init', '--quiet', own);
+    const archive = execFileSync('git', ['-C', project, 'archive', 'first']);
+    execFileSync('tar', ['-x', '-C', own], { input: archive });
+  },
+};
+
+/** What an owner has added outside of the project's own files. */
+const additions = {
+  'mine/site.json': 'mine',
+  'thesis/cv one.tex': 'mine',
+  'commands/mine.ts': 'mine',
+  '.github/workflows/mine.yml': 'mine',
+};
+
+async function anOwnersSite(kind: keyof typeof kinds = 'clone') {
+  const project = await aProject();
+  const own = join(dirname(project), 'own');
+  kinds[kind](project, own);
+  await changeFiles(own, {
+    ...additions,
+    'commands/same.ts': 'mine',
+    'content/site.json': 'mine',
+    'content/links/code.json': null,
+    'content/links/tūī.json': 'mine',
+  });
+  commit(own);
+  await writeFile(join(own, '.git/info/exclude'), '.env\n');
+  await writeFile(join(own, '.env'), 'SECRET=1');
+  const steps: string[] = [];
+  const npm = (_: string, words: readonly string[]) => steps.push(words.join(' ')) > 0;
+  const update = (...words: string[]) => runCommand(updateCommand(own, npm), words);
+  return { project, own, steps, update };
+}
+
+const listFiles = (folder: string) => git(folder, 'ls-files', '-z').split('\0').filter(Boolean).toSorted();
+
+test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+  'a release comes whole, and the owner keeps content and additions: in a %s',
+  async (kind) => {
+    const { project, own, steps, update } = await anOwnersSite(kind);
+    const { status, stdout } = await update(project);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Release 2\.0\.0 of \d{4}-\d\d-\d\d \([0-9a-f]+\); yours is 1\.0\.0\.\n/);
+    expect(stdout).toContain('Files: 1 added, 4 changed, 2 deleted');
+    expect(stdout).toContain('D\tscripts/old name.ts');
+    const code = [
+      'package.json',
+      'package-lock.json',
+      'commands/back.ts',
+      'commands/new.ts',
+      'commands/same.ts',
+    ];
+    const content = ['content/links/tūī.json', 'content/site.json'];
+    expect(listFiles(own)).toEqual([...Object.keys(additions), ...code, ...content].toSorted());
+    expect(await readFile(join(own, 'commands/back.ts'), 'utf8')).toBe('2');
+    expect(await readFile(join(own, 'commands/same.ts'), 'utf8')).toBe('as it was');
+    expect(await readFile(join(own, 'content/site.json'), 'utf8')).toBe('mine');
+    expect(await readFile(join(own, '.env'), 'utf8')).toBe('SECRET=1');
+    expect(existsSync(join(own, 'scripts/old name.ts'))).toBe(false);
+    expect(steps).toEqual(['ci', 'run -s migrate -- --dry-run', 'run -s check']);
+  },
+);
+
+test('the address is needed once, and an update without news changes nothing', async () => {
+  const { project, own, steps, update } = await anOwnersSite();
+  expect(await update()).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('where releases come from'),
+  });
+  await update(project);
+  commit(own);
+  steps.length = 0;
+  expect((await update()).stdout).toMatch(/yours is 2\.0\.0\.\nYou have all of it\.\n$/);
+  expect(steps).toEqual([]);
+});
+
+test('the address may be in package.json', async () => {
+  const { project, own, update } = await anOwnersSite();
+  const manifest = { version: '1.0.0', repository: { type: 'git', url: `git+file://${project}` } };
+  await changeFiles(own, { 'package.json': JSON.stringify(manifest) });
+  commit(own);
+  expect((await update('--dry-run')).stdout).toContain('Release 2.0.0');
+});
+
+test('a dry run shows the changes and makes none', async () => {
+  const { project, own, steps, update } = await anOwnersSite();
+  const before = listFiles(own);
+  expect((await update(project, '--dry-run')).stdout).toContain('M\tcommands/back.ts');
+  expect(listFiles(own)).toEqual(before);
+  expect(git(own, 'status', '--porcelain')).toBe('');
+  expect(steps).toEqual([]);
+});
+
+test('changes that are not committed are refused, and so is a folder inside of a repository', async () => {
+  const { project, own, update } = await anOwnersSite();
+  await writeFile(join(own, 'new.txt'), '');
+  expect(await update(project)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('not committed'),
+  });
+  const inside = await runCommand(updateCommand(join(own, 'commands')), [project]);
+  expect(inside).toMatchObject({ status: 1, stderr: expect.stringContaining('top folder') });
+});
+
+test('until it is committed, all of it can be undone as the command says', async () => {
+  const { project, own, update } = await anOwnersSite();
+  const before = listFiles(own);
+  const { stdout } = await update(project);
+  const undo = /git (restore [^&]*) &&/.exec(stdout)?.[1] ?? '';
+  git(own, ...undo.split(' '));
+  expect(listFiles(own)).toEqual(before);
+  expect(git(own, 'status', '--porcelain')).toBe('');
+});
+
+test('a repository that cannot be reached is reported, and nothing changes', async () => {
+  const { own, update } = await anOwnersSite();
+  const { status, stderr } = await update(join(own, 'nowhere'));
+  expect(status).toBe(1);
+  expect(stderr).toContain('nowhere');
+  expect(git(own, 'status', '--porcelain')).toBe('');
+});
