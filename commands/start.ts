@@ -3,9 +3,9 @@ import { createCommand, failWith } from './lib/command.ts';
 import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
 import { serve } from './serve.ts';
 
-/** Builds and serves in this process: a signal to npm reaches no further one, which would be left behind. */
+/** All in this process: a signal to npm reaches no further one, which would be left behind. */
 async function start(): Promise<void> {
-  // Before the build, so that nobody waits for it in vain.
+  // Read before the build, which takes a while.
   readServerSettings(process.env);
   if (await buildAndReport('dist')) await serve('dist');
   else process.exitCode = 1;
