@@ -1,9 +1,8 @@
 import { stringify } from 'yaml';
 import * as z from 'zod';
-import { closestName } from './closestName.ts';
 import { explainOddCharacter, type SourceDocument, valueAt } from './parse/document.ts';
 import { type Fault, formatPath, type PlacelessFault, type ProblemCode, problemCodes } from './problems.ts';
-import { isBlank } from './text.ts';
+import { closestName, isBlank } from './text.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
-import { closestName } from './closestName.ts';
 import { collectionFolders, contentTypes } from './content.ts';
 import type { Fault } from './problems.ts';
+import { closestName } from './text.ts';
 
 /** A fault of something in the content folder as a whole, named as the files are. */
 type NamedFault = { source: string; fault: Fault };
@@ -137,10 +137,10 @@ function decode(bytes: Buffer, name: string): Source {
       'The lines end as on old Macs (with CR alone); save the file with LF line ends.',
     );
   }
-  const conflict = /^<{7} (?=[\s\S]*^>{7} )/m.exec(text);
-  if (conflict) {
+  const conflict = text.search(/^<{7} /m);
+  if (conflict !== -1 && /^>{7} /m.test(text.slice(conflict))) {
     const message = 'Git left a merge conflict here; keep one of the two versions, and delete the marks.';
-    return refuse('merge-conflict', message, conflict.index, text);
+    return refuse('merge-conflict', message, conflict, text);
   }
   return { ok: true, text };
 }

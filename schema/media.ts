@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { closestName } from './closestName.ts';
 import {
   describeUnshown,
   foreignPhoto,
@@ -14,6 +13,7 @@ import {
 import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
 import type { Fault, PlacelessFault } from './problems.ts';
 import { sample } from './review/standIns.ts';
+import { closestName } from './text.ts';
 
 /** The file of `media/` that is referred to, where it is sound, and what is wrong or worth a word, at the reference. */
 export async function findMedia(

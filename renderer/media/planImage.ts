@@ -12,7 +12,7 @@ export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; cutAtTop: nu
 type Size = { width: number; height: number };
 
 /** Part of the names of drawings: another one where they are cleared in another way. */
-const drawingRevision = 3;
+const drawingRevision = 4;
 
 /**
  * The files to make of a picture for its use, none larger than the picture is. Their names hold a hash of it and of how

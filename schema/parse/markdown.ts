@@ -27,6 +27,10 @@ const parser = remark().use(refuseDeep).use(remarkGfm);
  * stand twice on a page with two texts, are faults, never silently dropped, and so are links that Markdown took for text.
  */
 export function parseMarkdown(body: string, start: number): ParsedMarkdown {
+  const excess = findExcess(body, start);
+  if (excess) {
+    return { root: { type: 'root', children: [] }, media: [], addresses: [], faults: [excess] };
+  }
   const root = parser.parse(body);
   const { tooDeep } = root.data ?? {};
   if (tooDeep) return { root, media: [], addresses: [], faults: [depthFault(tooDeep, start)] };
@@ -57,6 +61,22 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
   }
   if (faults.length === 0 && showsNothing(root)) faults.push(emptyBody(start));
   return { root, media, addresses, faults };
+}
+
+/** How many marks of Markdown a text may have; with ten times as many, the parser takes up to a minute. */
+const mostMarks = 4_000;
+
+/** What would keep the parser busy for long: thousands of marks, or hundreds of lists and quotes in one line. */
+function findExcess(body: string, start: number): Fault | undefined {
+  const nested = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){200}/m.exec(body);
+  if (nested) return depthFault({ offset: nested.index, end: nested.index + nested[0].length }, start);
+  let count = 0;
+  for (const { index } of body.matchAll(/[[\]*_`~<!]/g)) {
+    if (++count <= mostMarks) continue;
+    const message = `A text has at most ${mostMarks} marks of Markdown, and this is one more; shorten the text.`;
+    return { code: 'markdown-syntax', offset: start + index, path: [], message };
+  }
+  return undefined;
 }
 
 function depthFault({ offset, end }: Span, start: number): Fault {
