@@ -48,7 +48,7 @@ export function listSources(root: string): ListedSources {
   return { ok: true, sources: sources.toSorted(), faults };
 }
 
-/** A link to a folder could lead anywhere, even back to the folder that it stands in. */
+/** A link to a folder could lead anywhere, even back to its own folder. */
 function findLinkFault(root: string, source: string, entry: Dirent): Fault | undefined {
   if (!entry.isSymbolicLink()) return undefined;
   const path = join(root, source);
@@ -62,7 +62,7 @@ function findLinkFault(root: string, source: string, entry: Dirent): Fault | und
   return { ...place, code: 'missing-folder', message };
 }
 
-/** Whether a link leads to a folder in the end; one that leads nowhere, or round in a circle, is for the reader to tell. */
+/** Whether a link leads to a folder in the end; one that leads nowhere, or in a circle, is reported by the reader. */
 function isFolder(link: string): boolean {
   try {
     return statSync(link).isDirectory();
@@ -145,7 +145,7 @@ function decode(bytes: Buffer, name: string): Source {
   return { ok: true, text };
 }
 
-/** Only a card, which lies in a folder of its kind, can be done without. */
+/** Only an entry of a collection may be deleted. */
 function describeEmpty(name: string): string {
   return name.includes('/')
     ? 'The file has nothing in it; fill it in, or delete it.'
@@ -192,7 +192,7 @@ export function describeUnread(
   return { ...place, code: 'unknown-file', message };
 }
 
-/** What to say of a card that lies in a collection, but is not of its kind, or lies too deep. */
+/** What to say of a file in a collection's folder that has another ending, or is in a folder of its own. */
 function describeStray(
   name: string,
   kind: 'file' | 'folder',
@@ -217,7 +217,7 @@ function findFolder(name: string): string | undefined {
 }
 
 /**
- * The file that a name means: editors add `.txt` without showing it, some file systems do not tell upper from lower
+ * The file that a name means: editors add `.txt` without showing it, some file systems ignore
  * case, and Markdown has other endings elsewhere.
  */
 function findFile(name: string): string | undefined {

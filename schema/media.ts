@@ -40,7 +40,7 @@ function findKindFault(file: string, use: MediaReference['use']): PlacelessFault
 type Located = { ok: true; path: string } | { ok: false; fault: PlacelessFault };
 
 /**
- * Where `file` (`media/…`) lies below the content folder `root`, or what is wrong with it: it does not exist, leads out,
+ * The path of `file` (`media/…`) below the content folder `root`, or what is wrong with it: it does not exist, leads out,
  * is spelled with other upper and lower case letters, is no regular file, or is empty.
  */
 function locateMedia(root: string, file: string): Located {

@@ -110,14 +110,14 @@ export type Problem = {
   end?: { line: number; column: number };
 };
 
-/** Where in the content something stands. */
+/** A place in the content. */
 export type Place = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
 
-/** Where something stands in a file: from `offset` up to `end`, both in UTF-16 code units from the file's start. */
+/** A part of a file: from `offset` up to `end`, both in UTF-16 code units from the file's start. */
 export type Span = { offset: number; end?: number };
 
 /**
- * A problem before it is known where it stands. What is meant is a `suggestion`; where nobody can know that, an `example`
+ * A problem without its place. What is meant is a `suggestion`; where nobody can know that, an `example`
  * shows the form of it, and goes into the message.
  */
 export type PlacelessFault = Pick<Problem, 'code' | 'message' | 'suggestion'> & { example?: string };
@@ -126,7 +126,7 @@ export type PlacelessFault = Pick<Problem, 'code' | 'message' | 'suggestion'> & 
 export type Fault = PlacelessFault & Span & { path: PropertyKey[] };
 
 /**
- * Whether a problem stops a build. What stands in for an owner's own words only does where the site goes live: in a
+ * Whether a problem stops a build. A placeholder only does where the site goes live: in a
  * production build on Netlify, which sets these variables.
  * Source: https://docs.netlify.com/configure-builds/environment-variables/#read-only-variables
  */
@@ -163,7 +163,7 @@ export function toProblem(file: string, text: string, fault: Fault): Problem {
 /** Of the text that was asked for last: what is found in a file comes one after another. */
 let last = { text: '', locate: createLocator('') };
 
-/** Where something stands in the file of this name, whose text is `text`. */
+/** A place in the file of this name, whose text is `text`. */
 export function toPlace(
   file: string,
   text: string,

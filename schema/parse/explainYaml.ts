@@ -16,12 +16,12 @@ import { explainOddCharacter, lineStart, readLine } from './document.ts';
 type YamlFault = Omit<Fault, 'path'>;
 
 /**
- * What is wrong with the writing of front matter, in plain words and at the place that is to be mended, which is often
+ * What is wrong with the writing of front matter, in plain words and at the place to correct, which is often
  * not where the parser gave up. The parser gives several errors for one slip, so each line keeps one of them.
  */
 export function explainYaml(source: string, document: Document): Fault[] {
   const found = [...document.errors, ...document.warnings].filter(({ code }) => code !== 'DUPLICATE_KEY');
-  // What stands behind a tab is read at the wrong depth, and what else is said of it is not true.
+  // After a tab, the parser reads at the wrong depth, and its other errors are false.
   const tabs = found.filter(({ code }) => code === 'TAB_AS_INDENT');
   const errors = (tabs.length > 0 ? tabs : found).map((error) => explainError(source, document, error));
   const repeats = tabs.length > 0 ? [] : findRepeatedKeys(document);
@@ -184,7 +184,7 @@ function findStrayAnchors(source: string, document: Document): YamlFault[] {
     ...[...anchors].filter(([name]) => !aliases.has(name)),
     ...[...aliases].filter(([name]) => !anchors.has(name)),
   ];
-  const message = 'A value that begins with & or * stands in double quotes.';
+  const message = 'A value that begins with & or * must be in double quotes.';
   return stray.map(([, offset]) => ({
     code: 'yaml-syntax',
     ...(explainLine(source, offset) ?? { offset, message }),
@@ -209,8 +209,8 @@ function onePerLine(source: string, faults: readonly YamlFault[]): YamlFault[] {
 }
 
 /**
- * What is wrong with the line of YAML in which `offset` stands, where it is a slip within that line: a space that is
- * missing or odd, or a value that YAML takes for something else because it stands without quotes.
+ * What is wrong with the line of YAML that contains `offset`, where it is a slip within that line: a space that is
+ * missing or odd, or a value that YAML takes for something else because it has no quotes.
  */
 function explainLine(
   source: string,

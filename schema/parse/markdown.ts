@@ -126,7 +126,7 @@ function findFaults(node: Nodes, uses: readonly MediaUse[]): PlacelessFault[] {
 
 declare module 'mdast' {
   interface RootData {
-    /** Where the first node lies that is nested too deeply. Such a tree is empty: nobody could walk it. */
+    /** The first node that is nested too deeply. Such a tree is empty, since no recursion could walk it. */
     tooDeep?: Span;
   }
 }
@@ -149,7 +149,7 @@ function emptyWhereDeep(root: Root): Root | undefined {
 /** How deep Markdown may be nested. Whoever walks a tree by recursion, as the libraries do, gets through it with ease. */
 const deepest = 100;
 
-/** What belongs to another node that is told already: tags that close others, and what footnotes say. */
+/** Nodes that belong to another one that is reported already: closing tags, and the texts of footnotes. */
 function findEchoes(nodes: readonly PlacedNode[]): ReadonlySet<Nodes> {
   const footnotes = new Set<string>();
   const open = new Map<string, number>();

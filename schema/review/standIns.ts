@@ -56,10 +56,10 @@ const texts = new Set(sample.texts.map((text) => collapse(normalizeText(text))))
 const owner = normalizeText(sample.owner);
 const ownerAsWritten = new RegExp(sample.owner, 'iu');
 
-/** Where in a text a stand-in begins, how long it is, and what to say of it. */
+/** Where in a text a placeholder begins, how long it is, and what to say of it. */
 type StandInText = { index: number; length: number; message: string };
 
-/** Why a text can't be meant for visitors: it is still the sample's, or stands in for one that has yet to be written. */
+/** Why a text can't be meant for visitors: it is still the sample's, or a placeholder. */
 export function findStandInText(text: string): StandInText | undefined {
   const normal = normalizeText(text);
   if (texts.has(collapse(normal))) {
@@ -145,7 +145,7 @@ export function findStandInUrl(address: string): string | undefined {
 /** A text of a body, such as a paragraph, with those of its parts that are words, and where in the text they begin. */
 type Passage = { holder: PlacedNode; text: string; parts: { placed: PlacedNode; from: number }[] };
 
-/** What in a Markdown body stands in for the owner's own words and addresses. Code is about something else. */
+/** The placeholders in a Markdown body, except in code. */
 export function findStandInsInBody(nodes: readonly PlacedNode[], start: number): Fault[] {
   const faults: Fault[] = [];
   const report = (message: string | undefined, span: Pick<Fault, 'offset' | 'end'>) => {
@@ -165,7 +165,7 @@ export function findStandInsInBody(nodes: readonly PlacedNode[], start: number):
 
 const holders = ['paragraph', 'heading', 'tableCell'];
 
-/** What stands for code and pictures: a letter, so that it is not taken for space around a stand-in. */
+/** Replaces code and pictures: a letter, so that it is not taken for space around a placeholder. */
 const other = 'x';
 
 function passagesIn(nodes: readonly PlacedNode[]): Passage[] {

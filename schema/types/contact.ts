@@ -77,7 +77,7 @@ export const contactSchema = z
 
 export type Contact = z.infer<typeof contactSchema>;
 
-/** @param hint an example of what stands inside the field */
+/** @param hint an example of the field's placeholder */
 function fieldSchema(title: string, description: string, hint: string) {
   return z
     .strictObject({

@@ -93,7 +93,7 @@ const themeSchema = z
   })
   .meta({ title: 'Theme', description: 'The look of the page. It can be left out.' });
 
-/** `site.json`: where the site stands, what search engines and cards say of it, and the page's small words. */
+/** `site.json`: the site's address, what search engines and cards say of it, and the page's small words. */
 export const siteSchema = z
   .strictObject({
     ...schemaKey,
