@@ -17,7 +17,7 @@ export const colourSchema = z
     const { value } = context;
     if (isColour(value)) return;
     if (isDependent(value)) {
-      const message = `"${value}" depends on where it stands; write the colour itself, such as #2f6f73.`;
+      const message = `"${value}" depends on where it is used; write the colour itself, such as #2f6f73.`;
       context.issues.push(customIssue(value, 'bad-colour', message));
       return;
     }

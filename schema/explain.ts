@@ -265,7 +265,7 @@ export function findUnindented(
     const others = below.findIndex((entry) => !own.includes(entry.key));
     const last = (others === -1 ? below : below.slice(0, others)).at(-1);
     if (!last) return [];
-    const message = `The keys of ${key} stand beside it; begin each of the lines below that belongs to it with two spaces.`;
+    const message = `The keys of ${key} are not indented; begin each of the lines below that belong to it with two spaces.`;
     return [{ code: 'wrong-type', offset, end: last.end, path: [key], message }];
   });
 }

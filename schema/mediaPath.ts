@@ -35,7 +35,7 @@ export const imagePathSchema = z
 
 function describeFault(path: string): string | undefined {
   if (path === '') return 'This is empty; write the path of an image, such as media/portrait.jpg.';
-  if (!isMediaPath(path)) return `Images lie in the media folder: write media/…, not "${path}".`;
+  if (!isMediaPath(path)) return `Images are in the media folder: write media/…, not "${path}".`;
   if (endingOf(path).toLowerCase() in imageKinds) return undefined;
   return describeUnshown(path);
 }

@@ -135,13 +135,13 @@ function findUrlSlip(value: string): UrlSlip | undefined {
   const [, linked] = /^\[[^\]]*\]\(\s*<?([^\s<>[\]]+)>?\s*\)$/.exec(value) ?? [];
   if (linked !== undefined) {
     return {
-      message: 'Only the address stands here, without the brackets of a Markdown link.',
+      message: 'Write only the address here, without the brackets of a Markdown link.',
       meant: linked,
     };
   }
   const [, bracketed] = /^<([^<>\s]+)>$/.exec(value) ?? [];
   if (bracketed !== undefined) {
-    return { message: 'Only the address stands here; write it without < and >.', meant: bracketed };
+    return { message: 'Write only the address here, without < and >.', meant: bracketed };
   }
   const [twice] = /^(?:https?:\/*)+(?=https?:)/i.exec(value) ?? [];
   if (twice !== undefined) {

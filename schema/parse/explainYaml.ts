@@ -66,7 +66,7 @@ function findRepeatedKeys(document: Document): YamlFault[] {
       for (const { key } of items) {
         if (!isScalar(key) || !key.range) continue;
         const [offset, end] = key.range;
-        const message = 'This key stands twice; keep one of the two.';
+        const message = 'This key is there twice; keep one of the two.';
         if (seen.has(key.value)) faults.push({ code: 'duplicate-key', offset, end, message });
         seen.add(key.value);
       }
@@ -113,7 +113,7 @@ function explainUnclosed(
   if (message.startsWith('Flow ')) {
     const open = lastBefore(document, offset, (node) => isCollection(node) && node.flow === true);
     const bracket = open === undefined ? '[' : source[open];
-    const hint = `a text that begins with ${bracket} stands in double quotes`;
+    const hint = `a text that begins with ${bracket} must be in double quotes`;
     return {
       offset: open ?? offset,
       message: `What ${bracket} begins here is not closed; close it, or, if it is text: ${hint}.`,
@@ -243,25 +243,25 @@ function explainLine(
   const [, words, address] = /^\[([^\]]*)\]\(<?([^\s<>]+)>?\)$/.exec(value) ?? [];
   if (words !== undefined && address !== undefined) {
     const message =
-      'A Markdown link stands only in the text below the front matter; write the address alone here, or the words.';
+      'Markdown links are only for the text below the front matter; write the address alone here, or the words.';
     return { offset: valueAt, message, suggestion: JSON.stringify(key === 'url' ? address : words) };
   }
   const separated = value.replace(/([^\s,{])[ \t]+(?=[\w$.-]+:[ \t])/g, '$1, ');
   if (/^\{.*\}$/.test(value) && separated !== value) {
-    const message = 'Between { and } a comma stands before each further key; add it.';
+    const message = 'Between { and }, a comma must be before each further key; add it.';
     return { offset: valueAt, message, suggestion: separated };
   }
   // An address, an icon or a number is none in quotes, either.
   if (/^(?:[&*@`%!|>,[\]{}]|[?-](?: |$))/.test(value)) {
     const message = isProse
-      ? `A value that begins with ${value.charAt(0)} stands in double quotes.`
+      ? `A value that begins with ${value.charAt(0)} must be in double quotes.`
       : `Nothing here begins with ${value.charAt(0)}; write the value without it.`;
     return { offset: valueAt, message, ...(isProse && { suggestion }) };
   }
   if (/^[^"'].*:(?:\s|$)/.test(value)) {
     const message = isProse
-      ? 'A text with a colon in it stands in double quotes.'
-      : 'A colon with a space behind it can not stand in this value; delete the space, or what follows.';
+      ? 'A text with a colon in it must be in double quotes.'
+      : 'This value cannot have a colon with a space behind it; delete the space, or what follows.';
     return { offset: valueAt, message, ...(isProse && { suggestion }) };
   }
   return undefined;

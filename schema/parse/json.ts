@@ -68,7 +68,7 @@ function findDuplicateKeys(node: Node, path: PropertyKey[] = []): Fault[] {
     if (!key) continue;
     const name = String(key.value);
     if (seen.has(name)) {
-      const message = `The key "${name}" stands twice in this object; keep one of the two.`;
+      const message = `The key "${name}" is there twice in this object; keep one of the two.`;
       faults.push({ code: 'duplicate-key', ...toSpan(key), path: [...path, name], message });
     }
     seen.add(name);
@@ -93,7 +93,7 @@ const explanations: Record<string, string> = {
   InvalidUnicode: 'A \\u escape takes four hexadecimal digits, such as \\u00e9; write \\\\ for \\ itself.',
   InvalidEscapeCharacter: 'This text holds an escape that JSON does not have; write \\\\ for \\.',
   InvalidCharacter: 'This text holds a control character; write it as an escape, such as \\t for a tab.',
-  InvalidSymbol: 'This is not JSON; texts and keys stand in double quotes.',
+  InvalidSymbol: 'This is not JSON; texts and keys must be in double quotes.',
 };
 
 /** Slips after which the parser reads on as if they were not there. */
@@ -199,7 +199,7 @@ function explainToken(text: string, offset: number, name: string): string | unde
     const [character = ''] = text.slice(offset, offset + 1);
     const odd = explainOddCharacter(character);
     if (odd) return odd;
-    if (character === '=') return 'Between a key and its value stands a colon; write : for =.';
+    if (character === '=') return 'A colon must be between a key and its value; write : for =.';
     if (character === "'") return 'JSON takes double quotes ("), not single ones.';
     if (character === ';')
       return 'JSON separates by commas; write , for this ;, or delete it before a } or ].';

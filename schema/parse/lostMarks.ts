@@ -48,7 +48,7 @@ const lostLinks: LostLink[] = [
     pattern: new RegExp(String.raw`(?<!\\)\[(?:[^[\]\\]|\\.)+\]\s+\((?=${address})`, 'g'),
     code: 'lost-link',
     message:
-      'This is shown as it is, not as a link: nothing may stand between ] and (. If it is text, write \\[ for [.',
+      'This is shown as it is, not as a link: nothing may be between ] and (. If it is text, write \\[ for [.',
   },
   {
     pattern: new RegExp(String.raw`(?<!\\)\([^()\n]+\)\[(?=${address})`, 'g'),

@@ -80,7 +80,7 @@ function findExcess(body: string, start: number): Fault | undefined {
 }
 
 function depthFault({ offset, end }: Span, start: number): Fault {
-  const message = `This is nested too deeply: at most ${deepest} quotes, lists, links and emphases may stand in each other. Write it with fewer.`;
+  const message = `This is nested too deeply: at most ${deepest} quotes, lists, links and emphases may be in each other. Write it with fewer.`;
   const span = { offset: start + offset, ...(end !== undefined && { end: start + end }) };
   return { code: 'markdown-syntax', ...span, path: [], message };
 }

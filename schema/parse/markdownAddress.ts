@@ -11,7 +11,7 @@ export function findAddressFaults(url: string, use: MediaUse): PlacelessFault[] 
 }
 
 function describeImage(url: string): PlacelessFault {
-  const message = `Images lie in the media folder: write media/…, not "${url}".`;
+  const message = `Images are in the media folder: write media/…, not "${url}".`;
   return { code: 'bad-image-path', message, ...suggest(mendImagePath(decodeUrl(url))) };
 }
 

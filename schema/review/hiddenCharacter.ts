@@ -44,7 +44,7 @@ function findLeftover(text: string): ReturnType<typeof findHiddenCharacter> {
 
 function describe(code: number, name: string): string {
   if (code === 0xfffd) {
-    return `A letter was lost here when the text was converted (${name} stands for it); type the letter again.`;
+    return `A letter was lost here when the text was converted (${name} is in its place); type the letter again.`;
   }
   if (code === 0x2028 || code === 0x2029) {
     return `There is an end of a line here that browsers do not know (${name}); delete it, or type a space.`;

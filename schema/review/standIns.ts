@@ -71,14 +71,14 @@ export function findStandInText(text: string): StandInText | undefined {
     return { ...place, message: `${sample.owner} is the made-up owner of the sample; write your own name.` };
   }
   if (nobody.test(text)) {
-    const message = `"${text.trim()}" stands for nobody in particular; write your own name, and if this is it, add an initial.`;
+    const message = `"${text.trim()}" is the name of nobody in particular; write your own name, and if this is it, add an initial.`;
     return { ...wholeOf(text), message };
   }
   if (!standIns.some((standIn) => standIn.test(text))) return findGap(text);
   const start = text.trim().slice(0, 40);
   return {
     ...wholeOf(text),
-    message: `"${start}" stands in for a text that is yet to be written; write it.`,
+    message: `"${start}" is a placeholder; write the text.`,
   };
 }
 
@@ -131,7 +131,7 @@ export function findStandInUrl(address: string): string | undefined {
   if (local.test(host))
     return `Only your own machine or network knows ${host}; write an address for everybody.`;
   const [missing] = gap.exec(decodeUrl(url.pathname)) ?? [];
-  if (missing) return `"${missing}" stands for something of yours; write the whole address.`;
+  if (missing) return `"${missing}" is a placeholder; write the whole address.`;
   const isMail = url.protocol === 'mailto:';
   if (!isMail && !profileSite.test(host)) return undefined;
   if (noProfile.test(url.pathname)) {
@@ -139,7 +139,7 @@ export function findStandInUrl(address: string): string | undefined {
   }
   const steps = isMail ? [url.pathname.replace(/@.*$/, '')] : url.pathname.split('/').slice(0, 3);
   const standIn = steps.find((step) => nobodyFindStandInUrl.test(step));
-  return standIn && `"${standIn}" stands for a name of yours; write the address of your own profile.`;
+  return standIn && `"${standIn}" is a placeholder for your name; write the address of your own profile.`;
 }
 
 /** A text of a body, such as a paragraph, with those of its parts that are words, and where in the text they begin. */

@@ -176,7 +176,7 @@ export function createRepeats({ heading, unique = [] }: ContentType) {
     }),
     ...others.flatMap((list) =>
       list(document, source).map(({ text, first, ...fault }): Fault => {
-        const message = `"${text}" stands already as ${first.path} of ${first.source}; keep one of the two.`;
+        const message = `"${text}" is already ${first.path} of ${first.source}; keep one of the two.`;
         return { ...fault, code: 'repeated-item', message };
       }),
     ),

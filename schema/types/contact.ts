@@ -70,7 +70,7 @@ export const contactSchema = z
       .meta({ title: 'Button', description: 'The words on the button that sends the message.' }),
     notice: z.strictObject({ sent: sentNoticeSchema(), failed: failedNoticeSchema() }).meta({
       title: 'Notices',
-      description: 'What visitors are told when their message was sent, or was not.',
+      description: 'What visitors read when their message was sent, or was not.',
     }),
   })
   .meta({ title: 'Contact form', description: 'Every word of the contact form.' });

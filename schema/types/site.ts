@@ -101,7 +101,7 @@ export const siteSchema = z
     url: originSchema.meta({
       title: 'Address',
       description:
-        'Where your site stands: https:// and the host name, without a path. Search engines are told it.',
+        'The address of your site: https:// and the host name, without a path. Search engines use it.',
     }),
     title: textSchema.meta({
       title: 'Title',
