@@ -73,10 +73,9 @@ test('nothing but tests imports tests, and nothing but commands, bench and tests
   expect([...intoTests, ...intoCommands].map(describe)).toEqual([]);
 });
 
-test('the loader runs in +data.ts and nowhere else in pages', () => {
+test('no page loads content: it comes from the build or the dev server', () => {
   const loaders = imports.filter(
-    ({ from, to, isType }) => /^pages\//.test(from) && !isType && /^schema\/(load|require)/.test(to),
+    ({ from, to, isType }) => /^(pages|renderer)\//.test(from) && !isType && to === 'schema/load.ts',
   );
-  expect(loaders.length).toBeGreaterThan(0);
-  expect(loaders.filter(({ from }) => !from.endsWith('/+data.ts')).map(describe)).toEqual([]);
+  expect(loaders.map(describe)).toEqual([]);
 });

@@ -89,7 +89,7 @@ test.each([
   ['{ "education": [{ "score": 4.0 }] }', '1:28 warning education[0].score should be a text, in quotes.'],
   [
     '{ "basics": {}, "basics": {} }',
-    '1:17 warning The key "basics" stands twice in this object; keep one of the two.',
+    '1:17 warning The key "basics" is there twice in this object; keep one of the two.',
   ],
 ])('what is a little off is read all the same, and told: %s', async (text, place) => {
   expect(await problemsOf(text)).toEqual({ ok: true, places: [place] });
