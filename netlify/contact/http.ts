@@ -3,7 +3,7 @@ import { type ContactAnswer, contactFields } from '../../schema/contactMessage.t
 import { type ContactLog, describeFailure } from './log.ts';
 import type { Receipt, Receive } from './receive.ts';
 import { siteHeaders } from './siteHeaders.ts';
-import { contentType, type Failure, type Fields, failure, readSubmission } from './submission.ts';
+import { contentType, type Failure, type Fields, failure, formType, readSubmission } from './submission.ts';
 
 /**
  * What the function says to a visitor, made from the content at build time: the sent text, the template of the page for
@@ -42,12 +42,16 @@ export function createSubmitHandler({
   replies: () => Promise<ContactReplies>;
   log: ContactLog;
 }): SubmitHandler {
-  async function answer(request: Request, fields: Fields, context: SubmitContext): Promise<Response> {
+  async function answer(
+    request: Request,
+    { fields, hiddenOrigin }: { fields: Fields; hiddenOrigin: boolean },
+    context: SubmitContext,
+  ): Promise<Response> {
     // Asked for first: once the message is kept, nothing may fail any more.
     const { sent } = await replies();
     // As a field, the key comes from the form of an island that crashed after sending.
     const key = (request.headers.get('idempotency-key') ?? textOf(fields.key))?.trim();
-    const receipt = await receive({ fields, key, address: context.ip ?? '' });
+    const receipt = await receive({ fields, key, address: context.ip ?? '', hiddenOrigin });
     if (receipt.status !== 'accepted') return refuse(request, explain(receipt), fields);
     if (receipt.mail) context.waitUntil?.(deliver(receipt.id));
     return isForm(request) ? redirectToSent() : answerJson(200, { success: true, message: sent });
@@ -66,7 +70,7 @@ export function createSubmitHandler({
       const submission = await readSubmission(request);
       if ('failure' in submission) return await refuse(request, submission.failure, submission.typed ?? {});
       typed = submission.fields;
-      return await answer(request, typed, context);
+      return await answer(request, submission, context);
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeFailure(error) });
       const { status, error: sentence } = failure.unexpected;
@@ -77,7 +81,7 @@ export function createSubmitHandler({
   };
 }
 
-const isForm = (request: Request) => contentType(request).type === 'application/x-www-form-urlencoded';
+const isForm = (request: Request) => contentType(request).type === formType;
 const isJson = (request: Request) => contentType(request).type === 'application/json';
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 

@@ -6,7 +6,13 @@ import { findSpamSigns } from './spam.ts';
 import type { MessageStore } from './store.ts';
 
 /** A post, not yet validated, with the key that the form gave it and the address that it came from. */
-type Submission = { fields: Record<string, unknown>; key?: string | undefined; address: string };
+type Submission = {
+  fields: Record<string, unknown>;
+  key?: string | undefined;
+  address: string;
+  /** The browser did not say which site the post comes from. */
+  hiddenOrigin?: boolean;
+};
 
 /** The outcome of a submission. */
 export type Receipt =
@@ -46,7 +52,7 @@ export function createReceiver({
     }
   }
 
-  return async ({ fields, key, address }) => {
+  return async ({ fields, key, address, hiddenOrigin = false }) => {
     const parsed = contactMessageSchema.safeParse(fields);
     if (!parsed.success) return { status: 'invalid', fields: firstFaults(parsed.error.issues) };
 
@@ -58,7 +64,7 @@ export function createReceiver({
       return { status: 'limited', retryAfter };
     }
     const { website, elapsed } = fields;
-    const signs = findSpamSigns(parsed.data, { website, elapsed });
+    const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin });
     try {
       const { id, outcome } = await keepOnce(store, { message: parsed.data, key, now: now(), signs });
       if (outcome === 'duplicate') {

@@ -1,7 +1,10 @@
 import type { ContactMessage } from '../../schema/contactMessage.ts';
 
-/** What came with a message: the field that people do not see, and the milliseconds it took to fill in the form. */
-type Circumstances = { website: unknown; elapsed: unknown };
+/**
+ * What came with a message: the field that people do not see, the milliseconds it took to fill in the form, and whether
+ * the browser hid which site the post comes from.
+ */
+type Circumstances = { website: unknown; elapsed: unknown; hiddenOrigin?: boolean };
 
 type SpamSign = (message: ContactMessage, circumstances: Circumstances) => boolean;
 
@@ -14,6 +17,8 @@ const spamSigns: Record<string, SpamSign> = {
   'hidden-field': (_, { website }) => typeof website === 'string' && website.trim() !== '',
   // Nobody types four fields in two seconds. Without JavaScript the time is not known.
   'too-fast': (_, { elapsed }) => typeof elapsed === 'number' && elapsed < fastest,
+  // A privacy tool does this, but so does a sandboxed frame on another site.
+  'hidden-origin': (_, { hiddenOrigin }) => hiddenOrigin === true,
   // A recruiter's message may have one link to the job, one to the firm and two in the signature.
   'many-links': ({ message }) =>
     (message.match(/https?:\/\/(?:www\.)?|\bwww\./gi) ?? []).length > linksAllowed,

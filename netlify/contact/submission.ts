@@ -10,6 +10,10 @@ export type Failure = {
 
 export const failure = {
   malformed: { status: 400, error: 'The message could not be read. Please check it and send it again.' },
+  foreign: {
+    status: 403,
+    error: 'This came from another website, so it was not sent. Please use the contact form of this site.',
+  },
   wrongMethod: { status: 405, error: 'Messages are sent with POST.', headers: { allow: 'POST' } },
   tooLarge: {
     status: 413,
@@ -30,6 +34,9 @@ export const failure = {
   },
 } as const satisfies Record<string, Failure>;
 
+/** The content type of a form post without JavaScript. */
+export const formType = 'application/x-www-form-urlencoded';
+
 const bodyLimit = 64 * 1024;
 
 /** A form that is too large is read up to this size, only to be handed back filled in. */
@@ -37,21 +44,53 @@ const refillLimit = 512 * 1024;
 
 export type Fields = Record<string, unknown>;
 /** `typed` is what a refused form had in it, as far as it was read. */
-type ReadSubmission = { fields: Fields } | { failure: Failure; typed?: Fields };
+type Refused = { failure: Failure; typed?: Fields };
+/** `hiddenOrigin`: the browser did not say which site the post comes from. */
+type ReadSubmission = { fields: Fields; hiddenOrigin: boolean } | Refused;
 
 /** The fields of a post as they came, not yet validated, or why there are none. */
 export async function readSubmission(request: Request): Promise<ReadSubmission> {
   if (request.method !== 'POST') return { failure: failure.wrongMethod };
+  const sender = senderOf(request);
+  if (sender === 'foreign') {
+    return {
+      failure: contentType(request).type === formType ? withWayBack(failure.foreign) : failure.foreign,
+    };
+  }
+  const read = await readFields(request);
+  return 'failure' in read ? read : { ...read, hiddenOrigin: sender === 'hidden' };
+}
 
+/**
+ * Whether a post comes from this site, from a page that hides its origin, or from another site. Programs send neither
+ * header, and browsers before 2020 only `Origin`, so a post without them counts as this site's own.
+ *
+ * The hosts are compared without their scheme, since TLS may end at a proxy, and one that changes `Host` names the
+ * first one in `X-Forwarded-Host`. A page of another site can set none of these headers.
+ */
+function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign' {
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  if (site === 'same-origin') return 'own';
+  if (site === 'cross-site') return 'foreign';
+  if (origin === null) return 'own';
+  if (origin === 'null') return 'hidden';
+  const from = URL.parse(origin);
+  const hosts = [new URL(url).host, headers.get('x-forwarded-host')];
+  const isOwn = (host: string | null) => URL.parse(`${from?.protocol}//${host}`)?.host === from?.host;
+  return from?.host && hosts.some(isOwn) ? 'own' : 'foreign';
+}
+
+async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
   const { type, charset } = contentType(request);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (!/^utf-?8$/.test(charset) || encoding !== 'identity') return { failure: failure.wrongType };
   if (type === 'application/json') return readJson(request);
-  if (type === 'application/x-www-form-urlencoded') return readForm(request);
+  if (type === formType) return readForm(request);
   return { failure: failure.wrongType };
 }
 
-async function readJson(request: Request): Promise<ReadSubmission> {
+async function readJson(request: Request): Promise<{ fields: Fields } | Refused> {
   try {
     const bytes = await readBytes(request, bodyLimit);
     if (!bytes) return { failure: failure.tooLarge };
@@ -63,7 +102,7 @@ async function readJson(request: Request): Promise<ReadSubmission> {
   }
 }
 
-async function readForm(request: Request): Promise<ReadSubmission> {
+async function readForm(request: Request): Promise<{ fields: Fields } | Refused> {
   try {
     const bytes = await readBytes(request, refillLimit);
     if (!bytes) return { failure: withWayBack(failure.tooLarge) };

@@ -4,6 +4,7 @@ import { openContact } from '../../../netlify/host/openContact.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
+import { someReplies } from '../fixtures/someReplies.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 /** The site's `_headers` do not reach a function's answers, so each carries them all. */
@@ -280,4 +281,78 @@ test('an unexpected failure is a plain sentence to the visitor and a line in the
   }
   expect(logged).toMatchObject(Array(2).fill({ event: 'failed', during: 'submit', reason: 'TypeError' }));
   expect(await readdir(folder)).toEqual([]);
+});
+
+const own = 'http://localhost';
+const foreign = 'https://evil.example';
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'cross-site', origin: own }],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'null' }],
+  [{ 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' }],
+  [{ origin: foreign }],
+  [{ origin: 'http://localhost:8888' }],
+  [{ origin: foreign, 'x-forwarded-host': 'site.example' }],
+  [{ origin: 'localhost' }],
+])('a post from another site (%j) is refused with a plain sentence', async (headers) => {
+  const { postJson, kept } = await contactEndpoint();
+  const response = await postJson(aMessage(), headers);
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({
+    success: false,
+    error: 'This came from another website, so it was not sent. Please use the contact form of this site.',
+  });
+  expect(await kept()).toEqual([]);
+});
+
+test.each([
+  [{}],
+  [{ origin: own }],
+  [{ origin: 'https://localhost' }],
+  [{ 'sec-fetch-site': 'same-origin', origin: own }],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'null' }],
+  [{ 'sec-fetch-site': 'none' }],
+  // Behind proxies: one changes the host, the other adds the port.
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],
+  [{ origin: 'https://site.example', 'x-forwarded-host': 'site.example' }],
+  [{ origin: 'https://site.example', 'x-forwarded-host': 'site.example:443' }],
+])('a post from this site or from a program (%j) is accepted', async (headers) => {
+  const { postJson, kept } = await contactEndpoint();
+  expect((await postJson(aMessage(), headers)).status).toBe(200);
+  expect(await kept()).toMatchObject([{ signs: [], state: { spam: false } }]);
+});
+
+test.each([
+  [{ origin: 'null' }],
+  [{ 'sec-fetch-site': 'same-site', origin: 'null' }],
+  [{ 'sec-fetch-site': 'none', origin: 'null' }],
+])('a post that hides where it comes from (%j) is kept in quarantine', async (headers) => {
+  const { postJson, kept } = await contactEndpoint();
+  expect((await postJson(aMessage(), headers)).status).toBe(200);
+  expect(await kept()).toMatchObject([{ signs: ['hidden-origin'], state: { spam: true } }]);
+});
+
+test('a form of another site gets a page that is not filled in, and one on a deploy preview is taken', async () => {
+  const { folder, request, kept } = await contactEndpoint();
+  const body = new URLSearchParams(aMessage());
+  const refused = await request({ body, headers: { origin: foreign } });
+  expect(refused.status).toBe(403);
+  expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await refused.text();
+  expect(page).toContain('This came from another website');
+  expect(page).toContain('The Back button of your browser brings back what you typed.');
+  expect(page).not.toContain(aMessage().message);
+  expect(await kept()).toEqual([]);
+
+  const replies = async () => someReplies;
+  const { answer } = openContact({ messagesDir: folder, replies, env: {}, log: () => {} });
+  const preview = 'https://deploy-preview-7--site.netlify.app';
+  const init = { method: 'POST', body, headers: { origin: preview } };
+  expect((await answer(new Request(preview + contactPath, init))).status).toBe(303);
+});
+
+test('a link of another site to the address of the form is answered like any other wrong method', async () => {
+  const { request } = await contactEndpoint();
+  expect((await request({ method: 'GET', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(405);
 });
