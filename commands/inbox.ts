@@ -86,7 +86,7 @@ Exit status: 0 if it worked, 1 if not, 2 if it was called wrongly.`,
     .command('purge')
     .description('delete old messages for good')
     .requiredOption('--older-than <days>', 'how old, such as 365d', parseAge)
-    .option('--all', 'also those that have yet to be mailed')
+    .option('--all', 'also those neither mailed nor read')
     .addOption(yes())
     .action((options: Parameters<typeof purgeMessages>[1]) => purgeMessages(openInbox(env), options));
 

@@ -8,7 +8,7 @@ import { openDelivery } from '../../netlify/contact/delivery.ts';
 import { createFileStore } from '../../netlify/contact/fileStore.ts';
 import type { MessageState } from '../../netlify/contact/message.ts';
 import { purgeMessages as purgeStore } from '../../netlify/contact/purge.ts';
-import { describeMail, readMailSettings, readSettings } from '../../netlify/contact/settings.ts';
+import { describeMail, readSettings } from '../../netlify/contact/settings.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { formatMessage, formatTable, toCsv, toJson, toMbox } from './formats.ts';
@@ -153,18 +153,17 @@ export async function deleteMessage(
   console.error('Deleted.');
 }
 
-/** Deletes old messages for good, once the owner has said yes; with `all` even those that have yet to be mailed. */
+/** Deletes old messages for good, once the owner has said yes; with `all` even those neither mailed nor read. */
 export async function purgeMessages(
-  { store, place, live, env }: Inbox,
-  { olderThan: days, all, yes }: { olderThan: number; all?: true; yes?: true },
+  { store, place }: Inbox,
+  { olderThan: days, all = false, yes }: { olderThan: number; all?: boolean; yes?: true },
 ): Promise<void> {
-  // Whether the live site sends mail is not known here.
-  const mailed = !all && (live || readMailSettings(env) !== undefined);
   const question = `Delete all messages in ${place} that are older than ${days} ${days === 1 ? 'day' : 'days'}, for good?`;
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
-  const { deleted, spared } = await purgeStore(store, { days, mailed, now: new Date() });
+  const { deleted, spared } = await purgeStore(store, { days, all, now: new Date() });
   console.error(`${deleted} deleted.`);
-  if (spared > 0) console.error(`${spared} kept, since not mailed yet. To delete them too, add --all.`);
+  if (spared > 0)
+    console.error(`${spared} kept, since neither mailed nor read. To delete them too, add --all.`);
 }
 
 /** All messages, newest first. Those that cannot be read are named on standard error. */

@@ -3,13 +3,14 @@ import type { Store } from '@netlify/blobs';
 import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { withTimeLimit } from '../../lib/withTimeLimit.ts';
-import { isSettled, parseStoredMessage } from './message.ts';
+import { isSettled, isUndeliverable, parseStoredMessage } from './message.ts';
 import { type MessageStore, type StoreEntry, type StoreListing, storeFault } from './store.ts';
 
 const prefix = 'messages/';
 const settledPrefix = 'settled/';
 const quarantinedPrefix = 'quarantined/';
 const damagedPrefix = 'damaged/';
+const claimsPrefix = 'claims/';
 const parallelReads = 32;
 
 /** How many quarantined messages an open list reads, the oldest first: as many as one digest can mark as reported. */
@@ -21,8 +22,8 @@ export const quarantinedAtOnce = 200;
  * milliseconds: the client alone would go on for 25 seconds, longer than a visitor waits.
  *
  * An open list marks every settled message that it reads with an empty blob, so that the next one leaves it out: with
- * thousands of messages, a look for those to be mailed takes a few requests. A quarantined message is marked too, with
- * its time in the mark, so that after a flood of spam only the oldest are read again.
+ * thousands of messages, a look for those to be mailed takes a few requests. A quarantined message is marked too, so that
+ * after a flood of spam only the oldest are read again. A mark holds the time of the message.
  */
 export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): MessageStore {
   const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
@@ -38,33 +39,47 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
     return blobs.map(({ key }) => key);
   }
 
-  /** The messages to read for an open list: first all that may have to be mailed, then the oldest in quarantine. */
-  async function selectOpen(versions: Map<string, string>): Promise<{ ids: string[]; heldBack: number }> {
-    const [settled, marks] = await Promise.all([listKeys(settledPrefix), listKeys(quarantinedPrefix)]);
-    const known = new Set(settled);
-    // `quarantined/<id>/<version>/<time>`, where the time has as many digits for centuries to come.
-    const times = new Map(marks.map((key) => [key.slice(0, key.lastIndexOf('/')), key]));
-    const ids: string[] = [];
+  /**
+   * What an open list has to read: first all that may have to be mailed, then the oldest in quarantine, and at last what
+   * was settled before marks had a time.
+   */
+  async function selectOpen(versions: Map<string, string>) {
+    const [settled, held] = await Promise.all([listMarks(settledPrefix), listMarks(quarantinedPrefix)]);
+    const open: string[] = [];
     const quarantined: { id: string; time: number }[] = [];
+    const undated: string[] = [];
+    const undeliverable: string[] = [];
     for (const [id, version] of versions) {
-      if (known.has(markOf(settledPrefix, id, version))) continue;
-      const mark = times.get(markOf(quarantinedPrefix, id, version));
-      if (mark) quarantined.push({ id, time: Number(mark.slice(mark.lastIndexOf('/') + 1)) });
-      else ids.push(id);
+      const done = settled.get(markOf(settledPrefix, id, version));
+      const time = held.get(markOf(quarantinedPrefix, id, version))?.time;
+      if (done?.undeliverable) undeliverable.push(id);
+      if (done && done.time === undefined) undated.push(id);
+      else if (time !== undefined) quarantined.push({ id, time });
+      else if (!done) open.push(id);
     }
     quarantined.sort((a, b) => a.time - b.time);
     const oldest = quarantined.slice(0, quarantinedAtOnce).map(({ id }) => id);
-    return { ids: [...ids, ...oldest], heldBack: quarantined.length - oldest.length };
+    const heldBack = quarantined.length - oldest.length;
+    return { ids: [...open, ...oldest, ...undated], heldBack, undeliverable };
+  }
+
+  /** The marks of a kind, by their keys without the time. */
+  async function listMarks(kind: string): Promise<Map<string, Mark>> {
+    const marks = new Map<string, Mark>();
+    for (const key of await listKeys(kind)) {
+      const [start, mark] = parseMark(key);
+      if (marks.get(start)?.time === undefined) marks.set(start, mark);
+    }
+    return marks;
   }
 
   /** Marks a message that the next open list can leave out. If that fails, it is read once more. */
   async function note({ id, version, receivedAt, state }: StoreEntry): Promise<void> {
-    const key = isSettled(state)
-      ? markOf(settledPrefix, id, version)
-      : state.spam
-        ? `${markOf(quarantinedPrefix, id, version)}/${Date.parse(receivedAt)}`
-        : undefined;
-    if (key) await call((store) => store.set(key, '')).catch(() => {});
+    const kind = isSettled(state) ? settledPrefix : state.spam ? quarantinedPrefix : undefined;
+    if (!kind) return;
+    const failed = isUndeliverable(state) ? '.undeliverable' : '';
+    const key = `${markOf(kind, id, version)}.${Date.parse(receivedAt)}${failed}`;
+    await call((store) => store.set(key, '')).catch(() => {});
   }
 
   async function read(id: string): Promise<{ text: string; version: string } | undefined> {
@@ -116,10 +131,10 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
 
     async list({ open, inTime = () => true } = { open: false }) {
       const versions = await listVersions();
-      const { ids, heldBack } = open
+      const { ids, ...rest } = open
         ? await selectOpen(versions)
-        : { ids: [...versions.keys()], heldBack: 0 };
-      const listing: StoreListing = { entries: [], damaged: [], unread: 0, heldBack };
+        : { ids: [...versions.keys()], heldBack: 0, undeliverable: [] };
+      const listing: StoreListing = { entries: [], damaged: [], unread: 0, ...rest };
       await inParallel(parallelReads, ids, async (id) => {
         if (!inTime()) {
           listing.unread++;
@@ -133,6 +148,7 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
         if (entry === 'unread') listing.unread++;
         if (typeof entry === 'string') return;
         if (!open || !isSettled(entry.state)) listing.entries.push(entry);
+        if (isUndeliverable(entry.state)) listing.undeliverable.push(id);
         if (open) await note(entry);
       });
       return listing;
@@ -150,7 +166,30 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
       const marks = await Promise.all([settledPrefix, quarantinedPrefix].map((each) => listKeys(each + id)));
       for (const key of marks.flat()) await call((store) => store.delete(key));
     },
+
+    async claim(name) {
+      return (await write(claimsPrefix + name, '', { onlyIfNew: true })) !== 'refused';
+    },
+
+    unclaim: (name) => call((store) => store.delete(claimsPrefix + name)),
+
+    async claims(start) {
+      const keys = await listKeys(claimsPrefix + start);
+      return keys.map((key) => key.slice(claimsPrefix.length)).sort();
+    },
   };
+}
+
+/** What a listing tells of a message: when it was received, in milliseconds, and whether its mail was given up. */
+type Mark = { time: number | undefined; undeliverable: boolean };
+
+/** Reads `<kind>/<id>/<version>.<time>[.undeliverable]`; older marks have no time, or one after a slash. */
+function parseMark(key: string): [string, Mark] {
+  const [start = '', time, failed] = key.split(/\.|(?<=\/\w+\/\w+)\//);
+  return [
+    start,
+    { time: time === undefined ? undefined : Number(time), undeliverable: failed !== undefined },
+  ];
 }
 
 /** The mark of a message in that version. Another version has another mark, so that none is ever out of date. */

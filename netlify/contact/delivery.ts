@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { failureReason } from '../../lib/errors.ts';
+import { inParallel } from '../../lib/inParallel.ts';
 import { sendDigest } from './digest.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import { composeMail, type Mailer, openMailer } from './mail.ts';
 import type { Delivery, StoredMessage } from './message.ts';
 import { backoff, claimTime, isDue, lastAttempt } from './schedule.ts';
 import { type Environment, type MailSettings, readMailSettings } from './settings.ts';
-import { changeState, type MessageStore, type StoreListing } from './store.ts';
+import { changeState, type MessageStore, type StoreEntry, type StoreListing } from './store.ts';
 
 /** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
 export type RoundLimits = {
@@ -38,6 +39,10 @@ export function openDelivery(
 }
 
 const sendsAtOnce = 4;
+const revivedAtOnce = 100;
+
+/** Claimed with the minute (UTC) in which a mail went through. */
+const mailedPrefix = 'mailed/';
 
 /** The waits between the tries to record the outcome of sending, in milliseconds. */
 const pauses = [200, 1_000, 3_000];
@@ -79,6 +84,7 @@ export function createDelivery({
     const { attempts } = message.state.delivery;
     try {
       await mailer.send(composeMail(message, settings));
+      await noteMailed();
       return { status: 'sent', attempts, at: later(0) };
     } catch (error) {
       const reason = failureReason(error);
@@ -105,6 +111,32 @@ export function createDelivery({
         await pause(wait);
       }
     }
+  }
+
+  /** Records for all workers that the mail server takes mail. A failure only puts off what was given up. */
+  async function noteMailed(): Promise<void> {
+    await store.claim(mailedPrefix + later(0).slice(0, 16)).catch(() => {});
+  }
+
+  /**
+   * Makes messages due once more that were given up before the last mail went through, unless the server refused the very
+   * mail. Returns those whose turn it is.
+   */
+  async function revive(undeliverable: string[], inTime: () => boolean): Promise<StoreEntry[]> {
+    if (undeliverable.length === 0) return [];
+    const mailedAt = (await store.claims(mailedPrefix)).at(-1)?.slice(mailedPrefix.length);
+    if (mailedAt === undefined) return [];
+    const revived: StoreEntry[] = [];
+    await inParallel(sendsAtOnce, undeliverable.slice(0, revivedAtOnce), async (id) => {
+      if (!inTime()) return;
+      const entry = await changeState(store, id, ({ state }) => {
+        const { status, at, reason = '' } = state.delivery;
+        if (status !== 'undeliverable' || at > mailedAt || reason.startsWith('EMESSAGE')) return undefined;
+        return { ...state, delivery: { status: 'waiting', attempts: lastAttempt - 1, at: later(0), reason } };
+      });
+      if (typeof entry === 'object') revived.push(entry);
+    });
+    return revived;
   }
 
   async function tryMessage(id: string): Promise<void> {
@@ -148,7 +180,10 @@ export function createDelivery({
       try {
         const listing = await store.list({ open: true, inTime: until(limits?.reading) });
         const inTime = until(limits?.starting);
-        const due = listing.entries.filter(({ state }) => !state.spam && isDue(state.delivery, now()));
+        const revived = await revive(listing.undeliverable, inTime);
+        const due = [...listing.entries, ...revived].filter(
+          ({ state }) => !state.spam && isDue(state.delivery, now()),
+        );
         let untried = 0;
         const tryInTime = async (id: string) => {
           if (inTime()) await tryMessage(id);

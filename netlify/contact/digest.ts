@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
@@ -11,39 +12,39 @@ import { changeState, type MessageStore, type StoreEntry, type StoreListing } fr
 const day = 24 * 3_600_000;
 const marksAtOnce = 16;
 
+type Reporter = {
+  store: MessageStore;
+  mailer: Mailer;
+  settings: Pick<MailSettings, 'from' | 'to'>;
+  log: ContactLog;
+  now: () => Date;
+};
+
+/** Numbers of records that need the owner: mail given up, and records that cannot be read. */
+type Troubles = { undeliverable: number; damaged: number };
+
 /**
  * Reports quarantined messages to the owner, in at most one mail a day: it is sent when the oldest unreported one is a
- * day old, and counts all of them. While some could not be read, it waits for a second day at most.
+ * day old, and counts all of them. While some could not be read, it waits for a second day at most. It also counts the
+ * messages whose mail was given up and the records that cannot be read; these alone make a mail too.
  *
  * The oldest message is claimed in the store, for all of them. It keeps the time of the digest until every message
  * before that time is marked as reported. So after a crash, or with more messages than one listing holds, the next
  * round goes on with the marks and sends no second mail. Rejects when the store does.
  */
-export async function sendDigest(
-  {
-    store,
-    mailer,
-    settings,
-    log,
-    now,
-  }: {
-    store: MessageStore;
-    mailer: Mailer;
-    settings: Pick<MailSettings, 'from' | 'to'>;
-    log: ContactLog;
-    now: () => Date;
-  },
-  { entries, heldBack, unread }: Pick<StoreListing, 'entries' | 'heldBack' | 'unread'>,
-): Promise<void> {
+export async function sendDigest(reporter: Reporter, listing: StoreListing): Promise<void> {
+  const { store, mailer, settings, log, now } = reporter;
+  const { entries, heldBack, unread } = listing;
   const quarantined = entries
     .filter(({ state }) => isUnreported(state))
     .sort((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
   const [oldest] = quarantined;
-  if (!oldest) return;
   const more = heldBack + unread > 0;
   const told = quarantined.find(({ state }) => state.digestAt);
   if (told) return markReported(store, told, quarantined, more);
-  if (now().getTime() - Date.parse(oldest.receivedAt) < (unread > 0 ? 2 * day : day)) return;
+  if (!oldest || now().getTime() - Date.parse(oldest.receivedAt) < (unread > 0 ? 2 * day : day)) {
+    return reportTroubles(reporter, listing);
+  }
 
   const later = (wait: number) => new Date(now().getTime() + wait).toISOString();
   const claimed = await changeState(store, oldest.id, ({ state }) => {
@@ -59,7 +60,7 @@ export async function sendDigest(
   const conclude = (change: Pick<MessageState, 'delivery' | 'digestAt'>) =>
     changeState(store, oldest.id, ({ state }) => (isUnreported(state) ? { ...state, ...change } : undefined));
   try {
-    await mailer.send(composeDigest(quarantined, settings, now(), heldBack));
+    await mailer.send(composeDigest(quarantined, heldBack, countTroubles(listing), settings, now()));
   } catch (error) {
     const reason = failureReason(error);
     log({ event: 'digest.failed', attempts, reason });
@@ -69,6 +70,34 @@ export async function sendDigest(
   await conclude({ delivery: { status: 'waiting', attempts: 0, at: digestAt }, digestAt });
   log({ event: 'digest.sent', count: quarantined.length + heldBack });
   await markReported(store, { ...claimed, state: { ...claimed.state, digestAt } }, quarantined, more);
+}
+
+/**
+ * Reports undeliverable and unreadable records that were there on the day before too, since a service may be unable to
+ * read a record for a moment: at most once a day, and the same records once a month.
+ */
+async function reportTroubles({ store, mailer, settings, log, now }: Reporter, listing: StoreListing) {
+  const records = [...listing.undeliverable, ...listing.damaged].sort();
+  if (records.length === 0) return;
+  const today = now().toISOString().slice(0, 10);
+  const yesterday = new Date(now().getTime() - day).toISOString().slice(0, 10);
+  await store.claim(`trouble/${today}`);
+  if ((await store.claims(`trouble/${yesterday}`)).length === 0) return;
+  const same = createHash('sha256').update(records.join()).digest('hex').slice(0, 16);
+  const told = [`told/${today.slice(0, 7)}/${same}`, `told/${today}`];
+  for (const name of told) if (!(await store.claim(name))) return;
+  try {
+    await mailer.send(composeDigest([], 0, countTroubles(listing), settings, now()));
+    log({ event: 'digest.sent', count: 0 });
+  } catch (error) {
+    log({ event: 'digest.failed', attempts: 1, reason: failureReason(error) });
+    // The next try is at a later round; the day's claim stays where the store fails, and the digest comes a day later.
+    for (const name of told) await store.unclaim(name);
+  }
+}
+
+function countTroubles({ undeliverable, damaged }: StoreListing): Troubles {
+  return { undeliverable: undeliverable.length, damaged: damaged.length };
 }
 
 /** Marks what was received before the digest that `told` records. `told` itself is marked last, once none is left. */
@@ -98,30 +127,29 @@ const listed = 100;
 
 /**
  * The mail that names the quarantined messages, the first hundred of them each in a line, with the signs found.
- * `heldBack` more are counted only.
+ * `heldBack` more are counted only, like the troubles.
  */
 function composeDigest(
   messages: StoredMessage[],
+  heldBack: number,
+  { undeliverable, damaged }: Troubles,
   { from, to }: Pick<MailSettings, 'from' | 'to'>,
   now: Date,
-  heldBack = 0,
 ): Mail {
   const total = messages.length + heldBack;
-  const count = total === 1 ? '1 message' : `${total} messages`;
   const lines = messages
     .slice(0, listed)
     .map(({ id, name, email, subject, signs }) =>
       oneLine(`${id.slice(0, 8)}  ${name} <${email}>: ${subject}  [${signs.join(', ')}]`),
     );
   const more = total > lines.length ? [`… and ${total - lines.length} more.`] : [];
-  return {
-    messageId: messageIdOf(`quarantine-${messages[0]?.id}-${total}`, from),
-    from,
-    to,
-    subject: `Contact form: ${count} held back as spam`,
-    date: now,
-    text: [
-      `${count} looked like spam and stayed in quarantine. Nothing was deleted.`,
+  const spam = `${count(total, 'message')} held back as spam`;
+  const failed = `${count(undeliverable, 'message')} could not be mailed`;
+  const unreadable = `${count(damaged, 'record')} cannot be read`;
+  const subject = total > 0 ? spam : undeliverable > 0 ? failed : unreadable;
+  const parts = [
+    total > 0 && [
+      `${count(total, 'message')} looked like spam and stayed in quarantine. Nothing was deleted.`,
       '',
       ...lines,
       ...more,
@@ -129,6 +157,24 @@ function composeDigest(
       'To read one:                 npm run inbox -- show ID',
       'To have one mailed after all: npm run inbox -- not-spam ID',
       '',
-    ].join('\n'),
+    ],
+    undeliverable > 0 && [
+      `${failed} in nearly five days of trying, and no further try is made. Nothing was deleted.`,
+      'To see them:                 npm run inbox -- list --undelivered',
+      '',
+    ],
+    damaged > 0 && [`${unreadable}. Nothing was deleted. To see which: npm run inbox -- list`, ''],
+  ];
+  return {
+    messageId: messageIdOf(`quarantine-${messages[0]?.id ?? now.getTime()}-${total}`, from),
+    from,
+    to,
+    subject: `Contact form: ${subject}`,
+    date: now,
+    text: parts.flatMap((part) => part || []).join('\n'),
   };
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

@@ -3,20 +3,28 @@ import { join } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { createFolderSync, linkNewFile, listNames, readOptional, removeLeftovers } from './durableFiles.ts';
-import { isSettled, type MessageState, messageStateSchema, parseStoredMessage } from './message.ts';
+import {
+  isSettled,
+  isUndeliverable,
+  type MessageState,
+  messageStateSchema,
+  parseStoredMessage,
+} from './message.ts';
 import type { MessageStore, StoreEntry, StoreListing } from './store.ts';
 
 const parallelReads = 16;
 
 /**
  * Keeps messages as files: `<folder>/<id>.json`, written once and never changed, and their states in
- * `<folder>/states`. A record that cannot be read is set aside as `<id>.damaged-<time>`, until its message is
+ * `<folder>/states`, claimed names in `<folder>/claims`. A record that cannot be read is set aside as `<id>.damaged-<time>`, until its message is
  * removed.
  */
 export function createFileStore(folder: string, now: () => number = Date.now): MessageStore {
   const states = createStateFiles(join(folder, 'states'));
   const sync = createFolderSync(folder);
-  const settled = new Map<string, number>();
+  const claimsFolder = join(folder, 'claims');
+  const syncClaims = createFolderSync(claimsFolder);
+  const settled = new Map<string, { version: number; undeliverable: boolean }>();
   const pathOf = (id: string) => join(folder, `${id}.json`);
 
   async function get(id: string, newest = 0): Promise<StoreEntry | 'missing' | 'damaged'> {
@@ -58,8 +66,8 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
     async list({ open, inTime = () => true } = { open: false }) {
       const versions = await states.listVersions();
       const ids = (await listNames(folder)).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
-      const wanted = ids.filter((id) => !open || settled.get(id) !== (versions.get(id) ?? 0));
-      const listing: StoreListing = { entries: [], damaged: [], unread: 0, heldBack: 0 };
+      const wanted = ids.filter((id) => !open || settled.get(id)?.version !== (versions.get(id) ?? 0));
+      const listing: StoreListing = { entries: [], damaged: [], undeliverable: [], unread: 0, heldBack: 0 };
       await inParallel(parallelReads, wanted, async (id) => {
         if (!inTime()) {
           listing.unread++;
@@ -70,14 +78,19 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
         if (entry === 'damaged') listing.damaged.push(id);
         if (typeof entry === 'string') return;
         const done = isSettled(entry.state);
-        if (done) settled.set(id, Number(entry.version));
+        if (done) {
+          const undeliverable = isUndeliverable(entry.state);
+          settled.set(id, { version: Number(entry.version), undeliverable });
+        } else settled.delete(id);
         if (!open || !done) listing.entries.push(entry);
       });
-      await removeLeftovers(folder, now());
-      await removeLeftovers(join(folder, 'states'), now());
+      for (const each of [folder, join(folder, 'states'), claimsFolder]) await removeLeftovers(each, now());
       const known = new Set(ids);
       for (const id of versions.keys()) if (!known.has(id)) await states.remove(id);
-      for (const id of settled.keys()) if (!known.has(id)) settled.delete(id);
+      for (const [id, { undeliverable }] of settled) {
+        if (!known.has(id)) settled.delete(id);
+        else if (undeliverable) listing.undeliverable.push(id);
+      }
       return listing;
     },
 
@@ -96,6 +109,27 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
       await states.remove(id);
       const damaged = (await listNames(folder)).filter((name) => name.startsWith(`${id}.damaged-`));
       for (const name of damaged) await unlink(join(folder, name));
+    },
+
+    async claim(name) {
+      await mkdir(claimsFolder, { recursive: true });
+      const won = await linkNewFile(claimsFolder, encodeURIComponent(name), '');
+      if (won) await syncClaims();
+      return won;
+    },
+
+    async unclaim(name) {
+      await unlink(join(claimsFolder, encodeURIComponent(name))).catch((error: unknown) => {
+        if (!hasCode(error, 'ENOENT')) throw error;
+      });
+    },
+
+    async claims(start) {
+      const names = (await listNames(claimsFolder)).filter((name) => !name.startsWith('.'));
+      return names
+        .map(decodeURIComponent)
+        .filter((name) => name.startsWith(start))
+        .sort();
     },
   };
 }

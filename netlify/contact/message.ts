@@ -50,7 +50,20 @@ export function parseStoredMessage(id: string, text: string): StoredMessage | un
   }
 }
 
+/**
+ * Whether a message may be deleted for its age alone: the owner has read it or has been sent it, or it was named in a
+ * digest.
+ */
+export function isDone({ read, spam, reported, delivery }: MessageState): boolean {
+  return read || (spam ? reported : delivery.status === 'sent');
+}
+
 /** Whether the delivery has nothing left to do for a message. */
 export function isSettled({ spam, reported, delivery }: MessageState): boolean {
   return spam ? reported : delivery.status === 'sent' || delivery.status === 'undeliverable';
+}
+
+/** Whether the mail of a message was given up. */
+export function isUndeliverable({ spam, delivery }: MessageState): boolean {
+  return !spam && delivery.status === 'undeliverable';
 }

@@ -5,10 +5,16 @@ export type StoreEntry = StoredMessage & { version: string };
 
 /**
  * What a store holds. `damaged` are the ids of records that cannot be read: half-written, empty, foreign, or refused
- * by the disk or the service. `unread` counts the records that there was no time for or that did not arrive in time,
+ * by the disk or the service; `undeliverable` are the ids of messages whose mail was given up. `unread` counts the records that there was no time for or that did not arrive in time,
  * and `heldBack` the quarantined ones that an open list leaves out because it has enough of them.
  */
-export type StoreListing = { entries: StoreEntry[]; damaged: string[]; unread: number; heldBack: number };
+export type StoreListing = {
+  entries: StoreEntry[];
+  damaged: string[];
+  undeliverable: string[];
+  unread: number;
+  heldBack: number;
+};
 
 type ListOptions = {
   /** Only what the delivery still has to look at; of the quarantined, the oldest few hundred may be enough. */
@@ -30,6 +36,15 @@ export interface MessageStore {
   /** Replaces the state if nobody has done so since `entry` was read; `conflict` if somebody has. */
   mark(entry: StoreEntry, state: MessageState): Promise<StoreEntry | 'conflict'>;
   remove(id: string): Promise<void>;
+  /**
+   * Claims a name, such as `mailed/2026-11-22T09:40`, for all workers together. Returns whether nobody had done so. A name
+   * is safe in a key and a file name: letters, digits and `/:-`.
+   */
+  claim(name: string): Promise<boolean>;
+  /** Gives a name back. */
+  unclaim(name: string): Promise<void>;
+  /** The claimed names that begin with `prefix`, sorted. */
+  claims(prefix: string): Promise<string[]>;
 }
 
 const rounds = 20;

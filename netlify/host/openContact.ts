@@ -88,8 +88,7 @@ export function startLoop({
 
   async function purge(days: number) {
     try {
-      const mailed = delivery !== undefined;
-      const { deleted } = await purgeMessages(store, { days, mailed, now: new Date() });
+      const { deleted } = await purgeMessages(store, { days, now: new Date() });
       log({ event: 'messages.purged', count: deleted });
     } catch (error) {
       log({ event: 'store.failed', during: 'purge', ...describeFailure(error) });

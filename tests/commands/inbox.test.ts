@@ -290,7 +290,7 @@ test('purge keeps what has yet to be mailed where mail is set up, unless told to
   const smtp = await smtpServer();
   await store.create(aStoredMessage({ id: 'eeee'.repeat(8), receivedAt: '2020-01-01T00:00:00.000Z' }));
   expect((await run('purge --older-than 2000d --yes', smtp.env)).output).toBe(
-    '0 deleted.\n1 kept, since not mailed yet. To delete them too, add --all.\n',
+    '0 deleted.\n1 kept, since neither mailed nor read. To delete them too, add --all.\n',
   );
   expect((await run('purge --older-than 2000d --all --yes', smtp.env)).output).toBe('1 deleted.\n');
 });
@@ -299,7 +299,8 @@ test('delete and purge delete what was named, once told to', async () => {
   const { run, store } = await inbox();
   expect(await run('delete ffff --yes')).toEqual({ status: 0, output: 'Deleted.\n' });
   expect((await store.list()).entries).toHaveLength(2);
-  await store.create(aStoredMessage({ id: 'eeee'.repeat(8), receivedAt: '2020-01-01T00:00:00.000Z' }));
+  const old = { id: 'eeee'.repeat(8), receivedAt: '2020-01-01T00:00:00.000Z', state: { read: true } };
+  await store.create(aStoredMessage(old));
   expect(await run('purge --older-than 2000d --yes')).toEqual({ status: 0, output: '1 deleted.\n' });
   expect((await store.list()).entries).toHaveLength(2);
 });

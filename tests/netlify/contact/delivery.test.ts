@@ -187,6 +187,59 @@ test('after the last try, nearly five days on, a message is undeliverable and st
   expect((await store.list()).entries).toHaveLength(1);
 });
 
+/** A message given up for `reason`, then one mail that goes through, then a round. */
+async function givenUp(reason: string) {
+  const made = await delivery();
+  const { worker, store, clockIs } = made;
+  const entry = await store.get(id);
+  if (typeof entry === 'string') throw new Error(entry);
+  const at = new Date(noon).toISOString();
+  const state = { status: 'undeliverable', attempts: lastAttempt, at, reason } as const;
+  await store.mark(entry, { ...entry.state, delivery: state });
+  await worker().deliverDue();
+  expect(made.smtp.inbox).toHaveLength(0);
+  clockIs(noon + 60_000);
+  const next = 'b'.repeat(32);
+  await store.create(aStoredMessage({ id: next }));
+  await worker().deliver(next);
+  expect(made.smtp.inbox).toHaveLength(1);
+  return made;
+}
+
+test.each(['ESOCKET', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL 421', 'EAUTH 535', 'EENVELOPE 550'])(
+  'a message that was given up for %s is mailed once another mail goes through',
+  async (reason) => {
+    const { worker, smtp, state } = await givenUp(reason);
+    await worker().deliverDue();
+    expect(smtp.inbox).toHaveLength(2);
+    expect(await state()).toMatchObject({ status: 'sent', attempts: lastAttempt });
+  },
+);
+
+test('a message that the server refuses by itself is not tried again with the others', async () => {
+  const { worker, smtp, state } = await givenUp('EMESSAGE 554');
+  await worker().deliverDue();
+  expect(smtp.inbox).toHaveLength(1);
+  expect(await state()).toMatchObject({ status: 'undeliverable' });
+});
+
+test('what is made due once more and fails is tried again only after a later mail went through', async () => {
+  const { worker, smtp, state, clockIs, store } = await givenUp('ESOCKET');
+  smtp.becomes({ refuses: 'connection', code: 421 });
+  clockIs(noon + 5 * 60_000);
+  await worker().deliverDue();
+  expect(await state()).toMatchObject({ status: 'undeliverable', reason: 'EPROTOCOL 421' });
+  smtp.becomes('accepts');
+  clockIs(noon + 10 * 60_000);
+  await worker().deliverDue();
+  expect(await state()).toMatchObject({ status: 'undeliverable' });
+  const third = 'c'.repeat(32);
+  await store.create(aStoredMessage({ id: third }));
+  await worker().deliver(third);
+  await worker().deliverDue();
+  expect(await state()).toMatchObject({ status: 'sent' });
+});
+
 test('many workers at once send a message once', async () => {
   const { worker, smtp } = await delivery({ mood: 'slow' });
   const workers = Array.from({ length: 10 }, () => worker());

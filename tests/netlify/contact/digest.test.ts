@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createBlobsStore } from '../../../netlify/contact/blobsStore.ts';
 import { createDelivery } from '../../../netlify/contact/delivery.ts';
@@ -44,6 +46,7 @@ async function quarantine(duringDigest: (oldest: string) => Promise<void> = asyn
       now: () => new Date(time),
     });
   return {
+    folder,
     store,
     smtp,
     worker,
@@ -191,4 +194,54 @@ test('of a flood of spam a mail is sent all the same, and one digest counts all 
   ]);
   expect(events).toContainEqual({ event: 'delivery.cut', unread: 152, untried: 0, digest: true });
   expect((await store.list({ open: true })).entries).toEqual([]);
+});
+
+test('the digest counts what could not be mailed and what cannot be read', async () => {
+  const { store, smtp, runAt, folder } = await quarantine();
+  const id = 'f'.repeat(32);
+  const delivery = { status: 'undeliverable', attempts: 13, at: '', reason: 'EMESSAGE 554' } as const;
+  await store.create(aStoredMessage({ id, state: { delivery } }));
+  await writeFile(join(folder, `${'e'.repeat(32)}.json`), 'half');
+  await runAt(noon + 24 * hour);
+  const [mail] = await smtp.mails();
+  expect(mail?.subject).toBe('Contact form: 2 messages held back as spam');
+  expect(mail?.text).toContain('1 message could not be mailed in nearly five days');
+  expect(mail?.text).toContain('1 record cannot be read.');
+});
+
+test('what could not be mailed or read makes a mail of its own the day after, and again only when it changes', async () => {
+  const { store, smtp, runAt, folder } = await quarantine();
+  for (const id of spamIds) await store.remove(id);
+  const give = (letter: string) =>
+    store.create(
+      aStoredMessage({
+        id: letter.repeat(32),
+        state: { delivery: { status: 'undeliverable', attempts: 13, at: '', reason: 'EMESSAGE 554' } },
+      }),
+    );
+  await give('f');
+  await writeFile(join(folder, `${'e'.repeat(32)}.json`), 'half');
+  await runAt(noon);
+  expect(smtp.inbox).toEqual([]);
+  for (const day of [1, 1.1, 2, 3]) await runAt(noon + day * 24 * hour);
+  await give('d');
+  for (const day of [4, 4.1, 5]) await runAt(noon + day * 24 * hour);
+  expect((await smtp.mails()).map(({ subject }) => subject)).toEqual([
+    'Contact form: 1 message could not be mailed',
+    'Contact form: 2 messages could not be mailed',
+  ]);
+});
+
+test('a report that could not be sent is tried again', async () => {
+  const { store, smtp, runAt, folder } = await quarantine();
+  for (const id of spamIds) await store.remove(id);
+  await writeFile(join(folder, `${'e'.repeat(32)}.json`), 'half');
+  await runAt(noon);
+  smtp.becomes({ refuses: 'data', code: 451 });
+  await runAt(noon + 24 * hour);
+  smtp.becomes('accepts');
+  await runAt(noon + 25 * hour);
+  expect((await smtp.mails()).map(({ subject }) => subject)).toEqual([
+    'Contact form: 1 record cannot be read',
+  ]);
 });

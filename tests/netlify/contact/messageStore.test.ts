@@ -70,7 +70,13 @@ describe.each([
   test('knows nothing of a message that was never kept', async () => {
     const { open } = await prepare();
     expect(await open().get('f'.repeat(32))).toBe('missing');
-    expect(await open().list()).toEqual({ entries: [], damaged: [], unread: 0, heldBack: 0 });
+    expect(await open().list()).toEqual({
+      entries: [],
+      damaged: [],
+      undeliverable: [],
+      unread: 0,
+      heldBack: 0,
+    });
   });
 
   test('keeps the first record of an id', async () => {
@@ -136,6 +142,39 @@ describe.each([
     expect(await idsOf()).toEqual(ids);
     await store.mark(await entryOf(store, ids[1]), aStoredMessage().state);
     expect(await idsOf({ open: true })).toEqual(ids);
+  });
+
+  test('names what was given up at every look, until it is due again', async () => {
+    const { open } = await prepare();
+    const store = open();
+    const { id } = aStoredMessage();
+    await store.create(aStoredMessage());
+    await store.mark(await entryOf(store), {
+      ...sent,
+      delivery: { ...sent.delivery, status: 'undeliverable' },
+    });
+    for (const look of [1, 2, 3]) {
+      expect(await store.list({ open: true }), `look ${look}`).toMatchObject({
+        entries: [],
+        undeliverable: [id],
+      });
+    }
+    expect(await open().list()).toMatchObject({ undeliverable: [id] });
+    await store.mark(await entryOf(store), aStoredMessage().state);
+    expect(await store.list({ open: true })).toMatchObject({ entries: [{ id }], undeliverable: [] });
+  });
+
+  test('hands out each name once, until it is given back', async () => {
+    const { open } = await prepare();
+    expect(await open().claims('mail/')).toEqual([]);
+    const names = ['mail/2026-11-22T09:40', 'mail/2026-11-22T08:00', 'told/2026-11'];
+    for (const name of names) expect(await open().claim(name)).toBe(true);
+    for (const name of names) expect(await open().claim(name)).toBe(false);
+    expect(await open().claims('mail/')).toEqual(['mail/2026-11-22T08:00', 'mail/2026-11-22T09:40']);
+    for (const _ of [1, 2]) await open().unclaim('mail/2026-11-22T08:00');
+    expect(await open().claims('mail/')).toEqual(['mail/2026-11-22T09:40']);
+    expect(await open().claim('mail/2026-11-22T08:00')).toBe(true);
+    expect((await open().list()).entries).toEqual([]);
   });
 
   test('forgets a removed message with its states, and can keep it anew', async () => {

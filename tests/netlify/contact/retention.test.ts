@@ -26,35 +26,37 @@ const delivery = (status: 'sent' | 'sending' | 'waiting' | 'undeliverable', atte
   delivery: { status, attempts, at: now.toISOString() },
 });
 
-test('with mail set up, old messages are deleted once nothing is left to be mailed', async () => {
+test('old messages are deleted once the owner has read them, or was sent or told of them', async () => {
   const { store, left } = await storeWith({
     a: { age: 31, state: delivery('sent', 1) },
-    b: { age: 31, state: delivery('undeliverable', 13) },
+    b: { age: 31, state: { ...delivery('undeliverable', 13), read: true } },
     c: { age: 31, state: { spam: true, reported: true } },
-    d: { age: 29, state: delivery('sent', 1) },
+    d: { age: 31, state: { spam: true, read: true } },
+    e: { age: 29, state: delivery('sent', 1) },
   });
-  expect(await purgeMessages(store, { days: 30, mailed: true, now })).toEqual({ deleted: 3, spared: 0 });
-  expect(await left()).toEqual(['d']);
+  expect(await purgeMessages(store, { days: 30, now })).toEqual({ deleted: 4, spared: 0 });
+  expect(await left()).toEqual(['e']);
 });
 
-test('with mail set up, what the owner has not been sent or told of is spared, tried before or not', async () => {
+test('what the owner has neither read nor been sent or told of is spared, tried before, given up or not', async () => {
   const { store, left } = await storeWith({
     a: { age: 31, state: delivery('waiting', 0) },
     b: { age: 31, state: delivery('waiting', 3) },
     c: { age: 31, state: delivery('sending', 1) },
     d: { age: 31, state: { spam: true } },
+    e: { age: 31, state: delivery('undeliverable', 13) },
   });
-  expect(await purgeMessages(store, { days: 30, mailed: true, now })).toEqual({ deleted: 0, spared: 4 });
-  expect(await left()).toEqual(['a', 'b', 'c', 'd']);
+  expect(await purgeMessages(store, { days: 30, now })).toEqual({ deleted: 0, spared: 5 });
+  expect(await left()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('without mail every message is deleted by its age', async () => {
+test('the owner can have every old message deleted', async () => {
   const { store, left } = await storeWith({
     a: { age: 31, state: delivery('waiting', 0) },
     b: { age: 31, state: { spam: true } },
     c: { age: 29 },
   });
-  expect(await purgeMessages(store, { days: 30, mailed: false, now })).toEqual({ deleted: 2, spared: 0 });
+  expect(await purgeMessages(store, { days: 30, now, all: true })).toEqual({ deleted: 2, spared: 0 });
   expect(await left()).toEqual(['c']);
 });
 
