@@ -13,6 +13,7 @@ export const serverSettings = [
   'SMTP_URL',
   'CONTACT_TO',
   'CONTACT_FROM',
+  'CONTACT_SUBJECT_PREFIX',
 ] as const satisfies readonly Setting[];
 
 type ServerSettings = { port: number; hostname: string; messagesDir: string };

@@ -3,10 +3,10 @@ import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { sendDigest } from './digest.ts';
 import { type ContactLog, describeFailure } from './log.ts';
-import { composeMail, type Mailer, openMailer } from './mail.ts';
+import { composeMail, type Mailer, type MailIdentity, openMailer } from './mail.ts';
 import type { Delivery, StoredMessage } from './message.ts';
 import { backoff, claimTime, isDue, lastAttempt } from './schedule.ts';
-import { type Environment, type MailSettings, readMailSettings } from './settings.ts';
+import { type Environment, readMailSettings } from './settings.ts';
 import { changeState, type MessageStore, type StoreEntry, type StoreListing } from './store.ts';
 
 /** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
@@ -62,7 +62,7 @@ export function createDelivery({
 }: {
   store: MessageStore;
   mailer: Mailer;
-  settings: Pick<MailSettings, 'from' | 'to'>;
+  settings: MailIdentity;
   log: ContactLog;
   now?: () => Date;
   /** Waits that many milliseconds. */

@@ -3,10 +3,9 @@ import { oneLine } from '../../lib/controlCharacters.ts';
 import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import type { ContactLog } from './log.ts';
-import { type Mail, type Mailer, messageIdOf } from './mail.ts';
+import { addressMail, type Mail, type Mailer, type MailIdentity } from './mail.ts';
 import type { MessageState, StoredMessage } from './message.ts';
 import { backoff, claimTime, isDue } from './schedule.ts';
-import type { MailSettings } from './settings.ts';
 import { changeState, type MessageStore, type StoreEntry, type StoreListing } from './store.ts';
 
 const day = 24 * 3_600_000;
@@ -15,7 +14,7 @@ const marksAtOnce = 16;
 type Reporter = {
   store: MessageStore;
   mailer: Mailer;
-  settings: Pick<MailSettings, 'from' | 'to'>;
+  settings: MailIdentity;
   log: ContactLog;
   now: () => Date;
 };
@@ -133,7 +132,7 @@ function composeDigest(
   messages: StoredMessage[],
   heldBack: number,
   { undeliverable, damaged }: Troubles,
-  { from, to }: Pick<MailSettings, 'from' | 'to'>,
+  identity: MailIdentity,
   now: Date,
 ): Mail {
   const total = messages.length + heldBack;
@@ -166,10 +165,7 @@ function composeDigest(
     damaged > 0 && [`${unreadable}. Nothing was deleted. To see which: npm run inbox -- list`, ''],
   ];
   return {
-    messageId: messageIdOf(`quarantine-${messages[0]?.id ?? now.getTime()}-${total}`, from),
-    from,
-    to,
-    subject: `Contact form: ${subject}`,
+    ...addressMail(identity, 'digest', `quarantine-${messages[0]?.id ?? now.getTime()}-${total}`, subject),
     date: now,
     text: parts.flatMap((part) => part || []).join('\n'),
   };

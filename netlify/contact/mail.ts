@@ -3,8 +3,9 @@ import { withTimeLimit } from '../../lib/withTimeLimit.ts';
 import type { StoredMessage } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/** One plain-text mail. `replyTo` is the visitor. */
+/** One plain-text mail. `replyTo` is the visitor; `kind` becomes a header to filter by. */
 export type Mail = {
+  kind: 'message' | 'digest';
   messageId: string;
   from: string;
   to: string;
@@ -29,11 +30,11 @@ const sendLimit = 16_000;
  */
 export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   return {
-    async send(mail) {
+    async send({ kind, ...mail }) {
       // Loaded with the first mail: loading it takes longer than everything else the function does.
       const { createSmtpTransport } = await import('./smtpTransport.ts');
       const transport = createSmtpTransport({
-        url: smtpUrl,
+        url: requireTls(smtpUrl),
         connectionTimeout: 8_000,
         greetingTimeout: 8_000,
         socketTimeout: 15_000,
@@ -48,7 +49,7 @@ export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
         await withTimeLimit(limit, () =>
           transport.sendMail({
             ...mail,
-            headers: { 'Auto-Submitted': 'auto-generated' },
+            headers: { 'Auto-Submitted': 'auto-generated', 'X-Contact-Form': kind },
             signal: cut.signal,
           }),
         );
@@ -60,20 +61,30 @@ export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   };
 }
 
+/** The URL with TLS required, whatever it says itself, where a password would go over a network without. */
+function requireTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (isLoopback || !(url.username || url.password)) return smtpUrl;
+  url.searchParams.set('requireTLS', 'true');
+  url.searchParams.delete('ignoreTLS');
+  return url.href;
+}
+
+/** What mails to the owner are made with: who they are from and for, and what their subjects begin with. */
+export type MailIdentity = Pick<MailSettings, 'from' | 'to' | 'subjectPrefix'>;
+
 /**
  * The mail that brings a message to the owner. Its `Message-ID` depends on the message alone, so that mail programs can
  * show a mail once that had to be sent twice.
  */
-export function composeMail(message: StoredMessage, { from, to }: Pick<MailSettings, 'from' | 'to'>): Mail {
-  const name = oneLine(message.name);
+export function composeMail(message: StoredMessage, identity: MailIdentity): Mail {
+  const name = headerText(message.name);
   const email = oneLine(message.email);
-  const subject = oneLine(message.subject);
+  const subject = headerText(message.subject);
   return {
-    messageId: messageIdOf(message.id, from),
-    from,
-    to,
+    ...addressMail(identity, 'message', message.id, subject),
     replyTo: { name, address: email },
-    subject,
     date: new Date(message.receivedAt),
     text: [
       `${name} <${email}> wrote through the contact form:`,
@@ -87,6 +98,27 @@ export function composeMail(message: StoredMessage, { from, to }: Pick<MailSetti
       '',
     ].join('\n'),
   };
+}
+
+/** What every mail to the owner has: addresses, of which the sender has a name, and a subject with the owner's mark. */
+export function addressMail(
+  { from, to, subjectPrefix }: MailIdentity,
+  kind: Mail['kind'],
+  id: string,
+  subject: string,
+): Pick<Mail, 'kind' | 'messageId' | 'from' | 'to' | 'subject'> {
+  return {
+    kind,
+    messageId: messageIdOf(id, from),
+    from: from.includes('<') ? from : `Contact form <${from}>`,
+    to,
+    subject: `${subjectPrefix} ${subject}`,
+  };
+}
+
+/** Text for a header, without encoded words (RFC 2047): a mail program would show them decoded, as something else. */
+function headerText(text: string): string {
+  return oneLine(text).replaceAll('=?', '= ?');
 }
 
 /** The `Message-ID` of a mail, always the same for the same id and sender, in the domain of `Site <form@example.com>`. */

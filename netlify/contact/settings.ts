@@ -40,6 +40,10 @@ export const environmentSchema = z.object({
   }),
   CONTACT_TO: setting(z.optional(address()), { description: 'the address to mail messages to' }),
   CONTACT_FROM: setting(z.optional(address()), { description: 'the address they are mailed from' }),
+  CONTACT_SUBJECT_PREFIX: setting(text('one line of at most 50 characters', /^[^\p{Cc}]{1,50}$/u), {
+    description: 'what the subjects of these mails begin with',
+    usual: '[Contact]',
+  }),
   NETLIFY_SITE_ID: setting(z.optional(z.string()), {
     description: 'the live site whose messages the inbox shows, by its id',
     unset: 'those on this machine',
@@ -112,21 +116,25 @@ export function readSettings<const Name extends Setting>(
   return data;
 }
 
-/** Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's. */
-export type MailSettings = { smtpUrl: string; to: string; from: string };
+/**
+ * Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's; and what subjects
+ * begin with.
+ */
+export type MailSettings = { smtpUrl: string; to: string; from: string; subjectPrefix: string };
 
 /**
  * The mail settings, or nothing when none of the three is set: then messages are kept only.
  * @throws {OwnerError} when they are incomplete or wrong
  */
 export function readMailSettings(env: Environment): MailSettings | undefined {
-  const { SMTP_URL, CONTACT_TO, CONTACT_FROM } = readSettings(env, [
+  const { SMTP_URL, CONTACT_TO, CONTACT_FROM, CONTACT_SUBJECT_PREFIX } = readSettings(env, [
     'SMTP_URL',
     'CONTACT_TO',
     'CONTACT_FROM',
+    'CONTACT_SUBJECT_PREFIX',
   ]);
   return SMTP_URL && CONTACT_TO && CONTACT_FROM
-    ? { smtpUrl: SMTP_URL, to: CONTACT_TO, from: CONTACT_FROM }
+    ? { smtpUrl: SMTP_URL, to: CONTACT_TO, from: CONTACT_FROM, subjectPrefix: CONTACT_SUBJECT_PREFIX }
     : undefined;
 }
 

@@ -38,7 +38,7 @@ test('a message typed in the browser is on disk before it is called sent, and ar
   expect(await readMessages(messages)).toEqual([expect.objectContaining({ ...typed, signs: [] })]);
   await expect.poll(() => smtp.inbox, { timeout: 10_000 }).toHaveLength(1);
   const [mail] = await smtp.mails();
-  expect(mail?.subject).toBe(typed.subject);
+  expect(mail?.subject).toBe(`[Contact] ${typed.subject}`);
   expect(mail?.replyTo).toEqual([{ name: typed.name, address: typed.email }]);
   expect(mail?.text).toContain(typed.message);
 });

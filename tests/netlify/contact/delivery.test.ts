@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDelivery } from '../../../netlify/contact/delivery.ts';
 import { createFileStore } from '../../../netlify/contact/fileStore.ts';
 import type { ContactEvent } from '../../../netlify/contact/log.ts';
-import { openMailer } from '../../../netlify/contact/mail.ts';
+import { composeMail, openMailer } from '../../../netlify/contact/mail.ts';
 import { backoff, claimTime, isDue, lastAttempt } from '../../../netlify/contact/schedule.ts';
 import type { MessageStore } from '../../../netlify/contact/store.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
@@ -59,7 +59,7 @@ test('a message arrives as plain text that the owner can answer', async () => {
     from: { name: 'Site', address: 'form@example.com' },
     to: [{ address: 'owner@example.com' }],
     replyTo: [{ name: 'Anahera Māhuta', address: 'anahera@example.com' }],
-    subject: 'Kia ora 👋',
+    subject: '[Contact] Kia ora 👋',
     messageId: `<${id}@example.com>`,
     date: '2026-11-01T12:00:00.000Z',
   });
@@ -376,3 +376,64 @@ test.each(['list', 'get'] as const)(
     ]);
   },
 );
+
+/** The first mail of a message, from a sender and through a server that are given. */
+async function mailOf({
+  message = {},
+  from = 'form@example.com',
+  host = '127.0.0.1',
+  login = '',
+}: {
+  message?: Parameters<typeof aStoredMessage>[0];
+  from?: string;
+  host?: string;
+  login?: string;
+} = {}) {
+  const smtp = await smtpServer();
+  const url = smtp.settings.smtpUrl.replace('127.0.0.1', `${login}${host}`);
+  const mail = composeMail(aStoredMessage(message), { ...smtp.settings, from });
+  const outcome = await openMailer(url)
+    .send(mail)
+    .catch((error: unknown) => error);
+  const [first] = await smtp.mails();
+  return { smtp, outcome, mail: first };
+}
+
+test('the owner can filter mails by a header and by the mark of their subjects, and sees who they are from', async () => {
+  const { mail } = await mailOf();
+  expect(mail?.headers.find(({ key }) => key === 'x-contact-form')?.value).toBe('message');
+  expect(mail?.subject).toMatch(/^\[Contact\] /);
+  expect(mail?.from).toEqual({ name: 'Contact form', address: 'form@example.com' });
+});
+
+test('an encoded word that was typed stays as it was typed, broken up', async () => {
+  const word = '=?utf-8?q?=42ank_Support?=';
+  const { smtp, mail } = await mailOf({ message: { name: word, subject: word } });
+  expect(mail?.subject).toBe('[Contact] = ?utf-8?q?=42ank_Support?=');
+  expect(mail?.replyTo?.[0]?.name).toBe('= ?utf-8?q?=42ank_Support?=');
+  expect(smtp.inbox[0]).not.toMatch(/^(?:subject|reply-to):.*=\?/im);
+});
+
+test.each(['', '?ignoreTLS=true', '?requireTLS=false', '?requireTLS=false&ignoreTLS=true'])(
+  'a password is not sent over a network without TLS (%j)',
+  async (query) => {
+    const smtp = await smtpServer();
+    // An address of this machine that is not the loopback address.
+    const url = `${smtp.settings.smtpUrl.replace('127.0.0.1', 'user:secret@0.0.0.0')}/${query}`;
+    const sent = openMailer(url).send(composeMail(aStoredMessage(), smtp.settings));
+    await expect(sent).rejects.toMatchObject({ code: 'ETLS' });
+    expect(smtp.logins).toEqual([]);
+    expect(smtp.inbox).toEqual([]);
+  },
+);
+
+test.each([
+  ['127.0.0.1', 'user:secret@', ['user:secret']],
+  ['localhost', 'user:secret@', ['user:secret']],
+  ['0.0.0.0', '', []],
+])('mail to %s as %j needs no TLS', async (host, login, logins) => {
+  const { smtp, outcome } = await mailOf({ host, login });
+  expect(outcome).toBeUndefined();
+  expect(smtp.logins).toEqual(logins);
+  expect(smtp.inbox).toHaveLength(1);
+});

@@ -72,10 +72,13 @@ test('once a day one mail names everything in quarantine, with the signs and wit
   await runAt(noon + 72 * hour);
   const mails = await smtp.mails();
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.subject).toBe('Contact form: 2 messages held back as spam');
+  expect(mails[0]?.subject).toBe('[Contact] 2 messages held back as spam');
   expect(mails[0]?.text).toContain('aaaaaaaa  Anahera Māhuta <anahera@example.com>: Buy 0  [hidden-field]');
   expect(mails[0]?.text).toContain('bbbbbbbb  Anahera Māhuta <anahera@example.com>: Buy 1  [hidden-field]');
   expect(mails[0]?.text).not.toContain('Are you free in March?');
+  expect(mails[0]?.headers).toContainEqual(
+    expect.objectContaining({ key: 'x-contact-form', value: 'digest' }),
+  );
 });
 
 test('a line of the digest cannot reverse what follows it', async () => {
@@ -101,7 +104,7 @@ test('messages that come later are in the next digest', async () => {
   expect(smtp.inbox).toHaveLength(1);
   await runAt(noon + 54 * hour);
   const [, second] = await smtp.mails();
-  expect(second?.subject).toBe('Contact form: 1 message held back as spam');
+  expect(second?.subject).toBe('[Contact] 1 message held back as spam');
 });
 
 test('a digest that could not be sent is tried again', async () => {
@@ -180,7 +183,7 @@ test('of a flood of spam a mail is sent all the same, and one digest counts all 
         }),
     },
     mailer: { send: async (mail) => void mails.push(mail) },
-    settings: { from: 'form@example.com', to: 'owner@example.com' },
+    settings: { from: 'form@example.com', to: 'owner@example.com', subjectPrefix: '[Contact]' },
     log: (event) => events.push(event),
     now: () => new Date(time),
   });
@@ -189,8 +192,8 @@ test('of a flood of spam a mail is sent all the same, and one digest counts all 
     await worker.deliverDue({ reading: 15_000, starting: 2_000 });
   }
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'Contact form: 450 messages held back as spam',
-    'Kia ora 👋',
+    '[Contact] 450 messages held back as spam',
+    '[Contact] Kia ora 👋',
   ]);
   expect(events).toContainEqual({ event: 'delivery.cut', unread: 152, untried: 0, digest: true });
   expect((await store.list({ open: true })).entries).toEqual([]);
@@ -204,7 +207,7 @@ test('the digest counts what could not be mailed and what cannot be read', async
   await writeFile(join(folder, `${'e'.repeat(32)}.json`), 'half');
   await runAt(noon + 24 * hour);
   const [mail] = await smtp.mails();
-  expect(mail?.subject).toBe('Contact form: 2 messages held back as spam');
+  expect(mail?.subject).toBe('[Contact] 2 messages held back as spam');
   expect(mail?.text).toContain('1 message could not be mailed in nearly five days');
   expect(mail?.text).toContain('1 record cannot be read.');
 });
@@ -227,8 +230,8 @@ test('what could not be mailed or read makes a mail of its own the day after, an
   await give('d');
   for (const day of [4, 4.1, 5]) await runAt(noon + day * 24 * hour);
   expect((await smtp.mails()).map(({ subject }) => subject)).toEqual([
-    'Contact form: 1 message could not be mailed',
-    'Contact form: 2 messages could not be mailed',
+    '[Contact] 1 message could not be mailed',
+    '[Contact] 2 messages could not be mailed',
   ]);
 });
 
@@ -241,7 +244,5 @@ test('a report that could not be sent is tried again', async () => {
   await runAt(noon + 24 * hour);
   smtp.becomes('accepts');
   await runAt(noon + 25 * hour);
-  expect((await smtp.mails()).map(({ subject }) => subject)).toEqual([
-    'Contact form: 1 record cannot be read',
-  ]);
+  expect((await smtp.mails()).map(({ subject }) => subject)).toEqual(['[Contact] 1 record cannot be read']);
 });

@@ -13,6 +13,7 @@ test('all three settings make mail, none of them makes none', () => {
     smtpUrl: complete.SMTP_URL,
     to: complete.CONTACT_TO,
     from: complete.CONTACT_FROM,
+    subjectPrefix: '[Contact]',
   });
   expect(readMailSettings({})).toBeUndefined();
   expect(readMailSettings({ SMTP_URL: '', CONTACT_TO: ' ' })).toBeUndefined();
@@ -42,6 +43,8 @@ test.each([
   ['CONTACT_RATE_LIMIT', '', '5'],
   ['CONTACT_RATE_LIMIT', ' 12 ', '12'],
   ['CONTACT_RATE_LIMIT', '0', '0'],
+  ['CONTACT_SUBJECT_PREFIX', ' ', '[Contact]'],
+  ['CONTACT_SUBJECT_PREFIX', '[Site] ✉', '[Site] ✉'],
   ['MESSAGE_RETENTION_DAYS', undefined, undefined],
   ['MESSAGE_RETENTION_DAYS', '365', '365'],
 ] as const)('%s=%j means %j', (name, value, meaning) => {
@@ -51,6 +54,7 @@ test.each([
 test.each([
   ['CONTACT_RATE_LIMIT', ['-1', '1.5', 'five', '1e3']],
   ['MESSAGE_RETENTION_DAYS', ['0', '-1', '1.5', 'a year']],
+  ['CONTACT_SUBJECT_PREFIX', ['a\nBcc: b@example.com', 'x'.repeat(51)]],
   ['PORT', ['abc', '-1', '80.5', '0x10', '1e3', '65536', '080808']],
   ['EDITOR_PORT', ['65536']],
 ] as const)('%s is refused as %j', (name, values) => {
