@@ -160,7 +160,7 @@ export async function purgeMessages(
 ): Promise<void> {
   const question = `Delete all messages in ${place} that are older than ${days} ${days === 1 ? 'day' : 'days'}, for good?`;
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
-  const { deleted, spared } = await purgeStore(store, { days, all, now: new Date() });
+  const { deleted, spared } = await purgeStore(store, { days, all, now: () => new Date() });
   console.error(`${deleted} deleted.`);
   if (spared > 0)
     console.error(`${spared} kept, since neither mailed nor read. To delete them too, add --all.`);

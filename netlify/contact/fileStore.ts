@@ -4,13 +4,14 @@ import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { createFolderSync, linkNewFile, listNames, readOptional, removeLeftovers } from './durableFiles.ts';
 import {
+  isDone,
   isSettled,
   isUndeliverable,
   type MessageState,
   messageStateSchema,
   parseStoredMessage,
 } from './message.ts';
-import type { MessageStore, StoreEntry, StoreListing } from './store.ts';
+import type { ListOptions, MessageStore, StoreEntry, StoreListing } from './store.ts';
 
 const parallelReads = 16;
 
@@ -44,6 +45,45 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
     return { ...message, state, version: String(version) };
   }
 
+  /** The names of damaged records that a message replaced. */
+  async function setAside(id: string): Promise<string[]> {
+    return (await listNames(folder)).filter((name) => name.startsWith(`${id}.damaged-`)).sort();
+  }
+
+  async function list({ open, newest, inTime = () => true }: ListOptions = {}): Promise<StoreListing> {
+    const versions = await states.listVersions();
+    const ids = (await listNames(folder)).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
+    const wanted = ids.filter((id) => !open || settled.get(id)?.version !== (versions.get(id) ?? 0));
+    const listing: StoreListing = { entries: [], damaged: [], undeliverable: [], unread: 0, heldBack: 0 };
+    await inParallel(parallelReads, wanted, async (id) => {
+      if (!inTime()) {
+        listing.unread++;
+        return;
+      }
+      // One record that the disk refuses must not keep the others from being mailed.
+      const entry = await get(id, versions.get(id)).catch(() => 'damaged' as const);
+      if (entry === 'damaged') listing.damaged.push(id);
+      if (typeof entry === 'string') return;
+      const done = isSettled(entry.state);
+      if (done) {
+        const undeliverable = isUndeliverable(entry.state);
+        settled.set(id, { version: Number(entry.version), undeliverable });
+      } else settled.delete(id);
+      if (!open || !done) listing.entries.push(entry);
+    });
+    for (const each of [folder, join(folder, 'states'), claimsFolder]) await removeLeftovers(each, now());
+    const known = new Set(ids);
+    for (const id of versions.keys()) if (!known.has(id)) await states.remove(id);
+    if (newest !== undefined) {
+      listing.entries.sort((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt)).splice(newest);
+    }
+    for (const [id, { undeliverable }] of settled) {
+      if (!known.has(id)) settled.delete(id);
+      else if (undeliverable) listing.undeliverable.push(id);
+    }
+    return listing;
+  }
+
   return {
     async create(message) {
       await mkdir(folder, { recursive: true });
@@ -63,35 +103,22 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
 
     get,
 
-    async list({ open, inTime = () => true } = { open: false }) {
-      const versions = await states.listVersions();
-      const ids = (await listNames(folder)).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
-      const wanted = ids.filter((id) => !open || settled.get(id)?.version !== (versions.get(id) ?? 0));
-      const listing: StoreListing = { entries: [], damaged: [], undeliverable: [], unread: 0, heldBack: 0 };
-      await inParallel(parallelReads, wanted, async (id) => {
-        if (!inTime()) {
-          listing.unread++;
-          return;
-        }
-        // One record that the disk refuses must not keep the others from being mailed.
-        const entry = await get(id, versions.get(id)).catch(() => 'damaged' as const);
-        if (entry === 'damaged') listing.damaged.push(id);
-        if (typeof entry === 'string') return;
-        const done = isSettled(entry.state);
-        if (done) {
-          const undeliverable = isUndeliverable(entry.state);
-          settled.set(id, { version: Number(entry.version), undeliverable });
-        } else settled.delete(id);
-        if (!open || !done) listing.entries.push(entry);
-      });
-      for (const each of [folder, join(folder, 'states'), claimsFolder]) await removeLeftovers(each, now());
-      const known = new Set(ids);
-      for (const id of versions.keys()) if (!known.has(id)) await states.remove(id);
-      for (const [id, { undeliverable }] of settled) {
-        if (!known.has(id)) settled.delete(id);
-        else if (undeliverable) listing.undeliverable.push(id);
-      }
-      return listing;
+    list,
+
+    async survey(inTime) {
+      const { entries, damaged, unread } = await list({ ...(inTime && { inTime }) });
+      const messages = entries.map(({ id, receivedAt, state }) => ({
+        id,
+        time: Date.parse(receivedAt),
+        done: isDone(state),
+      }));
+      return { messages, damaged, unread };
+    },
+
+    async raw(id) {
+      const names = (await setAside(id)).concat(`${id}.json`).reverse();
+      const texts = await Promise.all(names.map((name) => readOptional(join(folder, name))));
+      return texts.filter((text) => text !== undefined);
     },
 
     async mark(entry, state) {
@@ -107,8 +134,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
       });
       await sync();
       await states.remove(id);
-      const damaged = (await listNames(folder)).filter((name) => name.startsWith(`${id}.damaged-`));
-      for (const name of damaged) await unlink(join(folder, name));
+      for (const name of await setAside(id)) await unlink(join(folder, name));
     },
 
     async claim(name) {

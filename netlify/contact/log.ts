@@ -8,7 +8,10 @@ export type ContactEvent =
   | MailEvent
   | { event: 'digest.sent'; count: number }
   | { event: 'digest.failed'; attempts: number; reason: string }
-  | { event: 'messages.purged'; count: number }
+  /** `left` are old enough and still there, `oldest` the time of the first of them. */
+  | { event: 'messages.purged'; count: number; spared: number; left: number; oldest?: string }
+  /** The clock is more than a day ahead of everything in the store, so nothing is deleted for a day. */
+  | { event: 'purge.waits' }
   /** Records that cannot be read, though they are there. */
   | { event: 'records.unreadable'; count: number }
   /** The time was over before everything was done: records not read, messages not tried, digest not sent. */

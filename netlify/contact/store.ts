@@ -16,9 +16,14 @@ export type StoreListing = {
   heldBack: number;
 };
 
-type ListOptions = {
+/** What is known of a message without its text. `time` is when it was received, in milliseconds. */
+export type Summary = { id: string; time: number; done: boolean };
+
+export type ListOptions = {
   /** Only what the delivery still has to look at; of the quarantined, the oldest few hundred may be enough. */
-  open: boolean;
+  open?: boolean;
+  /** Only that many, those received last. What there was no time to look at is `unread`. */
+  newest?: number;
   /** Asked before each read: no further one begins once it says no. */
   inTime?: () => boolean;
 };
@@ -33,8 +38,16 @@ export interface MessageStore {
   get(id: string): Promise<StoreEntry | 'missing' | 'damaged'>;
   /** All messages, or those that the options ask for, in no particular order. Rejects only when it cannot list them. */
   list(options?: ListOptions): Promise<StoreListing>;
+  /**
+   * All messages without their texts, as fast as the store can; `done` as `isDone` says. Later surveys read less.
+   * Rejects only when it cannot list them.
+   */
+  survey(inTime?: () => boolean): Promise<{ messages: Summary[]; damaged: string[]; unread: number }>;
+  /** The texts under an id, as they are: the record, readable or not, and damaged ones that it replaced. */
+  raw(id: string): Promise<string[]>;
   /** Replaces the state if nobody has done so since `entry` was read; `conflict` if somebody has. */
   mark(entry: StoreEntry, state: MessageState): Promise<StoreEntry | 'conflict'>;
+  /** Removes a message, or a damaged record, with all that belongs to it. */
   remove(id: string): Promise<void>;
   /**
    * Claims a name, such as `mailed/2026-11-22T09:40`, for all workers together. Returns whether nobody had done so. A name

@@ -4,8 +4,8 @@ import { type MessageDelivery, openDelivery } from '../contact/delivery.ts';
 import { createFileStore } from '../contact/fileStore.ts';
 import type { ContactReplies } from '../contact/http.ts';
 import { createSubmitHandler, type SubmitContext } from '../contact/http.ts';
-import { type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
-import { purgeMessages } from '../contact/purge.ts';
+import { type ContactLog, logToConsole } from '../contact/log.ts';
+import { purgeOnSchedule } from '../contact/purge.ts';
 import { createAddressKey, createRateLimiter } from '../contact/rateLimit.ts';
 import { createReceiver } from '../contact/receive.ts';
 import { type Environment, readSettings } from '../contact/settings.ts';
@@ -56,24 +56,33 @@ export function openContact({
 }
 
 const minute = 60_000;
-const roundsADay = 24 * 60;
+
+/** Rounds before the first purge, and between two. A wrong clock is often put right soon after the start. */
+const firstPurge = 10;
+const purgeEvery = 60;
 
 type Loop = { stop: () => Promise<void> };
 
 /**
  * Does on this machine what scheduled functions do on Netlify, at once and then a minute after each round: mails what
- * is due, and purges once a day, in that order. `stop` resolves when the round that is running is over.
+ * is due, and purges ten minutes after the start and then about every hour. `stop` resolves when the round that is
+ * running is over.
+ * @param pause waits that many milliseconds, or until the signal
  */
 export function startLoop({
   store,
   delivery,
-  retention,
+  retention: days,
   log,
+  now = () => new Date(),
+  pause = (ms, signal) => sleep(ms, undefined, { signal }),
 }: {
   store: MessageStore;
   delivery: MessageDelivery | undefined;
   retention: number | undefined;
   log: ContactLog;
+  now?: () => Date;
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }): Loop {
   const stopping = new AbortController();
   const running = run();
@@ -81,17 +90,10 @@ export function startLoop({
   async function run() {
     for (let round = 0; !stopping.signal.aborted; round++) {
       await delivery?.deliverDue();
-      if (retention !== undefined && round % roundsADay === 0) await purge(retention);
-      await sleep(minute, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  }
-
-  async function purge(days: number) {
-    try {
-      const { deleted } = await purgeMessages(store, { days, now: new Date() });
-      log({ event: 'messages.purged', count: deleted });
-    } catch (error) {
-      log({ event: 'store.failed', during: 'purge', ...describeFailure(error) });
+      if (days !== undefined && round % purgeEvery === firstPurge) {
+        await purgeOnSchedule(store, { days, now, log });
+      }
+      await pause(minute, stopping.signal).catch(() => {});
     }
   }
 

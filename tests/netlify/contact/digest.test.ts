@@ -173,7 +173,7 @@ test('of a flood of spam a mail is sent all the same, and one digest counts all 
   const worker = createDelivery({
     store: {
       ...store,
-      list: ({ open, inTime } = { open: false }) =>
+      list: ({ open = false, inTime } = {}) =>
         store.list({
           open,
           inTime: () => {

@@ -203,6 +203,53 @@ describe.each([
     expect(await open().create(aStoredMessage())).toBe('created');
     expect(await entryOf(open())).toMatchObject(aStoredMessage());
   });
+
+  test('shows a damaged record as it is, even once it was replaced, and removes it', async () => {
+    const { open, damage } = await prepare();
+    const { id } = aStoredMessage();
+    expect(await open().raw(id)).toEqual([]);
+    await damage(id, 'half a rec');
+    expect(await open().raw(id)).toEqual(['half a rec']);
+    await open().remove(id);
+    expect(await open().raw(id)).toEqual([]);
+    await damage(id, 'half a rec');
+    await open().create(aStoredMessage());
+    expect(await open().raw(id)).toEqual([expect.stringContaining('Anahera'), 'half a rec']);
+    const store = open();
+    for (const _ of [1, 2]) await store.survey();
+    await store.remove(id);
+    expect(await store.raw(id)).toEqual([]);
+  });
+
+  test('surveys all messages, and lists the newest', async () => {
+    const { open, damage } = await prepare();
+    const store = open();
+    const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
+    const times = [3, 1, 4, 2].map((hour) => Date.parse(`2026-11-01T0${hour}:00:00.000Z`));
+    for (const [index, id] of ids.entries()) {
+      await store.create(aStoredMessage({ id, receivedAt: new Date(times[index] ?? 0).toISOString() }));
+    }
+    await damage('e'.repeat(32), '');
+    await store.mark(await entryOf(store, ids[1]), { ...sent, read: false });
+    await store.mark(await entryOf(store, ids[2]), { ...aStoredMessage().state, read: true });
+    for (const look of [1, 2]) {
+      const { messages, damaged, unread } = await store.survey();
+      expect({ damaged, unread }, `look ${look}`).toEqual({ damaged: ['e'.repeat(32)], unread: 0 });
+      expect(messages.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+        { id: ids[0], time: times[0], done: false },
+        { id: ids[1], time: times[1], done: true },
+        { id: ids[2], time: times[2], done: true },
+        { id: ids[3], time: times[3], done: false },
+      ]);
+    }
+    await store.mark(await entryOf(store, ids[3]), sent);
+    const { messages } = await store.survey();
+    expect(messages.find(({ id }) => id === ids[3])?.done).toBe(true);
+    const newest = await store.list({ newest: 2 });
+    expect(newest.entries.map(({ id }) => id).sort()).toEqual([ids[0], ids[2]]);
+    await store.remove(ids[2] ?? '');
+    expect((await store.list({ newest: 2 })).entries.map(({ id }) => id).sort()).toEqual([ids[0], ids[3]]);
+  });
 });
 
 test('a record that the disk refuses does not hide the others', async () => {
