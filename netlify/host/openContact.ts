@@ -91,7 +91,7 @@ export function startLoop({
     for (let round = 0; !stopping.signal.aborted; round++) {
       await delivery?.deliverDue();
       if (days !== undefined && round % purgeEvery === firstPurge) {
-        await purgeOnSchedule(store, { days, now, log });
+        await purgeOnSchedule(store, { days, now, log, trustsClock });
       }
       await pause(minute, stopping.signal).catch(() => {});
     }
@@ -103,6 +103,27 @@ export function startLoop({
       return running;
     },
   };
+}
+
+const day = 24 * 60 * minute;
+
+/**
+ * Whether the clock goes on from where it was: it is less than a day ahead of the newest message or the last purge. A
+ * clock that has been ahead for a whole day counts as right, since the server may have been down or had no messages.
+ */
+export async function trustsClock(store: MessageStore, newest: number, now: Date): Promise<boolean> {
+  const [purges, jumps] = await Promise.all([store.claims('purged/'), store.claims('ahead/')]);
+  const timeOf = (name: string | undefined) => Date.parse(`${name?.slice(name.indexOf('/') + 1)}Z`) || 0;
+  const known = Math.max(newest, timeOf(purges.at(-1)));
+  const minute = now.toISOString().slice(0, 16);
+  const since = jumps.find((name) => timeOf(name) > known && timeOf(name) <= now.getTime());
+  if (now.getTime() - known > day && !(since && now.getTime() - timeOf(since) > day)) {
+    if (!since) await store.claim(`ahead/${minute}`);
+    return false;
+  }
+  await store.claim(`purged/${minute}`);
+  for (const name of [...purges, ...jumps]) if (!name.endsWith(minute)) await store.unclaim(name);
+  return true;
 }
 
 /** Whether a path is the form's, with or without a slash at its end, as Netlify takes it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBlobsStore, quarantinedAtOnce } from '../../../netlify/contact/blobsStore.ts';
+import { quarantinedAtOnce } from '../../../netlify/contact/blobsListing.ts';
+import { createBlobsStore } from '../../../netlify/contact/blobsStore.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { blobs } from '../fixtures/blobs.ts';
 import { strictBlobs } from '../fixtures/strictBlobs.ts';

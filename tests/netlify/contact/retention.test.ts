@@ -7,7 +7,7 @@ import type { ContactEvent } from '../../../netlify/contact/log.ts';
 import type { MessageState } from '../../../netlify/contact/message.ts';
 import { purgeDamaged, purgeMessages, purgeOnSchedule } from '../../../netlify/contact/purge.ts';
 import { changeState } from '../../../netlify/contact/store.ts';
-import { startLoop } from '../../../netlify/host/openContact.ts';
+import { startLoop, trustsClock } from '../../../netlify/host/openContact.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
@@ -130,6 +130,7 @@ test('a server whose clock jumps ahead deletes nothing for a day', async () => {
       days: 30,
       now: () => new Date(time),
       log: ({ event }) => events.push(event),
+      trustsClock,
     });
   const start = now.getTime() - 1.5 * day;
   await purgeAt(start);

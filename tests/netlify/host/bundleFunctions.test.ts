@@ -66,6 +66,7 @@ test("the form's function loads at most 37 kB to start, without what mails, keep
     smtpTransport: 'STARTTLS',
     main: 'NETLIFY_BLOBS_CONTEXT',
     settings: 'EDITOR_REPO',
+    blobsListing: 'quarantined/',
     failedPage: '&quot;',
   };
   for (const [name, mark] of Object.entries(lazily)) {
