@@ -13,6 +13,7 @@ const deliverySteps = {
   sending: 'being sent, until at most',
   sent: 'sent',
   undeliverable: 'given up',
+  named: 'named in a digest',
 } as const satisfies Record<Delivery['status'], string>;
 
 /** A whole message for the terminal. */
@@ -126,6 +127,7 @@ function describeState({ spam, read, delivery }: MessageState): string {
   const words: string[] = [];
   if (spam) words.push('spam');
   else if (delivery.status === 'undeliverable') words.push('undelivered');
+  else if (delivery.status === 'named') words.push('in a digest');
   else if (delivery.status === 'sending') words.push('being mailed');
   else if (delivery.status === 'waiting') words.push(delivery.attempts > 0 ? 'retrying' : 'not mailed');
   if (!read) words.push('unread');

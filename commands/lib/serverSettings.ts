@@ -14,6 +14,8 @@ export const serverSettings = [
   'CONTACT_TO',
   'CONTACT_FROM',
   'CONTACT_SUBJECT_PREFIX',
+  'CONTACT_MAILS_PER_HOUR',
+  'CONTACT_MAILS_PER_DAY',
 ] as const satisfies readonly Setting[];
 
 type ServerSettings = { port: number; hostname: string; messagesDir: string };

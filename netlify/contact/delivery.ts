@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
-import { sendDigest } from './digest.ts';
+import { composeFloodWarning, nameOverdue, sendDigest } from './digest.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import { composeMail, type Mailer, type MailIdentity, openMailer } from './mail.ts';
 import type { Delivery, StoredMessage } from './message.ts';
-import { backoff, claimTime, isDue, lastAttempt } from './schedule.ts';
-import { type Environment, readMailSettings } from './settings.ts';
+import { backoff, claimTime, createBudget, isDue, lastAttempt } from './schedule.ts';
+import { type Environment, type MailSettings, readMailSettings } from './settings.ts';
 import { changeState, type MessageStore, type StoreEntry, type StoreListing } from './store.ts';
 
 /** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
@@ -62,13 +62,14 @@ export function createDelivery({
 }: {
   store: MessageStore;
   mailer: Mailer;
-  settings: MailIdentity;
+  settings: MailIdentity & Partial<Pick<MailSettings, 'perHour' | 'perDay'>>;
   log: ContactLog;
   now?: () => Date;
   /** Waits that many milliseconds. */
   pause?: (ms: number) => Promise<unknown>;
 }): MessageDelivery {
   const limit = createLimit(sendsAtOnce);
+  const budget = createBudget(store, settings, now);
   let unreadable = 0;
 
   async function claim(id: string): Promise<StoredMessage | undefined> {
@@ -139,11 +140,32 @@ export function createDelivery({
     return revived;
   }
 
-  async function tryMessage(id: string): Promise<void> {
+  /** Tells the owner once a day that more is coming in than is mailed. */
+  async function warnOfFlood(): Promise<void> {
+    const name = `flood/${later(0).slice(0, 10)}`;
+    if (!(await store.claim(name))) return;
     try {
+      await mailer.send(composeFloodWarning(settings, now()));
+      log({ event: 'flood.reported' });
+    } catch (error) {
+      log({ event: 'digest.failed', attempts: 1, reason: failureReason(error) });
+      await store.unclaim(name);
+    }
+  }
+
+  /** Tries a message; `over` if the budget of mails is used up, and then nothing has changed. */
+  async function tryMessage(id: string): Promise<'over' | undefined> {
+    let place: string | undefined;
+    try {
+      place = await budget.take();
+      if (place === undefined) {
+        await warnOfFlood();
+        return 'over';
+      }
       const message = await claim(id);
-      if (!message) return;
+      if (!message) return await budget.giveBack(place);
       const delivery = await send(message);
+      if (delivery.status !== 'sent') await budget.giveBack(place);
       await record(id, delivery);
       const { status, attempts, reason } = delivery;
       const event =
@@ -172,26 +194,33 @@ export function createDelivery({
   }
 
   const later = (wait: number) => new Date(now().getTime() + wait).toISOString();
-  const deliver = (id: string) => limit(() => tryMessage(id));
 
   return {
-    deliver,
+    async deliver(id) {
+      await limit(() => tryMessage(id));
+    },
     async deliverDue(limits) {
       try {
         const listing = await store.list({ open: true, inTime: until(limits?.reading) });
         const inTime = until(limits?.starting);
         const revived = await revive(listing.undeliverable, inTime);
-        const due = [...listing.entries, ...revived].filter(
-          ({ state }) => !state.spam && isDue(state.delivery, now()),
-        );
+        const due = [...listing.entries, ...revived]
+          .filter(({ state }) => !state.spam && isDue(state.delivery, now()))
+          .sort((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt));
+        const over: StoreEntry[] = [];
         let untried = 0;
-        const tryInTime = async (id: string) => {
-          if (inTime()) await tryMessage(id);
-          else untried++;
+        const tryInTime = async (entry: StoreEntry) => {
+          if (!inTime()) untried++;
+          else if (over.length > 0 || (await tryMessage(entry.id)) === 'over') over.push(entry);
         };
-        await Promise.all(due.map(({ id }) => limit(() => tryInTime(id))));
+        await Promise.all(due.map((entry) => limit(() => tryInTime(entry))));
+        if (over.length > 0) log({ event: 'messages.waiting', count: over.length });
         const digest = inTime();
-        if (digest) await sendDigest({ store, mailer, settings, log, now }, listing);
+        if (digest) {
+          const reporter = { store, mailer, settings, log, now };
+          await sendDigest(reporter, listing);
+          await nameOverdue(reporter, over);
+        }
         report(listing, untried, digest);
       } catch (error) {
         log({ event: 'store.failed', during: 'delivery', ...describeFailure(error) });

@@ -95,6 +95,77 @@ async function reportTroubles({ store, mailer, settings, log, now }: Reporter, l
   }
 }
 
+/**
+ * Names in a digest, once a day, the messages that came more than a day ago and found no place in the budget of mails.
+ * They are not mailed by themselves any more.
+ */
+export async function nameOverdue(
+  { store, mailer, settings, log, now }: Reporter,
+  over: readonly StoredMessage[],
+): Promise<void> {
+  const overdue = over.filter(({ receivedAt }) => now().getTime() - Date.parse(receivedAt) > day);
+  const at = now().toISOString();
+  const claim = `named/${at.slice(0, 10)}`;
+  if (overdue.length === 0 || !(await store.claim(claim))) return;
+  const total = count(overdue.length, 'message');
+  try {
+    await mailer.send({
+      ...addressMail(
+        settings,
+        'digest',
+        claim.replace('/', '-'),
+        `${total} kept without a mail of their own`,
+      ),
+      date: now(),
+      text: [
+        `${total} came when more mails than allowed had been sent. Nothing was deleted.`,
+        'The limits are CONTACT_MAILS_PER_HOUR and CONTACT_MAILS_PER_DAY.',
+        '',
+        ...listMessages(overdue, overdue.length),
+        '',
+        'To read one:           npm run inbox -- show ID',
+        'To have one mailed too: npm run inbox -- resend ID',
+        '',
+      ].join('\n'),
+    });
+  } catch (error) {
+    log({ event: 'digest.failed', attempts: 1, reason: failureReason(error) });
+    return store.unclaim(claim);
+  }
+  log({ event: 'digest.sent', count: overdue.length });
+  await inParallel(marksAtOnce, overdue, async ({ id }) => {
+    await changeState(store, id, ({ state }) =>
+      state.delivery.status === 'waiting' && !state.spam
+        ? { ...state, delivery: { ...state.delivery, status: 'named', at } }
+        : undefined,
+    );
+  });
+}
+
+/** The mail that says once a day that more messages come in than are mailed. */
+export function composeFloodWarning(identity: MailIdentity, now: Date): Mail {
+  return {
+    ...addressMail(identity, 'digest', `flood-${now.toISOString().slice(0, 10)}`, 'A lot is coming in'),
+    date: now,
+    text: [
+      'More messages are coming in than are mailed (CONTACT_MAILS_PER_HOUR and CONTACT_MAILS_PER_DAY).',
+      'All are kept. They are mailed as the limits allow; what waits for more than a day is named in a digest.',
+      '',
+      'To see them: npm run inbox -- list --undelivered',
+      '',
+    ].join('\n'),
+  };
+}
+
+/** The first hundred messages, each in a line, and how many more of `total` there are. */
+function listMessages(messages: readonly StoredMessage[], total: number): string[] {
+  const lines = messages.slice(0, listed).map(({ id, name, email, subject, signs }) => {
+    const found = signs.length > 0 ? `  [${signs.join(', ')}]` : '';
+    return oneLine(`${id.slice(0, 8)}  ${name} <${email}>: ${subject}${found}`);
+  });
+  return total > lines.length ? [...lines, `… and ${total - lines.length} more.`] : lines;
+}
+
 function countTroubles({ undeliverable, damaged }: StoreListing): Troubles {
   return { undeliverable: undeliverable.length, damaged: damaged.length };
 }
@@ -136,12 +207,6 @@ function composeDigest(
   now: Date,
 ): Mail {
   const total = messages.length + heldBack;
-  const lines = messages
-    .slice(0, listed)
-    .map(({ id, name, email, subject, signs }) =>
-      oneLine(`${id.slice(0, 8)}  ${name} <${email}>: ${subject}  [${signs.join(', ')}]`),
-    );
-  const more = total > lines.length ? [`… and ${total - lines.length} more.`] : [];
   const spam = `${count(total, 'message')} held back as spam`;
   const failed = `${count(undeliverable, 'message')} could not be mailed`;
   const unreadable = `${count(damaged, 'record')} cannot be read`;
@@ -150,8 +215,7 @@ function composeDigest(
     total > 0 && [
       `${count(total, 'message')} looked like spam and stayed in quarantine. Nothing was deleted.`,
       '',
-      ...lines,
-      ...more,
+      ...listMessages(messages, total),
       '',
       'To read one:                 npm run inbox -- show ID',
       'To have one mailed after all: npm run inbox -- not-spam ID',

@@ -88,17 +88,20 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
     async create(message) {
       await mkdir(folder, { recursive: true });
       const text = JSON.stringify(message, null, 2);
-      while (!(await linkNewFile(folder, `${message.id}.json`, text))) {
+      for (;;) {
+        // Looks before it writes: somebody may send the same message again and again.
         const present = await readOptional(pathOf(message.id));
-        if (present === undefined) continue;
+        if (present === undefined) {
+          if (!(await linkNewFile(folder, `${message.id}.json`, text))) continue;
+          await sync();
+          return 'created';
+        }
         if (parseStoredMessage(message.id, present)) {
           await sync();
           return 'duplicate';
         }
         await rename(pathOf(message.id), join(folder, `${message.id}.damaged-${now()}`));
       }
-      await sync();
-      return 'created';
     },
 
     get,

@@ -106,16 +106,22 @@ function explain(receipt: Exclude<Receipt, { status: 'accepted' }>): Failure {
     }
     case 'limited': {
       const { retryAfter } = receipt;
-      const seconds = retryAfter === 1 ? 'second' : 'seconds';
       return {
         status: 429,
-        error: `You have sent several messages in a short time. Please try again in ${retryAfter} ${seconds}.`,
+        error: `You have sent several messages in a short time. Please try again in ${describeWait(retryAfter)}.`,
         headers: { 'retry-after': String(retryAfter) },
       };
     }
     case 'unavailable':
       return failure.unavailable;
   }
+}
+
+/** A time in seconds in words: up to two minutes in seconds, up to two hours in minutes, else in hours. */
+function describeWait(seconds: number): string {
+  const [size, unit] = seconds > 7_200 ? [3_600, 'hour'] : seconds > 120 ? [60, 'minute'] : [1, 'second'];
+  const number = Math.ceil(seconds / size);
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 
 /**

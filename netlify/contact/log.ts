@@ -4,8 +4,11 @@ import { failureReason } from '../../lib/errors.ts';
 export type ContactEvent =
   | { event: 'message.stored'; id: string; signs: string[] }
   | { event: 'message.repeated'; id: string }
-  | { event: 'message.limited' }
+  | { event: 'message.limited'; count: number }
   | MailEvent
+  /** Messages that wait because the budget of mails is used up. */
+  | { event: 'messages.waiting'; count: number }
+  | { event: 'flood.reported' }
   | { event: 'digest.sent'; count: number }
   | { event: 'digest.failed'; attempts: number; reason: string }
   /** `left` are old enough and still there, `oldest` the time of the first of them. */

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 
 /**
  * How far the delivery by mail has come. `at` (ISO 8601, UTC) depends on the status: when a waiting message may be tried
- * next, when the claim on a message being sent runs out, when it was sent, or when it was given up.
+ * next, when the claim on a message being sent runs out, when it was sent, given up, or named in a digest because too
+ * many came to mail each.
  */
 const deliverySchema = z.object({
-  status: z.enum(['waiting', 'sending', 'sent', 'undeliverable']),
+  status: z.enum(['waiting', 'sending', 'sent', 'undeliverable', 'named']),
   attempts: z.number(),
   at: z.string(),
   /** Why the last try failed: a word such as `EAUTH` or `550`, never the server's own text. */
@@ -55,12 +56,12 @@ export function parseStoredMessage(id: string, text: string): StoredMessage | un
  * digest.
  */
 export function isDone({ read, spam, reported, delivery }: MessageState): boolean {
-  return read || (spam ? reported : delivery.status === 'sent');
+  return read || (spam ? reported : delivery.status === 'sent' || delivery.status === 'named');
 }
 
 /** Whether the delivery has nothing left to do for a message. */
 export function isSettled({ spam, reported, delivery }: MessageState): boolean {
-  return spam ? reported : delivery.status === 'sent' || delivery.status === 'undeliverable';
+  return spam ? reported : delivery.status !== 'waiting' && delivery.status !== 'sending';
 }
 
 /** Whether the mail of a message was given up. */

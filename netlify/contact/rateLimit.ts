@@ -1,32 +1,44 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How many senders are remembered; beyond that, the one that came first is forgotten. */
+const mostKeys = 50_000;
 
 /** Counts what each key takes. Both methods answer at once and never throw. */
 export interface RateLimiter {
-  /** Takes one point. Returns 0, or if there is none the seconds (1 to 60) until there is one again. */
+  /** Takes one point. Returns 0, or if there is none the seconds until there is one again. */
   take(key: string): number;
   /** Gives the last point back, for a message that was not kept. */
   giveBack(key: string): void;
 }
 
 /**
- * At most `limit` points a key in any 60 seconds; 0 means no limit. It counts in the memory of one process, so
- * that nothing about a visitor is written down.
+ * At most `limit` points a key in any minute, four times as many in an hour and ten times in a day; 0 means no limit.
+ * It counts in the memory of one process, so that nothing about a visitor is written down.
  *
  * `now` is in milliseconds and should never go backwards. Written here because the libraries for it weigh more
  * than a quarter of the whole function and read the wall clock.
  */
 export function createRateLimiter(limit: number, now: () => number = () => performance.now()): RateLimiter {
+  const windows = [
+    { length: minute, most: limit },
+    { length: hour, most: 4 * limit },
+    { length: day, most: 10 * limit },
+  ];
   const taken = new Map<string, number[]>();
   let sweptAt = now();
 
   function recent(key: string): number[] {
-    return (taken.get(key) ?? []).filter((time) => time > now() - minute);
+    return (taken.get(key) ?? []).filter((time) => time > now() - day);
   }
 
   function forgetOld() {
-    if (now() - sweptAt < minute) return;
+    const [oldest] = taken.keys();
+    if (taken.size >= mostKeys && oldest !== undefined) taken.delete(oldest);
+    if (now() - sweptAt < hour) return;
     sweptAt = now();
     for (const key of taken.keys()) if (recent(key).length === 0) taken.delete(key);
   }
@@ -35,10 +47,10 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
     take(key) {
       if (limit === 0) return 0;
       const times = recent(key);
-      const oldest = times[0];
-      if (oldest !== undefined && times.length >= limit) {
-        return Math.max(1, Math.ceil((oldest + minute - now()) / 1000));
-      }
+      // The point that has to be over before the next: of a full window, the one as many back as it holds.
+      const waits = windows.map(({ length, most }) => (times.at(-most) ?? -length) + length - now());
+      const wait = Math.max(...waits.filter((_, index) => times.length >= (windows[index]?.most ?? 0)), 0);
+      if (wait > 0) return Math.max(1, Math.ceil(wait / 1000));
       forgetOld();
       taken.set(key, [...times, now()]);
       return 0;

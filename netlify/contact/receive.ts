@@ -32,16 +32,40 @@ export type Receive = (submission: Submission) => Promise<Receipt>;
 export function createReceiver({
   store,
   limiter,
+  attempts,
   addressKey,
   log,
   now = () => new Date(),
+  later = (wait, work) => setTimeout(work, wait).unref(),
 }: {
   store: MessageStore;
   limiter: RateLimiter;
+  /** Counts every valid post, also of a message that is kept already. */
+  attempts: RateLimiter;
   addressKey: (address: string) => string;
   log: ContactLog;
   now?: () => Date;
+  /** Does the work after so many milliseconds. */
+  later?: (wait: number, work: () => void) => unknown;
 }): Receive {
+  let limited = 0;
+
+  /** Logs the first limited post at once, and those of each minute after it in one line, so that no flood fills the log. */
+  function noteLimited() {
+    if (limited++ > 0) return;
+    log({ event: 'message.limited', count: 1 });
+    later(60_000, reportLimited);
+  }
+
+  function reportLimited() {
+    const count = limited - 1;
+    limited = 0;
+    if (count === 0) return;
+    log({ event: 'message.limited', count });
+    limited = 1;
+    later(60_000, reportLimited);
+  }
+
   /** Whether a message is kept already. Sending it again must not be refused by the rate limit. */
   async function knows(submission: Parameters<typeof isKept>[1]): Promise<boolean> {
     try {
@@ -57,10 +81,15 @@ export function createReceiver({
     if (!parsed.success) return { status: 'invalid', fields: firstFaults(parsed.error.issues) };
 
     const visitor = addressKey(address);
+    const pause = attempts.take(visitor);
+    if (pause > 0) {
+      noteLimited();
+      return { status: 'limited', retryAfter: pause };
+    }
     const retryAfter = limiter.take(visitor);
     const giveBack = () => retryAfter === 0 && limiter.giveBack(visitor);
     if (retryAfter > 0 && !(await knows({ message: parsed.data, key, now: now() }))) {
-      log({ event: 'message.limited' });
+      noteLimited();
       return { status: 'limited', retryAfter };
     }
     const { website, elapsed } = fields;

@@ -1,4 +1,6 @@
+import { inParallel } from '../../lib/inParallel.ts';
 import type { Delivery } from './message.ts';
+import type { MessageStore } from './store.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -22,8 +24,61 @@ const clockSkew = 5 * minute;
  * it counts as past. If it is only a little further ahead, the clocks of two workers differ and the claim is valid.
  */
 export function isDue({ status, attempts, at }: Delivery, now: Date): boolean {
-  if (status === 'sent' || status === 'undeliverable') return false;
+  if (status !== 'waiting' && status !== 'sending') return false;
   if (status === 'waiting' && attempts === 0) return true;
   const wait = Date.parse(at) - now.getTime();
   return !(wait > 0 && wait <= (status === 'sending' ? claimTime : day) + clockSkew);
+}
+
+/** Claimed names that begin with a date or a month. */
+const dated = ['mail/', 'mailed/', 'trouble/', 'flood/', 'named/', 'told/'];
+
+/**
+ * The mails that all workers together may send in an hour and in a day of UTC; 0 or nothing means no limit. A mail takes
+ * a place such as `mail/2026-11-22T09/0007`, a name that the store gives to one worker only.
+ */
+export function createBudget(
+  store: MessageStore,
+  { perHour = 0, perDay = 0 }: { perHour?: number; perDay?: number },
+  now: () => Date,
+) {
+  const most = perHour || perDay;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function take(): Promise<string | undefined> {
+    const today = now().toISOString().slice(0, 10);
+    const hour = now().toISOString().slice(0, 13);
+    const taken = new Set(await store.claims(`mail/${today}`));
+    if (taken.size === 0) await forgetOld(store, now());
+    if (perDay > 0 && taken.size >= perDay) return undefined;
+    for (let number = 0; number < most; number++) {
+      const place = `mail/${hour}/${String(number).padStart(4, '0')}`;
+      if (!taken.has(place) && (await store.claim(place))) return place;
+    }
+    return undefined;
+  }
+
+  return {
+    /** Takes a place, first come, first served; nothing when none is left. Rejects when the store does. */
+    take(): Promise<string | undefined> {
+      if (most === 0) return Promise.resolve('unlimited');
+      const place = last.then(take);
+      last = place.catch(() => {});
+      return place;
+    },
+
+    /** Gives a place back, for a mail that was not sent. A failure costs one mail of the budget. */
+    async giveBack(place: string): Promise<undefined> {
+      if (place !== 'unlimited') await store.unclaim(place).catch(() => {});
+    },
+  };
+}
+
+/** Gives back the names of days before yesterday. */
+async function forgetOld(store: MessageStore, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - day).toISOString().slice(0, 10);
+  const old = (await store.claims('')).filter((name) =>
+    dated.some((kind) => name.startsWith(kind) && name.slice(kind.length) < yesterday),
+  );
+  await inParallel(8, old, (name) => store.unclaim(name).catch(() => {}));
 }

@@ -26,8 +26,9 @@ export const environmentSchema = z.object({
     description: 'the address to listen on',
     unset: 'one that only this machine reaches',
   }),
-  CONTACT_RATE_LIMIT: setting(text('a whole number of messages a minute, or 0 for no limit', /^\d{1,9}$/), {
-    description: 'messages a minute from one address, 0 for no limit',
+  CONTACT_RATE_LIMIT: setting(count('messages a minute'), {
+    description:
+      'messages a minute from one address, four times as many an hour and ten times a day; 0 for no limit',
     usual: '5',
   }),
   MESSAGE_RETENTION_DAYS: setting(z.optional(text('a whole number of days', /^[1-9]\d{0,4}$/)), {
@@ -43,6 +44,15 @@ export const environmentSchema = z.object({
   CONTACT_SUBJECT_PREFIX: setting(text('one line of at most 50 characters', /^[^\p{Cc}]{1,50}$/u), {
     description: 'what the subjects of these mails begin with',
     usual: '[Contact]',
+  }),
+  CONTACT_MAILS_PER_HOUR: setting(count('mails an hour'), {
+    description: 'mails an hour from all senders together, 0 for no limit; further messages wait',
+    usual: '30',
+  }),
+  CONTACT_MAILS_PER_DAY: setting(count('mails a day'), {
+    description:
+      'mails a day from all senders together, 0 for no limit; further messages are named in a digest',
+    usual: '200',
   }),
   NETLIFY_SITE_ID: setting(z.optional(z.string()), {
     description: 'the live site whose messages the inbox shows, by its id',
@@ -117,25 +127,36 @@ export function readSettings<const Name extends Setting>(
 }
 
 /**
- * Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's; and what subjects
- * begin with.
+ * Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's; what subjects
+ * begin with; and how many mails may go out an hour and a day (UTC), 0 for no limit.
  */
-export type MailSettings = { smtpUrl: string; to: string; from: string; subjectPrefix: string };
+export type MailSettings = {
+  smtpUrl: string;
+  to: string;
+  from: string;
+  subjectPrefix: string;
+  perHour: number;
+  perDay: number;
+};
 
 /**
  * The mail settings, or nothing when none of the three is set: then messages are kept only.
  * @throws {OwnerError} when they are incomplete or wrong
  */
 export function readMailSettings(env: Environment): MailSettings | undefined {
-  const { SMTP_URL, CONTACT_TO, CONTACT_FROM, CONTACT_SUBJECT_PREFIX } = readSettings(env, [
+  const given = readSettings(env, [
     'SMTP_URL',
     'CONTACT_TO',
     'CONTACT_FROM',
     'CONTACT_SUBJECT_PREFIX',
+    'CONTACT_MAILS_PER_HOUR',
+    'CONTACT_MAILS_PER_DAY',
   ]);
-  return SMTP_URL && CONTACT_TO && CONTACT_FROM
-    ? { smtpUrl: SMTP_URL, to: CONTACT_TO, from: CONTACT_FROM, subjectPrefix: CONTACT_SUBJECT_PREFIX }
-    : undefined;
+  const { SMTP_URL: smtpUrl, CONTACT_TO: to, CONTACT_FROM: from } = given;
+  if (!smtpUrl || !to || !from) return undefined;
+  const perHour = Number(given.CONTACT_MAILS_PER_HOUR);
+  const perDay = Number(given.CONTACT_MAILS_PER_DAY);
+  return { smtpUrl, to, from, subjectPrefix: given.CONTACT_SUBJECT_PREFIX, perHour, perDay };
 }
 
 /**
@@ -156,6 +177,10 @@ function setting<T extends z.ZodMiniType>(schema: T, purpose: Purpose): T {
 
 function text(must: string, form: RegExp) {
   return z.string().check(z.regex(form, { error: ({ input }) => `must be ${must}, not "${input}".` }));
+}
+
+function count(what: string) {
+  return text(`a whole number of ${what}, or 0 for no limit`, /^\d{1,9}$/);
 }
 
 function port() {

@@ -16,6 +16,7 @@ const openReceiver = openOnce(async () => {
   return createReceiver({
     store,
     limiter: createRateLimiter(Number(CONTACT_RATE_LIMIT)),
+    attempts: createRateLimiter(10 * Number(CONTACT_RATE_LIMIT)),
     addressKey: createAddressKey(),
     log: logToConsole,
   });

@@ -44,6 +44,7 @@ export function openContact({
   const receive = createReceiver({
     store,
     limiter: createRateLimiter(Number(settings.CONTACT_RATE_LIMIT)),
+    attempts: createRateLimiter(10 * Number(settings.CONTACT_RATE_LIMIT)),
     addressKey: createAddressKey(),
     log,
   });

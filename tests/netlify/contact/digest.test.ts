@@ -246,3 +246,97 @@ test('a report that could not be sent is tried again', async () => {
   await runAt(noon + 25 * hour);
   expect((await smtp.mails()).map(({ subject }) => subject)).toEqual(['[Contact] 1 record cannot be read']);
 });
+
+/** Seven messages, a minute apart, and workers with a budget of two mails an hour and five a day. */
+async function flood() {
+  const folder = await temporaryFolder();
+  const smtp = await smtpServer();
+  const store = createFileStore(folder);
+  const ids = ['0', '1', '2', '3', '4', '5', '6'].map((digit) => digit.repeat(32));
+  for (const [index, id] of ids.entries()) {
+    const receivedAt = new Date(noon + index * 60_000).toISOString();
+    await store.create(aStoredMessage({ id, receivedAt, subject: `Message ${index}` }));
+  }
+  let time = noon;
+  const logged: ContactEvent[] = [];
+  const worker = () =>
+    createDelivery({
+      store: createFileStore(folder),
+      mailer: openMailer(smtp.settings.smtpUrl),
+      settings: { ...smtp.settings, perHour: 2, perDay: 5 },
+      log: (event) => logged.push(event),
+      now: () => new Date(time),
+    });
+  return {
+    ids,
+    smtp,
+    store,
+    logged,
+    worker,
+    subjects: async () =>
+      (await smtp.mails()).map(({ subject }) => subject?.replace('[Contact] ', '')).sort(),
+    async runAt(next: number) {
+      time = next;
+      await worker().deliverDue();
+    },
+  };
+}
+
+test('no more mails go out than the budget of an hour and a day allows, the oldest first', async () => {
+  const { smtp, subjects, runAt, logged } = await flood();
+  for (const minute of [10, 20, 30]) await runAt(noon + minute * 60_000);
+  expect(await subjects()).toEqual(['A lot is coming in', 'Message 0', 'Message 1']);
+  expect(logged).toContainEqual({ event: 'messages.waiting', count: 5 });
+  for (let next = 1; next < 11; next++) await runAt(noon + next * hour);
+  expect(await subjects()).toEqual([
+    'A lot is coming in',
+    ...['Message 0', 'Message 1', 'Message 2', 'Message 3', 'Message 4'],
+  ]);
+  await runAt(noon + 12 * hour);
+  expect(smtp.inbox).toHaveLength(8);
+});
+
+test('workers side by side share the budget, also for the first try of a message', async () => {
+  const { ids, worker, subjects, runAt } = await flood();
+  const first = worker();
+  const second = worker();
+  await Promise.all([...ids.map((id) => first.deliver(id)), ...ids.map((id) => second.deliver(id))]);
+  expect((await subjects()).filter((subject) => subject?.startsWith('Message')).length).toBeLessThanOrEqual(
+    2,
+  );
+  await runAt(noon + 60_000);
+  expect((await subjects()).filter((subject) => subject?.startsWith('Message'))).toHaveLength(2);
+  expect((await subjects()).filter((subject) => subject === 'A lot is coming in')).toHaveLength(1);
+});
+
+test('a mail that fails takes no part of the budget', async () => {
+  const { smtp, subjects, runAt } = await flood();
+  smtp.becomes({ refuses: 'data', code: 451 });
+  await runAt(noon + 60_000);
+  smtp.becomes('accepts');
+  await runAt(noon + 59 * 60_000);
+  expect((await subjects()).filter((subject) => subject?.startsWith('Message'))).toHaveLength(2);
+});
+
+test('what finds no place for a day is named in a digest once, kept, and mailed no more', async () => {
+  const { ids, store, smtp, subjects, runAt } = await flood();
+  const late = noon + 30 * hour;
+  await runAt(late);
+  await runAt(late + 60_000);
+  const named = '5 messages kept without a mail of their own';
+  expect(await subjects()).toEqual([named, 'A lot is coming in', 'Message 0', 'Message 1']);
+  const digest = (await smtp.mails()).find(({ subject }) => subject === `[Contact] ${named}`);
+  expect(digest?.text).toContain('66666666  Anahera Māhuta <anahera@example.com>: Message 6\n');
+  expect(digest?.text).not.toContain('Are you free in March?');
+  await runAt(late + 3 * hour);
+  expect(smtp.inbox).toHaveLength(4);
+  expect(await store.get(ids[6] ?? '')).toMatchObject({ state: { delivery: { status: 'named' } } });
+  expect((await store.survey()).messages.map(({ done }) => done)).toEqual(Array(7).fill(true));
+});
+
+test('names of days past are given back', async () => {
+  const { store, runAt } = await flood();
+  await store.claim('mail/2026-10-20T09/0000');
+  await runAt(noon + 60_000);
+  expect((await store.claims('')).filter((name) => name.includes('2026-10'))).toEqual([]);
+});

@@ -304,3 +304,12 @@ test('records can be read by their owner alone', async () => {
   const { mode } = await stat(join(folder, `${aStoredMessage().id}.json`));
   expect(mode & 0o077).toBe(0);
 });
+
+test('a file store writes nothing for a message that it has', async () => {
+  const folder = await temporaryFolder();
+  const store = createFileStore(folder);
+  await store.create(aStoredMessage());
+  const before = (await stat(folder)).mtimeMs;
+  expect(await store.create(aStoredMessage())).toBe('duplicate');
+  expect((await stat(folder)).mtimeMs).toBe(before);
+});

@@ -54,3 +54,21 @@ test('all addresses of one IPv6 network count as one, and an IPv4 address is the
   expect(key('2001:db8:1:2::1')).not.toBe(key('2001:db8:1:3::1'));
   expect(key('::ffff:192.0.2.1')).toBe(key('192.0.2.1'));
 });
+
+test('in an hour there are four times as many, and in a day ten times', () => {
+  const at = limiter(2);
+  for (let count = 0; count < 8; count++) expect(at(count * 60).take('a')).toBe(0);
+  expect(at(480).take('a')).toBe(3600 - 480);
+  expect(at(3600).take('a')).toBe(0);
+  expect(at(3660).take('a')).toBe(0);
+  for (let count = 0; count < 10; count++) expect(at(10_000 + count * 1000).take('a')).toBe(0);
+  expect(at(40_000).take('a')).toBe(86_400 - 40_000);
+  expect(at(86_400).take('a')).toBe(0);
+});
+
+test('of a flood of senders the first are forgotten', () => {
+  const at = limiter(1);
+  at(0).take('a');
+  for (let sender = 0; sender < 50_000; sender++) at(1).take(String(sender));
+  expect(at(2).take('a')).toBe(0);
+});

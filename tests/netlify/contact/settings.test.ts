@@ -14,6 +14,8 @@ test('all three settings make mail, none of them makes none', () => {
     to: complete.CONTACT_TO,
     from: complete.CONTACT_FROM,
     subjectPrefix: '[Contact]',
+    perHour: 30,
+    perDay: 200,
   });
   expect(readMailSettings({})).toBeUndefined();
   expect(readMailSettings({ SMTP_URL: '', CONTACT_TO: ' ' })).toBeUndefined();
@@ -55,6 +57,8 @@ test.each([
   ['CONTACT_RATE_LIMIT', ['-1', '1.5', 'five', '1e3']],
   ['MESSAGE_RETENTION_DAYS', ['0', '-1', '1.5', 'a year']],
   ['CONTACT_SUBJECT_PREFIX', ['a\nBcc: b@example.com', 'x'.repeat(51)]],
+  ['CONTACT_MAILS_PER_HOUR', ['-1', 'many']],
+  ['CONTACT_MAILS_PER_DAY', ['1.5']],
   ['PORT', ['abc', '-1', '80.5', '0x10', '1e3', '65536', '080808']],
   ['EDITOR_PORT', ['65536']],
 ] as const)('%s is refused as %j', (name, values) => {

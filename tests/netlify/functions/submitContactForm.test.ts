@@ -1,5 +1,10 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { createFileStore } from '../../../netlify/contact/fileStore.ts';
+import { createSubmitHandler } from '../../../netlify/contact/http.ts';
+import type { ContactEvent } from '../../../netlify/contact/log.ts';
+import { createRateLimiter } from '../../../netlify/contact/rateLimit.ts';
+import { createReceiver } from '../../../netlify/contact/receive.ts';
 import { openContact } from '../../../netlify/host/openContact.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
@@ -219,6 +224,54 @@ test('typing mistakes and repeated posts do not use up the limit', async () => {
     await postJson(aMessage({ name: '' }));
     expect((await postJson(aMessage())).status).toBe(200);
   }
+});
+
+test('a message that is sent again and again is answered, up to ten times the limit', async () => {
+  const { postJson, logged } = await contactEndpoint({ CONTACT_RATE_LIMIT: '1' });
+  const statuses: number[] = [];
+  for (let count = 1; count <= 12; count++) statuses.push((await postJson(aMessage())).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  expect(logged.filter(({ event }) => event === 'message.limited')).toEqual([
+    { event: 'message.limited', count: 1 },
+  ]);
+});
+
+test('a long wait is told in minutes and hours', async () => {
+  const waits = [1, 120, 121, 7_200, 7_201];
+  const said = waits.map(async (retryAfter) => {
+    const handle = createSubmitHandler({
+      receive: async () => ({ status: 'limited', retryAfter }),
+      deliver: async () => {},
+      replies: async () => someReplies,
+      log: () => {},
+    });
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(aMessage()) };
+    const response = await handle(new Request(`http://localhost${contactPath}`, init), {});
+    return /again in (.*)\./.exec(await response.text())?.[1];
+  });
+  expect(await Promise.all(said)).toEqual(['1 second', '120 seconds', '3 minutes', '120 minutes', '3 hours']);
+});
+
+test('limited posts are logged once a minute, with their number', async () => {
+  const logged: ContactEvent[] = [];
+  const timers: (() => void)[] = [];
+  const receive = createReceiver({
+    store: createFileStore(await temporaryFolder()),
+    limiter: createRateLimiter(0),
+    attempts: { take: () => 7, giveBack: () => {} },
+    addressKey: (address) => address,
+    log: (event) => logged.push(event),
+    later: (_, work) => timers.push(work),
+  });
+  const post = () => receive({ fields: { ...aMessage() }, address: '' });
+  for (let count = 0; count < 5; count++) await post();
+  timers[0]?.();
+  await post();
+  timers[1]?.();
+  timers[2]?.();
+  await post();
+  expect(logged).toEqual([1, 4, 1, 1].map((count) => ({ event: 'message.limited', count })));
 });
 
 test('a header from the client does not change the address that is counted', async () => {
