@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
-import { composeFloodWarning, nameOverdue, sendDigest } from './digest.ts';
+import { composeFloodWarning, describeDigestFailure, nameOverdue, sendDigest } from './digest.ts';
 import { type ContactLog, describeFailure } from './log.ts';
-import { composeMail, type Mailer, type MailIdentity, openMailer } from './mail.ts';
+import { composeMail, describeMailFailure, type Mailer, type MailIdentity, openMailer } from './mail.ts';
 import type { Delivery, StoredMessage } from './message.ts';
 import { backoff, claimTime, createBudget, isDue, lastAttempt } from './schedule.ts';
 import { type Environment, type MailSettings, readMailSettings } from './settings.ts';
@@ -62,7 +62,7 @@ export function createDelivery({
 }: {
   store: MessageStore;
   mailer: Mailer;
-  settings: MailIdentity & Partial<Pick<MailSettings, 'perHour' | 'perDay'>>;
+  settings: MailIdentity & Partial<Pick<MailSettings, 'perHour' | 'perDay' | 'smtpUrl'>>;
   log: ContactLog;
   now?: () => Date;
   /** Waits that many milliseconds. */
@@ -148,7 +148,7 @@ export function createDelivery({
       await mailer.send(composeFloodWarning(settings, now()));
       log({ event: 'flood.reported' });
     } catch (error) {
-      log({ event: 'digest.failed', attempts: 1, reason: failureReason(error) });
+      log({ event: 'digest.failed', attempts: 1, ...describeDigestFailure(error, settings) });
       await store.unclaim(name);
     }
   }
@@ -174,7 +174,8 @@ export function createDelivery({
           : status === 'waiting'
             ? 'message.failed'
             : 'message.undeliverable';
-      log({ event, id, attempts, reason });
+      const failure = reason === undefined ? undefined : describeMailFailure(reason, settings.smtpUrl);
+      log({ event, id, attempts, reason, failure });
     } catch (error) {
       log({ event: 'store.failed', during: 'delivery', id, ...describeFailure(error) });
     }

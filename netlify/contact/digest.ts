@@ -3,7 +3,7 @@ import { oneLine } from '../../lib/controlCharacters.ts';
 import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import type { ContactLog } from './log.ts';
-import { addressMail, type Mail, type Mailer, type MailIdentity } from './mail.ts';
+import { addressMail, describeMailFailure, type Mail, type Mailer, type MailIdentity } from './mail.ts';
 import type { MessageState, StoredMessage } from './message.ts';
 import { backoff, claimTime, isDue } from './schedule.ts';
 import { changeState, type MessageStore, type StoreEntry, type StoreListing } from './store.ts';
@@ -14,7 +14,7 @@ const marksAtOnce = 16;
 type Reporter = {
   store: MessageStore;
   mailer: Mailer;
-  settings: MailIdentity;
+  settings: MailIdentity & { smtpUrl?: string };
   log: ContactLog;
   now: () => Date;
 };
@@ -61,8 +61,9 @@ export async function sendDigest(reporter: Reporter, listing: StoreListing): Pro
   try {
     await mailer.send(composeDigest(quarantined, heldBack, countTroubles(listing), settings, now()));
   } catch (error) {
-    const reason = failureReason(error);
-    log({ event: 'digest.failed', attempts, reason });
+    const failed = describeDigestFailure(error, settings);
+    const { reason } = failed;
+    log({ event: 'digest.failed', attempts, ...failed });
     await conclude({ delivery: { status: 'waiting', attempts, at: later(backoff(attempts)), reason } });
     return;
   }
@@ -89,7 +90,7 @@ async function reportTroubles({ store, mailer, settings, log, now }: Reporter, l
     await mailer.send(composeDigest([], 0, countTroubles(listing), settings, now()));
     log({ event: 'digest.sent', count: 0 });
   } catch (error) {
-    log({ event: 'digest.failed', attempts: 1, reason: failureReason(error) });
+    log({ event: 'digest.failed', attempts: 1, ...describeDigestFailure(error, settings) });
     // The next try is at a later round; the day's claim stays where the store fails, and the digest comes a day later.
     for (const name of told) await store.unclaim(name);
   }
@@ -129,7 +130,7 @@ export async function nameOverdue(
       ].join('\n'),
     });
   } catch (error) {
-    log({ event: 'digest.failed', attempts: 1, reason: failureReason(error) });
+    log({ event: 'digest.failed', attempts: 1, ...describeDigestFailure(error, settings) });
     return store.unclaim(claim);
   }
   log({ event: 'digest.sent', count: overdue.length });
@@ -164,6 +165,12 @@ function listMessages(messages: readonly StoredMessage[], total: number): string
     return oneLine(`${id.slice(0, 8)}  ${name} <${email}>: ${subject}${found}`);
   });
   return total > lines.length ? [...lines, `… and ${total - lines.length} more.`] : lines;
+}
+
+/** Why a mail failed, as a code and in words. */
+export function describeDigestFailure(error: unknown, { smtpUrl }: { smtpUrl?: string }) {
+  const reason = failureReason(error);
+  return { reason, failure: describeMailFailure(reason, smtpUrl) };
 }
 
 function countTroubles({ undeliverable, damaged }: StoreListing): Troubles {

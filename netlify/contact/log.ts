@@ -10,7 +10,7 @@ export type ContactEvent =
   | { event: 'messages.waiting'; count: number }
   | { event: 'flood.reported' }
   | { event: 'digest.sent'; count: number }
-  | { event: 'digest.failed'; attempts: number; reason: string }
+  | { event: 'digest.failed'; attempts: number; reason: string; failure: string }
   /** `left` are old enough and still there, `oldest` the time of the first of them. */
   | { event: 'messages.purged'; count: number; spared: number; left: number; oldest?: string }
   /** The clock is more than a day ahead of everything in the store, so nothing is deleted for a day. */
@@ -28,6 +28,8 @@ type MailEvent = {
   /** Tries so far, this one included. */
   attempts: number;
   reason?: string | undefined;
+  /** The reason in words for the owner. */
+  failure?: string | undefined;
 };
 
 /** What the log keeps of an error: its code or class, and where in this project's own code it came from. */

@@ -125,3 +125,42 @@ function headerText(text: string): string {
 export function messageIdOf(id: string, from: string): string {
   return `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 }
+
+/**
+ * Why a mail could not be sent, in words for the owner, without a full stop: `the mail server at host:port does not
+ * answer`. It never holds the user name or password.
+ * @param reason a code as `failureReason` gives it, such as `EAUTH 535`
+ */
+export function describeMailFailure(reason: string, smtpUrl?: string): string {
+  const url = smtpUrl === undefined ? null : URL.parse(smtpUrl);
+  const port = url?.port || (url?.protocol === 'smtps:' ? '465' : '587');
+  const server = url ? `the mail server at ${url.hostname}:${port}` : 'the mail server';
+  const [code = '', status = ''] = reason.split(' ');
+  switch (code) {
+    case 'ESOCKET':
+    case 'ECONNECTION':
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ETIMEDOUT':
+      return `${server} does not answer`;
+    case 'EDNS':
+    case 'ENOTFOUND':
+      return url ? `there is no mail server ${url.hostname}` : 'there is no mail server of that name';
+    case 'ETLS':
+      return `${server} offers no secure connection`;
+    case 'EAUTH':
+      return `${server} refuses the user name or the password in SMTP_URL`;
+    case 'EENVELOPE':
+      return status.startsWith('4')
+        ? `${server} takes no mail for CONTACT_TO from CONTACT_FROM at the moment`
+        : `${server} refuses mail for CONTACT_TO from CONTACT_FROM`;
+    case 'EMESSAGE':
+      return status.startsWith('4')
+        ? `${server} does not take this mail at the moment`
+        : `${server} refuses this mail`;
+    case 'EPROTOCOL':
+      return `${server} is too busy or answers in an unexpected way`;
+    default:
+      return `${server} did not take the mail`;
+  }
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDelivery } from '../../../netlify/contact/delivery.ts';
 import { createFileStore } from '../../../netlify/contact/fileStore.ts';
 import type { ContactEvent } from '../../../netlify/contact/log.ts';
-import { composeMail, openMailer } from '../../../netlify/contact/mail.ts';
+import { composeMail, describeMailFailure, openMailer } from '../../../netlify/contact/mail.ts';
 import { backoff, claimTime, isDue, lastAttempt } from '../../../netlify/contact/schedule.ts';
 import type { MessageStore } from '../../../netlify/contact/store.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
@@ -95,19 +95,48 @@ test('nothing that was typed becomes a header, another recipient or HTML', async
   );
 });
 
-test.each<[string, Mood, string]>([
-  ['a server that is not there', 'accepts', 'ESOCKET'],
-  ['a full mailbox', { refuses: 'recipient', code: 452 }, 'EENVELOPE 452'],
-  ['an unknown mailbox', { refuses: 'recipient', code: 550 }, 'EENVELOPE 550'],
-  ['a mail that is refused', { refuses: 'data', code: 554 }, 'EMESSAGE 554'],
-  ['a server that has no time', { refuses: 'connection', code: 421 }, 'EPROTOCOL 421'],
-])('%s leaves the message waiting for a later try', async (what, mood, reason) => {
+test.each<[string, Mood, string, string]>([
+  ['a server that is not there', 'accepts', 'ESOCKET', 'does not answer'],
+  [
+    'a full mailbox',
+    { refuses: 'recipient', code: 452 },
+    'EENVELOPE 452',
+    'takes no mail for CONTACT_TO from CONTACT_FROM at the moment',
+  ],
+  [
+    'an unknown mailbox',
+    { refuses: 'recipient', code: 550 },
+    'EENVELOPE 550',
+    'refuses mail for CONTACT_TO from CONTACT_FROM',
+  ],
+  ['a mail that is refused', { refuses: 'data', code: 554 }, 'EMESSAGE 554', 'refuses this mail'],
+  [
+    'a server that has no time',
+    { refuses: 'connection', code: 421 },
+    'EPROTOCOL 421',
+    'is too busy or answers in an unexpected way',
+  ],
+])('%s leaves the message waiting for a later try', async (what, mood, reason, words) => {
   const { worker, smtp, state, logged } = await delivery({ mood });
   if (what.includes('not there')) await smtp.close();
   await worker().deliver(id);
   const at = new Date(noon + 5 * 60_000).toISOString();
   expect(await state()).toEqual({ status: 'waiting', attempts: 1, at, reason });
-  expect(logged).toEqual([{ event: 'message.failed', id, attempts: 1, reason }]);
+  const { port } = new URL(smtp.settings.smtpUrl);
+  const failure = `the mail server at 127.0.0.1:${port} ${words}`;
+  expect(logged).toEqual([{ event: 'message.failed', id, attempts: 1, reason, failure }]);
+});
+
+test.each([
+  ['ESOCKET', 'the mail server at mail.example.com:465 does not answer'],
+  ['ETIMEDOUT', 'the mail server at mail.example.com:465 does not answer'],
+  ['EDNS', 'there is no mail server mail.example.com'],
+  ['ETLS', 'the mail server at mail.example.com:465 offers no secure connection'],
+  ['EAUTH 535', 'the mail server at mail.example.com:465 refuses the user name or the password in SMTP_URL'],
+  ['Error', 'the mail server at mail.example.com:465 did not take the mail'],
+])('%s is said in words, without the password', (reason, words) => {
+  expect(describeMailFailure(reason, 'smtps://user:s3cret@mail.example.com')).toBe(words);
+  expect(describeMailFailure(reason)).toMatch(/mail server/);
 });
 
 test('it is not tried before its time, and sent when the server is back', async () => {
