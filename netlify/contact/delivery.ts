@@ -85,7 +85,6 @@ export function createDelivery({
     const { attempts } = message.state.delivery;
     try {
       await mailer.send(composeMail(message, settings));
-      await noteMailed();
       return { status: 'sent', attempts, at: later(0) };
     } catch (error) {
       const reason = failureReason(error);
@@ -128,7 +127,10 @@ export function createDelivery({
     const mailedAt = (await store.claims(mailedPrefix)).at(-1)?.slice(mailedPrefix.length);
     if (mailedAt === undefined) return [];
     const revived: StoreEntry[] = [];
-    await inParallel(sendsAtOnce, undeliverable.slice(0, revivedAtOnce), async (id) => {
+    // Others first at every minute, so that those that stay given up are in nobody's way.
+    const turn = (Math.floor(now().getTime() / 60_000) * revivedAtOnce) % undeliverable.length;
+    const queue = [...undeliverable.slice(turn), ...undeliverable.slice(0, turn)].slice(0, revivedAtOnce);
+    await inParallel(sendsAtOnce, queue, async (id) => {
       if (!inTime()) return;
       const entry = await changeState(store, id, ({ state }) => {
         const { status, at, reason = '' } = state.delivery;
@@ -165,8 +167,9 @@ export function createDelivery({
       const message = await claim(id);
       if (!message) return await budget.giveBack(place);
       const delivery = await send(message);
-      if (delivery.status !== 'sent') await budget.giveBack(place);
       await record(id, delivery);
+      if (delivery.status === 'sent') await noteMailed();
+      else await budget.giveBack(place);
       const { status, attempts, reason } = delivery;
       const event =
         status === 'sent'
@@ -220,7 +223,7 @@ export function createDelivery({
         if (digest) {
           const reporter = { store, mailer, settings, log, now };
           await sendDigest(reporter, listing);
-          await nameOverdue(reporter, over);
+          if (inTime()) await nameOverdue(reporter, over);
         }
         report(listing, untried, digest);
       } catch (error) {

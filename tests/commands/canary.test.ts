@@ -29,7 +29,7 @@ test('with SMTP up every step is reported with its time, and nothing is left beh
     /^ok {6}answered +\d+ ms\nok {6}stored +\d+ ms\nok {6}mailed +\d+ ms\nok {6}removed +\d+ ms\n$/,
   );
   expect(status).toBe(0);
-  expect((await smtp.mails())[0]?.subject).toMatch(/^Canary [\da-f-]{36}$/);
+  expect((await smtp.mails())[0]?.subject).toMatch(/^\[Contact\] Canary [\da-f-]{36}$/);
   expect((await readdir(messages)).filter((name) => name.endsWith('.json'))).toEqual([]);
 });
 
