@@ -1,6 +1,5 @@
 import type { Store } from '@netlify/blobs';
 import { withTimeLimit } from '../../lib/withTimeLimit.ts';
-import { openOnce } from './lazy.ts';
 import { parseStoredMessage } from './message.ts';
 import { type MessageStore, type StoreEntry, storeFault } from './store.ts';
 
@@ -17,10 +16,15 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
   const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
     withTimeLimit(limit, async () => use(await connect()));
   const remove = (key: string) => call((store) => store.delete(key));
-  const listing = openOnce(async () => {
+  const load = async () => {
     const { createBlobsListing } = await import('./blobsListing.ts');
     return createBlobsListing({ connect, limit, get });
-  });
+  };
+  let loading: ReturnType<typeof load> | undefined;
+  const listing = () => {
+    loading ??= load();
+    return loading;
+  };
 
   async function read(id: string): Promise<{ text: string; version: string } | undefined> {
     const found = await call((store) => store.getWithMetadata(prefix + id, { type: 'text' }));
