@@ -194,7 +194,7 @@ test('nor does one by the name of a document', async () => {
 
 test('a photo that was looked at once is not unpacked again, not even by the next command', async () => {
   const bytes = await makePhoto(401, 401).jpeg().toBuffer();
-  const kept = join(cacheFolder, `${createHash('sha256').update(bytes).digest('hex')}.3.json`);
+  const kept = join(cacheFolder, `${createHash('sha256').update(bytes).digest('hex')}.4.json`);
   onTestFinished(() => rm(kept, { force: true }));
   await rm(kept, { force: true });
   const widthIn = async (folder: string) => {
