@@ -32,7 +32,9 @@ export default defineConfig({
           name: 'site',
           include: ['tests/{pages,build,browser}/**/*.test.ts'],
           globalSetup: 'tests/browser/serveSites.ts',
-          retry: inBrowser,
+          // One worker, which keeps the browser from file to file.
+          isolate: false,
+          fileParallelism: false,
         },
       },
       {

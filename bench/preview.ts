@@ -1,42 +1,89 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { Page } from 'playwright-core';
 import { findBrowser, launchBrowser } from '../commands/lib/browser.ts';
 import { createCommand } from '../commands/lib/command.ts';
-import { measureSaves, type SaveTimes } from './preview/measureSaves.ts';
-import { startDev } from './preview/startDev.ts';
+
+const runs = 15;
 
 createCommand(
   'npm run bench:preview',
   'Measures how long a save takes to show in the page that is open while npm run dev runs.',
 ).parse();
 
-const runs = 15;
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 const content = join(folder, 'content');
 await cp('content', content, { recursive: true });
-const server = await startDev(content, join(folder, 'messages'));
+const server = spawn(process.execPath, ['commands/dev.ts'], {
+  env: { ...process.env, PORT: '0', CONTENT_DIR: content, MESSAGES_DIR: join(folder, 'messages') },
+  // Its errors are about files that are broken here on purpose.
+  stdio: ['ignore', 'pipe', 'ignore'],
+});
 const browser = await launchBrowser(await findBrowser());
 try {
   const page = await browser.newPage();
-  await page.goto(server.url, { waitUntil: 'networkidle' });
-  print(await measureSaves(page, content, runs));
+  await page.goto(await readAddress(server.stdout), { waitUntil: 'networkidle' });
+  console.log(`From the save to the frame that shows it, in ms (${runs} saves each)`);
+  console.table(await measureSaves(page));
 } finally {
   await browser.close();
-  await server.stop();
+  server.kill();
+  if (server.exitCode === null) await once(server, 'exit');
   await rm(folder, { recursive: true, force: true });
 }
 
-function print({ text, broken, mended }: SaveTimes): void {
-  console.log(`From the save to the frame that shows it, ms (${runs} saves each)`);
-  console.table({
-    'a changed text': summarize(text),
-    'a broken file, as a problem': summarize(broken),
-    'mended again': summarize(mended),
+async function readAddress(output: Readable): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
+    if (address) return address;
+  }
+  throw new Error('The dev server ended before it was ready.');
+}
+
+/** Saves a new name, a broken file and the repaired file, again and again. */
+async function measureSaves(page: Page) {
+  const original = await readFile(join(content, 'profile.md'), 'utf8');
+  const named = (name: string) => original.replace(/^name: .*$/m, `name: ${name}`);
+  const [text, broken, repaired]: [number[], number[], number[]] = [[], [], []];
+  for (let run = 0; run < runs; run++) {
+    text.push(await timeSave(page, named(`Run ${run}`), { heading: `Run ${run}` }));
+    broken.push(await timeSave(page, named('"'), { panel: true }));
+    repaired.push(await timeSave(page, named(`Run ${run}`), { panel: false }));
+  }
+  return { text: summarize(text), broken: summarize(broken), repaired: summarize(repaired) };
+}
+
+type Sight = { heading: string } | { panel: boolean };
+
+async function timeSave(page: Page, text: string, sight: Sight): Promise<number> {
+  const shown = page.evaluate(waitForFrame, sight);
+  // Makes sure that the page is waiting before the save.
+  await page.evaluate(() => undefined);
+  const saved = Date.now();
+  await writeFile(join(content, 'profile.md'), text);
+  return (await shown) - saved;
+}
+
+/** Runs in the page: the time of the frame after the one that shows the sight, in milliseconds since the epoch. */
+function waitForFrame(sight: Sight): Promise<number> {
+  const panel = () => document.querySelector('content-problems')?.shadowRoot?.querySelector('section');
+  const isThere = () =>
+    'heading' in sight
+      ? document.querySelector('h1')?.textContent === sight.heading
+      : panel()?.hidden === !sight.panel;
+  return new Promise((resolve) => {
+    const look = () => requestAnimationFrame(() => (isThere() ? after() : look()));
+    const after = () => requestAnimationFrame(() => resolve(Date.now()));
+    look();
   });
 }
 
-function summarize(times: readonly number[]): Record<string, number | undefined> {
+function summarize(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   return { median: sorted[Math.floor(sorted.length / 2)], most: sorted.at(-1) };
 }

@@ -1,7 +1,7 @@
 import { dev } from 'vike/api';
 import { OwnerError } from '../lib/errors.ts';
 import { prepareFolder } from '../netlify/contact/durableFiles.ts';
-import { createContactEndpoint } from '../netlify/host/openContact.ts';
+import { openContact } from '../netlify/host/openContact.ts';
 import { listenFault } from '../netlify/host/startHost.ts';
 import { contentFolder } from '../schema/load.ts';
 import { requireContent } from '../schema/requireContent.ts';
@@ -16,8 +16,7 @@ import { sharingPlugin } from './dev/sharingPlugin.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned } from './lib/onOrphaned.ts';
 import { formatForPeople } from './lib/report.ts';
-import { readServerSettings } from './settings/readServerSettings.ts';
-import { serverSettings } from './settings/settings.ts';
+import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
 
 /** In development, styles and Vite's client come inline and over a web socket, which the built site's policy forbids. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:";
@@ -35,7 +34,7 @@ async function serve(): Promise<void> {
   const { port, hostname, messagesDir } = settings;
   const folder = contentFolder();
   const content = await createContentWatch(folder);
-  const answer = createContactEndpoint({
+  const { answer } = openContact({
     messagesDir,
     replies: async () => {
       const lastGood = await requireContent();

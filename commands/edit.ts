@@ -1,13 +1,12 @@
 import { OwnerError } from '../lib/errors.ts';
+import { readSettings } from '../netlify/contact/settings.ts';
 import { contentFolder } from '../schema/load.ts';
 import { expectFreePort } from './editor/expectFreePort.ts';
 import { findRepository } from './editor/findRepository.ts';
 import { startEditor } from './editor/startEditor.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned } from './lib/onOrphaned.ts';
-import { readPort } from './settings/readPort.ts';
-import { readServerSettings } from './settings/readServerSettings.ts';
-import { serverSettings } from './settings/settings.ts';
+import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
 
 createCommand('npm run edit --', 'Serves the site and its visual editor while the content is worked on.', [
   'CONTENT_DIR',
@@ -24,7 +23,7 @@ async function edit(): Promise<void> {
   // The dev server, which reads this for itself, is to be where the editor is.
   process.env.HOST ||= '127.0.0.1';
   const { port, hostname } = readServerSettings(process.env, { port: 5173, hostname: '127.0.0.1' });
-  const editorPort = readPort(process.env, 'EDITOR_PORT', 5174);
+  const editorPort = Number(readSettings(process.env, ['EDITOR_PORT']).EDITOR_PORT);
   const repository = findRepository(contentFolder());
   if (!repository) {
     throw new OwnerError(

@@ -1,26 +1,28 @@
-import { describeMail } from '../netlify/contact/settings.ts';
+import type { Command } from 'commander';
+import { describeMail, type Environment } from '../netlify/contact/settings.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned } from './lib/onOrphaned.ts';
-import { readServerSettings } from './settings/readServerSettings.ts';
-import { serverSettings } from './settings/settings.ts';
+import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
 
-const { build } = createCommand(
-  'npm run serve --',
-  'Serves the built site and its contact form on this machine.',
-  serverSettings,
-)
-  .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
-  .parse()
-  .opts<{ build: string }>();
+/** Serves a build and its contact form on this machine, until the process is told to end. */
+export function serveCommand(env: Environment = process.env): Command {
+  return createCommand(
+    'npm run serve --',
+    'Serves the built site and its contact form on this machine.',
+    serverSettings,
+  )
+    .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
+    .action(({ build }: { build: string }) => serve(build, env));
+}
 
-await serve().catch(failWith);
-
-async function serve(): Promise<void> {
-  const { env } = process;
+/**
+ * Resolves when it listens.
+ * @throws {OwnerError} where a setting is wrong, there is no build, or it cannot listen
+ */
+export async function serve(buildDir: string, env: Environment = process.env): Promise<void> {
   const settings = readServerSettings(env);
-  const mail = describeMail(env);
-  const host = await startHost({ buildDir: build, env, ...settings });
+  const host = await startHost({ buildDir, env, ...settings });
   if (settings.hostname === '127.0.0.1') host.url.hostname = 'localhost';
 
   const stop = async () => {
@@ -34,6 +36,8 @@ async function serve(): Promise<void> {
   onOrphaned(stop);
 
   console.log(`Messages are kept in ${settings.messagesDir}`);
-  console.log(`${mail}.`);
+  console.log(`${describeMail(env)}.`);
   console.log(`Ready at ${host.url.origin}`);
 }
+
+if (import.meta.main) await serveCommand().parseAsync().catch(failWith);

@@ -1,18 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { createCommand, failWith } from './lib/command.ts';
-import { readServerSettings } from './settings/readServerSettings.ts';
-import { serverSettings } from './settings/settings.ts';
+import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
+import { serve } from './serve.ts';
 
-createCommand('npm start --', 'Builds the site, then serves it.', ['CONTENT_DIR', ...serverSettings]).parse();
-
-try {
+/** Builds and serves in this process: a signal to npm reaches no further one, which would be left behind. */
+async function start(): Promise<void> {
+  // Before the build, so that nobody waits for it in vain.
   readServerSettings(process.env);
-} catch (error) {
-  failWith(error);
+  const { status } = spawnSync(process.execPath, ['commands/build.ts'], { stdio: 'inherit' });
+  if (status === 0) await serve('dist');
+  else process.exitCode = status ?? 1;
 }
 
-const { status } = spawnSync(process.execPath, ['commands/build.ts'], { stdio: 'inherit' });
-if (status !== 0) process.exit(status ?? 1);
-
-// In this process: a signal to npm reaches only the process that npm itself started, and would leave a server behind.
-await import('./serve.ts');
+if (import.meta.main) {
+  await createCommand('npm start --', 'Builds the site, then serves it.', ['CONTENT_DIR', ...serverSettings])
+    .action(start)
+    .parseAsync()
+    .catch(failWith);
+}

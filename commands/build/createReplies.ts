@@ -1,4 +1,5 @@
-import type { ContactReplies } from '../../netlify/contact/failedPage.ts';
+import { makeFailedPage } from '../../netlify/contact/failedPage.ts';
+import type { ContactReplies } from '../../netlify/contact/http.ts';
 import type { Content } from '../../schema/content.ts';
 import { hashStyles } from './hashStyles.ts';
 import { pagePolicy } from './pagePolicy.ts';
@@ -14,14 +15,7 @@ export function createReplies(
 ): ContactReplies {
   return {
     sent: content.contact.notice.sent.fallback,
-    failedPage: addFocusMarkers(failedPage)
-      // HTML drops one line break after <textarea>; without this one, it would be the first that a visitor typed.
-      .replace('\uE000value.message', '\n$&'),
+    failedPage: makeFailedPage(failedPage),
     failedPagePolicy,
   };
-}
-
-/** Marks in each field's tag where `autofocus` goes. React cannot render an attribute whose presence is not known. */
-function addFocusMarkers(page: string): string {
-  return page.replaceAll(/aria-invalid="\uE000invalid\.(\w+)\uE001"/g, '$&\uE000focus.$1\uE001');
 }

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContactReplies } from '../../netlify/contact/failedPage.ts';
+import type { ContactReplies } from '../../netlify/contact/http.ts';
 import type { Content } from '../../schema/content.ts';
 import { createReplies } from './createReplies.ts';
 

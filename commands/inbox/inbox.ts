@@ -8,7 +8,7 @@ import { openDelivery } from '../../netlify/contact/delivery.ts';
 import { createFileStore } from '../../netlify/contact/fileStore.ts';
 import type { MessageState } from '../../netlify/contact/message.ts';
 import { purgeMessages as purgeStore } from '../../netlify/contact/purge.ts';
-import { describeMail, readMailSettings } from '../../netlify/contact/settings.ts';
+import { describeMail, readMailSettings, readSettings } from '../../netlify/contact/settings.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { formatMessage, formatTable, toCsv, toJson, toMbox } from './formats.ts';
@@ -24,15 +24,18 @@ type Inbox = { store: MessageStore; place: string; live: boolean; env: NodeJS.Pr
  * @throws {OwnerError} if only one of the two is set
  */
 export function openInbox(env: NodeJS.ProcessEnv): Inbox {
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = env;
+  const settings = readSettings(env, [
+    'MESSAGES_DIR',
+    'NETLIFY_SITE_ID',
+    'NETLIFY_AUTH_TOKEN',
+    'NETLIFY_API_URL',
+  ]);
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = settings;
   if (siteID && token) {
     const store = openBlobsStore({ siteID, token, ...(apiURL && { apiURL }) });
     return { store, place: `the Netlify site ${siteID}`, live: true, env };
   }
-  if (siteID || token) {
-    throw new OwnerError('The live inbox needs both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.', 2);
-  }
-  const folder = env.MESSAGES_DIR || '.data/messages';
+  const folder = settings.MESSAGES_DIR;
   const place = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
   return { store: createFileStore(folder), place, live: false, env };
 }
@@ -166,8 +169,9 @@ export async function purgeMessages(
 
 /** All messages, newest first. Those that cannot be read are named on standard error. */
 async function readMessages(store: MessageStore): Promise<StoreEntry[]> {
-  const { entries, damaged } = await store.list();
+  const { entries, damaged, unread } = await store.list();
   if (damaged.length > 0) console.error(`Records that cannot be read: ${damaged.join(', ')}`);
+  if (unread > 0) console.error(`Records that did not arrive in time: ${unread}. Try again.`);
   return entries.sort((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt));
 }
 

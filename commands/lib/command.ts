@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { OwnerError } from '../../lib/errors.ts';
-import { type Setting, settings } from '../settings/settings.ts';
+import { describeSetting, type Setting } from '../../netlify/contact/settings.ts';
 
 /**
  * A command of this project: it prints help, refuses stray arguments, and ends with exit status 2 when it is called
@@ -33,7 +33,7 @@ function failUnlessUnread(error: NodeJS.ErrnoException): void {
 
 function describeSettings(reads: readonly Setting[]): string {
   const width = Math.max(...reads.map((setting) => setting.length));
-  const lines = reads.map((setting) => `  ${setting.padEnd(width)}  ${settings[setting]}`);
+  const lines = reads.map((setting) => `  ${setting.padEnd(width)}  ${describeSetting(setting)}`);
   return ['', 'Settings (environment variables):', ...lines].join('\n');
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '@netlify/blobs';
+import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { isSettled, parseStoredMessage } from './message.ts';
 import { type MessageStore, type StoreEntry, type StoreListing, storeFault, withTimeLimit } from './store.ts';
@@ -123,9 +124,12 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
           listing.unread++;
           return;
         }
-        // One record that the service refuses must not keep the others from being mailed.
-        const entry = await get(id).catch(() => 'damaged' as const);
+        // One record that the service refuses or does not answer must not keep the others from being mailed.
+        const entry = await get(id).catch((error: unknown) =>
+          hasCode(error, 'ETIMEDOUT') ? 'unread' : 'damaged',
+        );
         if (entry === 'damaged') listing.damaged.push(id);
+        if (entry === 'unread') listing.unread++;
         if (typeof entry === 'string') return;
         if (!open || !isSettled(entry.state)) listing.entries.push(entry);
         if (open) await note(entry);

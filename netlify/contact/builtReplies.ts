@@ -1,4 +1,4 @@
-import type { ContactReplies } from './failedPage.ts';
+import type { ContactReplies } from './http.ts';
 
 /** Put in by the build, so that no deploy can be without them. */
 declare const __CONTACT_REPLIES__: ContactReplies;

@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { failureReason } from '../../lib/errors.ts';
 import { sendDigest } from './digest.ts';
-import type { ContactLog } from './log.ts';
+import { type ContactLog, describeFailure } from './log.ts';
 import { composeMail, type Mailer, openMailer } from './mail.ts';
 import type { Delivery, StoredMessage } from './message.ts';
 import { backoff, claimTime, isDue, lastAttempt } from './schedule.ts';
-import { type MailSettings, readMailSettings } from './settings.ts';
+import { type Environment, type MailSettings, readMailSettings } from './settings.ts';
 import { changeState, type MessageStore, type StoreListing } from './store.ts';
 
 /** The delivery that the environment configures, or nothing when it configures none. Throws a `OwnerError`. */
 export function openDelivery(
   store: MessageStore,
   log: ContactLog,
-  env: Record<string, string | undefined>,
+  env: Environment,
 ): MessageDelivery | undefined {
   const settings = readMailSettings(env);
   return settings && createDelivery({ store, mailer: openMailer(settings.smtpUrl), settings, log });
@@ -119,7 +119,7 @@ export function createDelivery({
             : 'message.undeliverable';
       log({ event, id, attempts, reason });
     } catch (error) {
-      log({ event: 'store.failed', during: 'delivery', id, reason: failureReason(error) });
+      log({ event: 'store.failed', during: 'delivery', id, ...describeFailure(error) });
     }
   }
 
@@ -156,7 +156,7 @@ export function createDelivery({
         if (digest) await sendDigest({ store, mailer, settings, log, now }, listing);
         report(listing, untried, digest);
       } catch (error) {
-        log({ event: 'store.failed', during: 'delivery', reason: failureReason(error) });
+        log({ event: 'store.failed', during: 'delivery', ...describeFailure(error) });
       }
     },
   };

@@ -1,26 +1,37 @@
 import escapeHtml from 'escape-html';
-import * as z from 'zod/mini';
+import { contactFields } from '../../schema/contactMessage.ts';
+import type { Failure } from './submission.ts';
 
 /**
- * What the function says to a visitor, made from the content at build time.
- *
- * `failedPage` is a whole HTML document in which a key between U+E000 and U+E001 marks where text goes: `error`,
- * and `value.*`, `error.*`, `invalid.*` and `focus.*` for each field. `failedPagePolicy` is its Content-Security-Policy.
+ * Makes the template of the page for a refused form from the HTML of the page `contact-failed`, in which a key between
+ * U+E000 and U+E001 marks where text goes: `error`, and `value.*`, `error.*` and `invalid.*` for each field. A mark
+ * `focus.*` is added for each, where `autofocus` goes: React cannot render an attribute that may be missing.
  */
-export const contactRepliesSchema = z.object({
-  sent: z.string(),
-  failedPage: z.string(),
-  failedPagePolicy: z.string(),
-});
+export function makeFailedPage(html: string): string {
+  return (
+    html
+      .replaceAll(/aria-invalid="\uE000invalid\.(\w+)\uE001"/g, '$&\uE000focus.$1\uE001')
+      // HTML drops one line break after <textarea>. Without this one, it would be the first that a visitor typed.
+      .replace('\uE000value.message', '\n$&')
+  );
+}
 
-export type ContactReplies = z.infer<typeof contactRepliesSchema>;
-
-const marker = /\uE000([\w.]+)\uE001/g;
-
-/**
- * Puts text where a page has its key between U+E000 and U+E001. The page is gone through once, so that a marker
- * which a visitor typed stays text.
- */
-export function fillPage(page: string, values: Record<string, string>): string {
-  return page.replace(marker, (_, key: string) => escapeHtml(values[key] ?? ''));
+/** Fills the template in with what is wrong, and with what the visitor typed. */
+export function fillFailedPage(
+  template: string,
+  { error, fields }: Failure,
+  typed: Record<string, unknown>,
+): string {
+  // Where fields were refused, the page's own summary says what is wrong with each.
+  const values: Record<string, string> = { error: fields ? '' : error };
+  const first = contactFields.find((field) => fields?.[field] !== undefined);
+  for (const field of contactFields) {
+    const value = typed[field];
+    values[`value.${field}`] = typeof value === 'string' ? value : '';
+    values[`error.${field}`] = fields?.[field] ?? '';
+    values[`invalid.${field}`] = String(fields?.[field] !== undefined);
+    values[`focus.${field}`] = field === first ? ' autofocus' : '';
+  }
+  // In one pass, so that a mark that a visitor typed stays text.
+  return template.replace(/\uE000([\w.]+)\uE001/g, (_, key: string) => escapeHtml(values[key] ?? ''));
 }

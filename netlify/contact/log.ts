@@ -1,3 +1,5 @@
+import { failureReason } from '../../lib/errors.ts';
+
 /** Something worth a line in the log. It never holds a name, an address or a text that a visitor typed. */
 export type ContactEvent =
   | { event: 'message.stored'; id: string; signs: string[] }
@@ -9,10 +11,10 @@ export type ContactEvent =
   | { event: 'messages.purged'; count: number }
   /** Records that cannot be read, though they are there. */
   | { event: 'records.unreadable'; count: number }
-  /** The time was over before everything was done: records not looked at, messages not tried, digest not sent. */
+  /** The time was over before everything was done: records not read, messages not tried, digest not sent. */
   | { event: 'delivery.cut'; unread: number; untried: number; digest: boolean }
-  | { event: 'store.failed'; during: string; reason: string; id?: string }
-  | { event: 'failed'; during: string; reason: string };
+  | ({ event: 'store.failed'; during: string; id?: string } & Failure)
+  | ({ event: 'failed'; during: string } & Failure);
 
 type MailEvent = {
   event: 'message.sent' | 'message.failed' | 'message.undeliverable';
@@ -22,9 +24,31 @@ type MailEvent = {
   reason?: string | undefined;
 };
 
+/** What the log keeps of an error: its code or class, and where in this project's own code it came from. */
+type Failure = { reason: string; at?: string[] };
+
 export type ContactLog = (event: ContactEvent) => void;
 
 /** Writes one JSON line an event to standard output. */
 export const logToConsole: ContactLog = (event) => {
   console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
 };
+
+/** What the log may keep of an error. Its message is left out, since it may quote a path or what a visitor typed. */
+export function describeFailure(error: unknown): Failure {
+  const at = error instanceof Error ? ownFrames(error) : [];
+  return { reason: failureReason(error), ...(at.length > 0 && { at }) };
+}
+
+const framesKept = 5;
+
+/** The innermost places (`file:line:column`) of an error that are in this project's own code. */
+function ownFrames({ stack = '', message }: Error): string[] {
+  const own = `${process.cwd()}/`;
+  // Without the message, a line of which could look like a frame.
+  const frames = stack.replace(message, '').matchAll(/^ {4}at (?:.*\()?(?:file:\/\/)?(\/\S+:\d+:\d+)\)?$/gm);
+  return [...frames]
+    .flatMap(([, place = '']) => (place.startsWith(own) ? place.slice(own.length) : []))
+    .filter((place) => !place.includes('node_modules/'))
+    .slice(0, framesKept);
+}

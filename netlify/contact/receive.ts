@@ -1,7 +1,6 @@
-import { failureReason } from '../../lib/errors.ts';
 import { type ContactField, contactFields, contactMessageSchema } from '../../schema/contactMessage.ts';
 import { isKept, keepOnce } from './keepOnce.ts';
-import type { ContactLog } from './log.ts';
+import { type ContactLog, describeFailure } from './log.ts';
 import type { RateLimiter } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
 import type { MessageStore } from './store.ts';
@@ -42,7 +41,7 @@ export function createReceiver({
     try {
       return await isKept(store, submission);
     } catch (error) {
-      log({ event: 'store.failed', during: 'get', reason: failureReason(error) });
+      log({ event: 'store.failed', during: 'get', ...describeFailure(error) });
       return false;
     }
   }
@@ -71,7 +70,7 @@ export function createReceiver({
       return { status: 'accepted', id, mail: signs.length === 0 };
     } catch (error) {
       giveBack();
-      log({ event: 'store.failed', during: 'create', reason: failureReason(error) });
+      log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
       return { status: 'unavailable' };
     }
   };

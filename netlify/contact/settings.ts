@@ -1,66 +1,169 @@
+import * as z from 'zod/mini';
 import { OwnerError } from '../../lib/errors.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+/** What a setting is for; the value it has if it is not set, or what that means in words. */
+type Purpose = { description: string; usual?: string; unset?: string };
+
+const purposes = new Map<z.ZodMiniType, Purpose>();
+
+/**
+ * Everything that the owner can set in the environment. Every value is text. This module is part of the form's function,
+ * so it uses nothing of zod that the function does not hold already: a transformation or a registry adds 4 kB to it.
+ */
+export const environmentSchema = z.object({
+  CONTENT_DIR: setting(z.string(), { description: 'the content folder', usual: 'content' }),
+  MESSAGES_DIR: setting(z.string(), {
+    description: 'the folder where messages are kept',
+    usual: '.data/messages',
+  }),
+  PORT: setting(z.optional(port()), {
+    description: 'the port to listen on',
+    unset: '8888; npm run dev: 5173',
+  }),
+  HOST: setting(z.optional(z.string()), {
+    description: 'the address to listen on',
+    unset: 'one that only this machine reaches',
+  }),
+  CONTACT_RATE_LIMIT: setting(text('a whole number of messages a minute, or 0 for no limit', /^\d{1,9}$/), {
+    description: 'messages a minute from one address, 0 for no limit',
+    usual: '5',
+  }),
+  MESSAGE_RETENTION_DAYS: setting(z.optional(text('a whole number of days', /^[1-9]\d{0,4}$/)), {
+    description: 'the days after which messages are deleted',
+    unset: 'never',
+  }),
+  SMTP_URL: setting(z.optional(smtpUrl()), {
+    description: 'the server to mail messages through',
+    unset: 'they are not mailed',
+  }),
+  CONTACT_TO: setting(z.optional(address()), { description: 'the address to mail messages to' }),
+  CONTACT_FROM: setting(z.optional(address()), { description: 'the address they are mailed from' }),
+  NETLIFY_SITE_ID: setting(z.optional(z.string()), {
+    description: 'the live site whose messages the inbox shows, by its id',
+    unset: 'those on this machine',
+  }),
+  NETLIFY_AUTH_TOKEN: setting(z.optional(z.string()), {
+    description: 'the access token for the messages of the live site',
+  }),
+  NETLIFY_API_URL: setting(z.optional(z.string()), {
+    description: "the address of Netlify's API",
+    unset: 'the public one',
+  }),
+  EDITOR_PORT: setting(port(), { description: 'the port of the visual editor', usual: '5174' }),
+  EDITOR_REPO: setting(z.optional(z.string()), {
+    description: 'the GitHub repository of the deployed editor',
+    unset: 'the one that Netlify builds, or the origin',
+  }),
+  EDITOR_BRANCH: setting(z.optional(z.string()), {
+    description: 'the branch that it writes to',
+    unset: 'the default branch',
+  }),
+  CHROME_PATH: setting(z.optional(z.string()), {
+    description: 'the browser',
+    unset: 'an installed Chrome or Chromium, else the one of a package',
+  }),
+});
+
+export type Setting = keyof typeof environmentSchema.shape;
+
+/** Every setting in the order in which it is documented, with what it is for and what holds if it is not set. */
+export const settings = Object.entries(environmentSchema.shape).map(([name, schema]) => {
+  const { description = '', usual, unset = usual } = purposes.get(schema) ?? {};
+  return { name, description, default: unset };
+});
+
+/** What a setting is for, and in brackets what holds if it is not set. */
+export function describeSetting(name: Setting): string {
+  const { description = '', usual, unset = usual } = purposes.get(environmentSchema.shape[name]) ?? {};
+  return unset ? `${description} (${unset})` : description;
+}
+
+/** Settings that need each other, and for what. */
+const groups = [
+  { names: ['SMTP_URL', 'CONTACT_TO', 'CONTACT_FROM'], purpose: 'Mail' },
+  { names: ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'], purpose: 'The live inbox' },
+] as const satisfies { names: Setting[]; purpose: string }[];
+
+/**
+ * The values of the settings that are named. An empty or blank one counts as not set.
+ * @throws {OwnerError} with a line for each that is wrong or missing, and exit status 2
+ */
+export function readSettings<const Name extends Setting>(
+  env: Environment,
+  names: readonly Name[],
+): Pick<z.infer<typeof environmentSchema>, Name> {
+  const given = new Map(
+    names.map((name): [string, string | undefined] => [name, env[name]?.trim() || undefined]),
+  );
+  const values = Object.entries(environmentSchema.shape).map(([name, schema]) => [
+    name,
+    given.get(name) ?? purposes.get(schema)?.usual,
+  ]);
+  const { error, data } = environmentSchema.safeParse(Object.fromEntries(values));
+  const faults = groups.flatMap(({ names: members, purpose }) => {
+    const missing = members.filter((name) => given.has(name) && given.get(name) === undefined);
+    const isPart = missing.length > 0 && members.some((name) => given.get(name) !== undefined);
+    return isPart ? `${purpose} needs ${members.join(', ')}; missing: ${missing.join(', ')}.` : [];
+  });
+  for (const { path, message } of error?.issues ?? []) faults.push(`${path.join('.')} ${message}`);
+  if (faults.length > 0 || !data) throw new OwnerError(faults.join('\n'), 2);
+  return data;
+}
 
 /** Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's. */
 export type MailSettings = { smtpUrl: string; to: string; from: string };
 
-const names = ['SMTP_URL', 'CONTACT_TO', 'CONTACT_FROM'] as const;
-const address = /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/;
-
 /**
- * The mail settings in the environment, or nothing when none of the three is set: then messages are kept only.
- * Throws a `OwnerError` when they are incomplete or cannot be right.
+ * The mail settings, or nothing when none of the three is set: then messages are kept only.
+ * @throws {OwnerError} when they are incomplete or wrong
  */
-export function readMailSettings(env: Record<string, string | undefined>): MailSettings | undefined {
-  const [smtpUrl = '', to = '', from = ''] = names.map((name) => env[name]?.trim());
-  if (!smtpUrl && !to && !from) return undefined;
-
-  const missing = names.filter((name) => !env[name]?.trim());
-  if (missing.length > 0) {
-    throw new OwnerError(`Mail needs ${names.join(', ')}; missing: ${missing.join(', ')}.`, 2);
-  }
-  // The URL itself is not repeated in the message: it holds a password.
-  if (!/^smtps?:\/\/[^/]/.test(smtpUrl) || !URL.canParse(smtpUrl)) {
-    throw new OwnerError('SMTP_URL must look like smtps://user:password@mail.example.com:465.', 2);
-  }
-  for (const [name, value] of [
-    ['CONTACT_TO', to],
-    ['CONTACT_FROM', from],
-  ]) {
-    if (!address.test(value ?? ''))
-      throw new OwnerError(`${name} must be an email address, not "${value}".`, 2);
-  }
-  return { smtpUrl, to, from };
+export function readMailSettings(env: Environment): MailSettings | undefined {
+  const { SMTP_URL, CONTACT_TO, CONTACT_FROM } = readSettings(env, [
+    'SMTP_URL',
+    'CONTACT_TO',
+    'CONTACT_FROM',
+  ]);
+  return SMTP_URL && CONTACT_TO && CONTACT_FROM
+    ? { smtpUrl: SMTP_URL, to: CONTACT_TO, from: CONTACT_FROM }
+    : undefined;
 }
 
-/** One line on whether messages are mailed, and where to, for the owner. Throws a `OwnerError` on wrong settings. */
-export function describeMail(env: Record<string, string | undefined>): string {
-  const settings = readMailSettings(env);
-  return settings
-    ? `Messages are mailed to ${settings.to} through ${new URL(settings.smtpUrl).host}`
+/**
+ * One line for the owner on whether messages are mailed, and where to.
+ * @throws {OwnerError} when the mail settings are incomplete or wrong
+ */
+export function describeMail(env: Environment): string {
+  const mail = readMailSettings(env);
+  return mail
+    ? `Messages are mailed to ${mail.to} through ${new URL(mail.smtpUrl).host}`
     : 'Messages are kept but not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set';
 }
 
-/**
- * The messages a minute that one address may send, from `CONTACT_RATE_LIMIT`: 5 if it is not set, 0 for no limit.
- * Throws a `OwnerError` when it is anything but a whole number.
- */
-export function readRateLimit(env: Record<string, string | undefined>): number {
-  const value = env.CONTACT_RATE_LIMIT?.trim();
-  if (!value) return 5;
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new OwnerError(
-    `CONTACT_RATE_LIMIT must be a whole number of messages a minute, or 0 for no limit, not "${value}".`,
-    2,
-  );
+function setting<T extends z.ZodMiniType>(schema: T, purpose: Purpose): T {
+  purposes.set(schema, purpose);
+  return schema;
 }
 
-/**
- * The days after which messages are deleted, from `MESSAGE_RETENTION_DAYS`; nothing when they are kept.
- * Throws a `OwnerError` when it is anything but a whole number from 1.
- */
-export function readRetention(env: Record<string, string | undefined>): number | undefined {
-  const value = env.MESSAGE_RETENTION_DAYS?.trim();
-  if (!value) return undefined;
-  if (/^[1-9]\d{0,4}$/.test(value)) return Number(value);
-  throw new OwnerError(`MESSAGE_RETENTION_DAYS must be a whole number of days, not "${value}".`, 2);
+function text(must: string, form: RegExp) {
+  return z.string().check(z.regex(form, { error: ({ input }) => `must be ${must}, not "${input}".` }));
+}
+
+function port() {
+  const upTo65535 = /^(?:\d{1,4}|[0-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
+  return text('a number from 0 to 65535', upTo65535);
+}
+
+function address() {
+  return text('an email address', /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/);
+}
+
+/** The value is not quoted where it is wrong, since it holds a password. */
+function smtpUrl() {
+  const message = 'must look like smtps://user:password@mail.example.com:465.';
+  return z.string().check(({ value, issues }) => {
+    if (/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)) return;
+    issues.push({ code: 'custom', message, input: value });
+  });
 }

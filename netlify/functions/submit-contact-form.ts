@@ -1,31 +1,28 @@
 import type { Config, Context } from '@netlify/functions';
 import { contactPath } from '../../schema/contactMessage.ts';
 import { openBlobsStore } from '../contact/blobsStore.ts';
-import { deliverLazily } from '../contact/deliverLazily.ts';
 import { createSubmitHandler } from '../contact/http.ts';
+import { deliverLazily, openOnce } from '../contact/lazy.ts';
 import { logToConsole } from '../contact/log.ts';
 import { createAddressKey, createRateLimiter } from '../contact/rateLimit.ts';
-import { createReceiver, type Receive } from '../contact/receive.ts';
-import { readRateLimit } from '../contact/settings.ts';
+import { createReceiver } from '../contact/receive.ts';
 
 const store = openBlobsStore();
-let receive: Receive | undefined;
 
-/** Made at the first request, where a wrong setting is logged and answered like any other failure. */
-function createProductionReceiver(): Receive {
+/** Made at the first post, where a wrong setting is logged and answered like any other failure. */
+const openReceiver = openOnce(async () => {
+  const { readSettings } = await import('../contact/settings.ts');
+  const { CONTACT_RATE_LIMIT } = readSettings(process.env, ['CONTACT_RATE_LIMIT']);
   return createReceiver({
     store,
-    limiter: createRateLimiter(readRateLimit(process.env)),
+    limiter: createRateLimiter(Number(CONTACT_RATE_LIMIT)),
     addressKey: createAddressKey(),
     log: logToConsole,
   });
-}
+});
 
 const handle = createSubmitHandler({
-  receive: (submission) => {
-    receive ??= createProductionReceiver();
-    return receive(submission);
-  },
+  receive: async (submission) => (await openReceiver())(submission),
   deliver: deliverLazily(store, logToConsole, process.env),
   replies: async () => (await import('../contact/builtReplies.ts')).builtReplies,
   log: logToConsole,

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { build } from 'vite';
-import type { ContactReplies } from '../contact/failedPage.ts';
+import type { ContactReplies } from '../contact/http.ts';
 
 const functionsDir = fileURLToPath(new URL('../functions', import.meta.url));
 

@@ -1,22 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failureReason } from '../../lib/errors.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
 import { type MessageDelivery, openDelivery } from '../contact/delivery.ts';
-import type { ContactReplies } from '../contact/failedPage.ts';
 import { createFileStore } from '../contact/fileStore.ts';
+import type { ContactReplies } from '../contact/http.ts';
 import { createSubmitHandler, type SubmitContext } from '../contact/http.ts';
-import { type ContactLog, logToConsole } from '../contact/log.ts';
+import { type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
 import { purgeMessages } from '../contact/purge.ts';
 import { createAddressKey, createRateLimiter } from '../contact/rateLimit.ts';
 import { createReceiver } from '../contact/receive.ts';
-import { readRateLimit, readRetention } from '../contact/settings.ts';
+import { type Environment, readSettings } from '../contact/settings.ts';
 import type { MessageStore } from '../contact/store.ts';
 
 type ContactOptions = {
   messagesDir: string;
   /** Asked at every request, since content changes in development. */
   replies: () => Promise<ContactReplies>;
-  env?: Record<string, string | undefined>;
+  env?: Environment;
   log?: ContactLog;
 };
 
@@ -27,8 +26,9 @@ type Contact = {
 };
 
 /**
- * The contact functions on this machine, with messages as files in `messagesDir` instead of Netlify Blobs.
- * Throws a `OwnerError` on a wrong setting in `env`.
+ * The contact functions on this machine, with messages as files in `messagesDir` instead of Netlify Blobs. Without the
+ * loop, as in development, the mail of a message is tried once, and left to the next `npm run serve` if that fails.
+ * @throws {OwnerError} on a wrong setting in `env`
  */
 export function openContact({
   messagesDir,
@@ -38,10 +38,12 @@ export function openContact({
 }: ContactOptions): Contact {
   const store = createFileStore(messagesDir);
   const delivery = openDelivery(store, log, env);
-  const retention = readRetention(env);
+  const settings = readSettings(env, ['CONTACT_RATE_LIMIT', 'MESSAGE_RETENTION_DAYS']);
+  const days = settings.MESSAGE_RETENTION_DAYS;
+  const retention = days === undefined ? undefined : Number(days);
   const receive = createReceiver({
     store,
-    limiter: createRateLimiter(readRateLimit(env)),
+    limiter: createRateLimiter(Number(settings.CONTACT_RATE_LIMIT)),
     addressKey: createAddressKey(),
     log,
   });
@@ -51,13 +53,6 @@ export function openContact({
     answer: (request, context = { waitUntil: (work) => work }) => handle(request, context),
     startLoop: () => startLoop({ store, delivery, retention, log }),
   };
-}
-
-/** The contact function alone, for the development server: a message is tried once and left to the next `serve`. */
-export function createContactEndpoint(
-  options: ContactOptions,
-): (request: Request, context?: SubmitContext) => Promise<Response> {
-  return openContact(options).answer;
 }
 
 const minute = 60_000;
@@ -87,7 +82,7 @@ export function startLoop({
     for (let round = 0; !stopping.signal.aborted; round++) {
       await delivery?.deliverDue();
       if (retention !== undefined && round % roundsADay === 0) await purge(retention);
-      await pause(stopping.signal);
+      await sleep(minute, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 
@@ -97,7 +92,7 @@ export function startLoop({
       const { deleted } = await purgeMessages(store, { days, mailed, now: new Date() });
       log({ event: 'messages.purged', count: deleted });
     } catch (error) {
-      log({ event: 'store.failed', during: 'purge', reason: failureReason(error) });
+      log({ event: 'store.failed', during: 'purge', ...describeFailure(error) });
     }
   }
 
@@ -107,10 +102,6 @@ export function startLoop({
       return running;
     },
   };
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(minute, undefined, { signal }).catch(() => {});
 }
 
 /** Whether a path is the form's, with or without a slash at its end, as Netlify takes it. */

@@ -3,44 +3,29 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { staticMiddleware } from 'srvx/static';
 
 /**
- * Serves a built site as Netlify does: its `_headers`, whose rules hold for a path whether there is such a file or not,
- * `404.html` with status 404 for any other path, compression, validators, ranges. The only page is `/`, also as `/index.html`; unlike Netlify, this does not serve it as `/index`
- * too, nor the 404 page by its name with status 200. Throws when `_headers` has an error.
+ * Serves a built site as Netlify does: with compression, validators and ranges, with the rules of its `_headers` for
+ * every path that they fit, and with `404.html` and status 404 for every path without a file. Its only page is `/`, also
+ * as `/index.html`. Unlike Netlify it serves neither `/index` nor `/404.html` as pages.
+ * @throws when `_headers` has an error
  */
 export async function createSiteHandler(folder: string): Promise<(request: Request) => Promise<Response>> {
-  const serveFile = staticMiddleware({ dir: folder, encodings: true });
   const { headers: rules, errors } = await parseAllHeaders({
     headersFiles: [join(folder, '_headers')],
     configHeaders: undefined,
     minimal: false,
   });
   if (errors[0]) throw errors[0];
-
-  const serveNotFound = staticMiddleware({
-    dir: folder,
-    encodings: true,
-    etag: false,
-    lastModified: false,
-    ranges: false,
-  });
-  const notFound = async ({ url, method, headers }: Request) => {
-    const page = new Request(new URL('/404.html', url), {
-      method: method === 'HEAD' ? method : 'GET',
-      headers: { 'accept-encoding': headers.get('accept-encoding') ?? '' },
-    });
-    const found = await serveNotFound(page, () => new Response('Not found'));
-    return new Response(found.body, { status: 404, headers: found.headers });
-  };
+  const serveFile = staticMiddleware({ dir: folder, encodings: true });
+  const serveNotFound = createNotFoundHandler(folder);
 
   const answer = async (request: Request, path: string | undefined) => {
     const { method, headers, url } = request;
     if (method !== 'GET' && method !== 'HEAD' && !path?.startsWith('/.netlify/functions/')) {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     }
-    if (path === undefined || !isPublic(path)) return notFound(request);
-    return serveFile(new Request(new URL(encodeURI(path), url), { method, headers }), () =>
-      notFound(request),
-    );
+    if (path === undefined || !isPublic(path)) return serveNotFound(request);
+    const file = new Request(new URL(encodeURI(path), url), { method, headers });
+    return serveFile(file, () => serveNotFound(request));
   };
 
   return async (request) => {
@@ -55,9 +40,25 @@ export async function createSiteHandler(folder: string): Promise<(request: Reque
   };
 }
 
-/** Whether a path may name a file: `_headers` and `_redirects` have no extension, and the 404 page is not asked for. */
-function isPublic(path: string): boolean {
-  return path === '/' || path === '/index.html' || (/^[^?#\\]+\.\w+$/.test(path) && !/\.html$/i.test(path));
+/** Answers any request with the 404 page, whole, so that it is never taken for unchanged or for a part. */
+function createNotFoundHandler(folder: string): (request: Request) => Promise<Response> {
+  const serve = staticMiddleware({
+    dir: folder,
+    encodings: true,
+    etag: false,
+    lastModified: false,
+    ranges: false,
+  });
+  return async ({ url, method, headers }) => {
+    const page = new Request(new URL('/404.html', url), {
+      method: method === 'HEAD' ? method : 'GET',
+      headers: { 'accept-encoding': headers.get('accept-encoding') ?? '' },
+    });
+    const found = await serve(page, () => new Response('Not found'));
+    // Bytes, since a client that breaks off ends the process where a `Response` holds a stream (nodejs/undici#5715).
+    const body = method === 'HEAD' ? null : await found.arrayBuffer();
+    return new Response(body, { status: 404, headers: found.headers });
+  };
 }
 
 /**
@@ -70,4 +71,9 @@ function readPath(request: Request): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a path may name a file: `_headers` and `_redirects` have no extension, and the 404 page is not asked for. */
+function isPublic(path: string): boolean {
+  return path === '/' || path === '/index.html' || (/^[^?#\\]+\.\w+$/.test(path) && !/\.html$/i.test(path));
 }

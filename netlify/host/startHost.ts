@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
-import { failureReason, hasCode, OwnerError } from '../../lib/errors.ts';
+import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { prepareFolder } from '../contact/durableFiles.ts';
-import { contactRepliesSchema } from '../contact/failedPage.ts';
-import { type ContactLog, logToConsole } from '../contact/log.ts';
+import { contactRepliesSchema } from '../contact/http.ts';
+import { type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
+import type { Environment } from '../contact/settings.ts';
 import { isContactPath, openContact } from './openContact.ts';
 import { createSiteHandler } from './siteHandler.ts';
 
@@ -14,7 +15,7 @@ type HostOptions = {
   messagesDir: string;
   hostname: string;
   port: number;
-  env?: Record<string, string | undefined>;
+  env?: Environment;
   /** How long, in milliseconds, a request may take to come in whole before it is answered with 408. */
   requestTimeout?: number;
   log?: ContactLog;
@@ -53,7 +54,7 @@ export async function startHost({
       return isContactPath(pathname) ? contact.answer(request, request) : serveSite(request);
     },
     error: (error) => {
-      log({ event: 'failed', during: 'request', reason: failureReason(error) });
+      log({ event: 'failed', during: 'request', ...describeFailure(error) });
       return new Response('Something went wrong here.', { status: 500 });
     },
   });

@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
 import { contactPath } from '../../schema/contactMessage.ts';
-import { typed } from './fillForm.ts';
 
 /** The contact form of an open page, as a test looks at it. */
 export function contactForm(page: Page) {
@@ -35,4 +37,61 @@ const isIsland = (url: URL) => url.pathname.startsWith('/assets/chunks/');
 function readValues(form: HTMLElement | SVGElement, names: string[]): Record<string, unknown> {
   const data = new FormData(form instanceof HTMLFormElement ? form : undefined);
   return Object.fromEntries(names.map((name) => [name, data.get(name)]));
+}
+
+export const typed = {
+  name: 'Ana Ngāti',
+  email: 'ana@example.org',
+  subject: 'A rōle for you',
+  message: 'Kia ora!\n\nWould you like to talk? 🙂',
+};
+
+/** Fills in the contact form by its labels, as a person would. */
+export async function fillForm(page: Page, values: Partial<typeof typed> = typed): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await page.locator(`#contact-section [name=${name}]`).fill(value);
+  }
+}
+
+/** How to bring an open page into each state of the form that a visitor can meet. */
+export const formStates: Record<string, (page: Page) => Promise<unknown>> = {
+  idle: async () => undefined,
+  'in focus': async (page) => {
+    await page.locator('[name=message]').focus();
+    await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+    await page.locator('[name=message]').fill('Kia ora!');
+  },
+  submitting: async (page) => {
+    await contactForm(page).handle(() => undefined);
+    await submit(page);
+    await contactForm(page).button.getByText('Sending...').waitFor();
+  },
+  failed: async (page) => {
+    await contactForm(page).answerWith({ success: false, error: 'The letterbox is full.' });
+    await submit(page);
+    await contactForm(page).alert.getByText('letterbox').waitFor();
+  },
+  invalid: async (page) => {
+    const fields = { name: 'Who?', email: 'Where?', subject: 'What?', message: 'Why?' };
+    await contactForm(page).answerWith({ success: false, error: 'Not so.', fields });
+    await submit(page);
+    await page.locator('#contact-email-error').waitFor();
+  },
+  sent: async (page) => {
+    await contactForm(page).answerWith({ success: true });
+    await submit(page);
+    await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  },
+};
+
+async function submit(page: Page): Promise<void> {
+  await fillForm(page, typed);
+  await contactForm(page).button.click();
+}
+
+/** The messages that are on disk, as they are kept. */
+export async function readMessages(folder: string): Promise<Record<string, unknown>[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.json'));
+  return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
 }

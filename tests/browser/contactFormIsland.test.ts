@@ -1,14 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { contactForm } from './contactForm.ts';
-import { fillForm, typed } from './fillForm.ts';
-import { readMessages } from './readMessages.ts';
+import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
 const { folder, messages } = inject('sample');
 
-test('no JavaScript but one small script is fetched until the form is touched, and then at most 61 kB', async ({
+test('one small script is all the JavaScript until the form is touched, and then at most 61 kB', async ({
   open,
 }) => {
   const page = await open();
@@ -16,7 +14,7 @@ test('no JavaScript but one small script is fetched until the form is touched, a
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await page.mouse.wheel(0, 10_000);
   expect(scripts).toHaveLength(1);
   await page.locator('[name=name]').focus();
@@ -28,14 +26,13 @@ test('no JavaScript but one small script is fetched until the form is touched, a
 });
 
 test.for(['hover', 'focus'] as const)(
-  'a %s of the Contact Me button fetches the island ahead',
+  '%s of the Contact Me button fetches the island early',
   async (touch, { open }) => {
     const page = await open();
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
     const island = page.waitForRequest('**/assets/chunks/*.js');
     await page.getByRole('link', { name: 'Contact Me' })[touch]();
-    await island;
-    await page.waitForLoadState('networkidle');
+    await (await (await island).response())?.finished();
     expect(await contactForm(page).isMounted()).toBe(false);
   },
 );
@@ -70,7 +67,7 @@ test('a submit that comes before the island is ready is sent by it, once', async
   expect(JSON.parse(posts[0] ?? '')).toMatchObject(typed);
 });
 
-test('if the island cannot be had, the browser posts the form itself', async ({ open }) => {
+test('if the island cannot be loaded, the browser posts the form itself', async ({ open }) => {
   const page = await open({ expecting: [/failed request: .*chunks/, /console error/] });
   await contactForm(page).refuseIsland();
   await page.goto('/');
@@ -82,7 +79,7 @@ test('if the island cannot be had, the browser posts the form itself', async ({ 
   );
 });
 
-test('if the island crashes, the native form is there with what was typed, and works', async ({ open }) => {
+test('if the island crashes, the native form comes back with what was typed, and works', async ({ open }) => {
   const page = await open({ expecting: [/page error/] });
   await page.goto('/');
   await page.evaluate(() => {
@@ -96,10 +93,10 @@ test('if the island crashes, the native form is there with what was typed, and w
 
 test('what was typed is still there after leaving the page and coming back', async ({ open }) => {
   const page = await open({ expecting: [/404/] });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await fillForm(page);
   await expect.poll(() => contactForm(page).isMounted()).toBe(true);
-  await page.goto('/elsewhere', { waitUntil: 'networkidle' });
+  await page.goto('/elsewhere');
   await page.goBack();
   await expect.poll(() => contactForm(page).values()).toEqual(typed);
 });
@@ -229,7 +226,7 @@ test('a translation that comes after the island does not keep a message from bei
   expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
 });
 
-test('if the island crashes while sending, the visitor keeps what was typed, and is told when it was sent', async ({
+test('if the island crashes while sending, the visitor keeps what was typed and learns that it was sent', async ({
   open,
 }) => {
   const page = await open({ expecting: [/page error/] });
@@ -253,7 +250,7 @@ test('if the island crashes while sending, the visitor keeps what was typed, and
   expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
 });
 
-test('a form that the browser had filled in says nothing of haste', async ({ open }) => {
+test('for a form that the browser had filled in, no time is reported', async ({ open }) => {
   const page = await open();
   const bodies: string[] = [];
   await contactForm(page).handle((route) => {

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { fillForm } from './fillForm.ts';
-import { readMessages } from './readMessages.ts';
+import { fillForm, readMessages } from './contactForm.ts';
 import { devNoise, startDev } from './startDev.ts';
 import { test } from './test.ts';
 

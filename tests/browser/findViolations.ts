@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type * as axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+declare global {
+  interface Window {
+    /** Added to the page by `findViolations`. */
+    axe: typeof axe;
+  }
+}
+
+const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong with a page as it stands, or can't decide: WCAG 2.2 up to AA, AAA for the contrast of text, axe's
+ * What axe finds wrong with a page as it is, or cannot decide: WCAG 2.2 up to AA, AAA for the contrast of text, axe's
  * best practices, and those of its experiments that fit. Each finding is its rule and the first element that breaks it.
- * Contrast that axe can't decide is left to `findLowContrast`, which measures it.
+ * Contrast that axe cannot decide is left to `findLowContrast`, which measures it.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(`window.axe ?? (() => { ${script} })()`);
   return page.evaluate(async () => {
     const { violations, incomplete } = await window.axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -23,6 +31,7 @@ export async function findViolations(page: Page): Promise<string[]> {
         'table-fake-caption': { enabled: true },
         'td-has-header': { enabled: true },
       },
+      resultTypes: ['violations', 'incomplete'],
     });
     // The styles of the dev server's problem panel are constructed, and axe cannot read those for turned pages.
     const undecided = incomplete.filter(

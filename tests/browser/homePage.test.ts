@@ -52,7 +52,7 @@ test('the order is hero with portrait and links, Technical Expertise, Beyond the
   expect(order.at(-1)).toBe('ul');
 });
 
-test('three link buttons and the Strava link open a new tab, say so, and give nothing away', async ({
+test('three link buttons and the Strava link open a new tab, say so, and pass on no opener or referrer', async ({
   open,
 }) => {
   const page = await open();
@@ -65,7 +65,7 @@ test('three link buttons and the Strava link open a new tab, say so, and give no
   }
 });
 
-test('four skill groups and three hobbies stand in lists, each with a heading', async ({ open }) => {
+test('four skill groups and three hobbies are in lists, each with a heading', async ({ open }) => {
   const page = await open();
   await page.goto('/');
   const skills = page.getByRole('region', { name: 'Technical Expertise' });
@@ -130,14 +130,6 @@ test("the footer's link is off screen until the keyboard reaches it", async ({ o
   expect(await bottom()).toBeGreaterThan(0);
 });
 
-test('the page is whole from 320 to 2560 px: nothing is wider than the window', async ({ open }) => {
-  for (const width of [320, 360, 768, 1440, 2560]) {
-    const page = await open({ viewport: { width, height: 800 } });
-    await page.goto('/');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
-  }
-});
-
 test('light and dark each have their own colours', async ({ open }) => {
   const colours: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -146,4 +138,16 @@ test('light and dark each have their own colours', async ({ open }) => {
     colours.push(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor));
   }
   expect(new Set(colours).size).toBe(2);
+});
+
+test('on paper the form and the buttons are gone, and links show their addresses', async ({ open }) => {
+  const page = await open();
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('#contact-section').isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Contact Me' }).count()).toBe(0);
+  const employer = page.getByRole('link', { name: 'Example Research' });
+  expect(await employer.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
+    'https://example.com/research',
+  );
 });

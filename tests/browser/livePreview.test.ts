@@ -2,8 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fillForm, typed } from './fillForm.ts';
-import { readMessages } from './readMessages.ts';
+import { fillForm, readMessages, typed } from './contactForm.ts';
 import { devNoise, startDev } from './startDev.ts';
 import { test } from './test.ts';
 

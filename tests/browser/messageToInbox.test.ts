@@ -1,24 +1,28 @@
 import { dirname } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
+import { startHost } from '../../netlify/host/startHost.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
-import { contactForm } from './contactForm.ts';
-import { fillForm, typed } from './fillForm.ts';
-import { readMessages } from './readMessages.ts';
-import { startServer } from './startServer.ts';
+import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
 /** The sample site with mail set up, an SMTP server behind it and an empty message folder. */
 async function siteWithMail() {
   const smtp = await smtpServer();
   const messages = await temporaryFolder();
-  const command = ['commands/serve.ts', '--build', dirname(inject('sample').folder)];
-  const { origin, stop } = await startServer(command, { MESSAGES_DIR: messages, ...smtp.env });
-  onTestFinished(stop);
-  return { smtp, messages, origin };
+  const host = await startHost({
+    buildDir: dirname(inject('sample').folder),
+    messagesDir: messages,
+    hostname: '127.0.0.1',
+    port: 0,
+    env: smtp.env,
+    log: () => {},
+  });
+  onTestFinished(host.close);
+  return { smtp, messages, origin: host.url.origin };
 }
 
-test('what a visitor types in the browser is on disk when it is called sent, and arrives in the mailbox', async ({
+test('a message typed in the browser is on disk before it is called sent, and arrives in the mailbox', async ({
   open,
 }) => {
   const { smtp, messages, origin } = await siteWithMail();
@@ -26,7 +30,7 @@ test('what a visitor types in the browser is on disk when it is called sent, and
   await page.clock.install();
   await page.goto('/');
   await fillForm(page);
-  // Nobody fills in a form within two seconds; a message that comes so fast is held back as spam.
+  // A form that is filled in within two seconds is held back as spam.
   await page.clock.fastForward(30_000);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await contactForm(page).status.getByText('Message sent!').waitFor();
@@ -50,7 +54,7 @@ test('without JavaScript it arrives as well', async ({ open }) => {
   expect((await smtp.mails())[0]?.text).toContain(typed.message);
 });
 
-test('a form whose hidden field is filled looks sent like any other, and is held back', async ({ open }) => {
+test('a form with its hidden field filled in looks sent, and is held back', async ({ open }) => {
   const { smtp, messages, origin } = await siteWithMail();
   const page = await open({ baseURL: origin, javaScriptEnabled: false });
   await page.goto('/');

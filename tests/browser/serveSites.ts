@@ -1,51 +1,42 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import subsetFont from 'subset-font';
 import type { TestProject } from 'vitest/node';
 import { type BrowserProgram, findBrowser } from '../../commands/lib/browser.ts';
-import { writeLargeContent } from '../fixtures/writeLargeContent.ts';
-import { writePhotoContent } from '../fixtures/writePhotoContent.ts';
-import { writeSmallContent } from '../fixtures/writeSmallContent.ts';
-import { addStandIn } from './addStandIn.ts';
-import { runBuild } from './runBuild.ts';
-import { startServer } from './startServer.ts';
+import { startHost } from '../../netlify/host/startHost.ts';
+import { writeOtherContent } from '../fixtures/writeOtherContent.ts';
+import { runBuild } from './servers.ts';
 
-/** A site that was built and is being served: its address, the folder of its files, and where messages are kept. */
-export type ServedSite = { origin: string; folder: string; messages: string };
+/** A built site that is being served: its address, and the folders of its files, its content and its messages. */
+export type ServedSite = { origin: string; folder: string; content: string; messages: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The site of the sample content. */
     sample: ServedSite;
+    /** A site that is as different from it as the rules of content allow. */
     other: ServedSite;
-    large: ServedSite;
-    small: ServedSite;
-    photos: ServedSite;
     browserProgram: BrowserProgram;
   }
 }
 
-/**
- * Builds five sites, of the sample content, of another, of the most and the least that the rules of content allow, and
- * of pictures of every kind, and serves them by the project's own command while the tests run.
- */
+/** Builds the two sites, and serves them for the whole run. */
 export default async function serveSites(project: TestProject): Promise<() => Promise<void>> {
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join('.cache', 'sites-'));
-  project.provide('browserProgram', await addStandIn(await findBrowser(), join(folder, 'typefaces')));
-  const sample = await serveSite('content', join(folder, 'sample'));
-  const other = await serveSite('tests/fixtures/otherContent', join(folder, 'other'));
-  await writeLargeContent(join(folder, 'large-content'));
-  const large = await serveSite(join(folder, 'large-content'), join(folder, 'large'));
-  await writeSmallContent(join(folder, 'small-content'));
-  const small = await serveSite(join(folder, 'small-content'), join(folder, 'small'));
-  await writePhotoContent(join(folder, 'photos-content'));
-  const photos = await serveSite(join(folder, 'photos-content'), join(folder, 'photos'));
+  const otherContent = join(folder, 'other-content');
+  await writeOtherContent(otherContent);
+  const [sample, other, program] = await Promise.all([
+    serveSite('content', join(folder, 'sample')),
+    serveSite(otherContent, join(folder, 'other')),
+    findBrowser().then((found) => addStandIn(found, join(folder, 'typefaces'))),
+  ]);
   project.provide('sample', sample.site);
   project.provide('other', other.site);
-  project.provide('large', large.site);
-  project.provide('small', small.site);
-  project.provide('photos', photos.site);
+  project.provide('browserProgram', program);
   return async () => {
-    await Promise.all([sample, other, large, small, photos].map(({ stop }) => stop()));
+    await Promise.all([sample.stop(), other.stop()]);
     await rm(folder, { recursive: true });
   };
 }
@@ -57,7 +48,57 @@ async function serveSite(
   const built = await runBuild(content, folder);
   if (built.status !== 0) throw new Error(`${content} does not build:\n${built.output}`);
   const messages = `${folder}-messages`;
-  const command = ['commands/serve.ts', '--build', folder];
-  const { origin, stop } = await startServer(command, { MESSAGES_DIR: messages });
-  return { site: { origin, folder: join(folder, 'client'), messages }, stop };
+  const host = await startHost({
+    buildDir: folder,
+    messagesDir: messages,
+    hostname: '127.0.0.1',
+    port: 0,
+    // All tests come from one address.
+    env: { CONTACT_RATE_LIMIT: '0' },
+    log: (entry) => {
+      if (entry.event.endsWith('failed')) console.error(entry);
+    },
+  });
+  host.url.hostname = 'localhost';
+  const site = { origin: host.url.origin, folder: join(folder, 'client'), content, messages };
+  return { site, stop: host.close };
+}
+
+const latin = String.fromCharCode(...Array.from({ length: 0x250 - 32 }, (_, index) => 32 + index));
+
+/**
+ * The browser with one more typeface: Tinos, under the name of the same typeface on Linux systems. It is the stand-in
+ * for the display face while that loads, which is then there on a machine without typefaces, too.
+ * @param folder for the typeface and the configuration that names it
+ */
+async function addStandIn(program: BrowserProgram, folder: string): Promise<BrowserProgram> {
+  const place = resolve(folder);
+  await mkdir(join(place, 'fonts'), { recursive: true });
+  const source = createRequire(import.meta.url).resolve(
+    '@fontsource/tinos/files/tinos-latin-400-normal.woff2',
+  );
+  const bytes = await subsetFont(await readFile(source), latin, { targetFormat: 'truetype' });
+  await writeFile(join(place, 'fonts', 'tinos.ttf'), bytes);
+  const file = join(place, 'fonts.conf');
+  const systemFile = join(program.env.FONTCONFIG_PATH ?? '/etc/fonts', 'fonts.conf');
+  await writeFile(file, fontConfiguration(systemFile, place));
+  return { ...program, env: { ...program.env, FONTCONFIG_FILE: file } };
+}
+
+/** Source: https://www.freedesktop.org/software/fontconfig/fontconfig-user.html */
+function fontConfiguration(systemFile: string, place: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">${systemFile}</include>
+  <dir>${join(place, 'fonts')}</dir>
+  <cachedir>${join(place, 'cache')}</cachedir>
+  <match target="scan">
+    <test name="family"><string>Tinos</string></test>
+    <edit name="family" mode="assign"><string>Liberation Serif</string></edit>
+    <edit name="fullname" mode="assign"><string>Liberation Serif</string></edit>
+    <edit name="postscriptname" mode="assign"><string>LiberationSerif</string></edit>
+  </match>
+</fontconfig>
+`;
 }

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { copyContent } from '../fixtures/copyContent.ts';
-import { startServer } from './startServer.ts';
+import { startServer } from './servers.ts';
 
 /** What a page of the dev server says in the console by itself: Vite's client, and React's word for developers. */
 export const devNoise = [/console debug: \[vite\]/];

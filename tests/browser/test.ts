@@ -5,17 +5,18 @@ import { launchBrowser } from '../../commands/lib/browser.ts';
 export type OpenOptions = BrowserContextOptions & {
   /** Console errors and failed requests that this test expects; every pattern must turn up. */
   expecting?: RegExp[];
-  /** What may be said in the console, or not: for the ways of a library that this project does not write. */
+  /** What may be in the console, or not: for the noise of a library that this project did not write. */
   tolerating?: RegExp[];
 };
 
 /**
- * A test in a real browser. `open` gives a new page in a context of its own. An unexpected console message, page
- * error, failed request, answer of 400 or more, request to another origin, or issue that the browser's developer tools
- * would list (a breach of the Content-Security-Policy, say) fails the test at its end.
+ * A test in a real browser, which all tests of a worker share. `open` returns a new page in a context of its own. An
+ * unexpected console message, page error, failed request, answer of 400 or more, request to another origin, or issue
+ * that the browser's developer tools would list (such as a breach of the Content-Security-Policy) fails the test at
+ * its end.
  */
 export const test = base
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser(inject('browserProgram'));
     onCleanup(() => browser.close());
     return browser;
@@ -49,7 +50,7 @@ export const test = base
     };
   });
 
-/** Writes down all that a page does and that a visitor should not have to bear, as it comes. */
+/** Collects everything a page does that should not happen to a visitor. */
 async function listen(page: Page, origin: string): Promise<string[]> {
   const noise: string[] = [];
   page.on('console', (message) => noise.push(`console ${message.type()}: ${message.text()}`));
@@ -63,7 +64,7 @@ async function listen(page: Page, origin: string): Promise<string[]> {
   });
   const session = await page.context().newCDPSession(page);
   session.on('Audits.issueAdded', ({ issue }) => {
-    // A note that a picture with loading="lazy" is waited for by nobody, as it should be.
+    // Only says that the load event does not wait for a picture with loading="lazy", which is its purpose.
     if (String(issue.code) === 'LazyLoadImageIssue') return;
     noise.push(`issue ${issue.code}: ${JSON.stringify(issue.details)}`);
   });

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { contactForm } from './contactForm.ts';
-import { fillForm, typed } from './fillForm.ts';
+import { contactForm, fillForm, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
 /*
- * What `open` listens for makes up most of what these tests promise: no message in the console, no error, no issue such
- * as a breach of the Content-Security-Policy, and no request to another origin, but for what is expected by name.
+ * Most of what these tests check is in `open`: no message in the console, no error, no issue such as a breach of the
+ * Content-Security-Policy and no request to another origin, except for what is expected by name.
  */
 
 const refusals = [
@@ -23,7 +22,7 @@ const refusals = [
 
 const nothing = { local: 0, session: 0, databases: [], caches: [], workers: 0, usage: 0 };
 
-test('a whole visit, through every state of the page and the form: nothing is heard, asked of others, or kept', async ({
+test('a whole visit, through every state of the page and the form: no noise, no request elsewhere, nothing stored', async ({
   open,
 }) => {
   const page = await open({ expecting: refusals });
@@ -36,7 +35,7 @@ test('a whole visit, through every state of the page and the form: nothing is he
 
 const visit: Record<string, (page: Page) => Promise<void>> = {
   async 'the page from top to bottom'(page) {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
     await page.mouse.wheel(0, 20_000);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   },
@@ -52,7 +51,7 @@ const visit: Record<string, (page: Page) => Promise<void>> = {
       await control.hover();
     await contactForm(page).button.hover();
   },
-  async 'to the form, which wakes'(page) {
+  async 'to the form, which becomes interactive'(page) {
     await page.getByRole('link', { name: 'Contact Me' }).click();
     await page.locator('[name=name]').focus();
     await expect.poll(() => contactForm(page).isMounted()).toBe(true);
@@ -61,7 +60,7 @@ const visit: Record<string, (page: Page) => Promise<void>> = {
     await contactForm(page).button.click();
     expect(await page.locator(':invalid:focus').getAttribute('name')).toBe('name');
   },
-  async 'refused by the function, and one field mended'(page) {
+  async 'refused by the function, and one field corrected'(page) {
     await fillForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
     await contactForm(page).button.click();
     await page.locator('#contact-email-error').waitFor();
@@ -97,26 +96,26 @@ const visit: Record<string, (page: Page) => Promise<void>> = {
       { media: 'print' },
     ] as const) {
       await page.emulateMedia(media);
-      await page.screenshot({ fullPage: true });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
   },
   async 'a page that is not there, and home again'(page) {
-    await page.goto('/no/such/page', { waitUntil: 'networkidle' });
+    await page.goto('/no/such/page');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.getByRole('heading', { name: 'Get in Touch' }).waitFor();
     await page.waitForLoadState('networkidle');
   },
 };
 
-test('a whole visit without JavaScript, refused, mended and sent: nothing is heard, asked of others, or kept', async ({
+test('a whole visit without JavaScript, refused, corrected and sent: no noise, no request elsewhere, nothing stored', async ({
   open,
 }) => {
   const page = await open({
     javaScriptEnabled: false,
     expecting: [/^answer 422: .*submit-contact-form$/, /^console error: .*status of 422/],
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await fillForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
@@ -129,24 +128,27 @@ test('a whole visit without JavaScript, refused, mended and sent: nothing is hea
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test.for<[string, string, RegExp]>([
-  [
-    'a style',
-    `document.body.append(Object.assign(document.createElement('style'), { textContent: 'p{}' }))`,
-    /style-src/,
-  ],
-  [
-    'a script in text',
-    `document.body.append(document.createElement('p')); document.querySelector('p').innerHTML = '<b>x</b>'`,
-    /TrustedHTML/,
-  ],
-  ['a picture from elsewhere', `new Image().src = 'https://example.com/x.png'`, /img-src/],
-])('the judge of visits hears of a breach of the policy: %s', async ([, breach, directive], { open }) => {
+test.for<[string, () => void, RegExp]>([
+  ['a style', addStyle, /style-src/],
+  ['a script in text', addMarkup, /TrustedHTML/],
+  ['a picture from elsewhere', addPicture, /img-src/],
+])('the policy stops %s, and the browser reports it', async ([, breach, directive], { open }) => {
   const page = await open({ expecting: [/^issue ContentSecurityPolicyIssue/, directive, /./] });
   await page.goto('/');
-  await page.addScriptTag({ content: breach }).catch(() => undefined);
   await page.evaluate(breach).catch(() => undefined);
 });
+
+function addStyle(): void {
+  document.body.append(Object.assign(document.createElement('style'), { textContent: 'p{}' }));
+}
+
+function addMarkup(): void {
+  document.body.innerHTML = '<b>x</b>';
+}
+
+function addPicture(): void {
+  new Image().src = 'https://example.com/x.png';
+}
 
 function isFocused(locator: ReturnType<Page['locator']>): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { fillForm, typed } from './fillForm.ts';
-import { readMessages } from './readMessages.ts';
+import { fillForm, readMessages, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
 const { messages } = inject('sample');
@@ -10,7 +9,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Send Message' }
 test('without JavaScript all text is there', async ({ open }) => {
   const [plain, scripted] = [await open({ javaScriptEnabled: false }), await open()];
   await plain.goto('/');
-  await scripted.goto('/', { waitUntil: 'networkidle' });
+  await scripted.goto('/');
   expect(await plain.locator('body').innerText()).toBe(await scripted.locator('body').innerText());
   expect(await plain.locator('body').innerText()).toContain('LangChain');
 });
@@ -67,7 +66,7 @@ test('without JavaScript a refused form comes back as it was typed, saying what 
   expect(await page.content()).not.toMatch(/[\uE000\uE001]/);
 });
 
-test('without JavaScript a refused form can be mended and sent', async ({ open }) => {
+test('without JavaScript a refused form can be corrected and sent', async ({ open }) => {
   const page = await open({ javaScriptEnabled: false, expecting: [/answer 422/, /console error: .*422/] });
   await page.goto('/');
   await fillForm(page, { ...typed, email: 'ana@localhost' });
@@ -77,7 +76,7 @@ test('without JavaScript a refused form can be mended and sent', async ({ open }
   await page.waitForURL('**/#message-sent');
 });
 
-test('without JavaScript the page is not refused its styles', async ({ open }) => {
+test('without JavaScript the refused form has its styles', async ({ open }) => {
   const page = await open({ javaScriptEnabled: false, expecting: [/answer 422/, /console error: .*422/] });
   await page.goto('/');
   const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runBuild } from '../browser/runBuild.ts';
+import { runBuild } from '../browser/servers.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
 test('the build stops at bad content, with its errors, and leaves the last build as it was', async () => {

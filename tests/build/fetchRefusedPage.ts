@@ -1,5 +1,5 @@
 import { contactPath } from '../../schema/contactMessage.ts';
-import { typed } from '../browser/fillForm.ts';
+import { typed } from '../browser/contactForm.ts';
 
 /** The answer to a form that was posted without JavaScript and has something wrong in each of its short fields. */
 export function fetchRefusedPage(origin: string): Promise<Response> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { contactPath } from '../../schema/contactMessage.ts';
-import { typed } from '../browser/fillForm.ts';
+import { typed } from '../browser/contactForm.ts';
 
 /** What everything carries, be it a file, the 404 page or an answer of the function. */
 const everywhere = {
@@ -50,7 +50,7 @@ const kinds: [RegExp, object, RegExp][] = [
   [/^sitemap\.xml$/, { ...page, ...withinSite, ...askedForAnew }, /^(text|application)\/xml/],
 ];
 
-describe.each(['sample', 'other', 'photos'] as const)('the %s site', (site) => {
+describe.each(['sample', 'other'] as const)('the %s site', (site) => {
   const { origin, folder } = inject(site);
   let files: string[] = [];
   let shared = '';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { findNotes } from '../fixtures/findNotes.ts';
 
-const { folder, origin } = inject('photos');
+const { folder, origin } = inject('other');
 const content = `${join(folder, '..')}-content`;
 const home = await readFile(join(folder, 'index.html'), 'utf8');
 const names = (await readdir(join(folder, 'images'))).filter((name) => !/\.(br|gz)$/.test(name));

@@ -7,7 +7,7 @@ import { loadContent } from '../../schema/load.ts';
 
 const sites = [
   ['sample', 'content'],
-  ['other', 'tests/fixtures/otherContent'],
+  ['other', inject('other').content],
 ] as const;
 
 const { light, dark } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
@@ -162,7 +162,7 @@ test('the icon is outlines in the accent colour, which need no typeface and no s
 });
 
 test("an owner's own picture is shared instead, and none is made", async () => {
-  const { page, files } = await open('other', 'tests/fixtures/otherContent');
+  const { page, files } = await open('other', inject('other').content);
   const [, image = ''] =
     /og:image" content="https:\/\/zoe\.example\.org\/(.*?)"/.exec(await page('index.html')) ?? [];
   expect(files).toContain(image);

@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished } from 'vitest';
-import { startServer } from '../browser/startServer.ts';
+import { startServer } from '../browser/servers.ts';
 import { test } from '../browser/test.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 

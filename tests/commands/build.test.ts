@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runBuild } from '../browser/runBuild.ts';
+import { runBuild } from '../browser/servers.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
 /** A folder inside the project, where builds may go, with these files in it. */

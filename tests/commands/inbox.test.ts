@@ -144,7 +144,7 @@ test('half of the settings for the live site, or of those for mail, are an error
   const { run } = await inbox();
   expect(await run('list', { NETLIFY_SITE_ID: 'x' })).toMatchObject({
     status: 2,
-    output: expect.stringContaining('needs both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN'),
+    output: expect.stringContaining('needs NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN'),
   });
   expect(await run('resend a1b', { SMTP_URL: 'smtp://localhost' })).toMatchObject({
     status: 2,

@@ -37,7 +37,7 @@ test('the form is answered with and without a slash at the end of its path, like
     const response = await fetch(url + path, { method: 'POST', body: 'x' });
     expect(response.status).toBe(415);
   }
-  expect((await fetch(`${url + contactPath}/more`, { method: 'POST', body: 'x' })).status).toBe(404);
+  expect((await fetch(`${url + contactPath}/more`, { method: 'POST', body: 'x' })).status).toBe(405);
 });
 
 test('a request in flight is answered before it stops', async () => {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { runBuild } from '../../browser/runBuild.ts';
+import { runBuild } from '../../browser/servers.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { readTree } from '../../fixtures/readTree.ts';
 

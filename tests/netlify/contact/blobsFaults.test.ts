@@ -85,6 +85,18 @@ test.each([403, 500])('a record that is answered with %i does not hide the other
   }
 });
 
+test('a record that does not arrive in time counts as not read, not as damaged, and does not hide the others', async () => {
+  const { connect, answerWith } = await blobs();
+  await createBlobsStore(connect).create(aStoredMessage());
+  await createBlobsStore(connect).create(aStoredMessage({ id: 'f'.repeat(32) }));
+  answerWith((url) => (url.pathname.endsWith(id) ? new Promise(() => {}) : undefined));
+  for (const open of [true, false]) {
+    const { entries, damaged, unread } = await createBlobsStore(connect, 500).list({ open });
+    expect(entries.map((entry) => entry.id)).toEqual(['f'.repeat(32)]);
+    expect({ damaged, unread }).toEqual({ damaged: [], unread: 1 });
+  }
+});
+
 test.each([403, 500])('a list that is answered with %i is no list', async (status) => {
   const { store, answerWith } = await storeWithMessage();
   answerWith((url) => (url.pathname.endsWith(id) ? undefined : new Response(null, { status })));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deliverLazily } from '../../../netlify/contact/deliverLazily.ts';
 import { createFileStore } from '../../../netlify/contact/fileStore.ts';
+import { deliverLazily } from '../../../netlify/contact/lazy.ts';
 import type { ContactEvent } from '../../../netlify/contact/log.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
@@ -14,7 +14,7 @@ test('a first try that could not begin is logged, and the next begins anew', asy
   const env: Record<string, string | undefined> = { ...smtp.env, CONTACT_TO: undefined };
   const deliver = deliverLazily(store, (event) => logged.push(event), env);
   await deliver(aStoredMessage().id);
-  expect(logged).toEqual([{ event: 'failed', during: 'delivery', reason: 'OwnerError' }]);
+  expect(logged).toMatchObject([{ event: 'failed', during: 'delivery', reason: 'OwnerError' }]);
   env.CONTACT_TO = smtp.settings.to;
   await deliver(aStoredMessage().id);
   expect(smtp.inbox).toHaveLength(1);

@@ -293,7 +293,7 @@ test('without a claim on disk nothing is sent', async () => {
   const { worker, smtp, logged } = await delivery({ failing: { mark: () => Promise.reject(full) } });
   await worker().deliver(id);
   expect(smtp.inbox).toHaveLength(0);
-  expect(logged).toEqual([{ event: 'store.failed', during: 'delivery', id, reason: 'ENOSPC' }]);
+  expect(logged).toMatchObject([{ event: 'store.failed', during: 'delivery', id, reason: 'ENOSPC' }]);
 });
 
 test('a message whose sending could not be noted is sent again rather than lost', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createAddressKey, createRateLimiter } from '../../../netlify/contact/rateLimit.ts';
-import { readRateLimit } from '../../../netlify/contact/settings.ts';
 
 function limiter(limit: number) {
   let time = 0;
@@ -38,19 +37,6 @@ test('what is given back can be taken again', () => {
 test('0 lifts the limit', () => {
   const at = limiter(0);
   for (let count = 0; count < 1000; count++) expect(at(0).take('a')).toBe(0);
-});
-
-test.each([
-  [undefined, 5],
-  ['', 5],
-  ['12', 12],
-  ['0', 0],
-])('CONTACT_RATE_LIMIT=%j means %i', (value, limit) => {
-  expect(readRateLimit({ CONTACT_RATE_LIMIT: value })).toBe(limit);
-});
-
-test.each(['-1', '1.5', 'five', '1e3'])('CONTACT_RATE_LIMIT=%s is refused', (value) => {
-  expect(() => readRateLimit({ CONTACT_RATE_LIMIT: value })).toThrow(`not "${value}"`);
 });
 
 test('an address becomes a key that differs with every start and does not hold it', () => {

@@ -4,7 +4,6 @@ import { createFileStore } from '../../../netlify/contact/fileStore.ts';
 import type { ContactEvent } from '../../../netlify/contact/log.ts';
 import type { MessageState } from '../../../netlify/contact/message.ts';
 import { purgeMessages } from '../../../netlify/contact/purge.ts';
-import { readRetention } from '../../../netlify/contact/settings.ts';
 import { startLoop } from '../../../netlify/host/openContact.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
@@ -78,12 +77,4 @@ test('the server purges when it starts', async () => {
   expect(await promise).toEqual({ event: 'messages.purged', count: 1 });
   await loop.stop();
   expect(await left()).toEqual([]);
-});
-
-test('MESSAGE_RETENTION_DAYS is a number of days, and messages are kept without it', () => {
-  expect(readRetention({})).toBeUndefined();
-  expect(readRetention({ MESSAGE_RETENTION_DAYS: '365' })).toBe(365);
-  for (const value of ['0', '-1', '1.5', 'a year']) {
-    expect(() => readRetention({ MESSAGE_RETENTION_DAYS: value })).toThrow(`not "${value}"`);
-  }
 });

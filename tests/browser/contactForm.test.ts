@@ -1,7 +1,85 @@
-import { expect } from 'vitest';
-import { contactForm } from './contactForm.ts';
-import { fillForm, typed } from './fillForm.ts';
+import { expect, inject } from 'vitest';
+import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
 import { test } from './test.ts';
+
+const { messages } = inject('sample');
+
+test('idle: the form can be submitted, all four fields are required, and the message box has 5 rows', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.goto('/');
+  expect(await page.getByText("I'll get back to you as soon as possible.").isVisible()).toBe(true);
+  expect(await contactForm(page).button.innerText()).toBe('Send Message');
+  expect(await contactForm(page).button.isEnabled()).toBe(true);
+  const fields = await contactForm(page).form.evaluate((form: HTMLFormElement) =>
+    ['name', 'email', 'subject', 'message'].map((name) => {
+      const field = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
+      return [field?.required, field?.type, field?.placeholder, field?.getAttribute('rows')];
+    }),
+  );
+  expect(fields).toEqual([
+    [true, 'text', 'Your name', null],
+    [true, 'email', 'your.email@example.com', null],
+    [true, 'text', "What's this about?", null],
+    [true, 'textarea', 'Tell me more...', '5'],
+  ]);
+});
+
+test('idle to submitting: the button is disabled, with a spinner and the label "Sending..."', async ({
+  open,
+}) => {
+  const page = await open();
+  const release = Promise.withResolvers<void>();
+  await contactForm(page).handle(async (route) => {
+    await release.promise;
+    await route.fulfill({ json: { success: true } });
+  });
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await contactForm(page).button.getByText('Sending...').waitFor();
+  expect(await contactForm(page).button.isDisabled()).toBe(true);
+  expect(await contactForm(page).button.locator('[class*=spinner]').count()).toBe(1);
+  release.resolve();
+  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+});
+
+test('submitting to sent: title, description, button and notice change, the fields are cleared, and the message is on disk', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.goto('/');
+  const subject = `A subject of its own ${crypto.randomUUID()}`;
+  await fillForm(page, { ...typed, subject });
+  await contactForm(page).button.click();
+  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  expect(await contactForm(page).button.isDisabled()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Message Sent!' }).isVisible()).toBe(true);
+  expect(await page.getByText("Thank you for reaching out! I'll get back to you soon.").isVisible()).toBe(
+    true,
+  );
+  expect(await contactForm(page).status.innerText()).toBe(
+    "Message sent!\nThank you for your message! I'll get back to you soon.",
+  );
+  expect(await contactForm(page).values()).toEqual({ name: '', email: '', subject: '', message: '' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Message Sent!');
+  const kept = (await readMessages(messages)).filter((message) => message.subject === subject);
+  expect(kept).toEqual([expect.objectContaining({ ...typed, subject })]);
+});
+
+test('sent is left only by reloading the page', async ({ open }) => {
+  const page = await open();
+  await contactForm(page).answerWith({ success: true });
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  await page.locator('[name=name]').press('Enter');
+  expect(await contactForm(page).button.innerText()).toBe('Sent Successfully');
+  await page.reload();
+  expect(await contactForm(page).button.innerText()).toBe('Send Message');
+});
 
 test('success shows the message of the answer', async ({ open }) => {
   const page = await open();
@@ -89,7 +167,7 @@ test('after a failure the same message can be sent again, as the same submission
   expect(keys).toEqual([expect.stringMatching(/.{16,}/), keys[0]]);
 });
 
-test('fields that the function refuses are marked, told why, and the first has the focus', async ({
+test('fields that the function refuses are marked and explained, and the first has the focus', async ({
   open,
 }) => {
   const page = await open({ expecting: [/answer 422/, /console error: .*422/] });
@@ -109,9 +187,7 @@ test('fields that the function refuses are marked, told why, and the first has t
   expect(await page.locator('[name=subject]').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('the notice sums up what was refused, each sentence leading to its field, until it is mended', async ({
-  open,
-}) => {
+test('the notice lists what was refused with links to the fields, until each is edited', async ({ open }) => {
   const page = await open({ expecting: [/answer 422/, /console error: .*422/] });
   await page.goto('/');
   await fillForm(page, { ...typed, name: '  ', email: 'ana@localhost' });
@@ -130,7 +206,7 @@ test('the notice sums up what was refused, each sentence leading to its field, u
   expect(await alert.innerText()).toBe('');
 });
 
-test('what was wrong beside the fields is said above their summary', async ({ open }) => {
+test('an error beside those of the fields is shown above their list', async ({ open }) => {
   const page = await open();
   await contactForm(page).answerWith({
     success: false,
@@ -158,7 +234,7 @@ test('after a failure a keyboard user is still at the button', async ({ open }) 
     .toBe(true);
 });
 
-test('a field that is being mended is no longer marked, and the focus stays in it', async ({ open }) => {
+test('a field that is edited is no longer marked, and keeps the focus', async ({ open }) => {
   const page = await open({ expecting: [/answer 422/, /console error: .*422/] });
   await page.goto('/');
   await fillForm(page, { ...typed, name: '  ', email: 'ana@localhost' });

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { OwnerError } from '../../lib/errors.ts';
+import { type Environment, readSettings, type Setting } from '../../netlify/contact/settings.ts';
+
+/** What a command that serves the form reads from the environment. */
+export const serverSettings = [
+  'PORT',
+  'HOST',
+  'MESSAGES_DIR',
+  'CONTACT_RATE_LIMIT',
+  'MESSAGE_RETENTION_DAYS',
+  'SMTP_URL',
+  'CONTACT_TO',
+  'CONTACT_FROM',
+] as const satisfies readonly Setting[];
+
+export type ServerSettings = { port: number; hostname: string; messagesDir: string };
+
+/**
+ * Where to listen and where to keep messages.
+ * @param usual where to listen if `PORT` and `HOST` are not set
+ * @throws {OwnerError} that names every server setting that is wrong
+ */
+export function readServerSettings(
+  env: Environment,
+  usual = { port: 8888, hostname: '127.0.0.1' },
+): ServerSettings {
+  const { PORT, HOST, MESSAGES_DIR } = readSettings(env, serverSettings);
+  const messagesDir = resolve(MESSAGES_DIR);
+  const build = findBuildAround(messagesDir);
+  if (build !== undefined) {
+    throw new OwnerError(
+      `MESSAGES_DIR must not be inside ${build}: the next build replaces that folder, and visitors can read it.`,
+      2,
+    );
+  }
+  return { port: Number(PORT ?? usual.port), hostname: HOST ?? usual.hostname, messagesDir };
+}
+
+/** The folder of the build that `folder` is in, if there is one. */
+function findBuildAround(folder: string): string | undefined {
+  const isBuild = existsSync(join(folder, 'replies.json')) && existsSync(join(folder, 'client'));
+  if (isBuild) return folder;
+  return dirname(folder) === folder ? undefined : findBuildAround(dirname(folder));
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { describeFailure } from '../../../netlify/contact/log.ts';
+import { aMessage } from '../fixtures/aMessage.ts';
+import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
+
+test('an error is logged by its code or class and by places in our own code, without its message', () => {
+  const error = new TypeError('Anahera <anahera@example.com>\n    at home (/srv/Anahera:1:1)');
+  const described = describeFailure(error);
+  expect(described).toEqual({
+    reason: 'TypeError',
+    at: expect.arrayContaining([expect.stringMatching(/^tests\/netlify\/contact\/log\.test\.ts:\d+:\d+$/)]),
+  });
+  expect(JSON.stringify(described)).not.toMatch(/Anahera|home|node_modules|node:/);
+  expect(describeFailure(Object.assign(error, { code: 'ENOSPC' })).reason).toBe('ENOSPC');
+  expect(describeFailure('Anahera')).toEqual({ reason: 'unknown' });
+});
+
+test('a line of the message that names one of our own files is not taken for a place', () => {
+  const forged = `    at ${process.cwd()}/Anahera:1:1`;
+  const { at } = describeFailure(new Error(`first\n${forged}\nlast`));
+  expect(at?.join()).not.toContain('Anahera');
+});
+
+test('an unexpected error of a post is logged with where it came from, and not what was typed', async () => {
+  const { logged, postJson } = await contactEndpoint({}, () => {
+    throw new Error(`Cannot answer ${aMessage().email}`);
+  });
+  expect((await postJson(aMessage())).status).toBe(500);
+  expect(logged).toMatchObject([{ event: 'failed', during: 'submit', reason: 'Error' }]);
+  expect(JSON.stringify(logged)).toContain('"tests/netlify/contact/log.test.ts:');
+  expect(JSON.stringify(logged)).not.toContain(aMessage().email);
+});

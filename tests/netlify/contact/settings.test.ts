@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { OwnerError } from '../../../lib/errors.ts';
+import { describeMail, readMailSettings, readSettings, settings } from '../../../netlify/contact/settings.ts';
+
+const complete = {
+  SMTP_URL: 'smtps://user:s3cret@mail.example.com:465',
+  CONTACT_TO: 'owner@example.com',
+  CONTACT_FROM: 'My site <form@example.com>',
+};
+
+test('all three settings make mail, none of them makes none', () => {
+  expect(readMailSettings(complete)).toEqual({
+    smtpUrl: complete.SMTP_URL,
+    to: complete.CONTACT_TO,
+    from: complete.CONTACT_FROM,
+  });
+  expect(readMailSettings({})).toBeUndefined();
+  expect(readMailSettings({ SMTP_URL: '', CONTACT_TO: ' ' })).toBeUndefined();
+});
+
+test.each([
+  [{ CONTACT_TO: undefined }, 'missing: CONTACT_TO.'],
+  [{ SMTP_URL: undefined, CONTACT_FROM: undefined }, 'missing: SMTP_URL, CONTACT_FROM.'],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must look like smtps://'],
+  [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL must look like smtps://'],
+  [{ CONTACT_TO: 'owner' }, 'CONTACT_TO must be an email address, not "owner".'],
+  [{ CONTACT_FROM: 'a@b.example\nBcc: c@d.example' }, 'CONTACT_FROM must be an email address'],
+])('settings that cannot be right (%j) are named', (wrong, message) => {
+  expect(() => readMailSettings({ ...complete, ...wrong })).toThrow(message);
+});
+
+test('neither an error nor the line for the owner shows the password', () => {
+  expect(describeMail(complete)).toBe(
+    'Messages are mailed to owner@example.com through mail.example.com:465',
+  );
+  const broken = { ...complete, SMTP_URL: 'smtp//user:s3cret@mail.example.com' };
+  expect(() => describeMail(broken)).toThrow(/^(?!.*s3cret)/);
+});
+
+test.each([
+  ['CONTACT_RATE_LIMIT', undefined, '5'],
+  ['CONTACT_RATE_LIMIT', '', '5'],
+  ['CONTACT_RATE_LIMIT', ' 12 ', '12'],
+  ['CONTACT_RATE_LIMIT', '0', '0'],
+  ['MESSAGE_RETENTION_DAYS', undefined, undefined],
+  ['MESSAGE_RETENTION_DAYS', '365', '365'],
+] as const)('%s=%j means %j', (name, value, meaning) => {
+  expect(readSettings({ [name]: value }, [name])[name]).toBe(meaning);
+});
+
+test.each([
+  ['CONTACT_RATE_LIMIT', ['-1', '1.5', 'five', '1e3']],
+  ['MESSAGE_RETENTION_DAYS', ['0', '-1', '1.5', 'a year']],
+  ['PORT', ['abc', '-1', '80.5', '0x10', '1e3', '65536', '080808']],
+  ['EDITOR_PORT', ['65536']],
+] as const)('%s is refused as %j', (name, values) => {
+  for (const value of values) {
+    expect(() => readSettings({ [name]: value }, [name])).toThrow(`not "${value}"`);
+  }
+});
+
+test('all settings that are wrong or missing are reported at once, and none that nobody asked for', () => {
+  const env = { PORT: 'x', CONTACT_RATE_LIMIT: 'five', CONTACT_TO: 'owner', NETLIFY_SITE_ID: 'site' };
+  const names = ['PORT', 'CONTACT_RATE_LIMIT', 'SMTP_URL', 'CONTACT_TO', 'CONTACT_FROM'] as const;
+  expect(() => readSettings(env, names)).toThrow(
+    new OwnerError(
+      [
+        'Mail needs SMTP_URL, CONTACT_TO, CONTACT_FROM; missing: SMTP_URL, CONTACT_FROM.',
+        'PORT must be a number from 0 to 65535, not "x".',
+        'CONTACT_RATE_LIMIT must be a whole number of messages a minute, or 0 for no limit, not "five".',
+        'CONTACT_TO must be an email address, not "owner".',
+      ].join('\n'),
+      2,
+    ),
+  );
+  expect(() => readSettings(env, ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'])).toThrow('NETLIFY_AUTH_TOKEN.');
+});
+
+test('every setting has a description', () => {
+  expect(settings.length).toBeGreaterThan(10);
+  expect(settings.filter(({ description }) => !description)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inParallel } from '../../../lib/inParallel.ts';
+import { contactPath } from '../../../schema/contactMessage.ts';
+import { aMessage } from '../fixtures/aMessage.ts';
+import { servedSite } from '../fixtures/servedSite.ts';
+
+const rounds = process.env.FULL ? 500 : 30;
+
+const form = new URLSearchParams(aMessage()).toString();
+const wrongForm = new URLSearchParams(aMessage({ email: 'x' })).toString();
+const post = (body: string, type: string) =>
+  `POST ${contactPath} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+const get = (path: string, header = 'X: x') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`;
+
+/** What a client may send before it breaks off. */
+const requests = [
+  get('/'),
+  get('/', 'Accept-Encoding: br, gzip'),
+  get('/large.jpg'),
+  get('/large.jpg', 'Range: bytes=100-1000000'),
+  get('/nope'),
+  get('/nope', 'Accept-Encoding: br, gzip'),
+  'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n',
+  post(JSON.stringify(aMessage()), 'application/json'),
+  post(form, 'application/x-www-form-urlencoded'),
+  post(wrongForm, 'application/x-www-form-urlencoded'),
+];
+
+test('requests that clients break off neither end the server nor leave a file open', async () => {
+  const { url, child, build, output } = await servedSite({ CONTACT_RATE_LIMIT: '0' });
+  await writeFile(join(build, 'client', '404.html'), `<h1>404</h1>${randomBytes(100_000).toString('hex')}`);
+  await writeFile(join(build, 'client', 'large.jpg'), randomBytes(2_000_000));
+  const port = Number(new URL(url).port);
+  const many = Array.from({ length: rounds }, (_, round) =>
+    requests.map((text) => ({ text, when: round % 3 === 0 ? ('sent' as const) : ('answered' as const) })),
+  ).flat();
+  await inParallel(20, many, (request) => breakOff(port, request));
+
+  const response = await fetch(`${url}/nope`);
+  expect(response.status).toBe(404);
+  await response.arrayBuffer();
+  expect({ exitCode: child.exitCode, output: output() }).toMatchObject({ exitCode: null });
+  if (process.platform === 'linux') await expect.poll(() => openFiles(child.pid)).toEqual([]);
+
+  async function openFiles(pid: number | undefined): Promise<string[]> {
+    const folder = `/proc/${pid}/fd`;
+    const targets = await Promise.all(
+      (await readdir(folder)).map((name) => readlink(join(folder, name)).catch(() => '')),
+    );
+    return targets.filter((target) => target.startsWith(build));
+  }
+});
+
+/** Sends a request and breaks off: before the answer, or at its first byte. */
+async function breakOff(
+  port: number,
+  { text, when }: { text: string; when: 'sent' | 'answered' },
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {}).on('close', () => resolve());
+  if (when === 'sent') socket.write(text, () => socket.destroy());
+  else socket.once('data', () => socket.destroy()).write(text);
+  await promise;
+}
