@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+// FULL=1 is the long mode: property tests with more cases, and twenty kills of the server instead of three.
 // `css` lets the tests read tokens.css as the pages do.
 const options = {
   css: true,
@@ -9,11 +10,8 @@ const options = {
   expect: { poll: { timeout: 10_000 } },
 };
 
-// Times are printed in the time zone of the machine.
+// The inbox prints times in the time zone of the machine.
 process.env.TZ = 'UTC';
-
-/** A browser on a busy machine may miss a time limit; what is broken fails every time, and a retry is printed. */
-const inBrowser = 2;
 
 export default defineConfig({
   test: {
@@ -44,7 +42,6 @@ export default defineConfig({
           include: ['tests/editor/**/*.test.ts'],
           testTimeout: 120_000,
           globalSetup: 'tests/editor/serveEditors.ts',
-          retry: inBrowser,
         },
       },
     ],
