@@ -1,14 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { OwnerError } from '../lib/errors.ts';
 import { readSettings } from '../netlify/contact/settings.ts';
+import { listenFault } from '../netlify/host/startHost.ts';
 import { contentFolder } from '../schema/load.ts';
-import { expectFreePort } from './editor/expectFreePort.ts';
-import { findRepository } from './editor/findRepository.ts';
-import { startEditor } from './editor/startEditor.ts';
+import { findRepository, startEditor } from './editor.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned } from './lib/onOrphaned.ts';
 import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
 
-createCommand('npm run edit --', 'Serves the site and its visual editor while the content is worked on.', [
+createCommand('npm run edit --', 'Serves the site and its visual editor while you work on the content.', [
   'CONTENT_DIR',
   'EDITOR_PORT',
   ...serverSettings,
@@ -20,19 +21,20 @@ async function edit(): Promise<void> {
   process.once('SIGINT', () => process.exit(0));
   process.once('SIGTERM', () => process.exit(0));
   onOrphaned(() => process.exit(0));
-  // The dev server, which reads this for itself, is to be where the editor is.
+  // The dev server reads it for itself.
   process.env.HOST ||= '127.0.0.1';
   const { port, hostname } = readServerSettings(process.env, { port: 5173, hostname: '127.0.0.1' });
   const editorPort = Number(readSettings(process.env, ['EDITOR_PORT']).EDITOR_PORT);
   const repository = findRepository(contentFolder());
   if (!repository) {
     throw new OwnerError(
-      `The editor opens a Git repository, and ${contentFolder()} lies in none. Run \`git init\` in the project's folder.`,
+      `The editor opens a Git repository, and ${contentFolder()} is not in one. Run \`git init\` in the project's folder.`,
       2,
     );
   }
-
-  await expectFreePort(hostname, port, editorPort);
+  // Before the editor is built for nothing.
+  await expectFreePort(hostname, port, 'PORT');
+  await expectFreePort('127.0.0.1', editorPort, 'EDITOR_PORT');
   const site = `http://${hostname}:${port}`;
   const { origin: editor } = await startEditor(repository, editorPort, site);
   await import('./dev.ts');
@@ -41,4 +43,16 @@ The site    ${site}, which follows what you save
 The editor  ${editor}, for Chrome, Edge or another Chromium: press “Work with Local Repository”
             and choose the folder ${repository.root}
 Ctrl-C ends both.`);
+}
+
+async function expectFreePort(hostname: string, port: number, setting: string): Promise<void> {
+  const server = createServer().listen(port, hostname);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const fault = error instanceof Error && listenFault(error, hostname, port, setting);
+    throw fault ? new OwnerError(fault) : error;
+  } finally {
+    server.close();
+  }
 }

@@ -1,9 +1,8 @@
+import { existsSync } from 'node:fs';
 import { contentFolder, loadContent } from '../schema/load.ts';
 import { findOutFault } from './build/findOutFault.ts';
 import { keptFolders } from './build/keptFolders.ts';
-import { buildEditor, editorNames } from './editor/buildEditor.ts';
-import { findRepository } from './editor/findRepository.ts';
-import { readGitHubSettings } from './editor/readGitHubSettings.ts';
+import { buildEditor, editorNames, findRepository, readGitHubSettings } from './editor.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const command = createCommand(
@@ -11,7 +10,7 @@ const command = createCommand(
   'Builds the visual editor that works on the repository at GitHub, for a site of its own.',
   ['CONTENT_DIR', 'EDITOR_REPO', 'EDITOR_BRANCH'],
 )
-  .option('--out <folder>', 'where to build to; whatever is there is replaced', 'dist/editor')
+  .option('--out <folder>', 'where to build to; the build replaces what is there', 'dist/editor')
   .action(async ({ out }: { out: string }) => {
     const fault = await findOutFault(out, keptFolders(), editorNames);
     if (fault) command.error(fault);
@@ -23,12 +22,10 @@ await command.parseAsync();
 async function build(out: string): Promise<void> {
   const backend = readGitHubSettings(process.env);
   const content = await loadContent(contentFolder());
-  await buildEditor(out, {
-    backend,
-    // Where the clone has lost its .git, the project is taken for the whole of the repository.
-    contentFolder: findRepository(contentFolder())?.contentFolder ?? contentFolder(),
-    ...(content.ok && { siteUrl: content.content.site.url }),
-    isLocal: false,
-  });
+  // A download of the project has no .git; its folder is then the whole repository.
+  const folder = findRepository(contentFolder())?.contentFolder ?? contentFolder();
+  const siteUrl = content.ok ? content.content.site.url : undefined;
+  const settings = { backend, contentFolder: folder, hasSchemas: existsSync('schema/json') };
+  await buildEditor(out, { ...settings, ...(siteUrl !== undefined && { siteUrl }) }, false);
   console.log(`Built the editor of ${backend.repo} into ${out}.`);
 }

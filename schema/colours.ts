@@ -1,33 +1,13 @@
 import Color from 'colorjs.io';
+import { lexer } from 'css-tree';
 import * as z from 'zod';
 import type { ColourUse, ContentType } from './content.ts';
 import { customIssue } from './fields.ts';
 import { valueAt } from './parse/document.ts';
 import type { Fault, PlacelessFault } from './problems.ts';
 
-const number = String.raw`[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?`;
-const part = `(?:${number}%?|none)`;
-const angle = `(?:${number}(?:deg|grad|rad|turn)?|none)`;
-const alpha = `(?: */ *${part})?`;
-const legacyAlpha = `(?: *, *${number}%?)?`;
-const comma = ' *, *';
-const spaces =
-  'srgb|srgb-linear|display-p3|display-p3-linear|a98-rgb|prophoto-rgb|rec2020|xyz|xyz-d50|xyz-d65';
-
-/** The forms of CSS Color 4, section 4: https://www.w3.org/TR/css-color-4/#color-syntax */
-const forms = [
-  '[a-z]+',
-  '#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})',
-  `rgba?\\( *${part} +${part} +${part}${alpha} *\\)`,
-  `rgba?\\( *${number}${comma}${number}${comma}${number}${legacyAlpha} *\\)`,
-  `rgba?\\( *${number}%${comma}${number}%${comma}${number}%${legacyAlpha} *\\)`,
-  `(?:hsla?|hwb)\\( *${angle} +${part} +${part}${alpha} *\\)`,
-  `hsla?\\( *${number}(?:deg|grad|rad|turn)?${comma}${number}%${comma}${number}%${legacyAlpha} *\\)`,
-  `(?:ok)?lab\\( *${part} +${part} +${part}${alpha} *\\)`,
-  `(?:ok)?lch\\( *${part} +${part} +${angle}${alpha} *\\)`,
-  `color\\( *(?:${spaces}) +${part} +${part} +${part}${alpha} *\\)`,
-];
-const form = new RegExp(`^(?:${forms.join('|')})$`, 'i');
+/** What looks like a colour; for a JSON Schema, which can't tell more. */
+const form = String.raw`[a-z]+|#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color)\([^()]*\)`;
 
 /** Any colour of CSS Color 4 that is the same wherever it stands, kept as it was written. */
 export const colourSchema = z
@@ -47,7 +27,7 @@ export const colourSchema = z
     context.issues.push(customIssue(value, 'bad-colour', message, hex && isColour(hex) ? hex : undefined));
   })
   .meta({
-    pattern: `^\\s*(?i:${forms.join('|')})\\s*$`,
+    pattern: `^\\s*(?i:${form})\\s*$`,
     patternErrorMessage: 'Write a CSS colour: a name, #rrggbb, rgb(), hsl(), oklch() …',
     // The format by which VS Code shows a colour's sample and its picker; it refuses nothing.
     format: 'color',
@@ -63,26 +43,22 @@ function isColour(value: string): boolean {
   return isKnown;
 }
 
-/** Whether browsers know the colour and colorjs.io can reckon with it; alone, it takes much that browsers refuse. */
+/** Whether browsers know the colour and colorjs.io can compute with it; alone, it takes much that browsers refuse. */
 function isKnownColour(value: string): boolean {
-  if (!form.test(value)) return false;
-  try {
-    return Color.try(value) !== null;
-  } catch {
-    // colorjs.io takes what every object inherits ("constructor") for the name of a colour, and stumbles.
-    return false;
-  }
+  if (isDependent(value) || !isOf('<color>', value)) return false;
+  const colour = Color.try(value);
+  return colour !== null && [...colour.coords, colour.alpha].every((part) => Math.abs(part ?? 0) < Infinity);
 }
 
-const systemColours =
-  'AccentColor|AccentColorText|ActiveText|ButtonBorder|ButtonFace|ButtonText|Canvas|CanvasText|Field|FieldText|GrayText|Highlight|HighlightText|LinkText|Mark|MarkText|SelectedItem|SelectedItemText|VisitedText';
-const dependent = new RegExp(
-  `^(?:currentcolor|inherit|initial|unset|revert|revert-layer|${systemColours})$|^(?:light-dark|color-mix|contrast-color|var|env|attr|device-cmyk)\\(|^[a-z]+\\( *from |calc\\(`,
-  'i',
-);
-
+/** Whether what a value looks like is decided by the page around it, or by the visitor's system. */
 function isDependent(value: string): boolean {
-  return dependent.test(value);
+  const pattern =
+    /^(?:currentcolor|inherit|initial|unset|revert|revert-layer)$|^(?:light-dark|color-mix|contrast-color|var|env|attr|device-cmyk)\(|^[a-z]+\( *from |calc\(/i;
+  return pattern.test(value) || isOf('<system-color>', value);
+}
+
+function isOf(syntax: string, value: string): boolean {
+  return lexer.match(syntax, value).matched !== null;
 }
 
 /** How far apart the shades are that are tried, in OKLCH lightness, and how near the one that is found comes. */

@@ -18,8 +18,14 @@ export function toFaults(issues: readonly Issue[], document: SourceDocument, sch
   const misspelled = new Set(
     unknown.map(({ path, suggestion }) => formatPath([...path.slice(0, -1), suggestion ?? ''])),
   );
+  const ofWrongType = new Set(
+    issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [formatPath(path)] : [])),
+  );
+  // zod measures a text that was to be a list.
+  const isMeasured = ({ code, path }: Issue) =>
+    ['too_small', 'too_big'].includes(code) && ofWrongType.has(formatPath(path));
   const others = issues
-    .filter(({ code }) => code !== 'unrecognized_keys')
+    .filter((issue) => issue.code !== 'unrecognized_keys' && !isMeasured(issue))
     .map((issue) => ({
       ...document.spanOf(issue.path),
       path: issue.path,

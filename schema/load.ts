@@ -159,7 +159,16 @@ function withExistingImage(root: string, fault: Fault): Fault {
   const { suggestion, ...rest } = fault;
   const isGuess = guessed.includes(fault.code) && suggestion?.startsWith('media/') === true;
   if (!isGuess) return fault;
-  return statSync(join(root, suggestion), { throwIfNoEntry: false })?.isFile() ? fault : rest;
+  return isFile(join(root, suggestion)) ? fault : rest;
+}
+
+/** No file system has a file whose name is too long for it, or holds a NUL. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** Looks at the files of `media/` that a content file refers to, and adds what is wrong with them to its problems. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CssNode, generate, parse, type WalkContext, walk } from 'css-tree';
 import sharp from 'sharp';
-import { type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
+import { _collections, type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
 import { limits } from './mediaPath.ts';
 import type { PictureResult } from './picture.ts';
 
@@ -9,35 +9,35 @@ type ClearedDrawing =
   | { ok: true; svg: string; width: number; height: number }
   | { ok: false; message: string };
 
-/** All that is taken out; nothing that is drawn. */
-const clearing = [
-  'removeDoctype',
-  'removeXMLProcInst',
-  { name: 'removeComments', params: { preservePatterns: false } },
-  'removeMetadata',
-  'removeEditorsNSData',
-  'removeScripts',
-  eachElement('dropNotes', dropNotes),
-] as const;
-
-/** Names that nothing refers to, such as those of layers; of animations, svgo does not know all that they refer to. */
-const namesOf = (source: string) =>
-  /<(?:\w+:)?(?:set|animate)/.test(source)
-    ? []
-    : ([{ name: 'cleanupIds', params: { minify: false } }] as const);
+/** Looks at an SVG: whether browsers can show it, and how large it is. */
+export async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResult> {
+  const drawing = await clearDrawing(bytes);
+  if (!drawing.ok) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
+  if (Buffer.byteLength(drawing.svg) > limits.drawingBytes) {
+    const message = 'unfolds to more than 1 MiB; save it simpler, or as a PNG.';
+    return { ok: false, fault: { code: 'too-large', message } };
+  }
+  const { width, height } = drawing;
+  return { ok: true, picture: { kind: 'drawing', hash, width, height } };
+}
 
 /**
- * An SVG without scripts, comments, metadata and what editors note for themselves, such as names of folders; what it embeds
- * without what cameras and editors note in that. (That no script runs does not hang on this: the site's headers see to
- * it.) What is wrong with a file that browsers can't show is said without its name.
+ * An SVG of nothing but elements and attributes of SVG: no scripts, comments, metadata or notes of editors, such as names
+ * of folders; what it embeds is without the notes of cameras and editors, too. (That no script runs does not depend on
+ * this: the site's headers forbid it.) What is wrong with a file that browsers can't show is said without its name.
  */
 export async function clearDrawing(bytes: Uint8Array): Promise<ClearedDrawing> {
   try {
     const source = decodeXml(bytes);
     if (hasLongEntity(source)) return fail('has entities too long to unfold; save it as plain SVG.');
-    const { svg, root, addresses } = clear(source);
-    if (!root || !isSvg(root)) {
+    const { svg, root, addresses, hasHtml } = clear(source);
+    if (!root) {
       return fail('does not begin with <svg xmlns="http://www.w3.org/2000/svg">; save it as plain SVG.');
+    }
+    if (hasHtml) {
+      return fail(
+        'holds HTML (foreignObject), which is not shown; turn its texts into paths, or save it as PNG.',
+      );
     }
     const outside = addresses.find((address) => !isEmbedded(address));
     if (outside !== undefined) {
@@ -56,30 +56,116 @@ export async function clearDrawing(bytes: Uint8Array): Promise<ClearedDrawing> {
   }
 }
 
-/** The SVG without notes, and the addresses of all that it would load: within an <img>, only what is embedded in it. */
-function clear(source: string): { svg: string; root: XastElement | undefined; addresses: string[] } {
-  const roots: XastElement[] = [];
+type Cleaned = { svg: string; root?: XastElement; addresses: string[]; hasHtml: boolean };
+
+/** The SVG with what is allowed, and the addresses of all that it would load: within an <img>, only what it embeds. */
+function clear(source: string): Cleaned {
   const addresses = new Set<string>();
+  const found = { hasHtml: false };
+  let root: XastElement | undefined;
   const look = eachElement('look', (element, parent) => {
-    if (parent.type === 'root') roots.push(element);
+    if (parent.type === 'root') root = element;
     mapAddresses(element, (address) => {
       if (!isLoadless(element, address)) addresses.add(address);
       return address;
     });
   });
-  const lookForSheets: CustomPlugin = {
-    name: 'lookForSheets',
+  const allow: CustomPlugin = {
+    name: 'allow',
     fn: () => ({
-      instruction: {
-        enter({ name, value }) {
-          const address = /\bhref\s*=\s*["']([^"']*)/.exec(value)?.[1];
-          if (name === 'xml-stylesheet' && address !== undefined) addresses.add(address);
+      root: {
+        enter(document) {
+          for (const sheet of sheetsBeside(document)) addresses.add(sheet);
+          keepAllowed(document, new Map(), found);
         },
       },
     }),
   };
-  const { data } = optimize(source, { plugins: [lookForSheets, ...clearing, ...namesOf(source), look] });
-  return { svg: data, root: roots[0], addresses: [...addresses] };
+  const { data } = optimize(source, { plugins: [allow, ...cleanupOf(source), look] });
+  return { svg: data, ...(root && { root }), addresses: [...addresses], ...found };
+}
+
+/** Drops names that nothing refers to, such as those of layers; svgo does not know all that animations refer to. */
+function cleanupOf(source: string) {
+  if (/<(?:\w+:)?(?:set|animate)/.test(source)) return [];
+  return [{ name: 'cleanupIds', params: { minify: false } }] as const;
+}
+
+function sheetsBeside({ children }: XastParent): string[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'instruction' || child.name !== 'xml-stylesheet') return [];
+    return /\bhref\s*=\s*["']([^"']*)/.exec(child.value)?.[1] ?? [];
+  });
+}
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const linkNamespace = 'http://www.w3.org/1999/xlink';
+
+/** What SVG has that is never kept: what runs, what is not drawn, and HTML. Titles are read in no page. */
+const refusedElements = ['script', 'foreignObject', 'metadata', 'title', 'desc'];
+
+const elements: ReadonlySet<string> = new Set(
+  [...Object.keys(_collections.elems), 'feDropShadow'].filter((name) => !refusedElements.includes(name)),
+);
+
+/** Those of SVG 1.1 as svgo lists them, and newer ones. */
+const attributes: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(_collections.attrsGroups).flatMap((group) => [...group]),
+    ...Object.values(_collections.elems).flatMap(({ attrs = [] }) => [...attrs]),
+    ...['fr', 'href', 'inline-size', 'lang', 'mask-type', 'mix-blend-mode', 'path', 'side', 'white-space'],
+  ].filter((name) => !name.startsWith('on') && !name.includes(':')),
+);
+
+/** The namespaces that prefixes stand for, `''` being no prefix. */
+type Scope = ReadonlyMap<string, string>;
+
+/** Removes whatever is below `parent` and not on the lists above: no comment, instruction or foreign name is left. */
+function keepAllowed(parent: XastParent, scope: Scope, found: { hasHtml: boolean }): void {
+  parent.children = parent.children.filter((child) => {
+    if (child.type !== 'element') return child.type === 'text' || child.type === 'cdata';
+    const own = scopeOf(child, scope);
+    const [prefix, name] = splitName(child.name);
+    if (own.get(prefix) !== svgNamespace) return false;
+    // In a <switch>, something else is drawn in its place.
+    if (name === 'foreignObject' && !isSwitch(parent)) found.hasHtml = true;
+    const target = splitName(child.attributes.attributeName ?? 'id')[1];
+    if (!elements.has(name) || !attributes.has(target)) return false;
+    if (parent.type === 'root' && name !== 'svg') return false;
+    for (const [attribute, value] of Object.entries(child.attributes)) {
+      if (!isAllowed(attribute, value, name, own)) delete child.attributes[attribute];
+    }
+    keepAllowed(child, own, found);
+    return true;
+  });
+}
+
+function scopeOf({ attributes }: XastElement, outer: Scope): Scope {
+  const declared = Object.entries(attributes).flatMap(([name, uri]): [string, string][] => {
+    if (name === 'xmlns') return [['', uri]];
+    return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), uri]] : [];
+  });
+  return declared.length === 0 ? outer : new Map([...outer, ...declared]);
+}
+
+function isSwitch(parent: XastParent): boolean {
+  return parent.type === 'element' && splitName(parent.name)[1] === 'switch' && parent.children.length > 1;
+}
+
+function isAllowed(attribute: string, value: string, element: string, scope: Scope): boolean {
+  const [prefix, name] = splitName(attribute);
+  if (prefix === 'xmlns' || attribute === 'xmlns') return [svgNamespace, linkNamespace].includes(value);
+  if (prefix === 'xml') return name === 'space' || name === 'lang';
+  const isKnown =
+    prefix === '' ? attributes.has(name) : scope.get(prefix) === linkNamespace && name === 'href';
+  // A link does not load what it names, and is none within a page.
+  return isKnown && (element !== 'a' || name !== 'href' || /^\s*(?:https?:|mailto:)/i.test(value));
+}
+
+/** The prefix of a name, which may be empty, and what follows it. */
+function splitName(name: string): [prefix: string, local: string] {
+  const colon = name.indexOf(':');
+  return [name.slice(0, Math.max(colon, 0)), name.slice(colon + 1)];
 }
 
 /** The SVG with what it embeds cleared, and with its styles where a policy can tell them. */
@@ -113,12 +199,6 @@ function fail(message: string): ClearedDrawing {
 /** A text that stands for a long one, hundreds of times, would fill the memory; svgo bounds how often, not how long. */
 function hasLongEntity(source: string): boolean {
   return /<!ENTITY\s+\S+\s+(?:'[^']{2000}|"[^"]{2000})/.test(source);
-}
-
-function isSvg({ name, attributes }: XastElement): boolean {
-  const [prefix] = name.split(':', 1);
-  const namespace = attributes[name === 'svg' ? 'xmlns' : `xmlns:${prefix}`];
-  return /^(?:\w+:)?svg$/.test(name) && namespace === 'http://www.w3.org/2000/svg';
 }
 
 function whereOf(error: unknown): string {
@@ -197,28 +277,6 @@ function decodeXml(bytes: Uint8Array): string {
   return new TextDecoder(declared ?? 'utf-8', { fatal: true }).decode(bytes);
 }
 
-/** Elements that are read in no page, since a picture's alternative text is; editors put names of files there. */
-const unseen = /^(?:\w+:)?(?:title|desc)$/;
-
-/** What an editor notes for itself has a prefix of its own or that of data. */
-const kept = /^(?:[^:]+|xmlns:.*|xml:(?:space|lang)|[^:]+:href)$/;
-
-/** Takes out of an SVG's element what tells of its owner's machine, and is neither drawn nor read. */
-function dropNotes(element: XastElement, parent: XastParent): void {
-  if (unseen.test(element.name)) {
-    parent.children = parent.children.filter((child) => child !== element);
-  }
-  for (const [name, value] of Object.entries(element.attributes)) {
-    const isNote = !kept.test(name) || name.startsWith('data-') || isPrivateLink(element, name, value);
-    if (isNote) delete element.attributes[name];
-  }
-}
-
-/** A link does not load what it names, and is none within a page. */
-function isPrivateLink({ name: element }: XastElement, name: string, value: string): boolean {
-  return /^(?:\w+:)?a$/.test(element) && /(?:^|:)href$/.test(name) && !/^\s*(?:https?:|mailto:)/i.test(value);
-}
-
 /**
  * Turns the style attributes of an SVG into rules of a style sheet in it, for which a Content-Security-Policy can hold a
  * hash; style attributes it could only let through all alike. The rules weigh more than any that the SVG has.
@@ -275,8 +333,8 @@ function isSound(node: CssNode): boolean {
   return node.type === 'Declaration' && !(node.value.type === 'Raw' && /[{};]/.test(node.value.value));
 }
 
-/** Attributes that name a file to load, in SVG and in HTML within it. */
-const loading = /^(?:href|src|srcset|poster|data|background)$/i;
+/** Attributes that name a file to load. */
+const loading = /^(?:href|src)$/;
 
 /** Attributes to which an animation sets the attribute that it names. */
 const animated = /^(?:from|to|by|values)$/;
@@ -286,25 +344,21 @@ function mapAddresses(element: XastElement, map: (address: string) => string): v
   const { attributes } = element;
   const isAnimated = /(?:^|:)href$/.test(attributes.attributeName ?? '');
   for (const [name, value] of Object.entries(attributes)) {
-    if (loading.test(localName(name)) || (isAnimated && animated.test(name))) {
+    if (loading.test(splitName(name)[1]) || (isAnimated && animated.test(name))) {
       attributes[name] = map(value);
     } else if (name === 'style') {
       attributes[name] = mapStyles(value, 'declarationList', map);
-    } else if (/(?:url|image-set|src)\(/i.test(value.replaceAll(/url\(\s*["']?#/gi, ''))) {
+    } else if (/(?:url|image|image-set|src)\(|\\/i.test(value.replaceAll(/url\(\s*["']?#/gi, ''))) {
       attributes[name] = mapStyles(value, 'value', map);
     }
   }
-  if (localName(element.name) === 'style') mapSheet(element, map);
+  if (splitName(element.name)[1] === 'style') mapSheet(element, map);
 }
 
 function mapSheet(element: XastElement, map: (address: string) => string): void {
   const css = element.children.map((child) => ('value' in child ? child.value : '')).join('');
   const mapped = mapStyles(css, 'stylesheet', map);
   if (mapped !== css) element.children = [{ type: 'text', value: mapped }];
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }
 
 type Part = { start: number; end: number; text: string };
@@ -344,12 +398,14 @@ function mapStyles(
 
 function findAddress(node: CssNode, { atrule, function: within }: WalkContext): string | undefined {
   if (node.type === 'Url' && atrule?.name.toLowerCase() !== 'namespace') return node.value;
-  if (node.type === 'Raw' && /url\(|data:|@import/i.test(node.value)) return node.value;
+  if (node.type === 'Raw' && /url\(|data:|@import|\\/i.test(node.value)) return node.value;
+  // Escapes can write any name: \75rl( is url(.
+  if ((node.type === 'Function' || node.type === 'Atrule') && node.name.includes('\\')) return generate(node);
   if (node.type !== 'String') return undefined;
   const isAddress =
     /^\s*data:/i.test(node.value) ||
     atrule?.name.toLowerCase() === 'import' ||
-    /^(?:-webkit-)?image-set$|^src$/i.test(within?.name ?? '');
+    /^(?:-webkit-)?image-set$|^(?:src|image)$/i.test(within?.name ?? '');
   return isAddress ? node.value : undefined;
 }
 
@@ -408,16 +464,4 @@ function toWhole({ width, height }: Size, least: number): Size {
   const goal = longer < least ? bounds.small : Math.min(longer, bounds.large);
   const wide = Math.max(Math.round((width / longer) * goal), 1);
   return { width: wide, height: Math.max(Math.round(Math.min(wide * (height / width), goal)), 1) };
-}
-
-/** Looks at an SVG: whether browsers can show it, and how large it is. */
-export async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResult> {
-  const drawing = await clearDrawing(bytes);
-  if (!drawing.ok) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
-  if (Buffer.byteLength(drawing.svg) > limits.drawingBytes) {
-    const message = 'unfolds to more than 1 MiB; save it simpler, or as a PNG.';
-    return { ok: false, fault: { code: 'too-large', message } };
-  }
-  const { width, height } = drawing;
-  return { ok: true, picture: { kind: 'drawing', hash, width, height } };
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Store } from '@netlify/blobs';
 import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
+import { withTimeLimit } from '../../lib/withTimeLimit.ts';
 import { isSettled, parseStoredMessage } from './message.ts';
-import { type MessageStore, type StoreEntry, type StoreListing, storeFault, withTimeLimit } from './store.ts';
+import { type MessageStore, type StoreEntry, type StoreListing, storeFault } from './store.ts';
 
 const prefix = 'messages/';
 const settledPrefix = 'settled/';
@@ -11,7 +12,7 @@ const quarantinedPrefix = 'quarantined/';
 const damagedPrefix = 'damaged/';
 const parallelReads = 32;
 
-/** How many quarantined messages an open list reads again, the oldest first: as many as a digest can deal with. */
+/** How many quarantined messages an open list reads, the oldest first: as many as one digest can mark as reported. */
 export const quarantinedAtOnce = 200;
 
 /**
@@ -19,9 +20,9 @@ export const quarantinedAtOnce = 200;
  * `connect` gives the client, which must be set to strong consistency. Every call is given up after `limit`
  * milliseconds: the client alone would go on for 25 seconds, longer than a visitor waits.
  *
- * A message that the delivery has found settled is marked by an empty blob, so that the next look does not read it:
- * a site that has kept thousands of messages still looks for those to be mailed with a few requests. One found in
- * quarantine is marked too, with its time in the mark: however many a flood leaves, few of them are read again.
+ * An open list marks every settled message that it reads with an empty blob, so that the next one leaves it out: with
+ * thousands of messages, a look for those to be mailed takes a few requests. A quarantined message is marked too, with
+ * its time in the mark, so that after a flood of spam only the oldest are read again.
  */
 export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): MessageStore {
   const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
@@ -37,7 +38,7 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
     return blobs.map(({ key }) => key);
   }
 
-  /** The messages to read for an open list: all that may have to be mailed first, then the oldest in quarantine. */
+  /** The messages to read for an open list: first all that may have to be mailed, then the oldest in quarantine. */
   async function selectOpen(versions: Map<string, string>): Promise<{ ids: string[]; heldBack: number }> {
     const [settled, marks] = await Promise.all([listKeys(settledPrefix), listKeys(quarantinedPrefix)]);
     const known = new Set(settled);
@@ -56,7 +57,7 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
     return { ids: [...ids, ...oldest], heldBack: quarantined.length - oldest.length };
   }
 
-  /** Notes what a look has found, so that the next can do without. A note that fails only costs another look. */
+  /** Marks a message that the next open list can leave out. If that fails, it is read once more. */
   async function note({ id, version, receivedAt, state }: StoreEntry): Promise<void> {
     const key = isSettled(state)
       ? markOf(settledPrefix, id, version)
@@ -70,7 +71,7 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
     const found = await call((store) => store.getWithMetadata(prefix + id, { type: 'text' }));
     if (!found) return undefined;
     if (found.etag) return { text: found.data, version: found.etag };
-    // The local emulation tells no etag on reading, only in lists: ask before reading again, so that it is not newer.
+    // The local emulation gives an etag in lists only. It is asked for first, so that it is not newer than the text.
     const version = (await listVersions(id)).get(id) ?? '';
     const text = await call((store) => store.get(prefix + id, { type: 'text' }));
     return text === null ? undefined : { text, version };
@@ -91,7 +92,7 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
     }
     const { modified, etag } = await call((store) => store.set(key, text, condition));
     if (!modified) return 'refused';
-    // A conditional write that met a 403 or 500 still reports `modified`, but has no etag to show for it.
+    // A conditional write that was answered with 403 or 500 still reports `modified`, but without an etag.
     if (!etag) throw storeFault('ENOTWRITTEN', 'The blob was not written.');
     return { version: etag };
   }
@@ -161,8 +162,8 @@ function markOf(kind: string, id: string, version: string): string {
 type BlobsSite = { siteID: string; token: string; apiURL?: string };
 
 /**
- * The message store of the site: the one that a function runs in, or from anywhere else the one whose id and access
- * token are given. The client is made for each call, since in a function its token changes between requests.
+ * The message store of a site: in a function, that of its own site; elsewhere, that of the site that is given. The
+ * client is made for each call, since in a function its token changes between requests.
  */
 export function openBlobsStore(site?: BlobsSite): MessageStore {
   return createBlobsStore(async () => {

@@ -8,7 +8,26 @@ import { backoff, claimTime, isDue, lastAttempt } from './schedule.ts';
 import { type Environment, type MailSettings, readMailSettings } from './settings.ts';
 import { changeState, type MessageStore, type StoreListing } from './store.ts';
 
-/** The delivery that the environment configures, or nothing when it configures none. Throws a `OwnerError`. */
+/** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
+export type RoundLimits = {
+  /** No further record is read after this long. */
+  reading: number;
+  /** No further mail is begun this long after the reading is over, however long that took. */
+  starting: number;
+};
+
+/** Mails kept messages to the owner. */
+export interface MessageDelivery {
+  /** Tries one message, if it is due. Never rejects: a failure is logged and tried again later. */
+  deliver(id: string): Promise<void>;
+  /** Tries every message that is due and sends the digest, within the limits if there are any. Never rejects. */
+  deliverDue(limits?: RoundLimits): Promise<void>;
+}
+
+/**
+ * The delivery that the environment sets up, or nothing if it sets up none.
+ * @throws {OwnerError} on wrong mail settings
+ */
 export function openDelivery(
   store: MessageStore,
   log: ContactLog,
@@ -20,29 +39,13 @@ export function openDelivery(
 
 const sendsAtOnce = 4;
 
-/** The waits between the tries to record how sending ended, in milliseconds. */
+/** The waits between the tries to record the outcome of sending, in milliseconds. */
 const pauses = [200, 1_000, 3_000];
 
-/** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
-export type RoundLimits = {
-  /** No further record is read after this long. */
-  reading: number;
-  /** No further mail is begun this long after the reading is over, however long that took. */
-  starting: number;
-};
-
-/** Mails what is kept: see `createDelivery`. */
-export interface MessageDelivery {
-  /** Tries one message, if it is due. Never rejects: a failure is logged and tried again later. */
-  deliver(id: string): Promise<void>;
-  /** Tries every message that is due and sends the digest, within the limits if there are any. Never rejects. */
-  deliverDue(limits?: RoundLimits): Promise<void>;
-}
-
 /**
- * Makes what mails kept messages to the owner. A message is claimed in the store before it is sent, so that of
- * several workers only one sends it; a claim that its holder never gave back runs out. Whatever goes wrong, a
- * message stays in the store and is tried again: stored exactly once, mailed at least once.
+ * A message is claimed in the store before it is sent, so that of several workers only one sends it. A claim that is
+ * never given back runs out. Whatever goes wrong, a message stays in the store and is tried again: stored exactly once,
+ * mailed at least once.
  */
 export function createDelivery({
   store,
@@ -86,13 +89,13 @@ export function createDelivery({
   }
 
   /**
-   * Keeps how a try ended, again after a pause when the store fails: without it a message that was sent is sent
-   * again. All of that fits into the time of the claim.
+   * Records the outcome of a try, and tries that again when the store fails: otherwise a message that was sent would be
+   * sent again. All of these tries end before the claim runs out.
    */
   async function record(id: string, delivery: Delivery): Promise<void> {
     for (const wait of [...pauses, undefined]) {
       try {
-        // If another worker has sent it meanwhile, a failure here does not undo that.
+        // A failure here must not undo that another worker has sent it meanwhile.
         await changeState(store, id, ({ state }) =>
           state.delivery.status === 'sent' ? undefined : { ...state, delivery },
         );
@@ -123,14 +126,14 @@ export function createDelivery({
     }
   }
 
-  /** Says so when a round was cut short, and once when the number of unreadable records changes. */
+  /** Logs that a round was cut short, and that the number of unreadable records has changed. */
   function report({ unread, damaged }: StoreListing, untried: number, digest: boolean): void {
     if (unread > 0 || untried > 0 || !digest) log({ event: 'delivery.cut', unread, untried, digest });
     if (damaged.length !== unreadable) log({ event: 'records.unreadable', count: damaged.length });
     unreadable = damaged.length;
   }
 
-  /** Whether that many milliseconds from now are not over yet. */
+  /** Makes a function that says whether so many milliseconds from now have not passed yet. */
   function until(wait = Number.POSITIVE_INFINITY): () => boolean {
     const end = now().getTime() + wait;
     return () => now().getTime() < end;
@@ -162,8 +165,8 @@ export function createDelivery({
   };
 }
 
-/** Makes a function that runs work, at most `size` at once; the rest waits in order. */
-export function createLimit(size: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Makes a function that runs work, at most `size` at once; the rest waits in a queue. */
+function createLimit(size: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

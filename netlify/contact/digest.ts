@@ -12,11 +12,12 @@ const day = 24 * 3_600_000;
 const marksAtOnce = 16;
 
 /**
- * Tells the owner of quarantined messages, in one mail a day at most: it is sent when the oldest that the owner has
- * not been told of is a day old, and counts all of them; while some could not be read yet it waits a second day at
- * most. The oldest is claimed as a message is, for all, and keeps when the digest was sent until every message up to
- * then is marked as reported: after a crash, or when there are more than one listing holds, the next round goes on
- * with the marks and sends nothing. Rejects when the store does.
+ * Reports quarantined messages to the owner, in at most one mail a day: it is sent when the oldest unreported one is a
+ * day old, and counts all of them. While some could not be read, it waits for a second day at most.
+ *
+ * The oldest message is claimed in the store, for all of them. It keeps the time of the digest until every message
+ * before that time is marked as reported. So after a crash, or with more messages than one listing holds, the next
+ * round goes on with the marks and sends no second mail. Rejects when the store does.
  */
 export async function sendDigest(
   {
@@ -70,7 +71,7 @@ export async function sendDigest(
   await markReported(store, { ...claimed, state: { ...claimed.state, digestAt } }, quarantined, more);
 }
 
-/** Marks what was received before the digest that `told` stands for, itself last, once no more may be left. */
+/** Marks what was received before the digest that `told` records. `told` itself is marked last, once none is left. */
 async function markReported(
   store: MessageStore,
   told: StoreEntry,

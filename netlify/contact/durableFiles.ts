@@ -6,9 +6,9 @@ import { hasCode, OwnerError } from '../../lib/errors.ts';
 const temporaryPrefix = '.writing-';
 
 /**
- * Puts a file into a folder, whole or not at all, and only if the name is free: written beside it, synced, then
- * linked, since `link` (unlike `rename`) refuses a name that is taken. Its name is on disk once the folder is
- * synced too, which is left to the caller. Returns whether the name was free.
+ * Puts a file into a folder, whole or not at all, and only if the name is free: it is written under another name,
+ * synced, then linked, since `link` (unlike `rename`) refuses a name that is taken. The caller must sync the folder for
+ * the name to be on disk. Returns whether the name was free.
  */
 export async function linkNewFile(folder: string, name: string, text: string): Promise<boolean> {
   const temporary = join(folder, `${temporaryPrefix}${randomUUID()}`);
@@ -80,7 +80,7 @@ export async function listNames(folder: string): Promise<string[]> {
 
 const hour = 3_600_000;
 
-/** Deletes what a killed process left half-written: temporary files that nobody has touched for an hour. */
+/** Deletes temporary files that a killed process left behind: those that nobody has touched for an hour. */
 export async function removeLeftovers(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith(temporaryPrefix)) continue;
@@ -93,7 +93,10 @@ export async function removeLeftovers(folder: string, now: number): Promise<void
   }
 }
 
-/** Makes the folder for messages and tries whether it keeps a file. Throws a `OwnerError` when it does not. */
+/**
+ * Makes the folder for messages, and writes a file into it and deletes it again.
+ * @throws {OwnerError} when that fails
+ */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await makeFolder(resolve(folder));
@@ -106,7 +109,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** What `mkdir` does with `recursive`, but that one never ends where the system lets nothing be made, as in /proc. */
+/** Like `mkdir` with `recursive`, which never returns in a place such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);

@@ -88,7 +88,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
     },
 
     async remove(id) {
-      // The message goes first: without it its states mean nothing, without them it would be mailed again.
+      // The message first: without it its states mean nothing, but without its states it would be mailed again.
       await unlink(pathOf(id)).catch((error: unknown) => {
         if (!hasCode(error, 'ENOENT')) throw error;
       });
@@ -116,7 +116,7 @@ function createStateFiles(folder: string) {
       return text === undefined ? undefined : parseState(text);
     },
 
-    /** Whether the state became that version; not if somebody else's did. */
+    /** Returns whether this state became that version, rather than somebody else's. */
     async write(id: string, version: number, state: MessageState): Promise<boolean> {
       await mkdir(folder, { recursive: true });
       const won = await linkNewFile(folder, `${id}.${version}.json`, JSON.stringify(state));

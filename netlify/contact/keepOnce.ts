@@ -3,11 +3,11 @@ import { type ContactMessage, contactFields } from '../../schema/contactMessage.
 import type { StoredMessage } from './message.ts';
 import type { MessageStore } from './store.ts';
 
-/** A message that passed validation. `key` is what the form made once for what was typed, if it could. */
+/** A message that passed validation. `key` is what the form made once for these texts, if it could. */
 type Kept = { message: ContactMessage; key?: string | undefined; signs: string[]; now: Date };
 
 /**
- * Keeps a message unless it is there already: under its key, or without one as identical text within ten minutes.
+ * Keeps a message unless it is kept already: under its key or, without a key, as identical text within ten minutes.
  * Rejects when the store does.
  */
 export async function keepOnce(
@@ -37,8 +37,8 @@ export async function keepOnce(
   if (twin) return { id: twin, outcome: 'duplicate' };
   if ((await store.create(record(id))) === 'duplicate') return { id, outcome: 'duplicate' };
 
-  // Posts on both sides of a slot's end may each have looked before the other was kept: the earlier slot's record
-  // stays, and whoever looks last removes the other. A record is removed only while an earlier one keeps its text.
+  // Two posts, one on each side of a slot's end, may each have looked before the other was kept. The record of the
+  // earlier slot stays; the post that looks last removes the other, and only while the earlier one exists.
   const { before, after } = await findTwins(store, message, now);
   if (after) await store.remove(after);
   if (!before) return { id, outcome: 'created' };
@@ -46,7 +46,7 @@ export async function keepOnce(
   return { id: before, outcome: 'duplicate' };
 }
 
-/** Whether `keepOnce` would find a message there already. Rejects when the store does. */
+/** Whether `keepOnce` would call a message a duplicate. Rejects when the store does. */
 export async function isKept(
   store: MessageStore,
   { message, key, now }: { message: ContactMessage; key?: string | undefined; now: Date },
@@ -59,8 +59,8 @@ export async function isKept(
 }
 
 /**
- * The ids of the same text without a key in the slots before and after that of `now`, where it is kept there less
- * than ten minutes off. The slot after counts too, since clocks are set back. Rejects when the store does.
+ * The ids under which the same text is kept without a key in the slots before and after that of `now`, if it was
+ * received less than ten minutes apart. The slot after counts too, since clocks are set back.
  */
 async function findTwins(
   store: MessageStore,
@@ -79,14 +79,14 @@ async function findTwins(
 /** The length of a slot in milliseconds: the time in which identical text without a key is one message. */
 const slotLength = 10 * 60_000;
 
-/** The id of a message without a key: the same for the same text in the same slot, or so many slots later. */
+/** The id of a message without a key: the same for the same text in the same slot. `later` counts slots. */
 function slotId(message: ContactMessage, now: Date, later = 0): string {
   return submissionId(`slot:${Math.floor(now.getTime() / slotLength) + later}`, message);
 }
 
 /**
- * The id of a submission, 32 hexadecimal digits: the same for the same text under the same key, so that sending
- * it again finds the record that is there already. Other text under an old key is another submission.
+ * The id of a submission, 32 hexadecimal digits: the same for the same text under the same key, so that sending it again
+ * finds its record. Other text under the same key is another submission.
  */
 export function submissionId(key: string, message: ContactMessage): string {
   const identity = JSON.stringify([key, ...contactFields.map((field) => message[field])]);

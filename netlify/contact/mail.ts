@@ -1,7 +1,7 @@
 import { oneLine } from '../../lib/controlCharacters.ts';
+import { withTimeLimit } from '../../lib/withTimeLimit.ts';
 import type { StoredMessage } from './message.ts';
 import type { MailSettings } from './settings.ts';
-import { withTimeLimit } from './store.ts';
 
 /** One plain-text mail. `replyTo` is the visitor. */
 export type Mail = {
@@ -14,23 +14,23 @@ export type Mail = {
   date: Date;
 };
 
-/** Sends mail. `send` resolves once the server has taken the mail over, and rejects if it did not or is not known to have. */
+/** Sends mail. `send` resolves once the server has accepted the mail, and rejects if it has not or may not have. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The longest that one mail may take, in milliseconds: a function on Netlify that was scheduled has 30 seconds for all. */
+/** The longest that one mail may take, in milliseconds. A scheduled function on Netlify has 30 seconds for everything. */
 const sendLimit = 16_000;
 
 /**
- * A mailer over SMTP, with a connection for each mail, since a broken one says nothing about the next mail. After
- * `limit` milliseconds the connection is cut and the mail counts as not sent, so that no server takes it later.
- * Only where the whole mail was already with the server, and its answer missing, can it have been taken.
+ * A mailer over SMTP, with one connection a mail, so that a broken connection affects no other mail. After `limit`
+ * milliseconds the connection is cut and the mail counts as not sent. The server may have accepted it all the same, but
+ * only if it already had the whole mail and its answer was missing.
  */
 export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   return {
     async send(mail) {
-      // Loaded with the first mail, since that takes longer than everything else the function does.
+      // Loaded with the first mail: loading it takes longer than everything else the function does.
       const { createSmtpTransport } = await import('./smtpTransport.ts');
       const transport = createSmtpTransport({
         url: smtpUrl,
@@ -61,8 +61,8 @@ export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
 }
 
 /**
- * The mail that brings a message to the owner. Its `Message-ID` comes from the message alone, so that mail which had
- * to be sent twice is shown once by mail programs that look at it.
+ * The mail that brings a message to the owner. Its `Message-ID` depends on the message alone, so that mail programs can
+ * show a mail once that had to be sent twice.
  */
 export function composeMail(message: StoredMessage, { from, to }: Pick<MailSettings, 'from' | 'to'>): Mail {
   const name = oneLine(message.name);

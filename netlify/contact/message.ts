@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * How far the mail has come. `at` is the instant that counts (ISO 8601, UTC): when a waiting message may be tried
+ * How far the delivery by mail has come. `at` (ISO 8601, UTC) depends on the status: when a waiting message may be tried
  * next, when the claim on a message being sent runs out, when it was sent, or when it was given up.
  */
 const deliverySchema = z.object({
@@ -17,7 +17,7 @@ export const messageStateSchema = z.object({
   read: z.boolean(),
   /** Quarantined: kept and listed, mailed only within the daily digest. */
   spam: z.boolean(),
-  /** A quarantined message that the owner has been told of. */
+  /** A quarantined message that was in a digest to the owner. */
   reported: z.boolean(),
   /** On the oldest quarantined message: when the digest was sent, until all that it covers are marked as reported. */
   digestAt: z.optional(z.string()),
@@ -40,7 +40,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export type MessageState = z.infer<typeof messageStateSchema>;
 export type StoredMessage = z.infer<typeof storedMessageSchema>;
 
-/** The record that a stored text holds, or nothing when the text is half-written, empty or another record's. */
+/** The message in a stored text, or nothing if the text is half-written, empty or another message's. */
 export function parseStoredMessage(id: string, text: string): StoredMessage | undefined {
   try {
     const { success, data } = storedMessageSchema.safeParse(JSON.parse(text));

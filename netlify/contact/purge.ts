@@ -4,10 +4,10 @@ import type { MessageStore } from './store.ts';
 const day = 24 * 3_600_000;
 
 /**
- * Deletes the messages received more than `days` ago, and answers how many were deleted and how many spared.
+ * Deletes the messages received more than `days` ago, and returns how many were deleted and how many spared.
  *
- * Where mail is set up (`mailed`), those that the owner has yet to be sent or told of are spared, however old: the
- * host may have been down since they came. Mailed and undeliverable ones go by age alone. Rejects when the store does.
+ * If mail is set up (`mailed`), messages that have yet to be mailed or reported are spared at any age: the host may have
+ * been down since they came. Rejects when the store does.
  */
 export async function purgeMessages(
   store: MessageStore,

@@ -4,9 +4,9 @@ const minute = 60_000;
 
 /** Counts what each key takes. Both methods answer at once and never throw. */
 export interface RateLimiter {
-  /** Takes one point. The answer is 0, or the seconds (1 to 60) until there is one again. */
+  /** Takes one point. Returns 0, or if there is none the seconds (1 to 60) until there is one again. */
   take(key: string): number;
-  /** Gives the last point back, for a message that was not kept after all. */
+  /** Gives the last point back, for a message that was not kept. */
   giveBack(key: string): void;
 }
 
@@ -61,7 +61,7 @@ function network(address: string): string {
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
 }
 
-/** Makes the function that turns an address into a key which cannot be turned back, even with a list of all addresses. */
+/** Makes a function that turns an address into a key. Without the secret, not even a list of all addresses undoes it. */
 export function createAddressKey(secret: Buffer = randomBytes(32)): (address: string) => string {
   return (address) => createHmac('sha256', secret).update(network(address)).digest('base64url');
 }

@@ -5,12 +5,12 @@ import type { RateLimiter } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
 import type { MessageStore } from './store.ts';
 
-/** What came in, not yet validated, with the id that the form gave it and the address it came from. */
+/** A post, not yet validated, with the key that the form gave it and the address that it came from. */
 type Submission = { fields: Record<string, unknown>; key?: string | undefined; address: string };
 
-/** What became of a submission, for the one who answers it. */
+/** The outcome of a submission. */
 export type Receipt =
-  /** `mail` tells whether it should be mailed at once: not if it is there already or looks like spam. */
+  /** `mail` says whether to mail it at once: not if it is a repetition or looks like spam. */
   | { status: 'accepted'; id: string; mail: boolean }
   | { status: 'invalid'; fields: Partial<Record<ContactField, string>> }
   /** `retryAfter` is in seconds. */
@@ -20,8 +20,8 @@ export type Receipt =
 export type Receive = (submission: Submission) => Promise<Receipt>;
 
 /**
- * Makes the one way in for a message: validate, limit, judge, keep. `accepted` means that it outlives a crash.
- * `now` gives the time of day; `addressKey` makes an address unrecognisable.
+ * Makes the one way in for a message: validate, limit, look for spam, keep. An accepted message survives a crash.
+ * @param addressKey turns an address into a key that does not reveal it
  */
 export function createReceiver({
   store,
@@ -36,7 +36,7 @@ export function createReceiver({
   log: ContactLog;
   now?: () => Date;
 }): Receive {
-  /** Whether a message is kept already: whoever sends it again must not hear that it was refused. */
+  /** Whether a message is kept already. Sending it again must not be refused by the rate limit. */
   async function knows(submission: Parameters<typeof isKept>[1]): Promise<boolean> {
     try {
       return await isKept(store, submission);

@@ -3,7 +3,7 @@ import type { Delivery } from './message.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a claim keeps others away, in milliseconds: well over the longest that one mail may take. */
+/** How long a claim on a message is valid, in milliseconds: much longer than one mail may take. */
 export const claimTime = minute;
 
 /** Tries before a message is given up, spread over nearly five days as RFC 5321 (4.5.4.1) advises. */
@@ -18,8 +18,8 @@ export function backoff(attempts: number): number {
 const clockSkew = 5 * minute;
 
 /**
- * Whether a message may be tried now. A time much further off than any wait can be was written before the clock was
- * set back, and counts as past; a little further is only another worker's clock, whose claim holds.
+ * Whether a message may be tried now. A time further ahead than any wait was written before the clock was set back, so
+ * it counts as past. If it is only a little further ahead, the clocks of two workers differ and the claim is valid.
  */
 export function isDue({ status, attempts, at }: Delivery, now: Date): boolean {
   if (status === 'sent' || status === 'undeliverable') return false;

@@ -1,4 +1,4 @@
-/** What a page of the site never needs, and what is thus refused even to code that should not be there. */
+/** Browser features that no page of the site needs. Refusing them stops injected code from using them. */
 const refusedFeatures = [
   'accelerometer',
   'camera',
@@ -16,10 +16,10 @@ const refusedFeatures = [
 ];
 
 /**
- * The headers of everything that the site sends, be it a file, the 404 page or a function's answer: content is what it
- * says it is, other sites learn no more than this site's address, can't reach into its windows and can't load its files
- * into their pages, and for a year browsers come by https alone. What else runs on subdomains of the owner's domain is
- * not ours to force to https. The Content-Security-Policy differs from kind to kind and is not here.
+ * The headers of everything that the site sends: files, the 404 page and the functions' answers. Browsers do not guess
+ * content types; other sites learn this site's origin at most, and can neither reach into its windows nor load its
+ * files; and for a year browsers use https only. Subdomains are left out of that: they may be no part of this site.
+ * The Content-Security-Policy differs from one kind of answer to another, so it is not here.
  */
 export const siteHeaders = {
   'x-content-type-options': 'nosniff',

@@ -5,8 +5,8 @@ export type StoreEntry = StoredMessage & { version: string };
 
 /**
  * What a store holds. `damaged` are the ids of records that cannot be read: half-written, empty, foreign, or refused
- * by the disk or the service. `unread` counts the records that there was no time for, and `heldBack` the quarantined
- * ones that an open list leaves out because it has enough of them.
+ * by the disk or the service. `unread` counts the records that there was no time for or that did not arrive in time,
+ * and `heldBack` the quarantined ones that an open list leaves out because it has enough of them.
  */
 export type StoreListing = { entries: StoreEntry[]; damaged: string[]; unread: number; heldBack: number };
 
@@ -18,14 +18,14 @@ type ListOptions = {
 };
 
 /**
- * Where messages are kept. Every method rejects when the store cannot do it, and then has promised nothing;
- * a promise that resolved means that the outcome outlives a crash. Safe for several processes at once.
+ * Where messages are kept, safe for several processes at once. A method that resolves has an outcome that survives a
+ * crash. A method rejects when the store fails, and then nothing is certain.
  */
 export interface MessageStore {
-  /** Keeps a new message. Where its id is already kept whole, that record stays as it is: `duplicate`. */
+  /** Keeps a new message. If a readable record has its id, that record stays as it is: `duplicate`. */
   create(message: StoredMessage): Promise<'created' | 'duplicate'>;
   get(id: string): Promise<StoreEntry | 'missing' | 'damaged'>;
-  /** Everything, or what the options ask for, in no particular order. Rejects only when it cannot tell what there is. */
+  /** All messages, or those that the options ask for, in no particular order. Rejects only when it cannot list them. */
   list(options?: ListOptions): Promise<StoreListing>;
   /** Replaces the state if nobody has done so since `entry` was read; `conflict` if somebody has. */
   mark(entry: StoreEntry, state: MessageState): Promise<StoreEntry | 'conflict'>;
@@ -35,8 +35,8 @@ export interface MessageStore {
 const rounds = 20;
 
 /**
- * Reads a message, changes its state and writes it back, again from the start as often as somebody else was
- * quicker. `change` answers nothing when there is nothing to do. Rejects when the store does.
+ * Reads a message, changes its state and writes it back, and starts again whenever somebody else was quicker. `change`
+ * returns nothing when there is nothing to do. Rejects when the store does.
  */
 export async function changeState(
   store: MessageStore,
@@ -57,15 +57,4 @@ export async function changeState(
 /** An error that the log can name by its code, as the system's own errors can. */
 export function storeFault(code: string, message: string): Error & { code: string } {
   return Object.assign(new Error(message), { code });
-}
-
-/** What `work` gives, or a rejection with `ETIMEDOUT` after `limit` milliseconds, whatever it still does then. */
-export async function withTimeLimit<T>(limit: number, work: () => Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(storeFault('ETIMEDOUT', `No answer within ${limit} ms.`)), limit);
-  try {
-    return await Promise.race([work(), promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

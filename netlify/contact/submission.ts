@@ -32,7 +32,7 @@ export const failure = {
 
 const bodyLimit = 64 * 1024;
 
-/** Up to here a form that is too large is read all the same, only to be handed back filled in. */
+/** A form that is too large is read up to this size, only to be handed back filled in. */
 const refillLimit = 512 * 1024;
 
 export type Fields = Record<string, unknown>;
@@ -75,7 +75,7 @@ async function readForm(request: Request): Promise<ReadSubmission> {
   }
 }
 
-/** A refusal that comes with an empty form tells where the text is. */
+/** For a refusal whose form is empty: says where the text is. */
 function withWayBack({ status, error }: Failure): Failure {
   return { status, error: `${error} The Back button of your browser brings back what you typed.` };
 }

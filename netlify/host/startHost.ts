@@ -16,7 +16,7 @@ type HostOptions = {
   hostname: string;
   port: number;
   env?: Environment;
-  /** How long, in milliseconds, a request may take to come in whole before it is answered with 408. */
+  /** How long a request may take to arrive, in milliseconds, before it is answered with 408. */
   requestTimeout?: number;
   log?: ContactLog;
 };
@@ -24,8 +24,8 @@ type HostOptions = {
 export type Host = { url: URL; close: () => Promise<void> };
 
 /**
- * Serves a build and its contact function on this machine, as Netlify would. Resolves when it listens; rejects with
- * a `OwnerError` that says what to do when it cannot.
+ * Serves a build and its contact function on this machine, as Netlify would. Resolves when it listens.
+ * @throws {OwnerError} that says what to do when it cannot
  */
 export async function startHost({
   buildDir,
@@ -48,7 +48,7 @@ export async function startHost({
     gracefulShutdown: false,
     node: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
     fetch: (request) => {
-      // Whoever sends a Host header that is none, such as `x:99999`, is told so.
+      // With a Host header such as `x:99999` there is no URL.
       if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
       const { pathname } = new URL(request.url);
       return isContactPath(pathname) ? contact.answer(request, request) : serveSite(request);
@@ -82,8 +82,8 @@ async function readReplies(path: string) {
 const patience = 10_000;
 
 /**
- * Stops a server: no new connections, requests in flight are answered, and whoever takes longer than ten seconds is
- * cut off. Node closes the connections that are idle at once, but not those that become idle later.
+ * Stops a server: it takes no new connections, answers the requests in flight, and cuts off those that take longer than
+ * ten seconds. Node closes only the connections that are idle at once, not those that become idle later.
  */
 async function closeServer(server: Server): Promise<void> {
   const node = server.node?.server;
@@ -99,9 +99,9 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Why a server could not listen, and what to do; nothing for an error that is about something else. Vite's error for a
- * port in use has no code, only its sentence.
- * @param setting the one that chooses the port
+ * Why a server could not listen, and what to do; nothing for any other error. Vite's error for a port in use has no
+ * code, only a sentence.
+ * @param setting the name of the setting for the port
  */
 export function listenFault(
   error: Error,

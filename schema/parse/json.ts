@@ -10,15 +10,14 @@ import type { Fault, Span } from '../problems.ts';
 import { explainOddCharacter, type ParseResult, readLine } from './document.ts';
 
 /**
- * Parses strict JSON (RFC 8259). Only the first syntax error is given, since the ones after it are mostly its
- * echoes; duplicate keys, which RFC 8259 leaves open, are all given, and the last of them counts.
+ * Parses strict JSON (RFC 8259). After the first syntax error, only those are given that cannot follow from it;
+ * duplicate keys, which RFC 8259 leaves open, are all given, and the last of them counts.
  */
 export function parseJson(text: string): ParseResult {
   const errors: ParseError[] = [];
   try {
     const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-    const [first] = errors;
-    if (first || !tree) return { faults: [explainJson(text, first)] };
+    if (errors.length > 0 || !tree) return { faults: explainErrors(text, errors) };
     const value: unknown = JSON.parse(text);
     return {
       document: {
@@ -97,8 +96,42 @@ const explanations: Record<string, string> = {
   InvalidSymbol: 'This is not JSON; texts and keys stand in double quotes.',
 };
 
-/** The first syntax error of a JSON file in plain words, at the place that is to be mended. */
-function explainJson(text: string, error: ParseError | undefined): Fault {
+/** Slips after which the parser reads on as if they were not there. */
+const recoverable = [
+  'InvalidCommentToken',
+  'InvalidUnicode',
+  'InvalidEscapeCharacter',
+  'InvalidCharacter',
+  'CommaExpected',
+];
+
+/** How many syntax errors of a file are looked at. */
+const mostErrors = 50;
+
+function explainErrors(text: string, errors: readonly ParseError[]): Fault[] {
+  const faults: Fault[] = [];
+  let line: number | undefined;
+  for (const error of errors.slice(0, mostErrors)) {
+    const { start } = readLine(text, error.offset);
+    if (start === line) continue;
+    const fault = explainError(text, error);
+    const isLocal =
+      fault.offset === error.offset &&
+      (recoverable.includes(printParseErrorCode(error.error)) || followsComma(text, error.offset));
+    if (faults.length > 0 && !isLocal) break;
+    faults.push(fault);
+    if (!isLocal) break;
+    line = start;
+  }
+  return faults.length > 0 ? faults : [explainError(text)];
+}
+
+function followsComma(text: string, offset: number): boolean {
+  return text.slice(0, offset).trimEnd().endsWith(',');
+}
+
+/** A syntax error in plain words, at the place that is to be corrected. */
+function explainError(text: string, error?: ParseError): Fault {
   const name = error ? printParseErrorCode(error.error) : '';
   const offset = error?.offset ?? 0;
   if (name === 'EndOfFileExpected' && /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text)) {
@@ -180,7 +213,7 @@ function explainToken(text: string, offset: number, name: string): string | unde
     }
     if (text[offset - 1] === '"') return 'A double quote inside a text is written \\".';
   }
-  if (/^(?:PropertyName|Value)Expected$/.test(name) && /,\s*$/.test(text.slice(0, offset))) {
+  if (/^(?:PropertyName|Value)Expected$/.test(name) && followsComma(text, offset)) {
     return 'There is a comma too many before this; delete it.';
   }
   if (name === 'UnexpectedEndOfString' && /^.*[“”„]/.test(text.slice(offset))) {

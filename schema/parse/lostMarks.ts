@@ -4,13 +4,13 @@ import { hideChildren, spanOf } from './nodes.ts';
 
 const address = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
 
-type Slip = PlacelessFault & { pattern: RegExp; isSlip?: (match: string) => boolean };
+type LostLink = PlacelessFault & { pattern: RegExp; isSlip?: (match: string) => boolean };
 
 /** How texts are quoted: [2][3], [4, p. 7][5], [sic][6]. */
 const citation = /^\[?(?:sic|\d[^\]]*|[^\p{L}\]]*)\]\[[^\p{L}]*$/iu;
 
-/** What Markdown takes for text although it was hardly meant as text. A backslash before the bracket says that it was. */
-const slips: Slip[] = [
+/** What Markdown takes for text, though it was hardly meant as text. A backslash before the bracket says that it was. */
+const lostLinks: LostLink[] = [
   {
     pattern: /(?<!\\)!?\[(?:[^[\]\\]|\\.)*\]\([^)\n]*\)?|(?<!\\)\]\([^)\n]*\)?/g,
     code: 'lost-link',
@@ -69,11 +69,11 @@ const slips: Slip[] = [
  * `node` is what holds the text; `body`, in which it stands, begins at offset `start` of its file.
  */
 export function findLostLinks(node: Nodes, body: string, start: number): Fault[] {
-  if (!holders.includes(node.type) || !('children' in node)) return [];
+  if (!linkHolders.includes(node.type) || !('children' in node)) return [];
   const { offset, end } = spanOf(node, 0);
   const source = hideChildren(body.slice(offset, end), offset, node.children);
   if (!source.includes('[')) return [];
-  const found = slips.flatMap(({ pattern, isSlip = () => true, code, message }) =>
+  const found = lostLinks.flatMap(({ pattern, isSlip = () => true, code, message }) =>
     [...source.matchAll(pattern)]
       .filter(([match]) => isSlip(match))
       .map(({ index, 0: match }): Fault => {
@@ -91,8 +91,8 @@ export function findLostLinks(node: Nodes, body: string, start: number): Fault[]
     });
 }
 
-/** What text stands in, but for links: there is no link in a link. */
-const holders = ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete'];
+/** What holds text, except links: there is no link in a link. */
+const linkHolders = ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete'];
 
 /**
  * Two stars, and the two that should close them. Not what programmers write: a power (2**3, x ** 2), or the arguments
@@ -102,18 +102,19 @@ const stars =
   /(?<![\\*\w])(?!(?<=(?:\b\w|\)) )\*\* ?(?:[\d(]|\w\b))\*\*(?!\*)(?=[^*\n]*[\p{L}`])[^*\n]*(?<!\\)\*\*(?!\*)(?!(?<=\s\*\*)\w)/gu;
 const lines = /(?<![\\_\w])__(?!_)(?=[^_\n]*[\p{L}`])[^_\n]*(?<!\\)__(?!_)(?!(?<=\s__)\w)/gu;
 
-/** What stands for code and whatever else is no text of its own. */
-const other = '`';
-
-type SlipFindLostMarks = { pattern: RegExp; message: string };
-
-const emphasis = (mark: string): string =>
+const explainEmphasis = (mark: string): string =>
   `These ${mark} are shown as they are, and nothing is bold: put a space before the first two and behind the last two, and none inside of them. If they are text, write \\${mark.charAt(0)} for ${mark.charAt(0)}.`;
 
-/** Marks that take no effect where they stand. A backslash before them says that they are text. */
-const slipsFindLostMarks: SlipFindLostMarks[] = [
-  { pattern: stars, message: emphasis('**') },
-  { pattern: lines, message: emphasis('__') },
+/** Marks that take no effect. A backslash before them says that they are text. */
+const lostMarks: { pattern: RegExp; message: string }[] = [
+  { pattern: stars, message: explainEmphasis('**') },
+  { pattern: lines, message: explainEmphasis('__') },
+  {
+    // Several words with a # are hashtags.
+    pattern: /^ {0,3}#{1,6}(?=\p{L})(?!.*\s#\p{L})/gmu,
+    message:
+      'This # is shown as it is, and makes no heading: put a space behind it. If it is text, write \\#.',
+  },
   {
     pattern: /[•▪●◦‣](?<=^[ \t]*.)(?=[ \t]*\S)/gm,
     message:
@@ -130,15 +131,29 @@ const slipsFindLostMarks: SlipFindLostMarks[] = [
  * it stands, begins at offset `start` of its file.
  */
 export function findLostMarks(node: Nodes, body: string, start: number): Fault[] {
-  if (!holdersFindLostMarks.includes(node.type) || !('children' in node)) return [];
+  if (!['paragraph', 'heading', 'tableCell'].includes(node.type) || !('children' in node)) return [];
   const { offset, end } = spanOf(node, 0);
-  const source = hideChildren(body.slice(offset, end), offset, node.children, other);
-  return slipsFindLostMarks.flatMap(({ pattern, message }) =>
-    [...source.matchAll(pattern)].slice(0, 1).map(({ index, 0: match }): Fault => {
-      const from = start + offset + index;
-      return { code: 'shown-marks', message, offset: from, end: from + match.length, path: [] };
-    }),
+  // Code, and whatever else is no text of the node's own, becomes a run of backticks.
+  const source = hideChildren(body.slice(offset, end), offset, node.children, '`');
+  const lost = lostMarks.flatMap(({ pattern, message }) =>
+    [...source.matchAll(pattern)].slice(0, 1).map(({ index, 0: { length } }) => ({ index, length, message })),
   );
+  return [...lost, ...findUnclosed(source)].map(({ index, length, message }) => {
+    const from = start + offset + index;
+    return { code: 'shown-marks', message, offset: from, end: from + length, path: [] };
+  });
 }
 
-const holdersFindLostMarks = ['paragraph', 'heading', 'tableCell'];
+/** Names that programmers begin with two lines. */
+const programmersNames = /^(?:dirname|filename|proto|typename)\b/;
+
+/** A ** or __ that begins bold text, and is the only one in its paragraph. */
+function findUnclosed(source: string): { index: number; length: number; message: string }[] {
+  return ['**', '__'].flatMap((mark) => {
+    const [before = '', after, ...others] = source.split(mark);
+    const isOpening = /(?:^|\s)$/.test(before) && after !== undefined && /^[\p{L}`]/u.test(after);
+    if (!isOpening || others.length > 0 || programmersNames.test(after)) return [];
+    const message = `This ${mark} is shown as it is, and nothing is bold: write ${mark} behind the last bold word, too. If it is text, write \\${mark.charAt(0)} for ${mark.charAt(0)}.`;
+    return [{ index: before.length, length: mark.length, message }];
+  });
+}

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findRepository } from '../../commands/editor/findRepository.ts';
-import { readGitHubSettings } from '../../commands/editor/readGitHubSettings.ts';
+import { findRepository, readGitHubSettings } from '../../commands/editor.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
@@ -47,10 +46,10 @@ describe('the repository that the deployed editor writes to', () => {
 
   test('is asked for where nothing names it, and no password in an address is told', () => {
     expect(() => readGitHubSettings({}, none)).toThrow(
-      /^Which repository shall the editor write to\? Set EDITOR_REPO/,
+      /^Which repository should the editor write to\? Set EDITOR_REPO/,
     );
     expect(() => readGitHubSettings({}, () => 'https://u:secret@gitlab.com/a/b')).toThrow(
-      '"https://gitlab.com/a/b" is no',
+      '"https://gitlab.com/a/b" is not',
     );
   });
 });
@@ -59,18 +58,17 @@ test('a wrong repository ends the command with status 2', async () => {
   const { closed, output } = runScript('commands/editorBuild.ts', [], { EDITOR_REPO: 'portfolio' });
   expect(await closed).toBe(2);
   expect(output()).toMatch(
-    /^"portfolio" is no repository at GitHub\. Set EDITOR_REPO to its owner and name.*\n$/,
+    /^"portfolio" is not a repository at GitHub\. Set EDITOR_REPO to its owner and name.*\n$/,
   );
 });
 
-test.each(['.', 'content', 'editor', '/tmp/x', 'schema/json'])(
-  'it does not build into %s, which is to stay',
-  async (out) => {
-    const { closed, output } = runScript('commands/editorBuild.ts', ['--out', out], { EDITOR_REPO: 'a/b' });
-    expect(await closed).toBe(2);
-    expect(output()).toContain('--out must');
-  },
-);
+test('it does not build into a folder of the project', async () => {
+  const { closed, output } = runScript('commands/editorBuild.ts', ['--out', 'editor'], {
+    EDITOR_REPO: 'a/b',
+  });
+  expect(await closed).toBe(2);
+  expect(output()).toContain('--out must');
+});
 
 test('content is found in the repository around it', async () => {
   const root = await temporaryFolder();

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
+import { readServerSettings } from '../../commands/lib/serverSettings.ts';
+import { serveCommand } from '../../commands/serve.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
+import { runCommand } from '../fixtures/runCommand.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { aMessage } from '../netlify/fixtures/aMessage.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
@@ -13,14 +17,10 @@ import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const patiently = { timeout: 10_000 };
 
-test('it says where it listens and where messages are kept', async () => {
+test('it says where it listens and where messages are kept, serves the site, and keeps a posted message', async () => {
   const { url, messages, prints } = await servedSite();
   expect(url).toMatch(/^http:\/\/localhost:\d+$/);
   await prints(new RegExp(`Messages are kept in ${messages}`));
-});
-
-test('it serves the site and keeps a posted message', async () => {
-  const { url, messages } = await servedSite();
   expect(await (await fetch(url)).text()).toContain('<h1>Home</h1>');
   const response = await fetch(url + contactPath, {
     method: 'POST',
@@ -29,15 +29,6 @@ test('it serves the site and keeps a posted message', async () => {
   });
   expect(await response.json()).toMatchObject({ success: true });
   expect(await readdir(messages)).toEqual([expect.stringMatching(/^[\da-f]{32}\.json$/)]);
-});
-
-test('the form is answered with and without a slash at the end of its path, like on Netlify', async () => {
-  const { url } = await servedSite();
-  for (const path of [contactPath, `${contactPath}/`, `${contactPath}?x`]) {
-    const response = await fetch(url + path, { method: 'POST', body: 'x' });
-    expect(response.status).toBe(415);
-  }
-  expect((await fetch(`${url + contactPath}/more`, { method: 'POST', body: 'x' })).status).toBe(405);
 });
 
 test('a request in flight is answered before it stops', async () => {
@@ -74,27 +65,28 @@ test.each([
   [['--prot'], {}, /unknown option '--prot'/],
   [['extra'], {}, /too many arguments/],
   [[], { PORT: 'eighty' }, /PORT must be a number from 0 to 65535, not "eighty"/],
-  [[], { PORT: '65536' }, /PORT must be a number/],
   [['--port', '3000'], {}, /use PORT=3000 npm run serve/],
-  [['3000'], { npm_config_port: 'true' }, /use PORT=3000 npm run serve/],
-  [[], { CONTACT_RATE_LIMIT: 'five' }, /CONTACT_RATE_LIMIT must be a whole number.*"five"/],
+  [[], { CONTACT_RATE_LIMIT: 'five', CONTACT_TO: 'x' }, /^Mail needs.*\nCONTACT_RATE_LIMIT must.*"five"\.\n/],
 ])('used wrongly (%j %j) it says so and exits with 2', async (args, env, message) => {
-  const build = await aBuiltSite();
-  const messages = await temporaryFolder();
-  const { closed, output } = runScript('commands/serve.ts', ['--build', build, ...args], {
-    PORT: '0',
-    MESSAGES_DIR: messages,
-    ...env,
-  });
+  const { status, stderr } = await runCommand(
+    serveCommand({ MESSAGES_DIR: await temporaryFolder(), ...env }),
+    args,
+  );
+  expect(status).toBe(2);
+  expect(stderr).toMatch(message);
+});
+
+test('a port that npm took for an option of its own ends the process with 2', async () => {
+  const { closed, output } = runScript('commands/serve.ts', ['3000'], { npm_config_port: 'true' });
   expect(await closed).toBe(2);
-  expect(output()).toMatch(message);
+  expect(output()).toMatch(/use PORT=3000 npm run serve/);
 });
 
 test('--help names the settings', async () => {
-  const { closed, output } = runScript('commands/serve.ts', ['--help']);
-  expect(await closed).toBe(0);
+  const { status, stdout } = await runCommand(serveCommand({}), ['--help']);
+  expect(status).toBe(0);
   for (const name of ['PORT', 'HOST', 'MESSAGES_DIR', 'CONTACT_RATE_LIMIT', 'SMTP_URL']) {
-    expect(output()).toMatch(new RegExp(`^  ${name} `, 'm'));
+    expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
   }
 });
 
@@ -119,32 +111,58 @@ test('it ends when the npm that started it is told to end', async () => {
 });
 
 test('a port that is in use is named, with what to do', async () => {
-  const { url, build, messages } = await servedSite();
-  const { port } = new URL(url);
-  const second = runScript('commands/serve.ts', ['--build', build], { PORT: port, MESSAGES_DIR: messages });
-  expect(await second.closed).toBe(1);
-  expect(second.output()).toBe(
-    `Port ${port} is in use. Stop what uses it, or choose another: PORT=${Number(port) + 1}.\n`,
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const env = { PORT: String(port), MESSAGES_DIR: await temporaryFolder() };
+  const { status, output } = await runCommand(serveCommand(env), ['--build', await aBuiltSite()]);
+  expect(status).toBe(1);
+  expect(output).toBe(
+    `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port < 65_535 ? port + 1 : port - 1}.\n`,
   );
 });
 
 test('without a build it says to make one', async () => {
-  const empty = await temporaryFolder();
-  const { closed, output } = runScript('commands/serve.ts', ['--build', empty], { PORT: '0' });
-  expect(await closed).toBe(1);
-  expect(output()).toContain('Run `npm run build` first.');
+  const { status, stderr } = await runCommand(serveCommand({ PORT: '0' }), [
+    '--build',
+    await temporaryFolder(),
+  ]);
+  expect(status).toBe(1);
+  expect(stderr).toContain('Run `npm run build` first.');
 });
 
 test('a message folder that cannot be one is named', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
-  const build = await aBuiltSite();
-  const { closed, output } = runScript('commands/serve.ts', ['--build', build], {
-    PORT: '0',
-    MESSAGES_DIR: file,
-  });
-  expect(await closed).toBe(1);
-  expect(output()).toContain(`Messages cannot be kept in ${file}`);
+  const env = { PORT: '0', MESSAGES_DIR: file };
+  const { status, stderr } = await runCommand(serveCommand(env), ['--build', await aBuiltSite()]);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`Messages cannot be kept in ${file}`);
+});
+
+const usual = { port: 8888, hostname: 'localhost' };
+
+test.each([{}, { PORT: '', HOST: '', MESSAGES_DIR: '' }, { PORT: ' ', HOST: ' ', MESSAGES_DIR: ' ' }])(
+  'what is not set, empty or blank (%j) is as usual',
+  (env) => {
+    expect(readServerSettings(env, usual)).toEqual({ ...usual, messagesDir: resolve('.data/messages') });
+  },
+);
+
+test('what is set holds', () => {
+  const env = { PORT: '0', HOST: '0.0.0.0', MESSAGES_DIR: '/srv/mail' };
+  expect(readServerSettings(env, usual)).toEqual({ port: 0, hostname: '0.0.0.0', messagesDir: '/srv/mail' });
+});
+
+test('messages are not kept inside a build, which the next build deletes and which everybody can read', async () => {
+  const build = await temporaryFolder();
+  await mkdir(join(build, 'client'));
+  await writeFile(join(build, 'replies.json'), '{}');
+  const inside = join(build, 'client', 'messages');
+  expect(() => readServerSettings({ MESSAGES_DIR: inside })).toThrow(/MESSAGES_DIR must not be inside/);
+  expect(() => readServerSettings({ MESSAGES_DIR: `${build}-messages` })).not.toThrow();
 });
 
 /** Ends a process and what it started, if there still is anything. */

@@ -2,83 +2,30 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Field } from '@sveltia/cms';
 import { Ajv } from 'ajv';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { createConfig } from '../../editor/config/createConfig.ts';
-import { toField, toFields } from '../../editor/config/toField.ts';
+import { createConfig, toFields } from '../../editor/config.ts';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
 
 const config = createConfig({
   backend: { name: 'github', repo: 'ada/portfolio', auth_methods: ['token'] },
   contentFolder: 'content',
+  hasSchemas: true,
 });
 const forms = [...(config.collections ?? []), ...(config.singletons ?? [])].flatMap((form) =>
   'fields' in form ? [form] : [],
 );
 
-describe.each(Object.entries<ContentType>(contentTypes))('%s', (name, { schema, source }) => {
-  const form = forms.find((form) => form.name === name);
-
-  test('every key has a field, with the words of the schema', () => {
-    // In a collection, the order is changed by dragging.
-    const keys = keysOf(schema).filter((key) => key !== 'order' || !source.includes('*'));
-    expect(pathsOf(form?.fields)).toEqual(source.endsWith('.md') ? [...keys, 'body'] : keys);
-    for (const field of everyField(form?.fields)) expect(field.label).toMatch(/^[A-Z]/);
-  });
-});
-
-test('a collection is ordered by dragging, and named by its heading', () => {
-  expect(config.collections).toMatchObject([
-    {
-      name: 'links',
-      folder: 'content/links',
-      extension: 'json',
-      slug: '{{name}}',
-      reorder: { key: 'order' },
-    },
-    {
-      name: 'skills',
-      folder: 'content/skills',
-      extension: 'json',
-      slug: '{{title}}',
-      reorder: { key: 'order' },
-    },
-    {
-      name: 'hobbies',
-      folder: 'content/hobbies',
-      extension: 'md',
-      slug: '{{title}}',
-      reorder: { key: 'order' },
-    },
-  ]);
-});
-
-test.each([
-  ['a type that is not mapped', z.date(), 'site.x, which is zod\'s "date"'],
-  ['a text without rules', z.string(), 'site.x, which is zod\'s "string"'],
-  ['one that may be left out', z.date().optional(), 'site.x, which is zod\'s "date"'],
-  [
-    'one in an object',
-    z.strictObject({ y: z.record(z.string(), z.string()) }),
-    'site.x.y, which is zod\'s "record"',
-  ],
-  ['one in a list', z.array(z.strictObject({})), 'site.x[], which is zod\'s "object"'],
-  ['no schema', 'text', 'site.x, which is what is no schema of zod'],
-])('%s stops the build with the name of the key', (_, schema, words) => {
-  expect(() => toField('x', schema, 'site.x')).toThrow(`The visual editor has no field for ${words};`);
-});
-
-test('an object that may be left out is a choice, its keys are not', () => {
-  const schema = z.strictObject({ link: contentTypes.hobbies.schema.shape.link });
-  expect(toFields(schema, 'x')).toMatchObject([
-    {
-      name: 'link',
-      widget: 'object',
-      required: false,
-      fields: [{ name: 'label', required: true }, { name: 'url' }],
-    },
-  ]);
-});
+test.each(Object.entries<ContentType>(contentTypes))(
+  '%s has a form with a field for every key, labelled in words',
+  (name, { schema, source }) => {
+    const form = forms.find((form) => form.name === name);
+    expect(pathsOf(form?.fields)).toEqual(
+      source.endsWith('.md') ? [...keysOf(schema), 'body'] : keysOf(schema),
+    );
+    for (const label of labelsOf(form?.fields)) expect(label).toMatch(/^[A-Z]/);
+  },
+);
 
 test("Sveltia's own JSON Schema accepts the configuration", () => {
   const file = createRequire(import.meta.url)
@@ -91,6 +38,37 @@ test("Sveltia's own JSON Schema accepts the configuration", () => {
   expect(validate({ ...config, collections: [{ name: 'x', folder: 1 }] })).toBe(false);
 });
 
+test('a collection is named after its heading, sorted by its order, and its new files name their JSON Schema', () => {
+  expect(config.collections?.find(({ name }) => name === 'skills')).toMatchObject({
+    folder: 'content/skills',
+    slug: '{{title}}',
+    sortable_fields: { fields: ['order', 'title'] },
+    fields: expect.arrayContaining([
+      expect.objectContaining({ name: '$schema', default: '../../schema/json/skills.schema.json' }),
+    ]),
+  });
+});
+
+test('a new content type needs no code here: texts, choices, lists and objects have their fields', () => {
+  const schema = z.strictObject({
+    title: z.string().meta({ title: 'Title' }),
+    paper: z.enum(['a4', 'letter']).optional(),
+    hidden: z.boolean().optional(),
+    authors: z.array(z.string()).min(1),
+    dates: z.array(z.strictObject({ start: z.string() })),
+  });
+  expect(toFields(schema, 'talks')).toMatchObject([
+    { name: 'title', label: 'Title', widget: 'string', required: true },
+    { name: 'paper', widget: 'select', options: ['a4', 'letter'], required: false },
+    { name: 'hidden', widget: 'boolean', required: false },
+    { name: 'authors', widget: 'list', required: true, min: 1 },
+    { name: 'dates', widget: 'list', required: false, fields: [{ name: 'start' }] },
+  ]);
+  expect(() => toFields(z.strictObject({ x: z.date() }), 'talks')).toThrow(
+    'The visual editor has no field for talks.x; add one to editor/config.ts.',
+  );
+});
+
 function pathsOf(fields: Field[] = [], prefix = ''): string[] {
   return fields.flatMap((field) => {
     const path = prefix + field.name;
@@ -98,8 +76,8 @@ function pathsOf(fields: Field[] = [], prefix = ''): string[] {
   });
 }
 
-function everyField(fields: Field[] = []): Field[] {
-  return fields.flatMap((field) => ('fields' in field ? [field, ...everyField(field.fields)] : [field]));
+function labelsOf(fields: Field[] = []): unknown[] {
+  return fields.flatMap((field) => [field.label, ...('fields' in field ? labelsOf(field.fields) : [])]);
 }
 
 function keysOf(schema: z.ZodObject, prefix = ''): string[] {

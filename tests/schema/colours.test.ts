@@ -76,6 +76,8 @@ test.each([
   'red;',
   'red !important',
   'url(#a)',
+  'rgb(1e999 0 0)',
+  'color(srgb 0 -1e999 0)',
 ])('%s is no colour', (colour) => {
   expect(issuesOf(colour)).toEqual([expect.stringContaining('is not a CSS colour')]);
 });

@@ -365,3 +365,13 @@ test.each([
     expect.objectContaining({ line, code: 'front-matter', message: expect.stringMatching(message) }),
   ]);
 });
+
+test('several slips in front matter are reported together', async () => {
+  const text = hobby('title: Running: far\nicon: @run\nlink: {label: L\norder: 1');
+  const problems = await findProblems({ 'hobbies/x.md': text });
+  expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    '2 yaml-syntax',
+    '3 yaml-syntax',
+    '4 yaml-syntax',
+  ]);
+});

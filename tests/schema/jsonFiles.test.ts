@@ -132,6 +132,17 @@ test('a slip in JSON is one problem', async () => {
   expect(await findProblems({ 'skills/x.json': broken })).toHaveLength(1);
 });
 
+test('several slips in JSON are reported together, where one does not follow from the other', async () => {
+  const broken =
+    '{\n  // mine\n  "name": "X"\n  "icon": "tabler:code",\n  "url": "https:\\//x",\n  "description": "d",\n}\n';
+  const problems = await findProblems({ 'links/x.json': broken });
+  expect(problems.map(({ line, message }) => [line, message])).toEqual([
+    [2, expect.stringContaining('no comments')],
+    [4, expect.stringContaining('comma was expected')],
+    [7, expect.stringContaining('comma too many')],
+  ]);
+});
+
 test('a duplicate key does not hide what else is wrong in its file, and the last of the two counts', async () => {
   const problems = await findProblems({
     'links/x.json': jsonObject([

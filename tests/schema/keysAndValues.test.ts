@@ -447,3 +447,21 @@ test.each<[string, string, (sample: string) => string]>([
   expect(problem?.message).toMatch(/ Write one \(such as /);
   expect(problem).not.toHaveProperty('suggestion');
 });
+
+test('a list that is written as a text is one problem, however long the text', async () => {
+  const skills = 'Python, JavaScript, C++, SQL, Dart';
+  const text = jsonObject([`"title": "X", "icon": "tabler:code", "colour": "red", "skills": "${skills}"`]);
+  expect(await findProblems({ 'skills/x.json': text })).toEqual([
+    expect.objectContaining({ code: 'wrong-type', path: 'skills' }),
+  ]);
+});
+
+test('a colour out of all bounds is a located error', async () => {
+  const text = jsonObject([
+    '"title": "X", "icon": "tabler:code", "skills": ["a"],',
+    '"colour": "rgb(1e999 0 0)"',
+  ]);
+  expect(await findProblems({ 'skills/x.json': text })).toEqual([
+    expect.objectContaining({ line: 3, column: 11, code: 'bad-colour' }),
+  ]);
+});

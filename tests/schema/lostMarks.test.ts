@@ -24,6 +24,11 @@ test.each([
   ['• One\n• Two', '•'],
   ['What I do:\n▪ rank films', '▪'],
   ['As $$E = mc^2$$ says.', '$$E = mc^2$$'],
+  ['I **rank films.', '**'],
+  ['**Skills: Python\nand R', '**'],
+  ['I do __machine learning daily.', '__'],
+  ['#Work\n\nI rank films.', '#'],
+  ['##About me', '##'],
 ])('of %j, visitors see the marks of %j', (body, marks) => {
   expect(shownMarksIn(body)).toEqual([marks]);
 });
@@ -42,6 +47,11 @@ test.each([
   'Python • SQL • R',
   'From $$ to $$, and $5 = $5',
   '`$$x^2$$`',
+  '\\**rank films',
+  'The path is in __dirname here.',
+  '# Work\n\nI am #1 at C#.',
+  '#python #rust',
+  '\\#python',
 ])('in %j, nothing is shown that was not meant', (body) => {
   expect(shownMarksIn(body)).toEqual([]);
 });

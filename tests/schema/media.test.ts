@@ -4,8 +4,25 @@ import { expect, test } from 'vitest';
 import { readMedia } from '../../schema/media.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
+import { hobby } from '../fixtures/hobby.ts';
 import { makePhoto } from '../fixtures/makePhoto.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
+
+test.each([
+  ['too long for any file system', `./media/${'x'.repeat(300)}.jpg`],
+  ['too long, in the right folder', `media/${'x'.repeat(300)}.jpg`],
+  ['one with a NUL', './media/a%00b.jpg'],
+  ['one with a NUL, in the right folder', 'media/a%00b.jpg'],
+])('a picture whose name is %s is a located error', async (_, file) => {
+  const text = hobby('title: X\nicon: tabler:run', `A ![map](${file}).\n`);
+  expect(await findProblems({ 'hobbies/x.md': text })).toEqual([
+    expect.objectContaining({ file: 'hobbies/x.md', line: 5, column: 3, severity: 'error' }),
+  ]);
+  const json = (text: string) => text.replace('media/portrait.svg', file.replace('%00', '\\0'));
+  expect(await findProblems({ 'profile.md': json })).toContainEqual(
+    expect.objectContaining({ file: 'profile.md', line: 9, severity: 'error' }),
+  );
+});
 
 test.each<[string, (text: string) => string, object]>([
   [

@@ -47,3 +47,12 @@ test('a Host header with which there is no URL is answered with 400', async () =
   socket.write('GET / HTTP/1.1\r\nHost: x:99999\r\nConnection: close\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
+
+test('the form is answered with and without a slash at the end of its path, as on Netlify', async () => {
+  const { url } = await aHost(await temporaryFolder());
+  for (const path of [contactPath, `${contactPath}/`, `${contactPath}?x`]) {
+    expect((await fetch(new URL(path, url), { method: 'POST', body: 'x' })).status).toBe(415);
+  }
+  const below = new URL(`${contactPath}/more`, url);
+  expect((await fetch(below, { method: 'POST', body: 'x' })).status).toBe(405);
+});

@@ -1,0 +1,166 @@
+import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
+import * as z from 'zod';
+import { colourSchema } from '../schema/colours.ts';
+import { type ContentType, contentTypes } from '../schema/content.ts';
+import { schemaKey } from '../schema/fields.ts';
+import { iconSchema } from '../schema/icons.ts';
+import { imageKinds, imagePathSchema, limits } from '../schema/mediaPath.ts';
+import { versionSchema } from '../schema/version.ts';
+
+/** What the configuration does not take from the registry. */
+export type EditorSettings = {
+  backend: GitHubBackend;
+  /** The content folder in the repository, such as `content`, or `` for the repository itself. */
+  contentFolder: string;
+  /** Whether the repository holds the JSON Schemas, which new files then name. */
+  hasSchemas: boolean;
+  siteUrl?: string;
+};
+
+/**
+ * The configuration of Sveltia CMS: a form for every type in the registry, with the words of its schema.
+ * Source: https://sveltiacms.app/en/docs/config-basics
+ * @throws where a key has a schema that there is no field for
+ */
+export function createConfig(settings: EditorSettings): CmsConfig {
+  const { backend, contentFolder, siteUrl } = settings;
+  const types = Object.entries<ContentType>(contentTypes);
+  const isCollection = ({ source }: ContentType) => source.includes('*');
+  return {
+    load_config_file: false,
+    backend,
+    app_title: 'Editor',
+    logo: { src: '/icon.svg' },
+    ...(siteUrl !== undefined && { site_url: siteUrl, display_url: siteUrl }),
+    media_folder: inContent(contentFolder, 'media'),
+    // The content names its pictures relative to the content folder.
+    public_folder: 'media',
+    media_libraries: {
+      default: { config: { slugify_filename: true, max_file_size: limits.photoBytes } },
+      stock_assets: false,
+    },
+    slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
+    editor: { preview: false },
+    show_preview_links: false,
+    collections: types
+      .filter(([, type]) => isCollection(type))
+      .map(([name, type]) => toCollection(name, type, settings)),
+    singletons: types
+      .filter(([, type]) => !isCollection(type))
+      .map(([name, type]) => toFile(name, type, settings)),
+  };
+}
+
+/** The name of the custom format of a type. Sveltia CMS requires names for `.md` to end with `frontmatter`. */
+export function formatName(name: string, { source }: ContentType): string {
+  return source.endsWith('.md') ? `${name}-frontmatter` : `${name}-json`;
+}
+
+function toCollection(name: string, type: ContentType, settings: EditorSettings): Collection {
+  const [folder = '', extension = ''] = type.source.split('/*.');
+  const heading = type.heading ?? 'title';
+  return {
+    ...toMenuItem(name, type),
+    label_singular: type.schema.meta()?.title,
+    description: type.schema.meta()?.description,
+    folder: inContent(settings.contentFolder, folder),
+    extension,
+    fields: toFormFields(name, type, settings.hasSchemas ? schemaPath(folder, settings) : undefined),
+    identifier_field: heading,
+    slug: `{{${heading}}}`,
+    thumbnail: false,
+    ...('order' in type.schema.shape && { sortable_fields: { fields: ['order', heading] } }),
+  };
+}
+
+function toFile(name: string, type: ContentType, { contentFolder }: EditorSettings): CollectionFile {
+  return {
+    ...toMenuItem(name, type),
+    file: inContent(contentFolder, type.source),
+    fields: toFormFields(name, type),
+  };
+}
+
+function toMenuItem(name: string, type: ContentType) {
+  return { name, label: type.label, icon: type.icon, format: formatName(name, type) };
+}
+
+function inContent(contentFolder: string, path: string): string {
+  return contentFolder === '' ? path : `${contentFolder}/${path}`;
+}
+
+/** Where a new file of a collection names its JSON Schema. */
+function schemaPath(folder: string, { contentFolder }: EditorSettings): string {
+  const depth = inContent(contentFolder, folder).split('/').length;
+  return `${'../'.repeat(depth)}schema/json/${folder}.schema.json`;
+}
+
+/** The fields of a form: the keys of the file, and the Markdown below its front matter. */
+function toFormFields(name: string, { schema, body }: ContentType, $schema?: string): Field[] {
+  const fields = toFields(schema, name);
+  const at = fields.findIndex((field) => field.name === '$schema');
+  if ($schema !== undefined && at >= 0)
+    fields[at] = { name: '$schema', label: 'Schema', widget: 'hidden', default: $schema };
+  if (!body) return fields;
+  // As plain Markdown, a text stays as it was written; the formatted view would rewrite all of it in its own style.
+  const plain = { modes: ['raw', 'rich_text'], linked_images: false, use_emoji_autocomplete: false } as const;
+  return [...fields, { name: 'body', label: body.label, widget: 'richtext', ...plain }];
+}
+
+/** The fields of an object's keys, in their order. */
+export function toFields(schema: z.ZodObject, path: string): Field[] {
+  return Object.entries(schema.shape).map(([key, value]) => toField(key, value, `${path}.${key}`));
+}
+
+/** A field of Sveltia CMS without its name and words: https://sveltiacms.app/en/docs/fields */
+type FieldKind = { widget: string } & Record<string, unknown>;
+
+const line: FieldKind = { widget: 'string', use_emoji_autocomplete: false };
+
+/** The schemas whose values are not edited as text. A schema made from one of them, with `meta` or `check`, counts too. */
+const specialKinds = z
+  .registry<FieldKind>()
+  .add(iconSchema, { widget: 'icon' })
+  .add(colourSchema, { widget: 'colour' })
+  .add(imagePathSchema, { widget: 'image', accept: Object.keys(imageKinds).join(','), choose_url: false })
+  .add(schemaKey.$schema.unwrap(), { widget: 'hidden' })
+  .add(versionSchema, { widget: 'hidden' });
+
+/** The field for a schema. Its label and hint are the schema's own title and description. */
+function toField(name: string, schema: unknown, path: string): Field {
+  const required = !(schema instanceof z.ZodOptional);
+  const inner = required ? schema : schema.unwrap();
+  const kind = inner instanceof z.ZodType ? toKind(inner, path) : undefined;
+  if (!(inner instanceof z.ZodType) || !kind)
+    throw new Error(`The visual editor has no field for ${path}; add one to editor/config.ts.`);
+  const { title = name, description } = inner.meta() ?? {};
+  if (kind.widget === 'hidden') return { name, label: title, widget: 'hidden' };
+  return { name, label: title, ...(description !== undefined && { hint: description }), required, ...kind };
+}
+
+function toKind(schema: z.ZodType, path: string): FieldKind | undefined {
+  const special = specialKinds.get(schema);
+  if (special) return special;
+  if (schema instanceof z.ZodString) return line;
+  if (schema instanceof z.ZodBoolean) return { widget: 'boolean' };
+  if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options };
+  if (schema instanceof z.ZodNumber) return { widget: 'integer' };
+  if (schema instanceof z.ZodObject) return { widget: 'object', fields: toFields(schema, path) };
+  return schema instanceof z.ZodArray ? toList(schema, path) : undefined;
+}
+
+/** A list of texts or of objects; one that may be empty is not required. */
+function toList(schema: z.ZodArray, path: string): FieldKind | undefined {
+  const { element } = schema;
+  if (!(element instanceof z.ZodType)) return undefined;
+  const kind = toKind(element, `${path}[]`);
+  const { minItems: min, maxItems: max } = z.toJSONSchema(schema, { io: 'input' });
+  return {
+    widget: 'list',
+    label_singular: element.meta()?.title,
+    required: (min ?? 0) > 0,
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(kind?.widget === 'object' && { fields: kind.fields }),
+  };
+}

@@ -1,0 +1,130 @@
+import { iconToSVG } from '@iconify/utils';
+import type { CustomFieldControlProps } from '@sveltia/cms';
+import Color from 'colorjs.io';
+import { iconSets } from '../schema/iconSets.ts';
+import { findIcon } from '../schema/icons.ts';
+
+// Sveltia CMS renders the controls with a React of its own, so hooks do not work in them.
+
+const mostIcons = 19;
+
+/** The name of an icon with its drawing, and buttons with the icons that match what is typed. */
+export function IconControl({ value = '', forID, classNameWrapper, onChange }: CustomFieldControlProps) {
+  return (
+    <div className="icon-control">
+      <div className="icon-name">
+        <span>
+          <Drawing icon={value} />
+        </span>
+        <input
+          type="text"
+          id={forID}
+          aria-labelledby={`${forID}-label`}
+          className={classNameWrapper}
+          placeholder="What it shows, such as mountain"
+          spellCheck={false}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      <fieldset className="icon-choice" aria-label="Matching icons">
+        {searchIcons(value).map((icon) => (
+          <button key={icon} type="button" title={icon} aria-label={icon} onClick={() => onChange(icon)}>
+            <Drawing icon={icon} />
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function Drawing({ icon }: { icon: string }) {
+  const data = findIcon(icon);
+  if (!data) return null;
+  const { attributes, body } = iconToSVG(data);
+  return (
+    <svg
+      aria-hidden="true"
+      width="24"
+      height="24"
+      viewBox={attributes.viewBox}
+      // The drawings are those of the installed icon packages.
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  );
+}
+
+/** The icons whose names have every word that was typed, the shortest first; a set's own name counts for its icons. */
+export function searchIcons(typed: string): string[] {
+  const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  if (words.length === 0) return [];
+  return Object.entries(iconSets)
+    .flatMap(([set, read]) => {
+      const ownWords = set.split('-');
+      const matches = (name: string) => words.every((word) => ownWords.includes(word) || name.includes(word));
+      return Object.keys(read().icons)
+        .filter(matches)
+        .map((name) => `${set}:${name}`);
+    })
+    .toSorted((a, b) => a.length - b.length)
+    .slice(0, mostIcons);
+}
+
+/**
+ * A colour as text in any form of CSS, beside the browser's own picker, which writes #rrggbb. Sveltia's colour field
+ * knows only #rrggbb, and empties every other colour as soon as it is shown.
+ */
+export function ColourControl({ value = '', forID, classNameWrapper, onChange }: CustomFieldControlProps) {
+  return (
+    <div className="colour-control">
+      <input
+        type="color"
+        aria-label="Choose a colour"
+        value={toHex(value) ?? '#000000'}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <input
+        type="text"
+        id={forID}
+        aria-labelledby={`${forID}-label`}
+        className={classNameWrapper}
+        spellCheck={false}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+/** A CSS colour as `#rrggbb`, the one form that the browser's picker takes. */
+function toHex(colour: string): string | undefined {
+  try {
+    const parsed = new Color(colour).to('srgb').toGamut();
+    parsed.alpha = 1;
+    return parsed.toString({ format: 'hex', collapse: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A whole number. Anything else is kept as it was typed, for the rules to refuse; Sveltia's number field drops it, or
+ * cuts off its fraction.
+ */
+export function IntegerControl({ value = '', forID, classNameWrapper, onChange }: CustomFieldControlProps) {
+  const toValue = (text: string) => (/^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : text);
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      id={forID}
+      aria-labelledby={`${forID}-label`}
+      className={classNameWrapper}
+      autoComplete="off"
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(toValue(target.value))}
+    />
+  );
+}

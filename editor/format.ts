@@ -1,0 +1,178 @@
+import { applyEdits, modify } from 'jsonc-parser';
+import { type Document, isScalar, parse, parseDocument, stringify } from 'yaml';
+import type { ContentType } from '../schema/content.ts';
+import { toFaults } from '../schema/explain.ts';
+import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
+import { parseJson } from '../schema/parse/json.ts';
+import { parseMarkdown } from '../schema/parse/markdown.ts';
+import { type Fault, warningCodes } from '../schema/problems.ts';
+import { arrangeKeys, formatEntry } from '../schema/write.ts';
+
+/** What a form holds: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
+export type FormData = Record<string, unknown>;
+
+/** The form has no field for this key, so Sveltia CMS carries it along unchanged. */
+export const sourceKey = '$text';
+
+/**
+ * Reads a content file into the data of its form.
+ * @throws in the loader's words, with the line, where the file cannot be parsed
+ */
+export function readForm({ source }: ContentType, text: string): FormData {
+  const { document, faults, body } = parseEntry(source, text);
+  const error = faults.find(isError);
+  if (!document || error) throw new Error(error ? `Line ${lineOf(text, error)}: ${error.message}` : source);
+  return { ...Object(document.value), ...(body && { body: body.text.trim() }), [sourceKey]: text };
+}
+
+/**
+ * Lists as Sveltia CMS keeps them once their field is shown: an empty one, and a key for each entry (`skills.0`).
+ * Otherwise, opening a form would count as a change.
+ */
+export function spreadLists(data: FormData): FormData {
+  const entries = Object.entries(data).flatMap(([key, value]): [string, unknown][] =>
+    Array.isArray(value)
+      ? [[key, []], ...value.map((item: unknown, at): [string, unknown] => [`${key}.${at}`, item])]
+      : [[key, value]],
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The text of a content file with what its form holds: that of the file the form was filled from, in which only what
+ * was changed is another; or, without one, a new file.
+ */
+export function writeForm(type: ContentType, { [sourceKey]: source, body, ...data }: FormData): string {
+  const values = Object(arrangeKeys(type.schema, withoutEmpty(data)));
+  // Sveltia CMS writes addresses of pictures with a leading slash.
+  const markdown = typeof body === 'string' ? body.trim().replaceAll('](/media/', '](media/') : '';
+  if (typeof source !== 'string') return formatEntry(type, values, markdown);
+  if (!type.source.endsWith('.md')) return editJson(source, values);
+  const file = splitMarkdown(source);
+  const start = file.body.slice(0, file.body.length - file.body.trimStart().length);
+  const end = markdown === file.body.trim() ? file.body : `${start}${markdown}\n`;
+  return file.opening + editYaml(file.yaml, values) + file.closing + end;
+}
+
+/** The errors that the loader finds in the text of a file, without looking at any other file. */
+export function findErrors({ source, schema }: ContentType, text: string): Fault[] {
+  const { document, faults, body } = parseEntry(source, text);
+  const issues = document && schema.safeParse(document.value).error?.issues;
+  const refused = document && issues ? toFaults(issues, document, schema) : [];
+  const inBody = body ? parseMarkdown(body.text, body.offset).faults : [];
+  return [...faults, ...refused, ...inBody].filter(isError);
+}
+
+/** The line of a fault, from 1. */
+export function lineOf(text: string, { offset }: Fault): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+function parseEntry(source: string, text: string): ReturnType<typeof parseFrontMatter> {
+  return source.endsWith('.md') ? parseFrontMatter(text) : parseJson(text);
+}
+
+function isError({ code }: Fault): boolean {
+  return !warningCodes.has(code);
+}
+
+function splitMarkdown(text: string) {
+  const parts = /^(---.*\n)([\s\S]*?)(^---.*(?:\n|$))([\s\S]*)/m.exec(text) ?? [];
+  const [, opening = '', yaml = '', closing = '', body = ''] = parts;
+  return { opening, yaml, closing, body };
+}
+
+/** Without what was left empty; and with `media/…` for pictures, where Sveltia CMS writes `/media/…`. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty).filter(isFilled);
+  if (typeof value === 'string') return value.replace(/^\/media\//, 'media/');
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]): [string, unknown] => [key, withoutEmpty(item)]);
+  return Object.fromEntries(entries.filter(([, item]) => isFilled(item)));
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+type Path = (string | number)[];
+type Change = { path: Path; value: unknown };
+
+/** The values to set, and those to delete, whose value is `undefined`; entries are deleted from the end of a list. */
+function findChanges(before: unknown, after: unknown, path: Path = []): Change[] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const length = Math.max(before.length, after.length);
+    const changes = Array.from({ length }, (_, index) =>
+      findChanges(before[index], after[index], [...path, index]),
+    );
+    return [...changes.slice(0, after.length), ...changes.slice(after.length).reverse()].flat();
+  }
+  if (isObject(before) && isObject(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...keys].flatMap((key) => findChanges(before[key], after[key], [...path, key]));
+  }
+  return before === after ? [] : [{ path, value: after }];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function editJson(source: string, values: object): string {
+  return findChanges(JSON.parse(source), values).reduce((text, { path, value }) => {
+    const order = keysAt(values, path.slice(0, -1));
+    const place = order.indexOf(String(path.at(-1)));
+    // A new key goes before the first of those that come after it in the form.
+    const getInsertionIndex = (keys: string[]) => {
+      const next = keys.findIndex((key) => order.indexOf(key) > place);
+      return next < 0 ? keys.length : next;
+    };
+    const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+    return applyEdits(text, modify(text, path, value, { formattingOptions, getInsertionIndex }));
+  }, source);
+}
+
+function keysAt(values: unknown, path: Path): string[] {
+  return Object.keys(Object(path.reduce<unknown>((value, step) => Object(value)[step], values)));
+}
+
+/** Values on one line are replaced where they are; for any other change, the YAML is written anew with its comments. */
+function editYaml(source: string, values: object): string {
+  const document = parseDocument(source);
+  const changes = findChanges(document.toJS() ?? {}, values);
+  // Within braces, a text may need quotes that it does not need elsewhere.
+  for (const inQuotes of [false, true]) {
+    const text = replaceScalars(source, document, changes, inQuotes);
+    if (isEqualYaml(text, values)) return text;
+  }
+  for (const { path, value } of changes) {
+    if (value === undefined) document.deleteIn(path);
+    else document.setIn(path, typeof value === 'object' ? document.createNode(value) : value);
+  }
+  return document.toString({ lineWidth: 0 });
+}
+
+function replaceScalars(source: string, document: Document, changes: readonly Change[], inQuotes: boolean) {
+  const scalars = changes.flatMap(({ path, value }) => {
+    const node = document.getIn(path, true);
+    return isScalar(node) && node.range && !node.type?.startsWith('BLOCK')
+      ? [{ start: node.range[0], end: node.range[1], type: node.type, value }]
+      : [];
+  });
+  return scalars
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, type, value }) => {
+      const style = type?.startsWith('QUOTE') && { defaultStringType: type };
+      const written = stringify(value, { lineWidth: 0, ...style }).trimEnd();
+      const inLine = inQuotes || written.includes('\n') ? JSON.stringify(value) : written;
+      return text.slice(0, start) + inLine + text.slice(end);
+    }, source);
+}
+
+function isEqualYaml(text: string, values: object): boolean {
+  try {
+    return findChanges(parse(text) ?? {}, values).length === 0;
+  } catch {
+    return false;
+  }
+}

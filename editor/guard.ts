@@ -1,0 +1,85 @@
+import { registerEventListener } from '@sveltia/cms';
+import * as z from 'zod';
+import { type ContentType, contentTypes } from '../schema/content.ts';
+import type { Fault } from '../schema/problems.ts';
+import { findErrors, lineOf, sourceKey, spreadLists, writeForm } from './format.ts';
+
+/** Where the page works: the content folder in the repository, and whether that is on this machine. */
+export type Place = { contentFolder: string; isLocal: boolean };
+
+/**
+ * Before a form is saved: refuses what the content's rules refuse, and to overwrite a file that was changed after the
+ * form had been filled from it. At GitHub, Sveltia CMS itself asks for newer commits.
+ */
+export function registerGuard({ contentFolder, isLocal }: Place): void {
+  registerEventListener({
+    name: 'preSave',
+    handler: async ({ entry }) => {
+      const { path, data, newRecord } = entry.toJS();
+      const source = contentFolder === '' ? path : path.slice(contentFolder.length + 1);
+      const type = typeOf(source);
+      if (!type) throw refusal([`${path} is in no folder of the content.`]);
+      const { [sourceKey]: read, ...values } = data;
+      if (isLocal) await expectUnchanged(source, newRecord ? undefined : read);
+      const text = writeForm(type, newRecord ? values : data);
+      const errors = findErrors(type, text);
+      if (errors.length > 0) throw refusal(errors.map((error) => describe(type, text, error)));
+      return entry.set('data', spreadLists({ ...data, [sourceKey]: text }));
+    },
+  });
+}
+
+/** Sveltia CMS shows the cause of an error of this name to the user, and hides that of any other. */
+function refusal(sentences: readonly string[]): Error {
+  return new Error('saving_failed', { cause: new Error(sentences.join(' ')) });
+}
+
+function typeOf(source: string): ContentType | undefined {
+  return Object.values<ContentType>(contentTypes).find((type) => {
+    const [folder = '', extension] = type.source.split('*');
+    if (extension === undefined) return source === type.source;
+    return source.startsWith(folder) && source.endsWith(extension);
+  });
+}
+
+/** @throws where the file is not, or is no longer, as this page read or wrote it */
+async function expectUnchanged(source: string, known: unknown): Promise<void> {
+  const response = await fetch(`/content/${source.split('/').map(encodeURIComponent).join('/')}`, {
+    cache: 'no-store',
+  });
+  const current = response.ok ? toRead(await response.text()) : undefined;
+  if (!response.ok && response.status !== 404) throw refusal([`${source} cannot be read now.`]);
+  if (current === known) return;
+  if (known === undefined) throw refusal([`There is already a file ${source}. Choose another title.`]);
+  const change = current === undefined ? 'deleted' : 'changed';
+  throw refusal([
+    `${source} was ${change} on disk after this form was opened. Copy what you want to keep, reload the page and discard the draft.`,
+  ]);
+}
+
+/** A text as Sveltia CMS gives it to a format: without the line ends of Windows, and the space around it. */
+function toRead(text: string): string {
+  return text.trim().replace(/\r\n?/g, '\n');
+}
+
+/** `Link › Address (line 5): Addresses begin with https:. Did you mean …?` */
+function describe({ schema, body }: ContentType, text: string, fault: Fault): string {
+  const { path, message, suggestion } = fault;
+  const label = path.length > 0 ? labelOf(schema, path) : (body?.label ?? 'File');
+  const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
+  return `${label} (line ${lineOf(text, fault)}): ${message}${hint}`;
+}
+
+/** The words by which the form shows a field. */
+function labelOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  let current: unknown = schema;
+  const labels = path.map((step) => {
+    if (current instanceof z.ZodOptional) current = current.unwrap();
+    if (current instanceof z.ZodObject) current = current.shape[String(step)];
+    else if (current instanceof z.ZodArray) current = current.element;
+    const inner = current instanceof z.ZodOptional ? current.unwrap() : current;
+    const title = inner instanceof z.ZodType ? inner.meta()?.title : undefined;
+    return typeof step === 'number' ? String(step + 1) : (title ?? String(step));
+  });
+  return labels.join(' › ');
+}

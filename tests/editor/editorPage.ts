@@ -1,0 +1,176 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type RunningEditor, startEditor } from '../../commands/editor.ts';
+import { findFreePort } from '../../commands/lib/freePort.ts';
+
+/** Files by their paths, with `/` between folders. A character stands for a byte, so that any file can be one. */
+export type Tree = Record<string, string>;
+
+/** The editor, and the folder of the repository that it works on. */
+export type Project = RunningEditor & { folder: string };
+
+/** A repository with a copy of some content, and its editor. */
+export async function serveProject(content: string): Promise<Project> {
+  const folder = await mkdtemp(join(tmpdir(), 'editor-'));
+  await cp(content, join(folder, 'content'), { recursive: true });
+  await mkdir(join(folder, 'schema/json'), { recursive: true });
+  await writeFile(join(folder, '.git'), 'gitdir: elsewhere\n');
+  const editor = await startEditor(
+    { root: folder, contentFolder: 'content' },
+    await findFreePort(),
+    'https://x.example',
+  );
+  const close = async () => {
+    await editor.close();
+    await rm(folder, { recursive: true });
+  };
+  return { ...editor, folder, close };
+}
+
+/**
+ * Opens the editor and the project's folder. The page is that tall because fields out of sight are not there yet. An
+ * error in the page, or an answer of another server, is added to `noise`.
+ */
+export async function openEditor(browser: Browser, project: Project, noise: string[]): Promise<Page> {
+  const page = await openPage(browser, project.origin, noise);
+  await page.addInitScript(offerProject, await readTree(project.folder));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await page.getByRole('treeitem', { name: 'Skills' }).waitFor();
+  return page;
+}
+
+/** A page of the editor's origin that is still empty. */
+export async function openPage(browser: Browser, origin: string, noise: string[]): Promise<Page> {
+  const viewport = { width: 1280, height: 2400 };
+  const context = await browser.newContext({ baseURL: origin, viewport });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
+  page.on('response', (response) => {
+    const { protocol, origin: answering } = new URL(response.url());
+    if (protocol.startsWith('http') && answering !== origin) noise.push(`answer of ${response.url()}`);
+  });
+  return page;
+}
+
+async function readTree(folder: string): Promise<Tree> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const read = files.map(async (file) => [
+    file
+      .slice(folder.length + 1)
+      .split(sep)
+      .join('/'),
+    await readFile(file, 'latin1'),
+  ]);
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** Runs in the page, before anything else: answers for the folder picker with a copy of the project. */
+function offerProject(tree: Tree): void {
+  const write = async () => {
+    const root = await navigator.storage.getDirectory();
+    const project = await root.getDirectoryHandle('project', { create: true });
+    for (const [path, text] of Object.entries(tree)) {
+      const steps = path.split('/');
+      const name = steps.pop() ?? '';
+      let folder = project;
+      for (const step of steps) folder = await folder.getDirectoryHandle(step, { create: true });
+      const file = await folder.getFileHandle(name, { create: true });
+      const writable = await file.createWritable();
+      await writable.write(Uint8Array.from(text, (byte) => byte.charCodeAt(0)));
+      await writable.close();
+    }
+    return project;
+  };
+  Object.assign(window, { showDirectoryPicker: write });
+}
+
+/**
+ * Takes what the page wrote over to the disk, where the real folder would have it, and gives the files that it changed
+ * with their texts; `null` for one that is gone.
+ * @param except files that were changed on disk alone
+ */
+export async function takeChanges(page: Page, { folder }: Project, except: string[] = []) {
+  const before = await readTree(folder);
+  const after = await readProject(page);
+  const paths = Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]);
+  const changes: Record<string, string | null> = {};
+  for (const path of paths.filter((path) => !except.includes(path))) {
+    const bytes = after[path];
+    changes[path] = bytes === undefined ? null : Buffer.from(bytes, 'latin1').toString('utf8');
+    if (bytes === undefined) await rm(join(folder, path));
+    else await writeFile(join(folder, path), bytes, 'latin1');
+  }
+  return changes;
+}
+
+function readProject(page: Page): Promise<Tree> {
+  return page.evaluate(async () => {
+    const tree: Tree = {};
+    const read = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+      for await (const [name, handle] of folder.entries()) {
+        if (handle instanceof FileSystemDirectoryHandle) await read(handle, `${path}${name}/`);
+        else if (handle instanceof FileSystemFileHandle) {
+          const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+          tree[path + name] = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+        }
+      }
+    };
+    const root = await navigator.storage.getDirectory();
+    await read(await root.getDirectoryHandle('project'), '');
+    return tree;
+  });
+}
+
+/** The field of that label in the open form, or in `within`. Sveltia CMS isolates labels from their surroundings. */
+export function field(within: Page | Locator, label: string): Locator {
+  return within.getByRole('group', { name: `“\u2068${label}\u2069” Field`, exact: true });
+}
+
+/** Opens an entry of a collection, or without a heading the form for a new one. */
+export async function openEntry(page: Page, collection: string, heading?: string): Promise<void> {
+  await page.getByRole('treeitem', { name: collection }).click();
+  if (heading === undefined) await page.getByRole('button', { name: 'Create New Entry' }).first().click();
+  else await page.getByRole('gridcell', { name: heading, exact: true }).click();
+  await formIsReady(page);
+}
+
+/** Opens a single file. */
+export async function openFile(page: Page, name: string): Promise<void> {
+  await page.getByRole('treeitem', { name, exact: true }).click();
+  await formIsReady(page);
+}
+
+/** Fields are there before Sveltia CMS has filled them, and then lose what was typed; it is done when it is idle. */
+async function formIsReady(page: Page): Promise<void> {
+  await saveButton(page).waitFor();
+  for (const _ of ['shown', 'filled']) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
+}
+
+/** Saves, and waits until the files are written, after which the form gives way to the list. */
+export async function save(page: Page): Promise<void> {
+  const notice = page.getByText('Entry saved.');
+  await notice.waitFor({ state: 'hidden' });
+  await saveButton(page).click();
+  await notice.waitFor();
+}
+
+/** Tries to save what is refused, and gives what is said about it. */
+export async function saveInVain(page: Page): Promise<string> {
+  await saveButton(page).click();
+  const dialog = page.getByRole('alertdialog');
+  const text = await dialog.innerText();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  return text;
+}
+
+export function saveButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Save', exact: true });
+}

@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type FormData, findErrors, readForm, sourceKey, writeForm } from '../../editor/format.ts';
+import { type ContentType, contentTypes } from '../../schema/content.ts';
+import { readEntry } from '../../schema/entry.ts';
+import { warningCodes } from '../../schema/problems.ts';
+
+const { hobbies, site, skills } = contentTypes;
+
+test.each(
+  Object.values<ContentType>(contentTypes).flatMap((type) =>
+    globSync(`content/${type.source}`).map((file) => ({ file, type })),
+  ),
+)('$file is the same when it is saved without a change', ({ file, type }) => {
+  const text = readFileSync(file, 'utf8');
+  expect(writeForm(type, readForm(type, text))).toBe(text);
+  expect(findErrors(type, text)).toEqual([]);
+});
+
+const card = `---
+# The order of the keys is the owner's.
+icon:   'tabler:run'   # a picture
+title: "Running"
+link: { label: Follow, url: https://example.com }
+order: 3
+---
+
+Some *text*.
+
+* a list
+`;
+
+test.each<[string, FormData, string, string]>([
+  ['a text in quotes', { title: 'Far & slow' }, '"Running"', '"Far & slow"'],
+  ['a text in single quotes', { icon: "tabler:it's" }, "'tabler:run'", "'tabler:it''s'"],
+  ['a text within braces', { link: { label: 'A, b', url: 'https://example.com' } }, 'Follow', '"A, b"'],
+  ['a number', { order: 12 }, 'order: 3', 'order: 12'],
+  ['the text below', { body: 'Other *text*.' }, 'Some *text*.\n\n* a list', 'Other *text*.'],
+])('of front matter, only %s is another; comments, quotes, order and spaces stay', (_, change, from, to) => {
+  const saved = writeForm(hobbies, { ...readForm(hobbies, card), ...change });
+  expect(readForm(hobbies, saved)).toMatchObject(change);
+  expect(saved).toBe(card.replace(from, to));
+});
+
+test('a key that is added to front matter, or deleted, leaves the comments and the text alone', () => {
+  const { link: _, ...data } = readForm(hobbies, card);
+  expect(writeForm(hobbies, data)).toBe(
+    card
+      .replace('icon:   ', 'icon: ')
+      .replace("'   #", "' #")
+      .replace(/link: .*\n/, ''),
+  );
+  const linked = { ...data, link: { label: 'A: b', url: 'https://x.example' } };
+  expect(writeForm(hobbies, { ...linked, [sourceKey]: '---\ntitle: Running # far\n---\nText' })).toBe(
+    '---\ntitle: Running # far\nicon: tabler:run\nlink:\n  label: "A: b"\n  url: https://x.example\norder: 3\n---\nSome *text*.\n\n* a list\n',
+  );
+});
+
+test('of JSON, only what was changed is another, and a new key is at its place', () => {
+  const text = '{\n  "title": "T",\n    "skills": [ "A", "B", "C" ],\n  "colour":   "teal"\n}\n';
+  const save = (change: FormData) => writeForm(skills, { ...readForm(skills, text), ...change });
+  expect(save({ title: 'U' })).toBe(text.replace('"T"', '"U"'));
+  expect(save({ skills: ['A', 'X', 'C'] })).toBe(text.replace('"B"', '"X"'));
+  expect(save({ skills: ['A', 'C'] })).toMatch(
+    /\n {4}"skills": \[\s*"A",\s*"C"\s*\],\n {2}"colour": {3}"teal"\n/,
+  );
+  expect(save({ skills: ['A', 'B', 'C', 'D'] })).toMatch(
+    /\n {2}"title": "T",\n {4}"skills": \[[^\]]*"C",\s*"D"/,
+  );
+  expect(save({ icon: 'tabler:run' })).toBe(text.replace('"T",', '"T",\n  "icon": "tabler:run",'));
+});
+
+test('what was left empty is not written, and pictures are named from the content folder', () => {
+  const text = '{\n  "title": "T",\n  "url": "https://x.example"\n}\n';
+  const data = { title: 'T', url: '', social: { image: '/media/a.png', imageAlt: null }, [sourceKey]: text };
+  expect(JSON.parse(writeForm(site, data))).toMatchObject({ title: 'T', social: { image: 'media/a.png' } });
+  expect(JSON.parse(writeForm(site, data))).not.toHaveProperty('url');
+  expect(writeForm(hobbies, { title: 'T', body: '![A](/media/a.png)' })).toBe(
+    '---\ntitle: T\n---\n![A](media/a.png)\n',
+  );
+});
+
+test.each<[string, ContentType, FormData]>([
+  ['an icon', skills, { title: 'T', icon: 'tabler:mountan', skills: ['A'], colour: 'teal' }],
+  ['a colour', skills, { title: 'T', icon: 'tabler:run', skills: ['A'], colour: 'teel' }],
+  ['a list', skills, { title: 'T', icon: 'tabler:run', skills: [], colour: 'teal' }],
+  ['an unknown key', hobbies, { titel: 'T', icon: 'tabler:run', body: 'B' }],
+  ['a text', hobbies, { title: 'T', icon: 'tabler:run', body: '<b>B</b> ![](media/x.png)' }],
+  ['no text', hobbies, { title: 'T', icon: 'tabler:run', body: '' }],
+])('the editor refuses what the check refuses, at the same place in the same words: %s', (_, type, data) => {
+  const text = writeForm(type, data);
+  const errors = readEntry(text, type).faults.filter(({ code }) => !warningCodes.has(code));
+  expect(errors.length).toBeGreaterThan(0);
+  expect(findErrors(type, text)).toEqual(errors);
+});
+
+test('a file that cannot be parsed is refused with its line', () => {
+  expect(() => readForm(hobbies, '---\ntitle: T\ntitle: U\n---\nText')).toThrow(/^Line 3: /);
+  expect(() => readForm(hobbies, '---js\n{}\n---\nText')).toThrow(/^Line 1: Front matter is YAML only/);
+  expect(() => readForm(skills, '{\n  "title": "T",\n}')).toThrow(/^Line [23]: /);
+});
