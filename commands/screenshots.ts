@@ -45,7 +45,7 @@ if (import.meta.main) {
 }
 
 /** Serves the site in the folder `build` and writes its pictures into the folder `out`. */
-export async function screenshots(build: string, out: string): Promise<void> {
+async function screenshots(build: string, out: string): Promise<void> {
   const messagesDir = await mkdtemp(join(tmpdir(), 'messages-'));
   const host = await startHost({ buildDir: build, messagesDir, hostname: '127.0.0.1', port: 0, env: {} });
   const browser = await launchBrowser(await findBrowser());

@@ -29,7 +29,7 @@ export type UsedPicture = Picture & Used;
 export type UsedMedia = UsedPicture | ({ kind: 'document' } & Used);
 
 /** Part of the names in the cache: another one where pictures are read in another way. */
-const revision = 3;
+const revision = 4;
 
 /** What an earlier run found out about the picture with this hash, or else what `read` finds out now. */
 export async function rememberPicture(

@@ -349,10 +349,19 @@ function mapAddresses(element: XastElement, map: (address: string) => string): v
     } else if (name === 'style') {
       attributes[name] = mapStyles(value, 'declarationList', map);
     } else if (/(?:url|image|image-set|src)\(|\\/i.test(value.replaceAll(/url\(\s*["']?#/gi, ''))) {
-      attributes[name] = mapStyles(value, 'value', map);
+      attributes[name] = mapValue(value, map);
     }
   }
   if (splitName(element.name)[1] === 'style') mapSheet(element, map);
+}
+
+/** A value that is no CSS, but may hold an address, counts as one. */
+function mapValue(value: string, map: (address: string) => string): string {
+  try {
+    return mapStyles(value, 'value', map);
+  } catch {
+    return map(value);
+  }
 }
 
 function mapSheet(element: XastElement, map: (address: string) => string): void {

@@ -56,7 +56,7 @@ test('scripts, comments, metadata and the notes of editors are taken out, and no
     ok: true,
     width: 90,
     height: 90,
-    svg: `<svg ${xmlns} viewBox="0 0 90 90"><style>/**/.a { fill: red }</style><path class="a" d="M0 0h9v9z"/><a><path d="M1 1h9"/></a><a href="https://example.com/"><path d="M2 2h9"/></a><text xml:space="preserve"> a  <tspan>b</tspan> </text></svg>`,
+    svg: `<svg ${xmlns} viewBox="0 0 90 90"><style>/**/.a { fill: red }</style><a><path class="a" d="M0 0h9v9z"/></a><a><path d="M1 1h9"/></a><a href="https://example.com/"><path d="M2 2h9"/></a><text xml:space="preserve"> a  <tspan>b</tspan> </text></svg>`,
   });
 });
 
