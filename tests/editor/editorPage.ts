@@ -43,7 +43,7 @@ export async function openEditor(browser: Browser, project: Project, noise: stri
 }
 
 /** A page of the editor's origin that is still empty. */
-export async function openPage(browser: Browser, origin: string, noise: string[]): Promise<Page> {
+async function openPage(browser: Browser, origin: string, noise: string[]): Promise<Page> {
   const viewport = { width: 1280, height: 2400 };
   const context = await browser.newContext({ baseURL: origin, viewport });
   const page = await context.newPage();
@@ -171,6 +171,6 @@ export async function saveInVain(page: Page): Promise<string> {
   return text;
 }
 
-export function saveButton(page: Page): Locator {
+function saveButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Save', exact: true });
 }
