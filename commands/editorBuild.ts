@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { contentFolder, loadContent } from '../schema/load.ts';
-import { findOutFault } from './build/findOutFault.ts';
-import { keptFolders } from './build/keptFolders.ts';
+import { findOutFault, keptFolders } from './build/outFolder.ts';
 import { buildEditor, editorNames, findRepository, readGitHubSettings } from './editor.ts';
 import { createCommand, failWith } from './lib/command.ts';
 

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { Document } from './Document.tsx';
-import { loadDisplayFont } from './font/loadDisplayFont.ts';
+import { loadDisplayFont } from './font/displayFont.ts';
 import './PageData.ts';
 
 /** The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DisplayFont } from './font/createDisplayFont.ts';
+import type { DisplayFont } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import type { PageData } from './PageData.ts';
 import { createThemeStyles } from './theme.ts';

@@ -9,8 +9,8 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { UsedMedia } from '../schema/picture.ts';
-import { mediaUrl } from './media/mediaUrl.ts';
-import { TextPicture } from './media/TextPicture.tsx';
+import { TextPicture } from './media/Picture.tsx';
+import { mediaUrl } from './media/planImage.ts';
 
 type Props = { root: Root; below: 1 | 2 | 3; media: readonly UsedMedia[]; pictureSizes: string };
 

@@ -25,6 +25,8 @@ declare global {
   namespace Vike {
     interface PageContext {
       Page: ComponentType<{ data: PageData }>;
+      /** Comes from the build or the dev server, as `pageContextInit`. */
+      content: Content;
       data: PageData;
     }
   }

@@ -1,10 +1,9 @@
+import type { PageContextServer } from 'vike/types';
 import { collectDisplayText } from '../../schema/displayText.ts';
-import { requireContent } from '../../schema/requireContent.ts';
 
-export type Data = Awaited<ReturnType<typeof data>>;
+export type Data = ReturnType<typeof data>;
 
-export async function data() {
-  const content = await requireContent();
+export function data({ content }: PageContextServer) {
   return {
     ...content,
     displayText: collectDisplayText(content),

@@ -1,7 +1,7 @@
 import { ContourField } from '../../renderer/contour/Contour.tsx';
 import { Markdown } from '../../renderer/Markdown.tsx';
-import { findPicture } from '../../renderer/media/findPicture.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
+import { findPicture } from '../../renderer/media/planImage.ts';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Site } from '../../schema/types/site.ts';

@@ -1,19 +1,18 @@
-import type { ImgHTMLAttributes } from 'react';
-import type { UsedPicture } from '../../schema/picture.ts';
-import { formats } from './formats.ts';
-import { type ImageFile, planImage } from './planImage.ts';
+import type { ComponentProps, ImgHTMLAttributes } from 'react';
+import type { UsedMedia, UsedPicture } from '../../schema/picture.ts';
+import { findPicture, formats, type ImageFile, planImage } from './planImage.ts';
 
 type Props = {
   picture: UsedPicture;
   alt: string;
-  /** How wide the picture is shown, for the choice among the widths there are. */
+  /** How wide the picture is shown, so that browsers can choose among its widths. */
   sizes: string;
 } & Pick<
   ImgHTMLAttributes<HTMLImageElement>,
   'className' | 'title' | 'loading' | 'decoding' | 'fetchPriority'
 >;
 
-/** A picture in the best format that the browser knows and the width it needs. Its place is kept free until it comes. */
+/** A picture in the best format that the browser knows and the width it needs. Its room is reserved until it loads. */
 export function Picture({ picture, alt, sizes, ...attributes }: Props) {
   const { fallback, better } = planImage(picture);
   const { path, width, height } = fallback;
@@ -39,4 +38,15 @@ export function Picture({ picture, alt, sizes, ...attributes }: Props) {
 
 function describe({ path, width }: ImageFile): string {
   return `${path} ${width}w`;
+}
+
+type TextPictureProps = Pick<ComponentProps<'img'>, 'src' | 'alt' | 'title'> & {
+  media: readonly UsedMedia[];
+  sizes: string;
+};
+
+/** A picture in a Markdown text, loaded when the visitor scrolls near it. */
+export function TextPicture({ src = '', alt = '', title, media, sizes }: TextPictureProps) {
+  const picture = findPicture(media, decodeURIComponent(src), 'text');
+  return <Picture picture={picture} alt={alt} title={title} sizes={sizes} loading="lazy" decoding="async" />;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { UsedPicture } from '../../schema/picture.ts';
-import { type Format, formats } from './formats.ts';
-import { type ImageUse, imageUses } from './imageUses.ts';
+import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
+import { portraitSide } from '../../schema/media.ts';
+import type { MediaUse } from '../../schema/mediaPath.ts';
+import type { UsedMedia, UsedPicture } from '../../schema/picture.ts';
 
 /** A file that is made of a picture: its address on the site, and its size in pixels. */
 export type ImageFile = { path: string; format: Format; width: number; height: number };
@@ -9,14 +10,70 @@ export type ImageFile = { path: string; format: Format; width: number; height: n
 /** What is published of a picture: the file that every browser can show, and better ones, from small to large. */
 export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; cutAtTop: number };
 
-type Size = { width: number; height: number };
+type Format = keyof typeof formats;
 
-/** Part of the names of drawings: another one where they are cleared in another way. */
+/** The formats of published pictures, and how photos are encoded: with no loss that a visitor would notice. */
+export const formats = {
+  avif: {
+    type: 'image/avif',
+    extension: 'avif',
+    options: { quality: 55, chromaSubsampling: '4:2:0' } satisfies AvifOptions,
+  },
+  webp: { type: 'image/webp', extension: 'webp', options: { quality: 78 } satisfies WebpOptions },
+  jpeg: {
+    type: 'image/jpeg',
+    extension: 'jpg',
+    options: { quality: 80, mozjpeg: true } satisfies JpegOptions,
+  },
+  png: { type: 'image/png', extension: 'png', options: { palette: true, quality: 90 } satisfies PngOptions },
+  svg: { type: 'image/svg+xml', extension: 'svg', options: {} },
+} as const;
+
+type ImageUse = {
+  /** The sides that a photo's rectangle is made to fit into (`inside`) or to cover (`outside`), in pixels. */
+  fit: 'inside' | 'outside';
+  width: number;
+  height: number;
+  /** Whether the photo is cut to a square. */
+  isSquare: boolean;
+  /** Where an upright photo is cut: the part of the removed height that is removed at its top. */
+  cutAtTop: number;
+  /** The widths to choose from, besides the full one, for browsers that know AVIF or WebP. */
+  widths: readonly number[];
+};
+
+/**
+ * What is made of a photo for each of its uses. The portrait is shown at 340 CSS pixels, on a phone at 255, on screens of
+ * one to three pixels each; the head is above its middle, so less is cut there. Pictures in texts are as wide as their
+ * column. Sharing sites show 1200 × 630 and crop by themselves.
+ */
+const imageUses: Record<MediaUse, ImageUse> = {
+  portrait: {
+    fit: 'inside',
+    width: 3 * portraitSide,
+    height: 3 * portraitSide,
+    isSquare: true,
+    cutAtTop: 0.25,
+    widths: [portraitSide, 510, 2 * portraitSide, 765],
+  },
+  text: {
+    fit: 'inside',
+    width: 1920,
+    height: 2560,
+    isSquare: false,
+    cutAtTop: 0.5,
+    widths: [320, 640, 960, 1280],
+  },
+  sharing: { fit: 'outside', width: 1200, height: 630, isSquare: false, cutAtTop: 0.5, widths: [] },
+  link: { fit: 'inside', width: 2560, height: 2560, isSquare: false, cutAtTop: 0.5, widths: [] },
+};
+
+/** Part of the names of drawings. Increase it when drawings are cleaned in another way. */
 const drawingRevision = 3;
 
 /**
- * The files to make of a picture for its use, none larger than the picture is. Their names hold a hash of it and of how
- * they are made, so that browsers can keep them for as long as they like, and nothing of what the owner calls the file.
+ * The files to make of a picture for its use, none larger than the picture. Their names hold a hash of the picture and of
+ * how they are made, so that browsers can keep them for ever, and nothing of the owner's file name.
  */
 export function planImage(picture: UsedPicture): ImagePlan {
   const { hash, width, height } = picture;
@@ -41,6 +98,25 @@ export function planImage(picture: UsedPicture): ImagePlan {
     cutAtTop: use.cutAtTop,
   };
 }
+
+/**
+ * The picture that content shows for this use.
+ * @throws where there is none, which the content check rules out
+ */
+export function findPicture(media: readonly UsedMedia[], file: string, use: MediaUse): UsedPicture {
+  const found = media.find((used) => used.file === file && used.use === use);
+  if (!found || found.kind === 'document')
+    throw new Error(`No picture "${file}"; content is validated before it is rendered.`);
+  return found;
+}
+
+/** The address of a file in `media/` that the content refers to: of what is made of a picture, or of a document. */
+export function mediaUrl(media: UsedMedia): string {
+  if (media.kind !== 'document') return planImage(media).fallback.path;
+  return `/${media.file.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+type Size = { width: number; height: number };
 
 function toSquare({ width, height }: Size): Size {
   const side = Math.min(width, height);

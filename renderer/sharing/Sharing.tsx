@@ -1,8 +1,6 @@
 import type { ListedPageData } from '../PageData.ts';
-import { openGraphLocale } from './openGraphLocale.ts';
-import { profilePage } from './profilePage.ts';
 import { shareImage } from './shareImage.ts';
-import { toJsonScript } from './toJsonScript.ts';
+import { profilePage, toJsonScript } from './structuredData.ts';
 
 /** What search engines and sharing sites are told of a page. */
 export function Sharing({ data }: { data: ListedPageData }) {
@@ -22,14 +20,14 @@ export function Sharing({ data }: { data: ListedPageData }) {
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.title} />
       {locale && <meta property="og:locale" content={locale} />}
-      <meta property="og:image" content={image.url} />
+      <meta property="og:image" content={site.url + image.path} />
       <meta property="og:image:width" content={`${image.width}`} />
       <meta property="og:image:height" content={`${image.height}`} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={head.title} />
       <meta name="twitter:description" content={site.description} />
-      <meta name="twitter:image" content={image.url} />
+      <meta name="twitter:image" content={site.url + image.path} />
       <meta name="twitter:image:alt" content={image.alt} />
       <script
         type="application/ld+json"
@@ -37,4 +35,13 @@ export function Sharing({ data }: { data: ListedPageData }) {
       />
     </>
   );
+}
+
+/**
+ * A language tag as Open Graph writes it, `en_NZ`; nothing for a tag without a territory, which it cannot write.
+ * Source: https://ogp.me/#optional
+ */
+export function openGraphLocale(tag: string): string | undefined {
+  const { language, region } = new Intl.Locale(tag);
+  return region === undefined ? undefined : `${language}_${region}`;
 }

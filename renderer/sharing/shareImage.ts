@@ -1,16 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { Content } from '../../schema/content.ts';
-import { findPicture } from '../media/findPicture.ts';
-import { planImage } from '../media/planImage.ts';
+import { findPicture, planImage } from '../media/planImage.ts';
 
-/** What a sharing site is told of the picture to show. Width and height are in pixels. */
-export type ShareImage = { url: string; alt: string; width: number; height: number };
+/** The picture that represents the site where it is shared; `path` is its address on the site. Sizes in pixels. */
+export type ShareImage = {
+  path: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Whether the site has to draw it, since the owner gave no photo. */
+  isDrawn: boolean;
+};
 
-/** The generated picture. The build puts a hash into its name, since sharing sites keep a picture by its address. */
-export const generatedImage = { path: '/assets/share.png', width: 1200, height: 630 };
+/** Part of the name of the drawn image. Increase it when the image is drawn in another way. */
+const revision = 1;
 
 /**
- * The picture that represents the site where it is shared: the owner's own photo, as JPEG or PNG, or else the generated
- * one. No sharing site shows an SVG.
+ * The owner's own photo, as JPEG or PNG, or else a drawn image: no sharing site shows an SVG. The drawn image's name
+ * changes with all that it shows, since sharing sites keep a picture by its address.
  */
 export function shareImage({
   site,
@@ -21,18 +28,27 @@ export function shareImage({
   const picture = image === undefined ? undefined : findPicture(media, image, 'sharing');
   if (picture?.kind === 'photo') {
     const { path, width, height } = planImage(picture).fallback;
-    return { url: site.url + path, alt: imageAlt, width, height };
+    return { path, alt: imageAlt, width, height, isDrawn: false };
   }
-  const { path, width, height } = generatedImage;
+  const { name, title, location } = profile;
+  const hash = hashOf(revision, name, title, location, site.title, site.url, site.theme);
   return {
-    url: site.url + path,
-    alt: [profile.name, profile.title, profile.location].join(', '),
-    width,
-    height,
+    path: `/assets/static/share.${hash}.png`,
+    alt: [name, title, location].join(', '),
+    width: 1200,
+    height: 630,
+    isDrawn: true,
   };
 }
 
-/** Whether the site needs the generated picture. */
-export function isGenerated(image: ShareImage): boolean {
-  return image.url.endsWith(generatedImage.path);
+/** The manifest's picture. Its name changes with all that it shows; `revision` stands for how it is drawn. */
+export function manifestIcon({ site, profile }: Pick<Content, 'site' | 'profile'>) {
+  const revision = 1;
+  const hash = hashOf(revision, profile.name, site.language, site.theme?.accent);
+  return { path: `/assets/static/icon.${hash}.png`, side: 512 };
+}
+
+/** Eight characters that stand for these values. */
+function hashOf(...values: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 8);
 }

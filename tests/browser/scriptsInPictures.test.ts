@@ -2,8 +2,7 @@ import { globSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
-import { startDev } from './startDev.ts';
-import { test } from './test.ts';
+import { test } from './startDev.ts';
 
 /** An SVG with every kind of script that browsers know; each says in the console that it ran. */
 const evil = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.org/1999/xhtml" viewBox="0 0 9 9"
@@ -61,8 +60,11 @@ test('a drawing is shown with its styles when it is opened by itself, and nothin
   expect([await pixel(50, 50), await pixel(590, 390)]).toEqual(['ee00ff', '88aa99']);
 });
 
-test('on the development server, too, and the scripts are not in the file at all', async ({ open }) => {
-  const { baseURL } = await startDev({
+test('on the development server, too, and the scripts are not in the file at all', async ({
+  open,
+  dev: { baseURL, reset },
+}) => {
+  await reset({
     'media/portrait.svg': evil.replace('viewBox="0 0 9 9"', 'width="600" height="400"'),
   });
   const html = await (await fetch(baseURL)).text();

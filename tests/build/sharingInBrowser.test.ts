@@ -1,9 +1,5 @@
-import { expect, inject, onTestFinished } from 'vitest';
-import { startServer } from '../browser/servers.ts';
+import { expect, inject } from 'vitest';
 import { test } from '../browser/test.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-
-const inHead = '[rel=icon], [rel=manifest], [property="og:image"]';
 
 test('the browser takes the manifest and every icon, under the strict policy', async ({ open }) => {
   const page = await open();
@@ -64,26 +60,4 @@ test('at most four requests make the page; of all that is for others, only the i
   expect(atLoad.length).toBeGreaterThan(0);
   expect(atLoad).not.toContain('/favicon.svg');
   expect(1 + atLoad.length).toBeLessThanOrEqual(4);
-});
-
-test('what the head names is there in development, too, and follows the content', async ({ open }) => {
-  const content = await copyContent({ 'profile.md': (text) => text.replace('Tūī Kōwhai', 'Mātai Pūkeko') });
-  const { origin, stop } = await startServer(['commands/dev.ts'], { CONTENT_DIR: content });
-  onTestFinished(stop);
-  const page = await open({ baseURL: origin, expecting: [/console debug: \[vite\]/] });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const named = await page
-    .locator(inHead)
-    .evaluateAll((all) =>
-      all.map((element) => element.getAttribute('href') ?? element.getAttribute('content')),
-    );
-  expect(named).toHaveLength(3);
-  for (const address of [...named, '/favicon.ico', '/apple-touch-icon.png', '/sitemap.xml', '/robots.txt']) {
-    const { pathname } = new URL(address ?? '', origin);
-    const answer = await fetch(new URL(pathname, origin));
-    expect(answer.status, pathname).toBe(200);
-    expect(answer.headers.get('content-type'), pathname).not.toContain('text/html');
-  }
-  const manifest = await (await fetch(new URL('/site.webmanifest', origin))).json();
-  expect(manifest.short_name).toBe('Mātai Pūkeko');
 });

@@ -1,8 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { build } from '../../commands/build/build.ts';
+import { inlineStyles } from '../../commands/build/inlineStyles.ts';
+import { findOutFault, keptFolders, replaceFolder } from '../../commands/build/outFolder.ts';
 import { runBuild } from '../browser/servers.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 /** A folder inside the project, where builds may go, with these files in it. */
 async function aFolder(...names: string[]) {
@@ -13,32 +17,47 @@ async function aFolder(...names: string[]) {
   return folder;
 }
 
-/** Content with a mistake, so that nothing is lost should a folder be taken after all. */
-const badContent = () => copyContent({ 'not-found.json': () => '{' });
+const badContent = () => copyContent({ 'not-found.json': (text) => text.replace('"heading"', '"heding"') });
+
+test('a build outside the project is refused with status 2', async () => {
+  const { status, output } = await runBuild('content', '../elsewhere');
+  expect(status).toBe(2);
+  expect(output).toContain('--out must be a folder inside the project');
+});
+
+test('bad content stops the build with its errors and status 1, and leaves the last build as it was', async () => {
+  const out = await aFolder('replies.json');
+  const { status, output } = await runBuild(await badContent(), out);
+  expect(status).toBe(1);
+  expect(output).toContain('not-found.json:3:3');
+  expect(output).toContain('Write: heading');
+  expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
+});
+
+test('who calls the build in process gets the errors', async () => {
+  const result = await build({ content: await badContent(), out: await aFolder() });
+  expect(result.ok).toBe(false);
+  expect(result.problems.map(({ suggestion }) => suggestion)).toContain('heading');
+});
 
 test.each([
   ['.', /must be a folder inside the project/],
   ['..', /must be a folder inside the project/],
   ['', /must be a folder inside the project/],
-  ['.git', /\.git is to stay/],
-  ['.git/hooks/new', /\.git is to stay/],
-  ['node_modules/new', /node_modules is to stay/],
-  ['./schema/', /schema is to stay/],
-  ['.data', /\.data is to stay/],
+  ['.git', /\.git must stay/],
+  ['.git/hooks/new', /\.git must stay/],
+  ['node_modules/new', /node_modules must stay/],
+  ['./schema/', /schema must stay/],
+  ['.data', /\.data must stay/],
   ['package.json', /cannot be a folder/],
 ])('--out %j is refused', async (out, reason) => {
-  const { status, output } = await runBuild(await badContent(), out);
-  expect(status).toBe(2);
-  expect(output).toMatch(reason);
+  expect(await findOutFault(out, keptFolders())).toMatch(reason);
 });
 
 test('the content folder, what holds it and what it holds are refused, wherever it is', async () => {
   const folder = await aFolder();
-  await mkdir(join(folder, 'content'));
   for (const out of [folder, join(folder, 'content'), join(folder, 'content', 'media')]) {
-    const { status, output } = await runBuild(join(folder, 'content'), out);
-    expect(status).toBe(2);
-    expect(output).toContain('is to stay');
+    expect(await findOutFault(out, [join(folder, 'content')])).toContain('must stay');
   }
 });
 
@@ -48,19 +67,59 @@ test('a folder with something that no build wrote is refused, also by another na
   await symlink(folder.replace('.cache/', ''), link);
   onTestFinished(() => rm(link));
   for (const out of [folder, link]) {
-    const { status, output } = await runBuild(await badContent(), out);
-    expect(status).toBe(2);
-    expect(output).toContain('holds something that no build wrote');
+    expect(await findOutFault(out, keptFolders())).toContain('holds something that no build wrote');
   }
-  expect(await readdir(folder)).toEqual(['replies.json', 'thesis.tex']);
 });
 
 test('a new folder, an empty one and an earlier build are taken', async () => {
   const built = await aFolder('replies.json');
   await mkdir(join(built, 'client'));
   for (const out of [join(await aFolder(), 'new'), await aFolder(), built]) {
-    const { status, output } = await runBuild(await badContent(), out);
-    expect(status).toBe(1);
-    expect(output).toContain('not-found.json');
+    expect(await findOutFault(out, keptFolders())).toBeUndefined();
   }
+});
+
+const leftovers = async (out: string) =>
+  (await readdir('.cache/build')).filter((name) => name.startsWith(out.replace('/', '+')));
+
+test('a build that fails leaves the last good site, and no rubbish', async () => {
+  const out = await aFolder('replies.json');
+  const failing = replaceFolder(out, async (folder) => {
+    await writeFile(join(folder, 'replies.json'), 'half');
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
+  expect(await leftovers(out)).toEqual([]);
+});
+
+test('a build replaces the last one, and deletes what an interrupted one left', async () => {
+  const out = await aFolder('replies.json', 'assets.json');
+  await mkdir(`.cache/build/${out.replace('/', '+')}~interrupted`, { recursive: true });
+  await replaceFolder(out, (folder) => writeFile(join(folder, 'replies.json'), 'new'));
+  expect(await readdir(out)).toEqual(['replies.json']);
+  expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('new');
+  expect(await leftovers(out)).toEqual([]);
+});
+
+const link = '<link rel="stylesheet" type="text/css" href="/a.css">';
+
+test('the styles of every page go into it, in their order', async () => {
+  const site = await temporaryFolder();
+  await writeFile(join(site, 'index.html'), `<head>${link}${link.replace('a.css', 'b.css')}</head>`);
+  await writeFile(join(site, 'a.css'), 'a{}\n');
+  await writeFile(join(site, 'b.css'), 'b{}\n');
+  expect(await inlineStyles(site)).toHaveLength(1);
+  expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('<head><style>a{}b{}</style></head>');
+});
+
+test.each([
+  ['links no style sheet', '<head></head>'],
+  ['links it in another form', `<head>${link.replace(' type="text/css"', '')}</head>`],
+  ['links one more in another form', `<head>${link}<link href="/b.css" rel="stylesheet"></head>`],
+])('a page that %s fails the build, instead of being published without styles', async (_, html) => {
+  const site = await temporaryFolder();
+  await writeFile(join(site, '404.html'), html);
+  await writeFile(join(site, 'a.css'), 'a{}');
+  await expect(inlineStyles(site)).rejects.toThrow('The styles of 404.html cannot be put into it');
 });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { imagePolicy } from '../../commands/build/imagePolicy.ts';
 import { writeHeaders } from '../../commands/build/writeHeaders.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
@@ -20,7 +19,8 @@ async function headersOf(
   const file = join(site, exists ? path : 'index.html');
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, body);
-  await writeHeaders(site, ["'sha256-x'"], shared);
+  const files = shared.map((path) => ({ path, type: 'image/jpeg', isShared: true }));
+  await writeHeaders(site, ["'sha256-x'"], files);
   const handle = await createSiteHandler(site);
   const response = await handle(new Request(`http://localhost${path}`, { method: 'HEAD' }));
   expect(response.status).toBe(exists ? 200 : 404);
@@ -32,7 +32,6 @@ const forAYear = 'public, max-age=31536000, immutable';
 
 test('a drawing that is opened by itself runs nothing, loads nothing, and is kept for a year', async () => {
   const headers = await headersOf('/images/0123456789ab.svg');
-  expect(headers.get(policy)).toBe(imagePolicy([]));
   expect(headers.get(policy)).toMatch(/^default-src 'none';.* sandbox$/);
   expect(headers.get(policy)).not.toMatch(/script|allow-|unsafe|style-src/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -83,13 +82,11 @@ test('https is asked for this address for a year, and not for its subdomains', a
   expect((await headersOf('/index.html')).get('strict-transport-security')).toBe('max-age=31536000');
 });
 
-test('other sites may load what is shared, and the icons, and nothing else', async () => {
+test('other sites may load what is shared, and nothing else', async () => {
   const shared = '/images/0123456789ab-1200.jpg';
-  for (const path of [shared, '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
-    expect((await headersOf(path, { shared: [shared] })).get('cross-origin-resource-policy'), path).toBe(
-      'cross-origin',
-    );
-  }
+  expect((await headersOf(shared, { shared: [shared] })).get('cross-origin-resource-policy')).toBe(
+    'cross-origin',
+  );
   for (const path of ['/index.html', '/images/0123456789ab-600.jpg', '/assets/x.js', '/media/cv.pdf']) {
     expect((await headersOf(path, { shared: [shared] })).get('cross-origin-resource-policy'), path).toBe(
       'same-origin',

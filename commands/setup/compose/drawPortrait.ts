@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contourFrame, createContour } from '../../../renderer/contour/createContour.ts';
-import { createMark } from '../../../renderer/sharing/createMark.ts';
+import { createMark } from '../../../renderer/sharing/icons.ts';
 
 const side = 400;
 

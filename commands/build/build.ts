@@ -1,0 +1,117 @@
+import { globSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as buildScripts, prerender } from 'vike/api';
+import { inParallel } from '../../lib/inParallel.ts';
+import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
+import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
+import type { Content } from '../../schema/content.ts';
+import { contentFolder, loadContent } from '../../schema/load.ts';
+import type { Problem } from '../../schema/problems.ts';
+import { inlineStyles } from './inlineStyles.ts';
+import { replaceFolder } from './outFolder.ts';
+import { createReplies } from './replies.ts';
+import { writeHeaders } from './writeHeaders.ts';
+
+export type BuildOptions = {
+  /** The content folder. */
+  content?: string;
+  /** The folder that the build replaces, inside the project; it is not checked here (see `findOutFault`). */
+  out?: string;
+  /** Takes what the owner should know about the outputs. */
+  warn?: (message: string) => void;
+};
+
+/** `url` is the address that the site is built for. Problems are warnings only, where the content is sound. */
+export type BuildResult = { ok: true; url: string; problems: Problem[] } | { ok: false; problems: Problem[] };
+
+/**
+ * Checks the content, then builds the site into `<out>/client`, its functions into `<out>/functions`, and what they
+ * answer into `<out>/replies.json`. Unless the build succeeds, `out` stays as it was.
+ * @throws where the build itself fails
+ */
+export async function build({
+  content: folder = contentFolder(),
+  out = 'dist',
+  warn = console.warn,
+}: BuildOptions = {}): Promise<BuildResult> {
+  const loaded = await loadContent(folder);
+  const { problems } = loaded;
+  if (!loaded.ok) return { ok: false, problems };
+  await inProduction(() =>
+    replaceFolder(out, async (work) => {
+      const site = join(work, 'client');
+      await renderPages(loaded.content, work);
+      const files = await siteFiles(loaded.content, folder);
+      await writeSiteFiles(files, site, warn);
+      const replies = createReplies(loaded.content, await takeTemplate(site));
+      await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
+      await writeHeaders(site, await inlineStyles(site), files);
+      await compressAssets(site);
+      await bundleFunctions({ outDir: join(work, 'functions'), replies });
+      for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
+    }),
+  );
+  return { ok: true, url: loaded.content.site.url, problems };
+}
+
+/** Vite and React build for the `NODE_ENV` of this process, which may be that of a test. */
+async function inProduction(work: () => Promise<void>): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await work();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+}
+
+async function renderPages(content: Content, out: string): Promise<void> {
+  const viteConfig = { logLevel: 'warn', build: { outDir: out } } as const;
+  await buildScripts({ viteConfig });
+  await prerender({ viteConfig, pageContextInit: { content } });
+}
+
+async function writeSiteFiles(
+  files: readonly SiteFile[],
+  site: string,
+  warn: (message: string) => void,
+): Promise<void> {
+  await inParallel(availableParallelism(), files, async ({ path, make }) => {
+    const file = join(site, decodeURIComponent(path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await make(warn));
+  });
+}
+
+/** Takes the page `contact-failed` out of the site: it is a template for the function, not a page to visit. */
+async function takeTemplate(site: string): Promise<string> {
+  const folder = join(site, 'contact-failed');
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await rm(folder, { recursive: true });
+  return page;
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/**
+ * Writes a brotli and a gzip copy, as small as they get, beside every hashed script, style and drawing, for servers that
+ * send such copies as they are (`npm run serve` does; Netlify compresses by itself).
+ */
+async function compressAssets(site: string): Promise<void> {
+  for (const name of globSync(['assets/**/*.{js,css}', 'images/*.svg'], { cwd: site })) {
+    const file = join(site, name);
+    const bytes = await readFile(file);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    await writeFile(`${file}.br`, await toBrotli(bytes, { params }));
+    await writeFile(`${file}.gz`, await toGzip(bytes, { level: 9 }));
+  }
+}

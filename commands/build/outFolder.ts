@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { hasCode } from '../../lib/errors.ts';
+import { contentFolder } from '../../schema/load.ts';
+
+const sources = [
+  'bench',
+  'lib',
+  'docs',
+  'editor',
+  'netlify',
+  'pages',
+  'renderer',
+  'schema',
+  'commands',
+  'tests',
+];
+
+/** What a build must leave alone: content, messages, and every folder of the project that comes from its repository. */
+export function keptFolders(): string[] {
+  const { MESSAGES_DIR } = process.env;
+  return [contentFolder(), MESSAGES_DIR || '.data', ...sources, '.git', '.github', 'node_modules'];
+}
+
+/** What a build of the site writes; that of the editor may lie beside it. */
+const buildNames = new Set(['client', 'editor', 'functions', 'server', 'assets.json', 'replies.json']);
+
+/**
+ * Why a build must not replace the folder `out`, or nothing when it may.
+ * @param kept folders that a build must neither delete nor write into
+ * @param names what such a build writes
+ */
+export async function findOutFault(
+  out: string,
+  kept: readonly string[],
+  names: ReadonlySet<string> = buildNames,
+): Promise<string | undefined> {
+  if (!isWithin(out, '.') || isWithin('.', out)) {
+    return `--out must be a folder inside the project, not "${out}".`;
+  }
+  const clash = kept.find((folder) => isWithin(folder, out) || isWithin(out, folder));
+  if (clash !== undefined) {
+    return `--out must not be "${out}": a build replaces the folder, and ${clash} must stay.`;
+  }
+  return isFree(out, names)
+    .then((free) => (free ? undefined : `--out "${out}" holds something that no build wrote. Name another.`))
+    .catch((error: Error) => `--out "${out}" cannot be a folder to build to (${error.message}).`);
+}
+
+/** Whether there is nothing to lose: no folder, or one with nothing but what an earlier build wrote. */
+async function isFree(folder: string, names: ReadonlySet<string>): Promise<boolean> {
+  try {
+    return (await readdir(folder)).every((name) => names.has(name));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return true;
+    throw error;
+  }
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(resolve(folder), resolve(path));
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+const workshop = '.cache/build';
+
+/**
+ * Runs `build` in a new folder and then puts that folder in place of `out`, so that a build that fails or is interrupted
+ * leaves `out` as it was. What an interrupted build of the same `out` left behind is deleted.
+ */
+export async function replaceFolder(out: string, build: (folder: string) => Promise<void>): Promise<void> {
+  const prefix = `${relative('.', resolve(out)).replaceAll(sep, '+')}~`;
+  for await (const left of glob(join(workshop, `${prefix}*`))) await rm(left, { recursive: true });
+  // A new name each time: Node would take modules of an earlier build by the same path from its memory.
+  const folder = join(workshop, `${prefix}${randomUUID().slice(0, 8)}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    await build(folder);
+    const old = `${folder}-old`;
+    await mkdir(dirname(out), { recursive: true });
+    await rename(out, old).catch((error) => {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    });
+    await rename(folder, out);
+    await rm(old, { recursive: true, force: true });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

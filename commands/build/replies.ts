@@ -1,0 +1,20 @@
+import { makeFailedPage } from '../../netlify/contact/failedPage.ts';
+import type { ContactReplies } from '../../netlify/contact/http.ts';
+import type { Content } from '../../schema/content.ts';
+import { hashStyles, pagePolicy } from './policies.ts';
+
+/**
+ * What the function says in the content's words.
+ * @param failedPage the HTML of the page `contact-failed`, with its markers
+ */
+export function createReplies(
+  content: Content,
+  failedPage: string,
+  failedPagePolicy = pagePolicy(["'self'", ...hashStyles(failedPage)]),
+): ContactReplies {
+  return {
+    sent: content.contact.notice.sent.fallback,
+    failedPage: makeFailedPage(failedPage),
+    failedPagePolicy,
+  };
+}

@@ -1,0 +1,122 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Content } from '../../schema/content.ts';
+import { loadContent } from '../../schema/load.ts';
+import type { Problem } from '../../schema/problems.ts';
+
+/** Times in milliseconds. */
+const pause = {
+  /** Between two looks at the folder. */
+  look: 100,
+  /** For an editor to finish with all the files that it writes in one save. */
+  settling: 50,
+  /** Before files that were good are called broken: they may be half written. */
+  doubt: 150,
+};
+
+/** The content folder as it was last read. */
+export type WatchedContent = {
+  /** The newest content without errors, if there was any yet: the pages are made of it. */
+  readonly content: Content | undefined;
+  /** Whether the files have errors now, or reading them failed. */
+  readonly isBroken: boolean;
+  readonly problems: readonly Problem[];
+  /** What was thrown while the files were read, which is a bug here and not the owner's. */
+  readonly exception?: unknown;
+  /** Counts the changes since the start. */
+  readonly version: number;
+};
+
+export type ContentWatch = {
+  current(): WatchedContent;
+  /** Calls `onChange` after every change from now on, until `stop` is called. What it throws is printed. */
+  follow(onChange: (content: WatchedContent) => void): { stop: () => void };
+};
+
+/**
+ * Reads a content folder, and reads it again whenever a file in it has changed. It compares names and times instead of
+ * waiting for the system's events: those lose track of a folder that is moved, deleted or replaced, as by `git switch`,
+ * and don't come from network drives. Names that begin with a dot are left out, such as editors' temporary files.
+ */
+export async function watchContent(folder: string): Promise<ContentWatch> {
+  let seen = await fingerprint(folder);
+  let current = await read(folder, undefined);
+  /** How long a look takes: a large folder on a slow drive is looked at less often. */
+  let lookTime = 0;
+
+  async function update(): Promise<boolean> {
+    const start = performance.now();
+    let now = await fingerprint(folder);
+    lookTime = performance.now() - start;
+    if (now === seen) return false;
+    do {
+      seen = now;
+      await wait(pause.settling, undefined, { ref: false });
+      now = await fingerprint(folder);
+    } while (now !== seen);
+    let next = await read(folder, current);
+    if (next.isBroken && !current.isBroken) {
+      await wait(pause.doubt, undefined, { ref: false });
+      next = await read(folder, current);
+    }
+    const isSame = isDeepStrictEqual({ ...next, version: 0 }, { ...current, version: 0 });
+    if (!isSame) current = next;
+    return !isSame;
+  }
+
+  return {
+    current: () => current,
+    follow(onChange) {
+      let isStopped = false;
+      const run = async () => {
+        while (!isStopped) {
+          try {
+            if (await update()) onChange(current);
+          } catch (error) {
+            console.error(error);
+          }
+          await wait(Math.max(pause.look, lookTime * 5), undefined, { ref: false });
+        }
+      };
+      run();
+      return {
+        stop: () => {
+          isStopped = true;
+        },
+      };
+    },
+  };
+}
+
+async function read(folder: string, last: WatchedContent | undefined): Promise<WatchedContent> {
+  const version = (last?.version ?? 0) + 1;
+  try {
+    const result = await loadContent(folder);
+    const { ok, problems } = result;
+    return { content: ok ? result.content : last?.content, isBroken: !ok, problems, version };
+  } catch (exception) {
+    return { content: last?.content, isBroken: true, problems: [], exception, version };
+  }
+}
+
+/** Changes whenever a file below `folder` is written, renamed, added or removed. */
+async function fingerprint(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter(
+      (path) =>
+        !relative(folder, path)
+          .split(sep)
+          .some((step) => step.startsWith('.')),
+    );
+  const states = await Promise.all(
+    files.map(async (path) => {
+      const state = await stat(path).catch(() => undefined);
+      return `${path} ${state?.ino} ${state?.size} ${state?.mtimeMs} ${state?.ctimeMs}`;
+    }),
+  );
+  return states.toSorted().join('\n');
+}

@@ -1,0 +1,112 @@
+import { dev as startVite } from 'vike/api';
+import type { Logger, ViteDevServer } from 'vite';
+import { OwnerError } from '../../lib/errors.ts';
+import { prepareFolder } from '../../netlify/contact/durableFiles.ts';
+import { openContact } from '../../netlify/host/openContact.ts';
+import { listenFault } from '../../netlify/host/startHost.ts';
+import { contentFolder } from '../../schema/load.ts';
+import type { Problem } from '../../schema/problems.ts';
+import { createReplies } from '../build/replies.ts';
+import { formatForPeople } from '../lib/report.ts';
+import { type ContentWatch, type WatchedContent, watchContent } from './contentWatch.ts';
+import { errorOverlay, problemOverlay } from './problemOverlay.ts';
+import { render, shownEvent, sitePlugin } from './sitePlugin.ts';
+
+export type DevOptions = {
+  /** The content folder. */
+  content?: string;
+  messagesDir: string;
+  hostname: string;
+  /** 0 lets the system choose. */
+  port: number;
+};
+
+export type DevServer = { url: string; close: () => Promise<void> };
+
+/** In development, styles and Vite's client come inline and over a web socket, which the built site's policy forbids. */
+const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:";
+
+/**
+ * Serves the site and its contact form while content and code are edited: what is saved shows at once in every open
+ * page. While files have errors, the last good page stays, with the errors over it, until they are corrected.
+ * @throws {OwnerError} where it cannot listen or keep messages
+ */
+export async function dev({
+  content: folder = contentFolder(),
+  messagesDir,
+  hostname,
+  port,
+}: DevOptions): Promise<DevServer> {
+  const watch = await watchContent(folder);
+  let renderError: unknown;
+  const { answer } = openContact({
+    messagesDir,
+    replies: async () => {
+      const { content } = watch.current();
+      if (!content) throw new Error('The content has errors, and there was no good content yet.');
+      const { html } = await render('/contact-failed', content);
+      return createReplies(content, html, developmentPolicy);
+    },
+  });
+  await prepareFolder(messagesDir);
+
+  const site = sitePlugin({
+    folder,
+    watch,
+    answer,
+    onRender: (error) => {
+      renderError = error;
+    },
+  });
+  const { viteServer } = await startVite({
+    startupLog: true,
+    viteConfig: { server: { host: hostname, port, strictPort: true }, plugins: [site] },
+  }).catch((error: Error) => {
+    const fault = listenFault(error, hostname, port);
+    throw fault ? new OwnerError(fault) : error;
+  });
+
+  const { problems } = watch.current();
+  if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
+  const print = problemPrinter(viteServer.config.logger, problems);
+  const following = watch.follow((content) => {
+    print(content.problems);
+    viteServer.ws.send(content.isBroken ? problemOverlay(content) : { type: 'full-reload' });
+  });
+  answerPages(viteServer, watch, () => renderError);
+
+  return {
+    url: String(viteServer.resolvedUrls?.local[0] ?? viteServer.resolvedUrls?.network[0]),
+    close: async () => {
+      following.stop();
+      await viteServer.close();
+    },
+  };
+}
+
+/** Tells a page that has just loaded what happened meanwhile, and reloads one that failed when the code changes. */
+function answerPages(server: ViteDevServer, watch: ContentWatch, renderError: () => unknown): void {
+  server.ws.on(shownEvent, (version: unknown, client) => {
+    const content: WatchedContent = watch.current();
+    if (content.isBroken) client.send(problemOverlay(content));
+    else if (version !== content.version) client.send({ type: 'full-reload' });
+    else if (renderError()) client.send(errorOverlay(renderError()));
+  });
+  // Vite knows nothing of the modules of a page that could not be rendered.
+  server.watcher.on('change', () => {
+    if (renderError()) server.ws.send({ type: 'full-reload' });
+  });
+}
+
+/** Prints problems on the terminal where they differ from those before; `known` are those printed already. */
+function problemPrinter(logger: Logger, known: readonly Problem[]): (problems: readonly Problem[]) => void {
+  let printed = formatForPeople(known);
+  return (problems) => {
+    const report = formatForPeople(problems);
+    if (report === printed) return;
+    printed = report;
+    const isError = problems.some(({ severity }) => severity === 'error');
+    const level = isError ? 'error' : problems.length > 0 ? 'warn' : 'info';
+    logger[level](report, { timestamp: true });
+  };
+}

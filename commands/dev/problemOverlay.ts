@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import escapeHtml from 'escape-html';
+import type { ErrorPayload } from 'vite';
+import type { Problem } from '../../schema/problems.ts';
+import { codeFrame, formatForPeople } from '../lib/report.ts';
+import type { WatchedContent } from './contentWatch.ts';
+
+/** As many problems as one can look at. */
+const limit = 50;
+
+/** What Vite's overlay shows over the page while the content has errors: the first with its lines, then the others. */
+export function problemOverlay({ problems, exception }: WatchedContent): ErrorPayload {
+  const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
+  if (!first) return errorOverlay(exception);
+  const { message, suggestion, line, column } = first;
+  const count = others.length > 0 ? `1 of ${others.length + 1} errors in the content: ` : '';
+  const hint = suggestion === undefined ? '' : `\nWrite: ${suggestion}`;
+  const shown = others.slice(0, limit).map((problem) => `${placeOf(problem)} ${problem.message}`);
+  const more =
+    others.length > limit ? [`And ${others.length - limit} more; npm run check shows them all.`] : [];
+  const frame = codeFrame(first);
+  return {
+    type: 'error',
+    err: {
+      plugin: 'content',
+      message: `${count}${message}${hint}`,
+      loc: { file: resolve(first.file), line, column },
+      // Vite knows a frame by its lines, each with its end.
+      ...(frame !== undefined && { frame: `${frame}\n` }),
+      stack: [...shown, ...more].join('\n'),
+    },
+  };
+}
+
+/** What Vite's overlay shows of something that was thrown. */
+export function errorOverlay(error: unknown): ErrorPayload {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  return { type: 'error', err: { message, stack } };
+}
+
+/** The problems as text, for a program that asks for a page. */
+export function problemText({ problems, exception }: WatchedContent): string {
+  const { message } = errorOverlay(exception).err;
+  return `${problems.length > 0 ? stripVTControlCharacters(formatForPeople(problems)) : message}\n`;
+}
+
+/** What a browser shows below the overlay while there is no good page yet, and without JavaScript. */
+export function problemPage(content: WatchedContent): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>Errors in the content</title>
+</head>
+<body style="font-family: system-ui, sans-serif; margin: 1rem">
+<main>
+<h1>There is no page to show yet</h1>
+<p>It comes by itself when these files are corrected.</p>
+<pre style="white-space: pre-wrap">${escapeHtml(problemText(content))}</pre>
+</main>
+</body>
+</html>`;
+}
+
+function placeOf({ file, line, column }: Problem): string {
+  return `${resolve(file)}:${line}:${column}`;
+}

@@ -1,0 +1,146 @@
+import { realpathSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { renderPage } from 'vike/server';
+import type { Connect, Plugin } from 'vite';
+import { isContactPath } from '../../netlify/host/openContact.ts';
+import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
+import type { Content } from '../../schema/content.ts';
+import { drawingPolicy } from '../build/policies.ts';
+import type { ContentWatch } from './contentWatch.ts';
+import { problemPage, problemText } from './problemOverlay.ts';
+
+export type SiteOptions = {
+  folder: string;
+  watch: ContentWatch;
+  /** The contact function. */
+  answer: (request: Request) => Promise<Response>;
+  /** Takes the error of a page that could not be rendered, or nothing when one could. */
+  onRender: (error: unknown) => void;
+};
+
+const previewClient = 'commands/dev/previewClient.ts';
+
+/** Where the modules are that browsers load; Vite serves nothing else. */
+const modules = ['pages', 'renderer', 'schema', 'node_modules', previewClient];
+
+/** The paths that Vite answers: modules, its own, and what opens a file in the owner's editor. */
+const vitePath = new RegExp(`^/(?:@|__open-in-editor|(?:${modules.join('|')})(?:/|$))`);
+
+/**
+ * Serves what the site consists of, and nothing else in the project: the contact function, the files beside the pages,
+ * and the pages, made from the last good content; any other path is the 404 page. While the content has errors, pages
+ * come with status 500, and where there was no good content yet, the errors come instead.
+ */
+export function sitePlugin({ folder, watch, answer, onRender }: SiteOptions): Plugin {
+  const findFile = fileFinder(folder);
+
+  async function respond(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
+    const path = decodePath(request.url ?? '/');
+    if (isContactPath(path)) {
+      return sendNodeResponse(response, await answer(new NodeRequest({ req: request, res: response })));
+    }
+    if (vitePath.test(path)) return next();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    }
+    const { content } = watch.current();
+    const file = content && (await findFile(content, path));
+    if (file) return sendFile(response, file);
+    await sendPage(request, response);
+  }
+
+  async function sendPage(request: IncomingMessage, response: ServerResponse) {
+    const current = watch.current();
+    const { content, isBroken } = current;
+    const isForBrowser = request.headers.accept?.includes('text/html') === true;
+    if (isBroken && !isForBrowser) return sendText(response, 'text/plain', problemText(current));
+    const script = `<script type="module" src="/${previewClient}?version=${current.version}"></script>`;
+    if (!content) return sendText(response, 'text/html', addScript(problemPage(current), script));
+    const url = request.url ?? '/';
+    const { status, headers, html, error } = await render(isTemplate(url) ? '/404' : url, content);
+    onRender(error);
+    response
+      .setHeaders(new Map(headers))
+      .writeHead(isBroken ? 500 : status)
+      .end(addScript(html, script));
+  }
+
+  return {
+    name: 'site',
+    configureServer(server) {
+      // Not in the configuration: Vike adds the whole project to it.
+      server.config.server.fs.allow = modules.map((name) => realpathSync(name));
+      server.middlewares.use((request, response, next) => {
+        respond(request, response, next).catch(next);
+      });
+      return () => {
+        // What Vite has not answered; Vike would, without the content.
+        server.middlewares.use((request, response, next) => {
+          sendPage(request, response).catch(next);
+        });
+      };
+    },
+  };
+}
+
+/** The event by which a page that has loaded says which version of the content it shows (see `previewClient.ts`). */
+export const shownEvent = 'content:shown';
+
+function addScript(html: string, script: string): string {
+  return html.includes('</head>') ? html.replace('</head>', () => `${script}</head>`) : html + script;
+}
+
+/**
+ * A page as Vike renders it from this content; the 404 page where there is none at this address. An error comes with the
+ * page that Vike shows instead.
+ */
+export async function render(url: string, content: Content) {
+  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: url, content });
+  return {
+    status: httpResponse.statusCode,
+    headers: httpResponse.headers,
+    html: await httpResponse.getBody(),
+    error: errorWhileRendering,
+  };
+}
+
+/** The page that the contact function fills in is no page to visit. */
+function isTemplate(url: string): boolean {
+  return decodePath(url).startsWith('/contact-failed');
+}
+
+/** Finds the site's files by their addresses; lists them once for each content. */
+function fileFinder(folder: string) {
+  let listed: { content: Content; files: Promise<SiteFile[]> } | undefined;
+  return async (content: Content, path: string) => {
+    if (listed?.content !== content) listed = { content, files: siteFiles(content, folder) };
+    return (await listed.files).find((file) => decodeURIComponent(file.path) === path);
+  };
+}
+
+async function sendFile(response: ServerResponse, { path, type, make }: SiteFile): Promise<void> {
+  const body = await make(console.warn);
+  response.writeHead(200, {
+    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'x-content-type-options': 'nosniff',
+    // The names of these change with the contents, so a reload need not fetch them again.
+    'cache-control': /^\/(?:assets|images)\//.test(path) ? 'max-age=3600' : 'no-cache',
+    ...(path.endsWith('.svg') && { 'content-security-policy': drawingPolicy(body.toString()) }),
+  });
+  response.end(body);
+}
+
+function sendText(response: ServerResponse, type: string, body: string): void {
+  response.writeHead(500, { 'content-type': `${type}; charset=utf-8` }).end(body);
+}
+
+/** The path of a URL; one that cannot be decoded is no file's. */
+function decodePath(url: string): string {
+  const [path = '/'] = url.split('?');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

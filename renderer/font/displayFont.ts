@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createFontStack } from '@capsizecss/core';
+import { fromBuffer } from '@capsizecss/unpack';
+import subsetFont from 'subset-font';
+import { displayFace } from '../../schema/displayText.ts';
+
+/** The display face for one site: the file's address and bytes (WOFF2), and the styles that declare it. */
+export type DisplayFont = { path: string; bytes: Buffer; styles: string };
+
+const family = 'Display';
+
+/** One cut of the variable face: semi-bold, and drawn for sizes around 40 px. */
+const variationAxes = { wght: 620, opsz: 40 };
+
+/**
+ * The metrics of the serifs that systems have: Windows and Apple, Android by its new and its old name, and Linux, whose
+ * Liberation Serif is Tinos. Source: @capsizecss/metrics 4.3.0 (`georgia`, `notoSerif`, `tinos`).
+ */
+const standIns = [
+  {
+    familyName: 'Georgia',
+    fullName: 'Georgia',
+    postscriptName: 'Georgia',
+    category: 'serif',
+    capHeight: 1419,
+    ascent: 1878,
+    descent: -449,
+    lineGap: 0,
+    unitsPerEm: 2048,
+    xHeight: 986,
+    xWidthAvg: 913,
+    subsets: { latin: { xWidthAvg: 913 }, thai: { xWidthAvg: 2048 } },
+  },
+  {
+    familyName: 'Noto Serif',
+    fullName: 'Noto Serif',
+    postscriptName: 'NotoSerif-Regular',
+    category: 'serif',
+    capHeight: 714,
+    ascent: 1069,
+    descent: -293,
+    lineGap: 0,
+    unitsPerEm: 1000,
+    xHeight: 536,
+    xWidthAvg: 481,
+    subsets: { latin: { xWidthAvg: 481 }, thai: { xWidthAvg: 600 } },
+  },
+  {
+    familyName: 'Liberation Serif',
+    fullName: 'Liberation Serif',
+    postscriptName: 'LiberationSerif',
+    category: 'serif',
+    capHeight: 1341,
+    ascent: 1825,
+    descent: -443,
+    lineGap: 87,
+    unitsPerEm: 2048,
+    xHeight: 940,
+    xWidthAvg: 832,
+    subsets: { latin: { xWidthAvg: 832 }, thai: { xWidthAvg: 1593 } },
+  },
+] as const;
+
+const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+
+const made = new Map<string, Promise<DisplayFont>>();
+
+/**
+ * The display face, cut down to the characters of `text`; made once for the same characters. Until it has loaded, the
+ * system's own serif stands in, stretched to its measures so that nothing moves.
+ */
+export function loadDisplayFont(text: string): Promise<DisplayFont> {
+  const characters = [...new Set(text)].toSorted().join('');
+  const font = made.get(characters) ?? createDisplayFont(characters);
+  made.set(characters, font);
+  return font;
+}
+
+async function createDisplayFont(text: string): Promise<DisplayFont> {
+  const source = await readFile(displayFace.file);
+  const bytes = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes });
+  const measured = await subsetFont(source, latin, { targetFormat: 'truetype', variationAxes });
+  const metrics = { ...(await fromBuffer(measured)), familyName: family };
+  const { fontFamily, fontFaces } = createFontStack([metrics, ...standIns]);
+  const path = `/assets/static/display.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
+  const face = `@font-face{font-family:${family};src:url(${path}) format("woff2");font-weight:400 700;font-display:swap}`;
+  const styles = `${face}${fontFaces.replaceAll(/\s*\n\s*/g, '')}:root{--font-display:${fontFamily},serif}`;
+  return { path, bytes, styles };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import sharp, { type OutputInfo } from 'sharp';
+import { limits } from '../../schema/mediaPath.ts';
+import { cacheFolder, keepFile, type Picture } from '../../schema/picture.ts';
+import { clearDrawing } from '../../schema/svg.ts';
+import { formats, type ImageFile, type ImagePlan } from './planImage.ts';
+
+type Pixels = { data: Buffer; info: OutputInfo };
+
+/** The photo that was decoded last, for the other files of its plan. Only one, since it takes tens of megabytes. */
+let lastDecoded: { plan: ImagePlan; pixels: Promise<Pixels> } | undefined;
+
+/**
+ * Gives one file of a picture's plan, from the cache or made of the owner's file at `path`: upright, in sRGB, and without
+ * anything that a camera or an editor notes in it.
+ * @throws where the owner's file is not the one that was checked: the result would be cached under a wrong name
+ */
+export async function makeImage(
+  path: string,
+  picture: Picture,
+  plan: ImagePlan,
+  file: ImageFile,
+): Promise<Uint8Array> {
+  const cached = join(cacheFolder, basename(file.path));
+  const kept = await readCached(cached);
+  if (kept) return kept;
+  const made = await (file.format === 'svg'
+    ? makeDrawing(path, picture)
+    : makePhoto(path, picture, plan, file));
+  await keepFile(cached, Buffer.concat([digest(made), made]));
+  return made;
+}
+
+/** A cached file begins with the hash of the rest, so that one that a crash has cut short is made again. */
+async function readCached(path: string): Promise<Uint8Array | undefined> {
+  const bytes = await readFile(path).catch(() => undefined);
+  const contents = bytes?.subarray(digestSize);
+  return contents && digest(contents).equals(bytes?.subarray(0, digestSize) ?? contents)
+    ? contents
+    : undefined;
+}
+
+const digestSize = 32;
+
+function digest(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+async function makeDrawing(path: string, picture: Picture): Promise<Uint8Array> {
+  const drawing = await clearDrawing(await readChecked(path, picture));
+  if (!drawing.ok) throw new Error(`The drawing ${drawing.message}`);
+  return Buffer.from(drawing.svg);
+}
+
+async function makePhoto(
+  path: string,
+  picture: Picture,
+  plan: ImagePlan,
+  { format, width, height }: ImageFile,
+): Promise<Uint8Array> {
+  if (lastDecoded?.plan !== plan) {
+    lastDecoded = { plan, pixels: readChecked(path, picture).then((bytes) => decode(bytes, picture, plan)) };
+  }
+  const { data, info } = await lastDecoded.pixels.catch((error) => {
+    lastDecoded = undefined;
+    throw error;
+  });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const photo = sharp(data, { raw }).resize({ width, height, fit: 'fill' });
+  return photo.toFormat(format, formats[format].options).toBuffer();
+}
+
+async function readChecked(path: string, picture: Picture): Promise<Buffer> {
+  const bytes = await readFile(path);
+  if (digest(bytes).toString('hex') === picture.hash) return bytes;
+  throw new Error(`${path} was changed after it was checked; try again.`);
+}
+
+/** The photo in the largest size that is needed, cut where it is to have another shape. */
+async function decode(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise<Pixels> {
+  const { width, height } = plan.fallback;
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const [wide, high] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const left = Math.round((wide - width) / 2);
+  const top = Math.round((high - height) * plan.cutAtTop);
+  const photo = sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels })
+    .autoOrient()
+    .resize({ width: wide, height: high, fit: 'fill' })
+    .extract({ left, top, width, height });
+  if (picture.kind === 'photo' && picture.isOpaque) photo.removeAlpha();
+  return photo.raw().toBuffer({ resolveWithObject: true });
+}

@@ -1,0 +1,20 @@
+import escapeHtml from 'escape-html';
+
+/**
+ * What crawlers may read, which is everything.
+ * Source: https://www.rfc-editor.org/rfc/rfc9309
+ * @param origin the site's address, without a closing slash
+ */
+export function createRobots(origin: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/**
+ * The pages that search engines should know of. It gives no dates: a date that is only the build's would be ignored.
+ * Source: https://www.sitemaps.org/protocol.html
+ * @param addresses complete addresses
+ */
+export function createSitemap(addresses: readonly string[]): string {
+  const urls = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`;
+}

@@ -1,0 +1,138 @@
+import { Resvg } from '@resvg/resvg-js';
+import type { Content } from '../../schema/content.ts';
+import type { Palette } from '../palette.ts';
+import { keepDrawable, loadFace } from './faces.ts';
+import { manifestIcon } from './shareImage.ts';
+
+/** The sign that stands for the owner: SVG that takes its colour from around it, and the box that it fills. */
+export type Mark = { shape: string; box: { x: number; y: number; width: number; height: number } };
+
+/** Three height lines and the point they lead down to, for a name whose initials cannot be drawn. */
+const contour: Mark = {
+  shape:
+    '<circle cx="50" cy="50" r="9"/><g fill="none" stroke="currentColor" stroke-width="5"><circle cx="50" cy="50" r="23"/><circle cx="50" cy="50" r="39"/></g>',
+  box: { x: 0, y: 0, width: 100, height: 100 },
+};
+
+/**
+ * The owner's initials as outlines, so that they look the same wherever they are drawn; for a name that has no Latin,
+ * Greek or Cyrillic initial, a sign.
+ * @param language a BCP 47 tag, whose rules for capital letters apply
+ */
+export async function createMark(name: string, language: string): Promise<Mark> {
+  const initials = initialsOf(name, language);
+  // Heavy, and drawn for small sizes, since most icons are shown very small.
+  const face = await loadFace(initials, { weight: 600, opsz: 8 });
+  const path = face.outline(keepDrawable(initials, face.has).text, 1000);
+  // Measured on the shape: the boxes in fonts hold control points of curves, which can lie far outside.
+  const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`).getBBox();
+  if (!box) return contour;
+  const { x, y, width, height } = box;
+  return { shape: `<path d="${path}"/>`, box: { x, y, width, height } };
+}
+
+/**
+ * The letters that stand for a person: the first of the first and of the last word, in capitals. A script without
+ * capitals has no initials.
+ * @param language a BCP 47 tag, whose rules for capital letters apply
+ */
+export function initialsOf(name: string, language: string): string {
+  const initials = name
+    .normalize('NFC')
+    .split(/[\s\p{Pd}]+/u)
+    .map((word) => /\p{L}\p{M}*/u.exec(word)?.[0].toLocaleUpperCase(language) ?? '')
+    .flatMap((letter) => /^\p{Lu}\p{M}*/u.exec(letter) ?? []);
+  return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)].join('');
+}
+
+/** A tile's form: the radius of its corners, and the mark's diagonal, both where the side is 64. */
+type Tile = { corner: number; diagonal: number };
+
+/** For browser tabs, where every pixel counts. */
+export const tabTile: Tile = { corner: 14, diagonal: 57 };
+
+/**
+ * For home screens, which cut their own corners: the mark stays within the circle that is always shown.
+ * Source: https://www.w3.org/TR/appmanifest/#icon-masks
+ */
+export const homeTile: Tile = { corner: 0, diagonal: 48 };
+
+const side = 64;
+
+/**
+ * The site's icon as SVG: the mark on a tile in the accent colour. One tile serves light and dark tabs: a style that
+ * tells them apart would need a policy that allows it.
+ */
+export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, diagonal }: Tile): string {
+  const scale = diagonal / Math.hypot(box.width, box.height);
+  const left = side / 2 - (box.x + box.width / 2) * scale;
+  const top = side / 2 - (box.y + box.height / 2) * scale;
+  const place = `translate(${round(left)} ${round(top)})scale(${round(scale)})`;
+  const ink = palette('on-accent');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
+    `<rect width="${side}" height="${side}" rx="${corner}" fill="${palette('accent')}"/>`,
+    `<g transform="${place}" fill="${ink}" color="${ink}">${shape}</g></svg>`,
+  ].join('');
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(5));
+}
+
+/** @param side in pixels */
+export function toPng(svg: string, side: number): Uint8Array {
+  const fitTo = { mode: 'width', value: side } as const;
+  return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();
+}
+
+/** A PNG picture of one side length, in pixels. */
+type SquarePicture = { side: number; png: Uint8Array };
+
+const headerSize = 6;
+const entrySize = 16;
+
+/**
+ * A Windows icon file that holds PNG pictures of at most 256 pixels.
+ * Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
+ */
+export function createIco(pictures: readonly SquarePicture[]): Uint8Array {
+  const header = Buffer.alloc(headerSize + entrySize * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  pictures.forEach(({ side, png }, index) => {
+    const entry = headerSize + entrySize * index;
+    header.writeUInt8(side % 256, entry);
+    header.writeUInt8(side % 256, entry + 1);
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(png.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  });
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
+}
+
+/**
+ * What a phone needs to put the site on its home screen. It opens in the browser: it is not an application.
+ * Source: https://www.w3.org/TR/appmanifest/
+ */
+export function createManifest(content: Pick<Content, 'site' | 'profile'>, palette: Palette): string {
+  const { site, profile } = content;
+  const { path, side } = manifestIcon(content);
+  return JSON.stringify({
+    name: site.title,
+    short_name: profile.name,
+    description: site.description,
+    lang: site.language,
+    start_url: '/',
+    display: 'browser',
+    background_color: palette('paper'),
+    theme_color: palette('paper'),
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: path, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any maskable' },
+    ],
+  });
+}

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lookup } from 'mrmime';
+import type { Content } from '../schema/content.ts';
+import { collectDisplayText } from '../schema/displayText.ts';
+import type { UsedMedia } from '../schema/picture.ts';
+import { contourFrame, createContour } from './contour/createContour.ts';
+import { loadDisplayFont } from './font/displayFont.ts';
+import { formats, mediaUrl, planImage } from './media/planImage.ts';
+import { fitAccent, type Palette, readPalettes } from './palette.ts';
+import { createRobots, createSitemap } from './sharing/crawlers.ts';
+import { manifestIcon, shareImage } from './sharing/shareImage.ts';
+
+/** A file of the site beside its pages: the build writes it, the dev server serves it. */
+export type SiteFile = {
+  /**
+   * Its address: a URL path. In `/assets/` and `/images/`, which browsers keep for a year, the name changes with the
+   * contents.
+   */
+  path: string;
+  type: string;
+  /** Whether other sites may show it in their pages straight from here. */
+  isShared?: boolean;
+  /** Makes the contents; what the owner should know about them goes to `warn`. */
+  make: (warn: (message: string) => void) => Promise<string | Uint8Array>;
+};
+
+/**
+ * Every file of the site beside its pages. A new output is one more entry here. Nothing is made before it is asked for,
+ * but for the typeface, whose name is the hash of its bytes.
+ * @param folder the content folder, for the files of its `media/`
+ */
+export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
+  const { site } = content;
+  return [
+    ...content.media.flatMap((used) => mediaFiles(used, folder)),
+    await fontFile(content),
+    { path: '/robots.txt', type: 'text/plain', make: async () => createRobots(site.url) },
+    { path: '/sitemap.xml', type: 'application/xml', make: async () => createSitemap([`${site.url}/`]) },
+    ...iconFiles(content),
+    ...shareFiles(content),
+  ];
+}
+
+/** What is published of a file in `media/` that the content refers to: never the owner's own picture, but documents. */
+function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
+  const source = join(folder, used.file);
+  if (used.kind === 'document') {
+    const type = lookup(used.file) ?? 'application/octet-stream';
+    return [{ path: mediaUrl(used), type, make: () => readFile(source) }];
+  }
+  const plan = planImage(used);
+  return [plan.fallback, ...plan.better].map((file) => ({
+    path: file.path,
+    type: formats[file.format].type,
+    isShared: used.kind === 'photo' && used.use === 'sharing',
+    make: async () => {
+      const { makeImage } = await import('./media/makeImage.ts');
+      return makeImage(source, used, plan, file);
+    },
+  }));
+}
+
+async function fontFile(content: Content): Promise<SiteFile> {
+  const { path, bytes } = await loadDisplayFont(collectDisplayText(content));
+  return { path, type: 'font/woff2', make: async () => bytes };
+}
+
+/** The icons of browsers, link lists and home screens, and the manifest that names them. */
+function iconFiles(content: Content): SiteFile[] {
+  const { site, profile } = content;
+  const draw = async (tile: 'tabTile' | 'homeTile') => {
+    const icons = await import('./sharing/icons.ts');
+    const mark = await icons.createMark(profile.name, site.language);
+    return { ...icons, svg: icons.drawIcon(mark, await sharePalette(content), icons[tile]) };
+  };
+  const homeIcon = async (side: number) => {
+    const { svg, toPng } = await draw('homeTile');
+    return toPng(svg, side);
+  };
+  const { path, side } = manifestIcon(content);
+  return [
+    {
+      path: '/site.webmanifest',
+      type: 'application/manifest+json',
+      make: async () => {
+        const { createManifest } = await import('./sharing/icons.ts');
+        return createManifest(content, await sharePalette(content));
+      },
+    },
+    {
+      path: '/favicon.svg',
+      type: 'image/svg+xml',
+      isShared: true,
+      make: async () => (await draw('tabTile')).svg,
+    },
+    {
+      path: '/favicon.ico',
+      type: 'image/vnd.microsoft.icon',
+      isShared: true,
+      make: async () => {
+        const { svg, toPng, createIco } = await draw('tabTile');
+        return createIco([32, 48].map((side) => ({ side, png: toPng(svg, side) })));
+      },
+    },
+    { path: '/apple-touch-icon.png', type: 'image/png', isShared: true, make: () => homeIcon(180) },
+    { path, type: 'image/png', make: () => homeIcon(side) },
+  ];
+}
+
+/** The picture that the site draws for sharing sites, where the owner gave no photo. */
+function shareFiles(content: Content): SiteFile[] {
+  const { path, isDrawn } = shareImage(content);
+  if (!isDrawn) return [];
+  return [
+    {
+      path,
+      type: 'image/png',
+      isShared: true,
+      make: async (warn) => {
+        const { drawShareImage } = await import('./sharing/drawShareImage.ts');
+        const contour = createContour(content.site.theme?.seed ?? 1);
+        const drawing = { lines: contour.lines, path: contour.path, goal: contourFrame.lowest };
+        const { png, leftOut } = await drawShareImage(content, await sharePalette(content), drawing);
+        if (leftOut.length > 0) {
+          warn(
+            `The share image leaves out ${leftOut.join(' ')}: its typeface has Latin, Greek and Cyrillic letters. ` +
+              'You can give a picture of your own, 1200 × 630 pixels, in social.image of site.json.',
+          );
+        }
+        return png;
+      },
+    },
+  ];
+}
+
+/** The page's own colours, by day. */
+async function sharePalette({ site }: Content): Promise<Palette> {
+  // Not the palettes of theme.ts: this also runs in plain Node, which cannot import a style sheet.
+  const { light } = readPalettes(await readFile(new URL('tokens.css', import.meta.url), 'utf8'));
+  const accent = site.theme?.accent;
+  if (accent === undefined) return light;
+  const fitted = new Map<string, string>(Object.entries(fitAccent(accent, light)));
+  return (name) => fitted.get(name) ?? light(name);
+}

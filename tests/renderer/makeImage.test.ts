@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeImage } from '../../renderer/media/makeImage.ts';
+import { type ImageFile, planImage } from '../../renderer/media/planImage.ts';
+import { readMedia } from '../../schema/media.ts';
+import type { MediaUse } from '../../schema/mediaPath.ts';
+import { cacheFolder } from '../../schema/picture.ts';
+import { findNotes } from '../fixtures/findNotes.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+
+/** Reads a file as the check does, and opens it as the build does; what is kept of it is deleted in the end. */
+async function open(name: string, bytes: Uint8Array, use: MediaUse) {
+  const path = join(await temporaryFolder(), name);
+  await writeFile(path, bytes);
+  const read = await readMedia(path, `media/${name}`);
+  if (!read.ok || read.media.kind === 'document') throw new Error('This is no picture.');
+  const { media } = read;
+  const plan = planImage({ ...media, file: `media/${name}`, use });
+  const files = [plan.fallback, ...plan.better];
+  onTestFinished(async () => {
+    for (const file of files) await rm(keptAt(file.path), { force: true });
+  });
+  return { path, plan, files, make: (file: ImageFile) => makeImage(path, media, plan, file) };
+}
+
+const keptAt = (path: string) => join(cacheFolder, basename(path));
+
+/** Four fields of colour: red and green above, blue and white below. */
+function fields(width: number, height: number): Sharp {
+  const field = (colour: string) => ({
+    create: { width: width / 2, height: height / 2, channels: 3 as const, background: colour },
+  });
+  return sharp({ create: { width, height, channels: 3, background: 'white' } }).composite([
+    { input: field('#f00'), left: 0, top: 0 },
+    { input: field('#0f0'), left: width / 2, top: 0 },
+    { input: field('#00f'), left: 0, top: height / 2 },
+  ]);
+}
+
+/** The colours in the four corners, some pixels within, as rounded RGB. */
+async function corners(bytes: Uint8Array): Promise<string[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const places = [
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.1, 0.9],
+    [0.9, 0.9],
+  ];
+  return places.map(([x = 0, y = 0]) => {
+    const start = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
+    return [...data.subarray(start, start + 3)].map((value) => Math.round(value / 64)).join('');
+  });
+}
+
+const [red, green, blue, white] = ['400', '040', '004', '444'];
+
+test.each([
+  [1, [red, green, blue, white]],
+  [2, [green, red, white, blue]],
+  [3, [white, blue, green, red]],
+  [4, [blue, white, red, green]],
+  [5, [red, blue, green, white]],
+  [6, [blue, red, white, green]],
+  [7, [white, green, blue, red]],
+  [8, [green, white, red, blue]],
+])('a photo of orientation %i stands as it was seen, in every format', async (orientation, expected) => {
+  const photo = await fields(800, 400).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+  const { files, plan, make } = await open('a.jpg', photo, 'text');
+  const isTurned = orientation > 4;
+  expect([plan.fallback.width, plan.fallback.height]).toEqual(isTurned ? [400, 800] : [800, 400]);
+  for (const file of files) {
+    const bytes = await make(file);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: file.width, height: file.height });
+    expect(await corners(bytes), file.path).toEqual(expected);
+  }
+});
+
+/** A green field, a violet one that is square, and a blue one, from left to right. */
+function triptych(before: number, after: number): Sharp {
+  const field = (width: number, background: string, left: number) => ({
+    input: { create: { width, height: 400, channels: 3 as const, background } },
+    left,
+    top: 0,
+  });
+  return fields(before + 400 + after, 400).composite([
+    field(before, '#0f0', 0),
+    field(400, '#f0f', before),
+    field(after, '#00f', before + 400),
+  ]);
+}
+
+test.each([
+  ['that lies, from its middle', 1, 200, 200],
+  ['that stands upright, from above its middle', 6, 100, 300],
+  ['that stands upright the other way, from above it, too', 8, 300, 100],
+])('the portrait is cut, after it was turned, from a photo %s', async (_, orientation, before, after) => {
+  const photo = await triptych(before, after).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+  const { plan, make } = await open('a.jpg', photo, 'portrait');
+  expect(await corners(await make(plan.fallback))).toEqual(['404', '404', '404', '404']);
+});
+
+/** The first pixel, in the numbers that are written in the file's own space. */
+async function firstPixel(bytes: Uint8Array): Promise<number[]> {
+  return [...(await sharp(bytes).raw().toBuffer())].slice(0, 3);
+}
+
+test('colours of a wider space are brought to sRGB', async () => {
+  // Written in Display P3, the red of sRGB is about (234, 51, 35), which is what shows if the profile gets lost.
+  const wide = await plain('#f00').withIccProfile('p3').png().toBuffer();
+  expect((await sharp(wide).metadata()).icc).toBeDefined();
+  const { plan, make } = await open('a.png', wide, 'text');
+  const bytes = await make(plan.fallback);
+  expect(await findNotes(bytes)).toEqual([]);
+  const [red = 0, green = 255, blue = 255] = await firstPixel(bytes);
+  expect(red).toBeGreaterThan(250);
+  expect(Math.max(green, blue)).toBeLessThan(8);
+});
+
+test('the colours of printers are brought to sRGB', async () => {
+  const printed = await plain('#2a6').toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+  const { files, make } = await open('a.jpg', printed, 'text');
+  for (const file of files) {
+    const bytes = await make(file);
+    expect((await sharp(bytes).metadata()).space).toBe('srgb');
+    const [red = 0, green = 0, blue = 0] = await firstPixel(bytes);
+    expect(green).toBeGreaterThan(Math.max(red, blue) + 20);
+  }
+});
+
+test('what can be seen through stays so, in every format', async () => {
+  const glass = await plain('#2a6').ensureAlpha(0.5).png().toBuffer();
+  const { plan, files, make } = await open('a.png', glass, 'text');
+  expect(plan.fallback.path).toMatch(/\.png$/);
+  for (const file of files) {
+    const { channels } = await sharp(await make(file)).stats();
+    expect(channels[3]?.mean, file.path).toBeCloseTo(127, -1);
+  }
+});
+
+test('grey stays grey, and 16 bits a colour become 8', async () => {
+  for (const photo of [plain('#777').greyscale(), plain('#777').toColourspace('rgb16')]) {
+    const { files, make } = await open('a.png', await photo.png().toBuffer(), 'text');
+    for (const file of files) {
+      const { depth } = await sharp(await make(file)).metadata();
+      expect(depth, file.path).toBe('uchar');
+      const pixel = await sharp(await make(file))
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer();
+      expect(Math.abs((pixel[0] ?? 0) - 0x77)).toBeLessThan(4);
+    }
+  }
+});
+
+test('what was made once is not made again', async () => {
+  const { path, plan, make } = await open('a.jpg', await plain('#123').jpeg().toBuffer(), 'text');
+  const made = await make(plan.fallback);
+  await rm(path);
+  expect(Buffer.from(await make(plan.fallback)).equals(made)).toBe(true);
+  const names = await readdir(cacheFolder);
+  expect(names.filter((name) => name.startsWith(`${basename(plan.fallback.path)}.`))).toEqual([]);
+});
+
+test.each([
+  ['empty', () => Buffer.alloc(0)],
+  ['cut short', (kept: Buffer) => kept.subarray(0, -1)],
+  ['something else', () => Buffer.from('not a picture')],
+])('a cached file that is %s, as a crash can leave it, is made again', async (_, damage) => {
+  const { plan, make } = await open('a.jpg', await plain('#123').jpeg().toBuffer(), 'text');
+  const made = await make(plan.fallback);
+  const cached = keptAt(plan.fallback.path);
+  await writeFile(cached, damage(await readFile(cached)));
+  expect(Buffer.from(await make(plan.fallback)).equals(made)).toBe(true);
+});
+
+test('of a file that was changed after it was checked, nothing is made, and nothing kept', async () => {
+  const { path, plan, make } = await open('a.jpg', await plain('#123').jpeg().toBuffer(), 'text');
+  await writeFile(path, await plain('#321').jpeg().toBuffer());
+  await expect(make(plan.fallback)).rejects.toThrow('was changed after it was checked');
+  expect(existsSync(keptAt(plan.fallback.path))).toBe(false);
+});
+
+function plain(background: string): Sharp {
+  return sharp({ create: { width: 64, height: 64, channels: 3, background } });
+}
