@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '../../commands/lib/freePort.ts';
 import { type Answer, askAddresses, checkLinks } from '../../commands/lib/links.ts';
 import type { Address } from '../../schema/load.ts';
+import { findFreePort } from '../fixtures/findFreePort.ts';
 
 const at = (url: string, line = 1): Address => ({
   url,

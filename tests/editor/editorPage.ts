@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type RunningEditor, startEditor } from '../../commands/editor.ts';
-import { findFreePort } from '../../commands/lib/freePort.ts';
+import { findFreePort } from '../fixtures/findFreePort.ts';
 
 /** Files by their paths, with `/` between folders. A character stands for a byte, so that any file can be one. */
 export type Tree = Record<string, string>;
