@@ -21,4 +21,4 @@ const command = createCommand(
     else process.exitCode = 1;
   });
 
-await command.parseAsync();
+if (import.meta.main) await command.parseAsync();

@@ -9,21 +9,12 @@ import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned } from './lib/onOrphaned.ts';
 import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
 
-createCommand('npm run edit --', 'Serves the site and its visual editor while you work on the content.', [
-  'CONTENT_DIR',
-  'EDITOR_PORT',
-  ...serverSettings,
-]).parse();
-
-await edit().catch(failWith);
-
 async function edit(): Promise<void> {
   process.once('SIGINT', () => process.exit(0));
   process.once('SIGTERM', () => process.exit(0));
   onOrphaned(() => process.exit(0));
-  // The dev server reads it for itself.
-  process.env.HOST ||= '127.0.0.1';
-  const { port, hostname } = readServerSettings(process.env, { port: 5173, hostname: '127.0.0.1' });
+  const settings = readServerSettings(process.env, { port: 5173, hostname: '127.0.0.1' });
+  const { port, hostname } = settings;
   const editorPort = Number(readSettings(process.env, ['EDITOR_PORT']).EDITOR_PORT);
   const repository = findRepository(contentFolder());
   if (!repository) {
@@ -37,8 +28,10 @@ async function edit(): Promise<void> {
   await expectFreePort('127.0.0.1', editorPort, 'EDITOR_PORT');
   const site = `http://${hostname}:${port}`;
   const { origin: editor } = await startEditor(repository, editorPort, site);
-  await import('./dev.ts');
-  console.log(`
+  const { dev } = await import('./dev/dev.ts');
+  await dev(settings);
+  console.log(`Messages are kept in ${settings.messagesDir}
+
 The site    ${site}, which follows what you save
 The editor  ${editor}, for Chrome, Edge or another Chromium: press “Work with Local Repository”
             and choose the folder ${repository.root}
@@ -55,4 +48,15 @@ async function expectFreePort(hostname: string, port: number, setting: string): 
   } finally {
     server.close();
   }
+}
+
+if (import.meta.main) {
+  await createCommand(
+    'npm run edit --',
+    'Serves the site and its visual editor while you work on the content.',
+    ['CONTENT_DIR', 'EDITOR_PORT', ...serverSettings],
+  )
+    .action(edit)
+    .parseAsync()
+    .catch(failWith);
 }

@@ -16,8 +16,6 @@ const command = createCommand(
     await build(out).catch(failWith);
   });
 
-await command.parseAsync();
-
 async function build(out: string): Promise<void> {
   const backend = readGitHubSettings(process.env);
   const content = await loadContent(contentFolder());
@@ -28,3 +26,5 @@ async function build(out: string): Promise<void> {
   await buildEditor(out, { ...settings, ...(siteUrl !== undefined && { siteUrl }) }, false);
   console.log(`Built the editor of ${backend.repo} into ${out}.`);
 }
+
+if (import.meta.main) await command.parseAsync();
