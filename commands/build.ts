@@ -4,21 +4,28 @@ import { findOutFault, keptFolders } from './build/outFolder.ts';
 import { createCommand } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 
-const command = createCommand(
-  'npm run build --',
-  'Checks the content, then builds the site and its function.',
-  ['CONTENT_DIR'],
-)
-  .option('--out <folder>', 'where to build to; the build replaces what is there', 'dist')
-  .action(async ({ out }: { out: string }) => {
-    const fault = await findOutFault(out, keptFolders());
-    if (fault) command.error(fault);
-    const result = await build({ content: contentFolder(), out });
-    if (result.problems.length > 0) {
-      console.error(formatForPeople(result.problems, { stream: process.stderr }));
-    }
-    if (result.ok) console.log(`Built ${result.url} into ${out}/client.`);
-    else process.exitCode = 1;
-  });
+/**
+ * Builds the site into `out` and prints the result, with all problems of the content.
+ * @returns whether it was built, which bad content prevents
+ */
+export async function buildAndReport(out: string): Promise<boolean> {
+  const { problems, ...result } = await build({ content: contentFolder(), out });
+  if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
+  if (result.ok) console.log(`Built ${result.url} into ${out}/client.`);
+  return result.ok;
+}
 
-if (import.meta.main) await command.parseAsync();
+if (import.meta.main) {
+  const command = createCommand(
+    'npm run build --',
+    'Checks the content, then builds the site and its function.',
+    ['CONTENT_DIR'],
+  )
+    .option('--out <folder>', 'where to build to; the build replaces what is there', 'dist')
+    .action(async ({ out }: { out: string }) => {
+      const fault = await findOutFault(out, keptFolders());
+      if (fault) command.error(fault);
+      if (!(await buildAndReport(out))) process.exitCode = 1;
+    });
+  await command.parseAsync();
+}

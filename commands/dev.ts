@@ -2,9 +2,10 @@ import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned } from './lib/onOrphaned.ts';
 import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
 
-async function serveWhileEditing(): Promise<void> {
+/** Serves the site until the process ends. */
+async function start(): Promise<void> {
   const settings = readServerSettings(process.env, { port: 5173, hostname: 'localhost' });
-  // Loaded after the settings are checked, since it takes seconds.
+  // Loaded once the settings are right, since it takes seconds.
   const { dev } = await import('./dev/dev.ts');
   await dev(settings);
   console.log(`Messages are kept in ${settings.messagesDir}`);
@@ -17,7 +18,7 @@ if (import.meta.main) {
     'Serves the site while you edit it; a saved content file shows at once.',
     ['CONTENT_DIR', ...serverSettings],
   )
-    .action(serveWhileEditing)
+    .action(start)
     .parseAsync()
     .catch(failWith);
 }

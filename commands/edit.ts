@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { readSettings } from '../netlify/contact/settings.ts';
 import { listenFault } from '../netlify/host/startHost.ts';
@@ -9,29 +10,36 @@ import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned } from './lib/onOrphaned.ts';
 import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
 
-async function edit(): Promise<void> {
-  process.once('SIGINT', () => process.exit(0));
-  process.once('SIGTERM', () => process.exit(0));
-  onOrphaned(() => process.exit(0));
-  const settings = readServerSettings(process.env, { port: 5173, hostname: '127.0.0.1' });
-  const { port, hostname } = settings;
-  const editorPort = Number(readSettings(process.env, ['EDITOR_PORT']).EDITOR_PORT);
-  const repository = findRepository(contentFolder());
+/** Serves the site as `npm run dev` does, and its visual editor, both on this machine. */
+export function editCommand(env: NodeJS.ProcessEnv = process.env): Command {
+  return createCommand(
+    'npm run edit --',
+    'Serves the site and its visual editor while you work on the content.',
+    ['CONTENT_DIR', 'EDITOR_PORT', ...serverSettings],
+  ).action(() => edit(env));
+}
+
+async function edit(env: NodeJS.ProcessEnv): Promise<void> {
+  const settings = readServerSettings(env, { port: 5173, hostname: '127.0.0.1' });
+  const editorPort = Number(readSettings(env, ['EDITOR_PORT']).EDITOR_PORT);
+  const content = contentFolder(env);
+  const repository = findRepository(content);
   if (!repository) {
     throw new OwnerError(
-      `The editor opens a Git repository, and ${contentFolder()} is not in one. Run \`git init\` in the project's folder.`,
+      `The editor opens a Git repository, and ${content} is not in one. Run \`git init\` in the project's folder.`,
       2,
     );
   }
+  const { hostname, port } = settings;
   // Before the editor is built for nothing.
   await expectFreePort(hostname, port, 'PORT');
   await expectFreePort('127.0.0.1', editorPort, 'EDITOR_PORT');
   const site = `http://${hostname}:${port}`;
   const { origin: editor } = await startEditor(repository, editorPort, site);
+  // Loaded after the build, which sets NODE_ENV for itself.
   const { dev } = await import('./dev/dev.ts');
-  await dev(settings);
-  console.log(`Messages are kept in ${settings.messagesDir}
-
+  await dev({ ...settings, content });
+  console.log(`
 The site    ${site}, which follows what you save
 The editor  ${editor}, for Chrome, Edge or another Chromium: press “Work with Local Repository”
             and choose the folder ${repository.root}
@@ -51,12 +59,8 @@ async function expectFreePort(hostname: string, port: number, setting: string): 
 }
 
 if (import.meta.main) {
-  await createCommand(
-    'npm run edit --',
-    'Serves the site and its visual editor while you work on the content.',
-    ['CONTENT_DIR', 'EDITOR_PORT', ...serverSettings],
-  )
-    .action(edit)
-    .parseAsync()
-    .catch(failWith);
+  process.once('SIGINT', () => process.exit(0));
+  process.once('SIGTERM', () => process.exit(0));
+  onOrphaned(() => process.exit(0));
+  await editCommand().parseAsync().catch(failWith);
 }

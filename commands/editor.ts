@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -45,6 +44,7 @@ export async function buildEditor(out: string, settings: EditorSettings, isLocal
     build: {
       outDir: resolve(out),
       emptyOutDir: true,
+      minify: !isLocal,
       target: 'baseline-widely-available',
       modulePreload: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
@@ -167,40 +167,4 @@ function serveContent(folder: string): Plugin {
       });
     },
   };
-}
-
-/**
- * The repository at GitHub that the deployed editor writes to: `EDITOR_REPO`, or the one that Netlify builds, or the
- * origin of this clone; on `EDITOR_BRANCH`, or its default branch. Users sign in with a token, which stays in their
- * browser; Sveltia's other way would need a server.
- * @throws {OwnerError} where there is none, or it is not at GitHub
- */
-export function readGitHubSettings(
-  env: Record<string, string | undefined>,
-  readOrigin = originOfClone,
-): GitHubBackend {
-  const text = (name: string) => env[name]?.trim() || undefined;
-  const address = text('EDITOR_REPO') ?? text('REPOSITORY_URL') ?? readOrigin();
-  const howToSay = 'Set EDITOR_REPO to its owner and name at GitHub, such as ada/portfolio.';
-  if (address === undefined)
-    throw new OwnerError(`Which repository should the editor write to? ${howToSay}`, 2);
-  const repo = parseRepo(address);
-  if (!repo) {
-    const shown = address.replace(/\/\/[^@/]*@/, '//');
-    throw new OwnerError(`"${shown}" is not a repository at GitHub. ${howToSay}`, 2);
-  }
-  const branch = text('EDITOR_BRANCH');
-  return { name: 'github', repo, ...(branch !== undefined && { branch }), auth_methods: ['token'] };
-}
-
-/** `owner/name` of that, or of an address such as `git@github.com:owner/name.git`. */
-function parseRepo(address: string): string | undefined {
-  const form =
-    /^(?:(?:https|ssh):\/\/(?:[^@/]*@)?github\.com\/|git@github\.com:)?([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
-  return form.exec(address)?.[1];
-}
-
-function originOfClone(): string | undefined {
-  const { stdout } = spawnSync('git', ['remote', 'get-url', 'origin'], { encoding: 'utf8' });
-  return stdout?.trim() || undefined;
 }

@@ -1,30 +1,69 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import type { GitHubBackend } from '@sveltia/cms';
+import type { Command } from 'commander';
+import { OwnerError } from '../lib/errors.ts';
 import { contentFolder, loadContent } from '../schema/load.ts';
 import { findOutFault, keptFolders } from './build/outFolder.ts';
-import { buildEditor, editorNames, findRepository, readGitHubSettings } from './editor.ts';
+import { buildEditor, editorNames, findRepository } from './editor.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
-const command = createCommand(
-  'npm run editor:build --',
-  'Builds the visual editor that works on the repository at GitHub, for a site of its own.',
-  ['CONTENT_DIR', 'EDITOR_REPO', 'EDITOR_BRANCH'],
-)
-  .option('--out <folder>', 'where to build to; the build replaces what is there', 'dist/editor')
-  .action(async ({ out }: { out: string }) => {
-    const fault = await findOutFault(out, keptFolders(), editorNames);
-    if (fault) command.error(fault);
-    await build(out).catch(failWith);
-  });
+/** Builds the editor that works on the repository at GitHub. */
+export function editorBuildCommand(env: NodeJS.ProcessEnv = process.env): Command {
+  return createCommand(
+    'npm run editor:build --',
+    'Builds the visual editor that works on the repository at GitHub, for a site of its own.',
+    ['CONTENT_DIR', 'EDITOR_REPO', 'EDITOR_BRANCH'],
+  )
+    .option('--out <folder>', 'where to build to; the build replaces what is there', 'dist/editor')
+    .action(({ out }: { out: string }) => editorBuild(out, env));
+}
 
-async function build(out: string): Promise<void> {
-  const backend = readGitHubSettings(process.env);
-  const content = await loadContent(contentFolder());
-  // A download of the project has no .git; its folder is then the whole repository.
-  const folder = findRepository(contentFolder())?.contentFolder ?? contentFolder();
+async function editorBuild(out: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const fault = await findOutFault(out, keptFolders(), editorNames);
+  if (fault) throw new OwnerError(`error: ${fault}`, 2);
+  const backend = readGitHubSettings(env);
+  const folder = contentFolder(env);
+  const content = await loadContent(folder);
   const siteUrl = content.ok ? content.content.site.url : undefined;
-  const settings = { backend, contentFolder: folder, hasSchemas: existsSync('schema/json') };
+  // A download of the project has no .git; its folder is then the whole repository.
+  const inRepository = findRepository(folder)?.contentFolder ?? folder;
+  const settings = { backend, contentFolder: inRepository, hasSchemas: existsSync('schema/json') };
   await buildEditor(out, { ...settings, ...(siteUrl !== undefined && { siteUrl }) }, false);
   console.log(`Built the editor of ${backend.repo} into ${out}.`);
 }
 
-if (import.meta.main) await command.parseAsync();
+/**
+ * The repository at GitHub that the deployed editor writes to: `EDITOR_REPO`, or the one that Netlify builds, or the
+ * origin of this clone; on `EDITOR_BRANCH`, or its default branch. Users sign in with a token, which stays in their
+ * browser; Sveltia's other way would need a server.
+ * @throws {OwnerError} where there is none, or it is not at GitHub
+ */
+export function readGitHubSettings(env: NodeJS.ProcessEnv, readOrigin = originOfClone): GitHubBackend {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const address = text('EDITOR_REPO') ?? text('REPOSITORY_URL') ?? readOrigin();
+  const howToSay = 'Set EDITOR_REPO to its owner and name at GitHub, such as ada/portfolio.';
+  if (address === undefined)
+    throw new OwnerError(`Which repository should the editor write to? ${howToSay}`, 2);
+  const repo = parseRepo(address);
+  if (!repo) {
+    const shown = address.replace(/\/\/[^@/]*@/, '//');
+    throw new OwnerError(`"${shown}" is not a repository at GitHub. ${howToSay}`, 2);
+  }
+  const branch = text('EDITOR_BRANCH');
+  return { name: 'github', repo, ...(branch !== undefined && { branch }), auth_methods: ['token'] };
+}
+
+/** `owner/name` of that, or of an address such as `git@github.com:owner/name.git`. */
+function parseRepo(address: string): string | undefined {
+  const form =
+    /^(?:(?:https|ssh):\/\/(?:[^@/]*@)?github\.com\/|git@github\.com:)?([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
+  return form.exec(address)?.[1];
+}
+
+function originOfClone(): string | undefined {
+  const { stdout } = spawnSync('git', ['remote', 'get-url', 'origin'], { encoding: 'utf8' });
+  return stdout?.trim() || undefined;
+}
+
+if (import.meta.main) await editorBuildCommand().parseAsync().catch(failWith);

@@ -1,15 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { buildAndReport } from './build.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
 import { serve } from './serve.ts';
 
-/** Builds and serves in this process: a signal to npm reaches no further one, which would be left behind. */
+/** All in this process: a signal to npm reaches no further one, which would be left behind. */
 async function start(): Promise<void> {
-  // Before the build, so that nobody waits for it in vain.
+  // Read before the build, which takes a while.
   readServerSettings(process.env);
-  const { status } = spawnSync(process.execPath, ['commands/build.ts'], { stdio: 'inherit' });
-  if (status === 0) await serve('dist');
-  else process.exitCode = status ?? 1;
+  if (await buildAndReport('dist')) await serve('dist');
+  else process.exitCode = 1;
 }
 
 if (import.meta.main) {

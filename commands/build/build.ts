@@ -16,7 +16,7 @@ import { replaceFolder } from './outFolder.ts';
 import { createReplies } from './replies.ts';
 import { writeHeaders } from './writeHeaders.ts';
 
-export type BuildOptions = {
+type BuildOptions = {
   /** The content folder. */
   content?: string;
   /** The folder that the build replaces, inside the project; it is not checked here (see `findOutFault`). */
@@ -26,7 +26,7 @@ export type BuildOptions = {
 };
 
 /** `url` is the address that the site is built for. Problems are warnings only, where the content is sound. */
-export type BuildResult = { ok: true; url: string; problems: Problem[] } | { ok: false; problems: Problem[] };
+type BuildResult = { ok: true; url: string; problems: Problem[] } | { ok: false; problems: Problem[] };
 
 /**
  * Checks the content, then builds the site into `<out>/client`, its functions into `<out>/functions`, and what they

@@ -36,7 +36,8 @@ export function problemOverlay({ problems, exception }: WatchedContent): ErrorPa
 /** What Vite's overlay shows of something that was thrown. */
 export function errorOverlay(error: unknown): ErrorPayload {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  return { type: 'error', err: { message, stack } };
+  const [plain, trace] = [message, stack].map(stripVTControlCharacters);
+  return { type: 'error', err: { message: plain ?? '', stack: trace ?? '' } };
 }
 
 /** The problems as text, for a program that asks for a page. */

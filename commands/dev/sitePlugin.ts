@@ -10,7 +10,7 @@ import { drawingPolicy } from '../build/policies.ts';
 import type { ContentWatch } from './contentWatch.ts';
 import { problemPage, problemText } from './problemOverlay.ts';
 
-export type SiteOptions = {
+type SiteOptions = {
   folder: string;
   watch: ContentWatch;
   /** The contact function. */

@@ -2,7 +2,7 @@ import type { ListedPageData } from '../PageData.ts';
 import { shareImage } from './shareImage.ts';
 import { profilePage, toJsonScript } from './structuredData.ts';
 
-/** What search engines and sharing sites are told of a page. */
+/** What a page tells search engines and sharing sites about itself. */
 export function Sharing({ data }: { data: ListedPageData }) {
   const { site, profile, head } = data;
   const address = site.url + head.path;

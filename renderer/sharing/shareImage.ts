@@ -3,7 +3,7 @@ import type { Content } from '../../schema/content.ts';
 import { findPicture, planImage } from '../media/planImage.ts';
 
 /** The picture that represents the site where it is shared; `path` is its address on the site. Sizes in pixels. */
-export type ShareImage = {
+type ShareImage = {
   path: string;
   alt: string;
   width: number;

@@ -77,11 +77,21 @@ test('nothing but tests imports tests, and nothing but commands, bench and tests
   expect([...intoTests, ...intoCommands].map(describe)).toEqual([]);
 });
 
-test('the loader runs in +data.ts and nowhere else in pages', () => {
+test('no page loads content: it comes from the build or the dev server', () => {
   const loaders = imports.filter(
-    ({ from, to, isType }) => /^pages\//.test(from) && !isType && /^schema\/(load|require)/.test(to),
+    ({ from, to, isType }) => /^(pages|renderer)\//.test(from) && !isType && to === 'schema/load.ts',
   );
-  expect(loaders.filter(({ from }) => !from.endsWith('/+data.ts')).map(describe)).toEqual([]);
+  expect(loaders.map(describe)).toEqual([]);
+});
+
+test('a command acts only when it is run, not when it is imported', () => {
+  const commands = [...globSync('commands/*.ts'), ...globSync('bench/*.ts')].filter((file) =>
+    readFileSync(file, 'utf8').includes('createCommand('),
+  );
+  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.filter((file) => !readFileSync(file, 'utf8').includes('if (import.meta.main)'))).toEqual(
+    [],
+  );
 });
 
 /** Every static, dynamic and re-exporting import of a source file. */

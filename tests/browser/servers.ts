@@ -30,11 +30,10 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const errors = text(child.stderr);
-  child.once('exit', async (status) => {
-    if (status) console.error(await errors);
-  });
+  const printErrors = async () => console.error(await errors);
+  child.once('exit', printErrors);
   const origin = await readAddress(child);
-  return { origin, stop: () => stop(child) };
+  return { origin, stop: () => stop(child.off('exit', printErrors)) };
 }
 
 async function readAddress(child: ChildProcess): Promise<string> {

@@ -1,26 +1,21 @@
+import { once } from 'node:events';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { editCommand } from '../../commands/edit.ts';
+import { OwnerError } from '../../lib/errors.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findFreePort } from '../fixtures/findFreePort.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-async function edit(env: Record<string, string>) {
-  return runScript('commands/edit.ts', [], {
-    MESSAGES_DIR: await temporaryFolder(),
-    PORT: '0',
-    EDITOR_PORT: '0',
-    ...env,
-  });
-}
-
 test('the site and its editor run together, on this machine alone, and end together at Ctrl-C', async () => {
   const content = await copyContent();
   await mkdir(join(content, '.git'));
   const [sitePort, editorPort] = [await findFreePort(), await findFreePort()];
-  const { child, closed, prints, output } = await edit({
+  const { child, closed, prints, output } = runScript('commands/edit.ts', [], {
+    MESSAGES_DIR: await temporaryFolder(),
     CONTENT_DIR: content,
     PORT: String(sitePort),
     EDITOR_PORT: String(editorPort),
@@ -50,30 +45,31 @@ test('the site and its editor run together, on this machine alone, and end toget
 
 test('content outside a Git repository cannot be opened, and the message says what to do', async () => {
   const content = await copyContent();
-  const { closed, output } = await edit({ CONTENT_DIR: content });
-  expect(await closed).toBe(2);
-  expect(output()).toBe(
-    `The editor opens a Git repository, and ${content} is not in one. Run \`git init\` in the project's folder.\n`,
+  await expect(edit({ CONTENT_DIR: content })).rejects.toThrow(
+    new OwnerError(
+      `The editor opens a Git repository, and ${content} is not in one. Run \`git init\` in the project's folder.`,
+      2,
+    ),
   );
 });
 
-test('a wrong port of the editor is named, with status 2', async () => {
-  const { closed, output } = await edit({ EDITOR_PORT: 'abc' });
-  expect(await closed).toBe(2);
-  expect(output()).toBe('EDITOR_PORT must be a number from 0 to 65535, not "abc".\n');
+test('a wrong port of the editor is named', async () => {
+  await expect(edit({ EDITOR_PORT: 'abc' })).rejects.toThrow(
+    new OwnerError('EDITOR_PORT must be a number from 0 to 65535, not "abc".', 2),
+  );
 });
 
-test("a port of the editor's that is in use is named, with the setting that chooses another", async () => {
-  const server = createServer();
-  const { promise: listening, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
+test.each(['PORT', 'EDITOR_PORT'])('a %s in use is named before the editor is built', async (setting) => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
   onTestFinished(() => void server.close());
-  await listening;
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const { closed, output } = await edit({ EDITOR_PORT: String(port) });
-  expect(await closed).toBe(1);
-  expect(output()).toBe(
-    `Port ${port} is in use. Stop what uses it, or choose another: EDITOR_PORT=${port + 1}.\n`,
+  await expect(edit({ PORT: '0', EDITOR_PORT: '0', [setting]: String(port) })).rejects.toThrow(
+    `Port ${port} is in use. Stop what uses it, or choose another: ${setting}=${port + 1}.`,
   );
 });
+
+function edit(env: NodeJS.ProcessEnv): Promise<unknown> {
+  return editCommand(env).parseAsync([], { from: 'user' });
+}

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findRepository, readGitHubSettings } from '../../commands/editor.ts';
+import { findRepository } from '../../commands/editor.ts';
+import { editorBuildCommand, readGitHubSettings } from '../../commands/editorBuild.ts';
 import { OwnerError } from '../../lib/errors.ts';
-import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 describe('the repository that the deployed editor writes to', () => {
@@ -54,20 +54,18 @@ describe('the repository that the deployed editor writes to', () => {
   });
 });
 
-test('a wrong repository ends the command with status 2', async () => {
-  const { closed, output } = runScript('commands/editorBuild.ts', [], { EDITOR_REPO: 'portfolio' });
-  expect(await closed).toBe(2);
-  expect(output()).toMatch(
-    /^"portfolio" is not a repository at GitHub\. Set EDITOR_REPO to its owner and name.*\n$/,
-  );
-});
-
-test('it does not build into a folder of the project', async () => {
-  const { closed, output } = runScript('commands/editorBuild.ts', ['--out', 'editor'], {
-    EDITOR_REPO: 'a/b',
-  });
-  expect(await closed).toBe(2);
-  expect(output()).toContain('--out must');
+test.each([
+  [
+    'a repository elsewhere',
+    [],
+    { EDITOR_REPO: 'portfolio' },
+    /^"portfolio" is not a repository at GitHub\./,
+  ],
+  ['a folder of the project', ['--out', 'editor'], { EDITOR_REPO: 'a/b' }, /--out must/],
+])('it does not build for %s, as a wrong use', async (_, args, env, message) => {
+  const built = editorBuildCommand(env).parseAsync(args, { from: 'user' });
+  await expect(built).rejects.toThrow(message);
+  await expect(built).rejects.toMatchObject({ exitStatus: 2 });
 });
 
 test('content is found in the repository around it', async () => {

@@ -66,6 +66,14 @@ test('a folder that is moved away, deleted, made anew or replaced by another is 
   await expect.poll(shown).toBe('Third');
 });
 
+test('a folder that is not there yet is a problem like any other, until it comes', async () => {
+  const content = await aSite('First');
+  const { watch, shown } = await follow(`${content}-new`);
+  expect(watch.current().problems).toHaveLength(1);
+  await rename(content, `${content}-new`);
+  await expect.poll(shown).toBe('First');
+});
+
 test('a folder that is a link is followed, also to where it leads next', async () => {
   const [first, second] = [await aSite('First'), await aSite('Second')];
   const link = join(await temporaryFolder(), 'link');
