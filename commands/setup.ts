@@ -7,7 +7,7 @@ import { systemLanguage } from './setup/systemLanguage.ts';
 
 const list = (value: string, before: string[] = []) => [...before, value];
 
-await createCommand(
+const command = createCommand(
   'npm run setup --',
   'Makes the site yours: asks a few questions, shows what would change, and writes your content files.',
   ['CONTENT_DIR'],
@@ -48,8 +48,7 @@ await createCommand(
 On a terminal it asks for every answer that is not given; elsewhere nothing is asked.
 Exit status: 0 if all went well, 1 if nothing could be written, 2 if it was called wrongly, 130 after Ctrl-C.`,
   )
-  .action((flags: Flags) => setUp(flags).catch(failWith))
-  .parseAsync();
+  .action((flags: Flags) => setUp(flags).catch(failWith));
 
 async function setUp(flags: Flags): Promise<void> {
   const { stdin: input, stdout: output } = process;
@@ -63,3 +62,5 @@ async function setUp(flags: Flags): Promise<void> {
     process.exitCode = error.exitStatus;
   }
 }
+
+if (import.meta.main) await command.parseAsync();
