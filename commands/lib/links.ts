@@ -21,7 +21,7 @@ export type Answer = { status: number; target?: string; isForGood?: boolean } | 
 export type AskAddresses = (urls: readonly string[]) => Promise<Map<string, Answer>>;
 
 /** The problems, each at its place in the content, and one line that sums them up. */
-export type CheckedLinks = { problems: Problem[]; summary: string };
+type CheckedLinks = { problems: Problem[]; summary: string };
 
 /**
  * Checks every https: address in the content. An address is asked once and reported wherever it is used. Stand-ins lead
