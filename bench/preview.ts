@@ -48,36 +48,31 @@ async function measureSaves(page: Page, profile: string) {
   const named = (name: string) => original.replace(/^name: .*$/m, `name: ${name}`);
   const [text, broken, repaired]: [number[], number[], number[]] = [[], [], []];
   for (let run = 0; run < runs; run++) {
-    text.push(await timeSave(page, profile, named(`Run ${run}`), { heading: `Run ${run}` }));
-    broken.push(await timeSave(page, profile, named('"'), { panel: true }));
-    repaired.push(await timeSave(page, profile, named(`Run ${run}`), { panel: false }));
+    const heading = `Run ${run}`;
+    text.push(await timeSave(page, profile, named(heading), { heading, isBroken: false }));
+    broken.push(await timeSave(page, profile, named('"'), { heading, isBroken: true }));
+    repaired.push(await timeSave(page, profile, named(heading), { heading, isBroken: false }));
   }
   return { text: summarize(text), broken: summarize(broken), repaired: summarize(repaired) };
 }
 
-type Sight = { heading: string } | { panel: boolean };
+type Sight = { heading: string; isBroken: boolean };
 
 async function timeSave(page: Page, profile: string, text: string, sight: Sight): Promise<number> {
-  const shown = page.evaluate(waitForFrame, sight);
+  // Goes on over the reload of the page.
+  const shown = page.waitForFunction(isThere, sight, { polling: 'raf' });
   // Makes sure that the page is waiting before the save.
   await page.evaluate(() => undefined);
   const saved = Date.now();
   await writeFile(profile, text);
-  return (await shown) - saved;
+  await shown;
+  return Date.now() - saved;
 }
 
-/** Runs in the page: the time of the frame after the one that shows the sight, in milliseconds since the epoch. */
-function waitForFrame(sight: Sight): Promise<number> {
-  const panel = () => document.querySelector('content-problems')?.shadowRoot?.querySelector('section');
-  const isThere = () =>
-    'heading' in sight
-      ? document.querySelector('h1')?.textContent === sight.heading
-      : panel()?.hidden === !sight.panel;
-  return new Promise((resolve) => {
-    const look = () => requestAnimationFrame(() => (isThere() ? after() : look()));
-    const after = () => requestAnimationFrame(() => resolve(Date.now()));
-    look();
-  });
+/** Runs in the page: whether it shows this heading, with or without Vite's error overlay. */
+function isThere({ heading, isBroken }: Sight): boolean {
+  const hasOverlay = document.querySelector('vite-error-overlay') !== null;
+  return hasOverlay === isBroken && document.querySelector('h1')?.textContent === heading;
 }
 
 function summarize(times: readonly number[]) {
