@@ -35,13 +35,13 @@ async function edit(env: NodeJS.ProcessEnv): Promise<void> {
   await expectFreePort(hostname, port, 'PORT');
   await expectFreePort('127.0.0.1', editorPort, 'EDITOR_PORT');
   const site = `http://${hostname}:${port}`;
-  const { origin: editor } = await startEditor(repository, editorPort, site);
+  await startEditor(repository, editorPort, site);
   // Loaded after the build, which sets NODE_ENV for itself.
   const { dev } = await import('./dev/dev.ts');
   await dev({ ...settings, content });
   console.log(`
 The site    ${site}, which follows what you save
-The editor  ${editor}, for Chrome, Edge or another Chromium: press “Work with Local Repository”
+The editor  http://127.0.0.1:${editorPort}, for Chrome, Edge or another Chromium: press “Work with Local Repository”
             and choose the folder ${repository.root}
 Ctrl-C ends both.`);
 }

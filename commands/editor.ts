@@ -107,8 +107,6 @@ function editorHeaders(isLocal: boolean): Record<string, string> {
   };
 }
 
-export type RunningEditor = { origin: string; close: () => Promise<void> };
-
 /**
  * Builds the editor of a repository on this machine and serves it on 127.0.0.1, with what its content files hold now
  * under `/content/`. Vite refuses requests for other hosts; the browser refuses pages of other origins.
@@ -118,13 +116,13 @@ export async function startEditor(
   { root: repository, contentFolder }: Repository,
   port: number,
   siteUrl: string,
-): Promise<RunningEditor> {
+): Promise<void> {
   const folder = join('.cache', `editor-${process.pid}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const hasSchemas = existsSync(join(repository, 'schema/json'));
   const backend = localBackend(repository, port);
   await buildEditor(folder, { backend, contentFolder, hasSchemas, siteUrl }, true);
-  const server = await preview({
+  await preview({
     configFile: false,
     root,
     appType: 'mpa',
@@ -136,9 +134,6 @@ export async function startEditor(
     const fault = listenFault(error, '127.0.0.1', port, 'EDITOR_PORT');
     throw fault ? new OwnerError(fault) : error;
   });
-  const address = server.httpServer.address();
-  const actualPort = typeof address === 'object' && address ? address.port : port;
-  return { origin: `http://127.0.0.1:${actualPort}`, close: () => server.close() };
 }
 
 /** Sveltia CMS opens a local folder only where it is set up for a remote repository, by whose name it asks for it. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { contentFolder } from '../schema/load.ts';
 import { createCommand } from './lib/command.ts';
-import { isSampleContent } from './setup/tree/isSampleContent.ts';
+import { isSampleContent } from './setup/sample.ts';
 
 /**
  * The last step of `npm test`. The tests read the sample content, so they would fail with an owner's content in its

@@ -6,10 +6,10 @@ import { customIssue } from './fields.ts';
 import { valueAt } from './parse/document.ts';
 import type { Fault, PlacelessFault } from './problems.ts';
 
-/** What looks like a colour; for a JSON Schema, which can't tell more. */
+/** What looks like a colour; a JSON Schema cannot check more. */
 const form = String.raw`[a-z]+|#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color)\([^()]*\)`;
 
-/** Any colour of CSS Color 4 that is the same wherever it stands, kept as it was written. */
+/** Any colour of CSS Color 4 that is the same in every context, kept as it was written. */
 export const colourSchema = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ export const colourSchema = z
     const { value } = context;
     if (isColour(value)) return;
     if (isDependent(value)) {
-      const message = `"${value}" depends on where it stands; write the colour itself, such as #2f6f73.`;
+      const message = `"${value}" depends on where it is used; write the colour itself, such as #2f6f73.`;
       context.issues.push(customIssue(value, 'bad-colour', message));
       return;
     }
@@ -114,7 +114,7 @@ function toShade(colour: Color, lightness: number, grounds: readonly Color[]): S
 }
 
 /**
- * What an owner's colours stand on, in both themes: the paper, the cards, the contour lines that run behind text, and
+ * The backgrounds of an owner's colours, in both themes: the paper, the cards, the contour lines that run behind text, and
  * the ground of code. By the names and values that they have in `renderer/tokens.css`, which the check of content can't
  * reach; a test compares the two.
  */

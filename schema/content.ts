@@ -143,7 +143,7 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   label: string;
   /** A Material Symbol for that menu: https://fonts.google.com/icons */
   icon: string;
-  /** The key by which visitors tell the entries of a collection apart. */
+  /** The key by which visitors distinguish the entries of a collection. */
   heading?: string;
   /** The Markdown below the front matter. */
   body?: {

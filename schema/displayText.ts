@@ -35,7 +35,7 @@ export function findDisplayNodes(root: Root, { body }: ContentType): (Root | Hea
 
 const require = createRequire(import.meta.url);
 
-/** The typeface of the name and the headings: what it is called, and where its file lies (TrueType, variable). */
+/** The typeface of the name and the headings: its name and its file (TrueType, variable). */
 export const displayFace = {
   name: 'Source Serif 4',
   file: require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf'),
@@ -60,7 +60,7 @@ const ofOwnScripts = /[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Common}\
 
 /**
  * The letters that the display face lacks of the scripts that it is made for (Latin, Greek and Cyrillic) in a text that
- * is set in it: where the first of them stands, and what to say. Each visitor's device takes those from a typeface of
+ * is set in it: the place of the first, and what to say. Each visitor's device takes those from a typeface of
  * its own, so that single letters in a word look as if they were of another.
  */
 export function findMissingGlyphs(

@@ -1,15 +1,14 @@
 import { stringify } from 'yaml';
 import * as z from 'zod';
-import { closestName } from './closestName.ts';
 import { explainOddCharacter, type SourceDocument, valueAt } from './parse/document.ts';
 import { type Fault, formatPath, type PlacelessFault, type ProblemCode, problemCodes } from './problems.ts';
-import { isBlank } from './text.ts';
+import { closestName, isBlank } from './text.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /**
  * Turns what zod found into faults with a place, in plain words: one for each unknown key, and for a missing key
- * the place of the object that lacks it. A key that is written wrong is one slip, so it is not told as missing, too.
+ * the place of the object that lacks it. A misspelled key is one problem, so it is not reported as missing, too.
  */
 export function toFaults(issues: readonly Issue[], document: SourceDocument, schema: z.ZodType): Fault[] {
   const unknown = issues.flatMap((issue) =>
@@ -167,8 +166,8 @@ function describeType(
 }
 
 /**
- * What was meant by a value of another kind, where that is plain. A number or word that was to be a text is what stands
- * in the file: as a number, 3.10 is 3.1, and 007 is 7.
+ * What was meant by a value of another kind, where that is plain. A number or word that was to be a text is taken as
+ * it is written: as a number, 3.10 is 3.1, and 007 is 7.
  */
 function convert({ value, written }: Found, kind: string): unknown {
   if (kind === 'string' && ['number', 'boolean'].includes(typeof value)) return written ?? String(value);
@@ -252,8 +251,8 @@ function writeExample(example: unknown, format: 'json' | 'yaml', key?: string): 
 }
 
 /**
- * Keys of front matter that lack their own below them, which stand beside them instead: one slip, which would else be
- * told as an empty key, and as one that is strange or stands twice for each line. A fault reaches to the end of the last.
+ * Keys of front matter whose own keys are not indented: one slip, which would otherwise be an empty key, and an unknown
+ * or duplicate key for each line. A fault reaches to the end of the last of these lines.
  */
 export function findUnindented(
   { entries = [] }: SourceDocument,
@@ -266,12 +265,12 @@ export function findUnindented(
     const others = below.findIndex((entry) => !own.includes(entry.key));
     const last = (others === -1 ? below : below.slice(0, others)).at(-1);
     if (!last) return [];
-    const message = `The keys of ${key} stand beside it; begin each of the lines below that belongs to it with two spaces.`;
+    const message = `The keys of ${key} are not indented; begin each of the lines below that belong to it with two spaces.`;
     return [{ code: 'wrong-type', offset, end: last.end, path: [key], message }];
   });
 }
 
-/** The schema of what stands at `path` in what `schema` describes, or nothing where the path leads nowhere. */
+/** The schema of the value at `path`, or nothing where `schema` has no such path. */
 function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   return path.reduce<z.core.$ZodType | undefined>((current, step) => {
     const parent = unwrap(current);

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
-import { closestName } from './closestName.ts';
 import { collectionFolders, contentTypes } from './content.ts';
 import type { Fault } from './problems.ts';
+import { closestName } from './text.ts';
 
 /** A fault of something in the content folder as a whole, named as the files are. */
 type NamedFault = { source: string; fault: Fault };
@@ -48,7 +48,7 @@ export function listSources(root: string): ListedSources {
   return { ok: true, sources: sources.toSorted(), faults };
 }
 
-/** A link to a folder could lead anywhere, even back to the folder that it stands in. */
+/** A link to a folder could lead anywhere, even back to its own folder. */
 function findLinkFault(root: string, source: string, entry: Dirent): Fault | undefined {
   if (!entry.isSymbolicLink()) return undefined;
   const path = join(root, source);
@@ -62,7 +62,7 @@ function findLinkFault(root: string, source: string, entry: Dirent): Fault | und
   return { ...place, code: 'missing-folder', message };
 }
 
-/** Whether a link leads to a folder in the end; one that leads nowhere, or round in a circle, is for the reader to tell. */
+/** Whether a link leads to a folder in the end; one that leads nowhere, or in a circle, is reported by the reader. */
 function isFolder(link: string): boolean {
   try {
     return statSync(link).isDirectory();
@@ -137,15 +137,15 @@ function decode(bytes: Buffer, name: string): Source {
       'The lines end as on old Macs (with CR alone); save the file with LF line ends.',
     );
   }
-  const conflict = /^<{7} (?=[\s\S]*^>{7} )/m.exec(text);
-  if (conflict) {
+  const conflict = text.search(/^<{7} /m);
+  if (conflict !== -1 && /^>{7} /m.test(text.slice(conflict))) {
     const message = 'Git left a merge conflict here; keep one of the two versions, and delete the marks.';
-    return refuse('merge-conflict', message, conflict.index, text);
+    return refuse('merge-conflict', message, conflict, text);
   }
   return { ok: true, text };
 }
 
-/** Only a card, which lies in a folder of its kind, can be done without. */
+/** Only an entry of a collection may be deleted. */
 function describeEmpty(name: string): string {
   return name.includes('/')
     ? 'The file has nothing in it; fill it in, or delete it.'
@@ -192,7 +192,7 @@ export function describeUnread(
   return { ...place, code: 'unknown-file', message };
 }
 
-/** What to say of a card that lies in a collection, but is not of its kind, or lies too deep. */
+/** What to say of a file in a collection's folder that has another ending, or is in a folder of its own. */
 function describeStray(
   name: string,
   kind: 'file' | 'folder',
@@ -217,7 +217,7 @@ function findFolder(name: string): string | undefined {
 }
 
 /**
- * The file that a name means: editors add `.txt` without showing it, some file systems do not tell upper from lower
+ * The file that a name means: editors add `.txt` without showing it, some file systems ignore
  * case, and Markdown has other endings elsewhere.
  */
 function findFile(name: string): string | undefined {

@@ -1,9 +1,9 @@
 import { getIconData, stringToIcon } from '@iconify/utils';
 import leven from 'leven';
 import * as z from 'zod';
-import { closestName } from './closestName.ts';
 import { customIssue } from './fields.ts';
 import { iconSets } from './iconSets.ts';
+import { closestName } from './text.ts';
 
 /** The Iconify name of an icon, `set:name`, from the installed sets. */
 export const iconSchema = z

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { closestName } from './closestName.ts';
 import {
   describeUnshown,
   foreignPhoto,
@@ -14,6 +13,7 @@ import {
 import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
 import type { Fault, PlacelessFault } from './problems.ts';
 import { sample } from './review/standIns.ts';
+import { closestName } from './text.ts';
 
 /** The file of `media/` that is referred to, where it is sound, and what is wrong or worth a word, at the reference. */
 export async function findMedia(
@@ -40,7 +40,7 @@ function findKindFault(file: string, use: MediaReference['use']): PlacelessFault
 type Located = { ok: true; path: string } | { ok: false; fault: PlacelessFault };
 
 /**
- * Where `file` (`media/…`) lies below the content folder `root`, or what is wrong with it: it does not exist, leads out,
+ * The path of `file` (`media/…`) below the content folder `root`, or what is wrong with it: it does not exist, leads out,
  * is spelled with other upper and lower case letters, is no regular file, or is empty.
  */
 function locateMedia(root: string, file: string): Located {

@@ -35,7 +35,7 @@ export const imagePathSchema = z
 
 function describeFault(path: string): string | undefined {
   if (path === '') return 'This is empty; write the path of an image, such as media/portrait.jpg.';
-  if (!isMediaPath(path)) return `Images lie in the media folder: write media/…, not "${path}".`;
+  if (!isMediaPath(path)) return `Images are in the media folder: write media/…, not "${path}".`;
   if (endingOf(path).toLowerCase() in imageKinds) return undefined;
   return describeUnshown(path);
 }
@@ -58,7 +58,7 @@ export function describeUnshown(file: string): string {
   return `"${file}" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).${advice}`;
 }
 
-/** Photos that can't be published as they are, since they tell place and time, and that can't be cleared of it. */
+/** Photos that can't be published as they are, since they hold place and time, which cannot be removed from them. */
 export const foreignPhoto = /\.(?:hei[cf]|tiff?|gif|bmp|jxl|jp2|dng|cr[23]|nef|arw|orf|rw2|raf|psd)$/i;
 
 /**

@@ -18,12 +18,12 @@ export const problemCodes = {
   'yaml-syntax': 'the front matter is not valid YAML',
   'yaml-comment': 'the rest of a text in front matter is a comment, and is not shown',
   'front-matter': 'the front matter is missing, not closed, or not YAML',
-  'duplicate-key': 'a key stands twice in one object',
+  'duplicate-key': 'a key is there twice in one object',
   'unknown-key': 'a key that this kind of file does not have',
   'missing-key': 'a required key is not there',
   'wrong-type': 'a value of another kind was expected',
   'empty-text': 'a text is empty',
-  'control-character': 'a text holds a character that can not be shown',
+  'control-character': 'a text holds a character that cannot be shown',
   'hidden-character':
     'a text holds a character that is not seen, or what a conversion or another program left in it',
   'empty-body': 'there is no text below the front matter',
@@ -31,7 +31,7 @@ export const problemCodes = {
   'bad-number': 'a number is outside what is allowed',
   'bad-url': 'an address is not https:, or not an address at all',
   'bad-language': 'a language tag is not BCP 47, or its language is not registered',
-  'bad-colour': 'a colour is not a CSS colour, or depends on where it stands',
+  'bad-colour': 'a colour is not a CSS colour, or depends on where it is used',
   'bad-image-path': 'an image path is not of the form media/…, or of a kind that browsers do not show',
   'bad-image': 'a file in media/ is damaged, or not the kind of image that its name says',
   'animated-image': 'of an image that moves, only the beginning is shown (warning)',
@@ -50,12 +50,13 @@ export const problemCodes = {
   'shown-marks': 'marks of Markdown or HTML that visitors see as they are written',
   'missing-definition': 'a link in Markdown by a label ([text][label]) of which no line says where it leads',
   'missing-anchor': 'a link in Markdown to a place (#…) that the page does not have',
-  placeholder: "the sample's own text or address, or another stand-in (warning; error in a production build)",
+  placeholder:
+    "the sample's own text or address, or another placeholder (warning; error in a production build)",
   'poor-alt': 'an alternative text that does not say what the image shows',
-  'repeated-item': 'a link, skill, keyword or label that stands elsewhere already',
+  'repeated-item': 'a link, skill, keyword or label that is elsewhere already',
   'long-text': 'a text that is longer than the room there is for it',
   'long-word': 'a word that is too long for the width of a phone',
-  'no-words': 'a name, title or label without a letter or digit, which screen readers can not read out',
+  'no-words': 'a name, title or label without a letter or digit, which screen readers cannot read out',
   'broken-link': 'an address that leads nowhere; found by npm run check -- --links',
   'moved-link': 'an address that redirects for good; found by npm run check -- --links',
   'insecure-link': 'an address that leads over http: on its way; found by npm run check -- --links',
@@ -63,7 +64,7 @@ export const problemCodes = {
     'an address of which the check could not find out whether it works; found by npm run check -- --links',
   'missing-glyph':
     'a letter of a name or heading that the display typeface lacks, though it has the others of its script',
-  'unreadable-colour': 'a colour that can not be seen on the page, and is shown in another shade',
+  'unreadable-colour': 'a colour that cannot be seen on the page, and is shown in another shade',
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;
@@ -110,14 +111,14 @@ export type Problem = {
   end?: { line: number; column: number };
 };
 
-/** Where in the content something stands. */
+/** A place in the content. */
 export type Place = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
 
-/** Where something stands in a file: from `offset` up to `end`, both in UTF-16 code units from the file's start. */
+/** A part of a file: from `offset` up to `end`, both in UTF-16 code units from the file's start. */
 export type Span = { offset: number; end?: number };
 
 /**
- * A problem before it is known where it stands. What is meant is a `suggestion`; where nobody can know that, an `example`
+ * A problem without its place. What is meant is a `suggestion`; where nobody can know that, an `example`
  * shows the form of it, and goes into the message.
  */
 export type PlacelessFault = Pick<Problem, 'code' | 'message' | 'suggestion'> & { example?: string };
@@ -126,7 +127,7 @@ export type PlacelessFault = Pick<Problem, 'code' | 'message' | 'suggestion'> & 
 export type Fault = PlacelessFault & Span & { path: PropertyKey[] };
 
 /**
- * Whether a problem stops a build. What stands in for an owner's own words only does where the site goes live: in a
+ * Whether a problem stops a build. A placeholder only does where the site goes live: in a
  * production build on Netlify, which sets these variables.
  * Source: https://docs.netlify.com/configure-builds/environment-variables/#read-only-variables
  */
@@ -163,7 +164,7 @@ export function toProblem(file: string, text: string, fault: Fault): Problem {
 /** Of the text that was asked for last: what is found in a file comes one after another. */
 let last = { text: '', locate: createLocator('') };
 
-/** Where something stands in the file of this name, whose text is `text`. */
+/** A place in the file of this name, whose text is `text`. */
 export function toPlace(
   file: string,
   text: string,

@@ -168,7 +168,7 @@ function splitName(name: string): [prefix: string, local: string] {
   return [name.slice(0, Math.max(colon, 0)), name.slice(colon + 1)];
 }
 
-/** The SVG with what it embeds cleared, and with its styles where a policy can tell them. */
+/** The SVG with what it embeds cleared, and its style attributes as rules that a policy can name. */
 function embed(svg: string, embedded: ReadonlyMap<string, string>): string {
   const replace = eachElement('replace', (element) =>
     mapAddresses(element, (address) => embedded.get(address) ?? address),
@@ -196,7 +196,7 @@ function fail(message: string): ClearedDrawing {
   return { ok: false, message };
 }
 
-/** A text that stands for a long one, hundreds of times, would fill the memory; svgo bounds how often, not how long. */
+/** A long entity that is used hundreds of times would fill the memory; svgo bounds how often, not how long. */
 function hasLongEntity(source: string): boolean {
   return /<!ENTITY\s+\S+\s+(?:'[^']{2000}|"[^"]{2000})/.test(source);
 }

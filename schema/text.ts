@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 
@@ -31,6 +32,25 @@ export function findUnshowable(text: string): { index: number; message: string }
   const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   const message = `There is a character in this text that can't be shown (U+${code}); delete it.`;
   return { index: found.index, message };
+}
+
+/**
+ * The candidate that a mistyped name most likely means, or nothing where none is near. Two letters in the wrong order are
+ * one slip of the finger, though two edits apart.
+ */
+export function closestName(name: string, candidates: readonly string[]): string | undefined {
+  return (
+    closestMatch(name, candidates, { maxDistance: 1 }) ??
+    candidates.find((candidate) => isSwapped(name, candidate)) ??
+    closestMatch(name, candidates, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
+  );
+}
+
+/** Whether two names differ in nothing but two letters beside each other, which have changed places. */
+function isSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
+  return one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
 }
 
 /** A text in the form in which two of them are compared: without regard to case, outer spaces and Unicode's spellings. */

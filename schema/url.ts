@@ -78,7 +78,7 @@ export function findUrlFault(value: string, protocols: readonly string[]): UrlFa
     const suggestion = value.replace(/^http:/i, 'https:');
     return { message: `Addresses begin with ${allowed}, not http:.`, suggestion };
   }
-  // What stands before the colon of a domain and its port is no scheme.
+  // In a domain with a port, the part before the colon is no scheme.
   if (url && !url.protocol.includes('.') && url.protocol !== 'localhost:') {
     return { message: `Addresses begin with ${allowed}, not ${url.protocol}.` };
   }
@@ -135,13 +135,13 @@ function findUrlSlip(value: string): UrlSlip | undefined {
   const [, linked] = /^\[[^\]]*\]\(\s*<?([^\s<>[\]]+)>?\s*\)$/.exec(value) ?? [];
   if (linked !== undefined) {
     return {
-      message: 'Only the address stands here, without the brackets of a Markdown link.',
+      message: 'Write only the address here, without the brackets of a Markdown link.',
       meant: linked,
     };
   }
   const [, bracketed] = /^<([^<>\s]+)>$/.exec(value) ?? [];
   if (bracketed !== undefined) {
-    return { message: 'Only the address stands here; write it without < and >.', meant: bracketed };
+    return { message: 'Write only the address here, without < and >.', meant: bracketed };
   }
   const [twice] = /^(?:https?:\/*)+(?=https?:)/i.exec(value) ?? [];
   if (twice !== undefined) {
@@ -163,7 +163,7 @@ function describeSpace(value: string): UrlSlip {
   return { message: 'An address has no spaces; delete them, or write %20 for each.', meant };
 }
 
-/** An address without its percent signs, or as it is where they stand for nothing. */
+/** An address with its percent escapes decoded, or unchanged where they are invalid. */
 export function decodeUrl(url: string): string {
   try {
     return decodeURIComponent(url);

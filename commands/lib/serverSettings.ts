@@ -15,7 +15,7 @@ export const serverSettings = [
   'CONTACT_FROM',
 ] as const satisfies readonly Setting[];
 
-export type ServerSettings = { port: number; hostname: string; messagesDir: string };
+type ServerSettings = { port: number; hostname: string; messagesDir: string };
 
 /**
  * Where to listen and where to keep messages.

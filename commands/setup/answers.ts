@@ -1,31 +1,203 @@
-/** A card of skills, and one of what the owner does beyond work. `text` is Markdown. */
-export type SkillsAnswer = { title: string; skills: string[] };
-export type HobbyAnswer = { title: string; text: string };
+import type { Readable } from 'node:stream';
+import { OwnerError } from '../../lib/errors.ts';
+import { linkUrlSchema } from '../../schema/url.ts';
+import type { Prompter } from './prompter.ts';
+import {
+  type Answers,
+  acceptAnswer,
+  describeInsecure,
+  fitLines,
+  independent,
+  type ListQuestion,
+  listQuestions,
+  ownPage,
+  type Question,
+  questions,
+  type Texts,
+} from './questions.ts';
+import { importResume } from './resume.ts';
+import { currentAnswers, ownTexts, type Tree } from './tree.ts';
 
-/** A profile on another site. Without a name, it is called what that site is called. */
-export type LinkAnswer = { url: string; name?: string };
+/** The words of the command line: a text for each question with a flag, lists, and switches. */
+export type Flags = {
+  readonly [key: string]: string | readonly string[] | boolean | undefined;
+  link?: readonly string[];
+  skills?: readonly string[];
+  hobby?: readonly string[];
+  email?: string;
+  from?: string;
+  keepSampleCards?: boolean;
+  independent?: boolean;
+  yes?: boolean;
+  dryRun?: boolean;
+  overwrite?: boolean;
+};
+
+/** What is known before anything is asked: the texts and cards that are given, and the texts that the content has. */
+export type Known = Omit<Answers, 'keepSampleCards'> & {
+  keepSampleCards?: boolean | undefined;
+  own: Texts;
+  /** The email address in the résumé, which is published only if the owner agrees. */
+  email?: string | undefined;
+};
+
+/** `today` is in milliseconds since the epoch, `language` a BCP 47 tag for a site that has none of its own. */
+type Surroundings = { input: Readable; today: number; language: string };
 
 /**
- * Everything that the setup asks for. `summary` and `closing`, the message at the foot of the page, are Markdown; `portrait` is the path of a picture anywhere on this
- * machine. What is optional is made from the rest, or left as it is.
+ * The answers of the command line and of the résumé that it names. The command line counts for more.
+ * @returns `report`: what became of answers that could not be taken as they are
+ * @throws {OwnerError} where the command line or the résumé can't be taken
  */
-export type Answers = {
-  name: string;
-  title: string;
-  location: string;
-  employer: string;
-  employerUrl: string;
-  summary: string;
-  language: string;
-  closing?: string | undefined;
-  url?: string | undefined;
-  description?: string | undefined;
-  keywords?: string[] | undefined;
-  portrait?: string | undefined;
-  portraitAlt?: string | undefined;
-  links: LinkAnswer[];
-  skills: SkillsAnswer[];
-  hobbies: HobbyAnswer[];
-  /** Whether the sample's cards stay where the owner gave none of their own. */
-  keepSampleCards: boolean;
-};
+export async function gatherAnswers(
+  flags: Flags,
+  tree: Tree,
+  { input, today, language }: Surroundings,
+): Promise<{ known: Known; report: string[] }> {
+  const own = ownTexts(tree);
+  const said = await readFlags(flags);
+  const resume =
+    flags.from === undefined
+      ? undefined
+      : await importResume(flags.from, input, {
+          today,
+          language: said.texts.language ?? own.language ?? language,
+        });
+  const known: Known = {
+    texts: { ...resume?.texts, ...said.texts },
+    links: [...(resume?.links ?? []), ...said.links],
+    skills: [...(resume?.skills ?? []), ...said.skills],
+    hobbies: [...(resume?.hobbies ?? []), ...said.hobbies],
+    keepSampleCards: flags.keepSampleCards,
+    own,
+    email: said.links.some(({ url }) => url.startsWith('mailto:')) ? undefined : resume?.email,
+  };
+  if (flags.independent) {
+    known.texts.employer = said.texts.employer ?? independent;
+    known.texts.employerUrl = said.texts.employerUrl ?? ownPage(withOwn(known, tree));
+  }
+  return { known, report: [...said.report, ...(resume ? [resume.report] : [])] };
+}
+
+/** Checks every answer on the command line against its rule. */
+async function readFlags(flags: Flags) {
+  const faults: string[] = [];
+  const report: string[] = [];
+  const accept = <T>(
+    { flag: [flag] }: Pick<ListQuestion<T>, 'flag'>,
+    rule: ListQuestion<T>['rule'],
+    given: string,
+  ) => {
+    const accepted = acceptAnswer(rule, given);
+    const name = nameOf(flag);
+    if (!accepted.ok) faults.push(`${name}: ${accepted.message}`);
+    const insecure = accepted.ok ? describeInsecure(given) : undefined;
+    if (insecure !== undefined) report.push(`${name}: ${insecure}`);
+    return accepted.ok ? [accepted.value] : [];
+  };
+  const acceptAll = <T>(question: ListQuestion<T>, given: readonly string[] = []) =>
+    given.flatMap((line) => accept(question, question.rule, line));
+
+  const texts: Texts = {};
+  for (const question of questions) {
+    const given = flags[question.key];
+    if (!question.flag || typeof given !== 'string') continue;
+    const { flag, rule, findFault, key } = question;
+    const [value] = accept({ flag }, rule, fitLines(question, given));
+    const fault = value === undefined ? undefined : await findFault?.(value);
+    if (fault !== undefined) faults.push(`${nameOf(flag[0])}: ${fault}`);
+    texts[key] = value;
+  }
+  const emails =
+    flags.email === undefined ? [] : accept({ flag: ['--email', ''] }, linkUrlSchema, flags.email);
+  const links = [...acceptAll(listQuestions.links, flags.link), ...emails.map((url) => ({ url }))];
+  const skills = acceptAll(listQuestions.skills, flags.skills);
+  const hobbies = acceptAll(listQuestions.hobbies, flags.hobby);
+  if (faults.length > 0) throw new OwnerError(faults.join('\n'), 2);
+  return { texts, links, skills, hobbies, report };
+}
+
+/** `--employer-url <address>` without its argument. */
+function nameOf(flag: string): string {
+  return flag.replace(/ .*/, '');
+}
+
+function withOwn({ texts, links, own }: Known, tree: Tree) {
+  return { texts: { ...own, ...texts }, links: [...links, ...currentAnswers(tree).links] };
+}
+
+/** What the content answers to a question, unless it depends on another answer that is new. */
+function ownText({ key, dependsOn }: Question, { own }: Known, texts: Texts): string | undefined {
+  const isOutdated =
+    dependsOn !== undefined && texts[dependsOn] !== undefined && texts[dependsOn] !== own[dependsOn];
+  return isOutdated ? undefined : own[key];
+}
+
+/** All answers, where nobody can be asked. @throws {OwnerError} that names everything which is missing */
+export function completeAnswers(tree: Tree, known: Known): Answers {
+  const own = questions.map((question) => [question.key, ownText(question, known, known.texts)]);
+  const texts: Texts = { ...Object.fromEntries(own), ...known.texts };
+  const missing = questions.filter(({ key, isRequired }) => isRequired && texts[key] === undefined);
+  if (missing.length > 0) throw new OwnerError(describeMissing(missing, texts), 2);
+  // In a site that was set up before, the owner has kept those of the sample's cards that are there.
+  const isSetUp = tree.files.get('profile.md')?.isSample === false;
+  return { ...known, texts, keepSampleCards: known.keepSampleCards ?? isSetUp };
+}
+
+function describeMissing(missing: readonly Question[], texts: Texts): string {
+  const flags = missing.map(({ flag: [flag, help] = ['', ''] }) => ({ name: nameOf(flag), help }));
+  const width = Math.max(...flags.map(({ name }) => name.length));
+  const isMissing = (key: string) => missing.some((question) => question.key === key);
+  return [
+    'Nobody can be asked here, and these answers are missing:',
+    ...flags.map(({ name, help }) => `  ${name.padEnd(width)}  ${help}`),
+    'Give them on the command line, or run the setup on a terminal.',
+    ...(texts.employer === independent && isMissing('employerUrl')
+      ? [`--url or --link gives the page that “${independent}” links to.`]
+      : []),
+    ...(isMissing('employer') ? ['Self-employed or between jobs? Give --independent.'] : []),
+  ].join('\n');
+}
+
+/** Asks for everything that is not given. */
+export async function askAnswers(prompter: Prompter, tree: Tree, known: Known): Promise<Answers> {
+  const texts: Texts = { ...known.texts };
+  for (const question of questions) {
+    const { key, prompt, suggest, blank, isRequired } = question;
+    if (prompt === undefined || texts[key] !== undefined) continue;
+    const message = typeof prompt === 'string' ? prompt : prompt(texts);
+    const initial =
+      ownText(question, known, texts) ??
+      suggest?.(withOwn({ ...known, texts: { ...known.texts, ...texts } }, tree));
+    const isOptional = !isRequired || blank !== undefined;
+    texts[key] = (await prompter.text(question, message, initial, isOptional)) ?? blank;
+  }
+  const present = currentAnswers(tree);
+  const ask = <T>(question: ListQuestion<T>, given: readonly T[], names: readonly string[]) =>
+    given.length > 0 ? given : prompter.list(question, names);
+  const names = present.links.map(({ name, url }) => name ?? url);
+  const links = [...(await ask(listQuestions.links, known.links, names))];
+  const { email } = known;
+  const emailQuestion = `Publish ${email} as a button, for everybody to read? Visitors can write to you with the form without it.`;
+  if (email !== undefined && (await prompter.agree(emailQuestion, false)))
+    links.push({ url: `mailto:${email}` });
+  const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title);
+  const skills = [...(await ask(listQuestions.skills, known.skills, titles(present.skills)))];
+  const hobbies = [...(await ask(listQuestions.hobbies, known.hobbies, titles(present.hobbies)))];
+  const keepSampleCards = known.keepSampleCards ?? (await askForSample(prompter, tree, { skills, hobbies }));
+  return { texts, links, skills, hobbies, keepSampleCards };
+}
+
+/** Asks whether the sample's cards stay, where they would be alone in their section. */
+async function askForSample(
+  prompter: Prompter,
+  tree: Tree,
+  given: Pick<Answers, 'skills' | 'hobbies'>,
+): Promise<boolean> {
+  const sections = (['skills', 'hobbies'] as const).filter(
+    (name) => given[name].length === 0 && tree[name].some(({ isSample }) => isSample),
+  );
+  if (sections.length === 0) return false;
+  const message = `Keep the sample's cards of ${sections.join(' and ')}, as a pattern to edit? Visitors see them as yours until you change them.`;
+  return prompter.agree(message, tree.files.get('profile.md')?.isSample === false);
+}

@@ -1,25 +1,17 @@
-import { relative } from 'node:path';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
+import { collectionFolders } from '../../schema/content.ts';
+import type { Problem } from '../../schema/problems.ts';
 import { type Change, checkChanges, formatChanges, writeChanges } from '../lib/changes.ts';
-import { formatForPeople } from '../lib/report.ts';
-import { agreeOn } from './agreeOn.ts';
-import { askAnswers } from './ask/askAnswers.ts';
-import { createPrompter } from './ask/createPrompter.ts';
-import { completeAnswers } from './completeAnswers.ts';
-import { composeChanges } from './compose/composeChanges.ts';
-import { composeRecord } from './compose/composeRecord.ts';
-import { describeRest } from './describeRest.ts';
-import type { Flags } from './flags.ts';
-import { gatherAnswers } from './gatherAnswers.ts';
-import { requireAgreement } from './requireAgreement.ts';
-import { requireWritable } from './requireWritable.ts';
-import { findPictureFault } from './rules/findPictureFault.ts';
-import { currentAnswers } from './tree/currentAnswers.ts';
-import { ownAnswers } from './tree/ownAnswers.ts';
-import { readTree } from './tree/readTree.ts';
+import { askAnswers, completeAnswers, type Flags, gatherAnswers } from './answers.ts';
+import { composeChanges } from './compose.ts';
+import { createPrompter, type Prompter } from './prompter.ts';
+import { listSampleTexts } from './sample.ts';
+import { composeRecord, type OwnedChange, readTree } from './tree.ts';
 
-/** Where the setup runs. `isTerminal` says that somebody can be asked there; `today` is in milliseconds since the epoch. */
+/** Where the setup runs. `isTerminal`: somebody can be asked; `today` is in milliseconds since the epoch. */
 type Surroundings = {
   folder: string;
   input: Readable;
@@ -30,30 +22,33 @@ type Surroundings = {
 };
 
 /**
- * Makes the content the owner's: gathers all answers, works out every file, holds the whole against the rules, shows the
- * differences, and only then writes, all or nothing.
+ * Makes the content the owner's: gathers all answers, works out every file, checks the result, shows the differences, and
+ * only then writes, all or nothing.
  * @throws {OwnerError} where it ends without having written, with the exit status and the reason
  */
 export async function runSetup(flags: Flags, surroundings: Surroundings): Promise<void> {
-  const { folder, input, output, isTerminal, today, language } = surroundings;
-  const say = (text: string) => output.write(`${text}\n`);
+  const { input, output, isTerminal } = surroundings;
+  const prompter = isTerminal && !flags.yes && flags.from !== '-' ? createPrompter(input, output) : undefined;
+  try {
+    await setUp(flags, surroundings, prompter);
+  } finally {
+    prompter?.close();
+  }
+}
 
-  if (flags.dryRun !== true) requireWritable(folder);
-  const read = await readTree(folder);
-  if (!read.ok) throw new OwnerError(`${formatForPeople(read.problems)}\nMend this first.`);
-  const { tree } = read;
-  const own = ownAnswers(tree);
-  const gatherOwn = { ...own, links: currentAnswers(tree).links };
-  const { given, report, email } = await gatherAnswers(flags, { input, own: gatherOwn, today, language });
-  await requirePicture(given.portrait);
+async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompter): Promise<void> {
+  const { folder, output, language } = surroundings;
+  const say = (text: string) => output.write(`${text}\n`);
+  if (!flags.dryRun) requireWritable(folder);
+  const tree = await readTree(folder);
+  const { known, report } = await gatherAnswers(flags, tree, surroundings);
   for (const text of report) say(text);
 
-  const prompter =
-    isTerminal && flags.yes !== true && flags.from !== '-' ? createPrompter(input, output) : undefined;
   prompter?.open('Your own site, in two minutes. Ctrl-C ends without a change.');
-  const answers = prompter
-    ? await askAnswers(prompter, { tree, given, own, language, email })
-    : completeAnswers(tree, given, own, language);
+  const isLanguageKnown =
+    prompter !== undefined || (known.texts.language ?? known.own.language) !== undefined;
+  known.own.language ??= language;
+  const answers = prompter ? await askAnswers(prompter, tree, known) : completeAnswers(tree, known);
 
   const changes = await composeChanges(tree, answers);
   if (changes.length === 0) return void say('Nothing to change: the content says all of this already.');
@@ -62,25 +57,114 @@ export async function runSetup(flags: Flags, surroundings: Surroundings): Promis
   const checked = await requireSound(folder, changes);
   if (flags.dryRun) return void say('Nothing was written: this is a dry run.');
 
-  const overwrite = flags.overwrite === true;
-  const agreed = prompter
-    ? await agreeOn(prompter, changes, overwrite)
-    : requireAgreement(changes, overwrite);
+  const agreed = await agreeOn(changes, flags.overwrite === true, prompter);
   if (agreed.length === 0) return void say('Nothing was written.');
   const { problems } = agreed.length === changes.length ? checked : await requireSound(folder, agreed);
-  writeChanges(folder, [...agreed, ...composeRecord(folder, agreed)]);
-  const isTold = prompter !== undefined || (given.language ?? own.language) !== undefined;
-  const told = { language: answers.language, isTold };
-  say(describeRest({ folder, name, changes: agreed }, problems, told));
+  writeChanges(folder, [...agreed, ...composeRecord(tree, agreed)]);
+  say(
+    describeRest(
+      { folder, name, changes: agreed },
+      problems,
+      answers.texts.language ?? language,
+      isLanguageKnown,
+    ),
+  );
 }
 
-async function requirePicture(path: string | undefined): Promise<void> {
-  const fault = path === undefined ? undefined : await findPictureFault(path);
-  if (fault !== undefined) throw new OwnerError(`--portrait: ${fault}`, 2);
+/**
+ * Tries whether files can be written, so that nobody answers in vain.
+ * @throws {OwnerError} where a folder is closed to who runs this
+ */
+function requireWritable(content: string): void {
+  const folders = ['.', ...collectionFolders, 'media'].map((name) => join(content, name));
+  for (const folder of folders.filter((path) => existsSync(path))) {
+    try {
+      rmdirSync(mkdtempSync(join(folder, '.setup-')));
+    } catch (cause) {
+      const message = `You may not write into ${folder}; change its permissions, and run this again.`;
+      throw new OwnerError(message, 1, { cause });
+    }
+  }
 }
 
 async function requireSound(folder: string, changes: readonly Change[]) {
   const checked = await checkChanges(folder, changes);
   if (!checked.ok) throw new OwnerError(`${checked.report}\nNothing was written.`);
   return checked;
+}
+
+/**
+ * The changes that the owner agrees to. On a terminal each file with work of theirs is asked for by name, the others all
+ * at once; elsewhere such a file takes `--overwrite`.
+ */
+async function agreeOn(
+  changes: readonly OwnedChange[],
+  overwrite: boolean,
+  prompter?: Prompter,
+): Promise<readonly OwnedChange[]> {
+  const own = overwrite ? [] : changes.filter(({ isOwn }) => isOwn);
+  if (!prompter) {
+    if (own.length === 0) return changes;
+    throw new OwnerError(
+      `Nothing was written. You have edited ${own.map(({ source }) => source).join(', ')}.\nGive --overwrite to write the differences above into them.`,
+    );
+  }
+  const agreed: OwnedChange[] = [];
+  for (const change of changes) {
+    const question = change.after ? 'Write the difference above into it?' : 'Delete it?';
+    const message = `You have edited ${change.source}. ${question}`;
+    if (!own.includes(change) || (await prompter.agree(message, false))) agreed.push(change);
+  }
+  if (agreed.length === 0) return [];
+  const deleted = agreed.filter(({ after }) => !after).length;
+  const written = agreed.length - deleted;
+  const parts = [
+    ...(written > 0 ? [`write ${written} ${written === 1 ? 'file' : 'files'}`] : []),
+    ...(deleted > 0 ? [`delete ${deleted}`] : []),
+  ];
+  const [first = ''] = parts;
+  const all = [first.charAt(0).toUpperCase() + first.slice(1), ...parts.slice(1)].join(' and ');
+  return (await prompter.agree(`${all}?`, true)) ? agreed : [];
+}
+
+const mostWarnings = 20;
+
+/** What was done, what is left for the owner to do, and which words of the sample the page will show as theirs. */
+function describeRest(
+  { folder, name, changes }: { folder: string; name: string; changes: readonly Change[] },
+  warnings: readonly Problem[],
+  language: string,
+  isLanguageKnown: boolean,
+): string {
+  const deleted = changes.filter(({ after }) => !after).length;
+  const left = warnings.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+  const more = left.length - mostWarnings;
+  const unasked = `${join(name, 'site.json')}: the language is ${language}, since nobody was asked. Give --language and a code, such as de or ja, if your words are in another one.`;
+  const isEnglish = new Intl.Locale(language).language === 'en';
+  const sample = listSampleTexts(folder).map(
+    ({ source, keys }) => `${join(name, source)}: ${keys.join(', ') || 'all of it'}`,
+  );
+  return [
+    '',
+    `Files written: ${changes.length - deleted}, deleted: ${deleted}.`,
+    ...section('Left to do:', [
+      ...(isLanguageKnown ? [] : [unasked]),
+      ...left.slice(0, mostWarnings),
+      ...(more > 0 ? [`… and ${more} more, which npm run check lists.`] : []),
+    ]),
+    ...section(
+      isEnglish
+        ? "Still the sample's words; check that they suit you:"
+        : "Still the sample's words, in English; translate them into your language:",
+      sample,
+    ),
+    ...section('Next:', [
+      'npm run check   lists what is left to do',
+      'npm start       shows the site on http://localhost:8888',
+    ]),
+  ].join('\n');
+}
+
+function section(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  ${line}`)];
 }

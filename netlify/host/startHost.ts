@@ -21,7 +21,7 @@ type HostOptions = {
   log?: ContactLog;
 };
 
-export type Host = { url: URL; close: () => Promise<void> };
+type Host = { url: URL; close: () => Promise<void> };
 
 /**
  * Serves a build and its contact function on this machine, as Netlify would. Resolves when it listens.

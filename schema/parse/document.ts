@@ -34,7 +34,7 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 type Found = { path: PropertyKey[]; value: unknown };
 
-/** The values of parsed content at a path written with dots, where `*` stands for any entry of a list. */
+/** The values of parsed content at a path written with dots, where `*` is any entry of a list. */
 export function valuesAt(value: unknown, dotted: string): Found[] {
   const steps = dotted.split('.');
   const list = steps.indexOf('*');
@@ -62,7 +62,7 @@ export function textsIn(value: unknown, path: PropertyKey[] = []): { path: Prope
   );
 }
 
-/** The line of `source` in which `offset` stands, without its end, and where it starts. */
+/** The line of `source` that contains `offset`, without its end, and where it starts. */
 export function readLine(source: string, offset: number): { start: number; text: string } {
   const start = lineStart(source, offset);
   const [text = ''] = source.slice(start).split(/\r?\n/, 1);
@@ -79,7 +79,7 @@ const oddSpace = /[\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]/;
 
 const curlyQuote = /[“”„‟‘’‚‛]/;
 
-/** What to say of a curly quote or an odd space that stands where neither can; nothing for any other character. */
+/** What to say of a curly quote or an odd space where neither is allowed; nothing for any other character. */
 export function explainOddCharacter(character: string): string | undefined {
   if (curlyQuote.test(character)) return 'Curly quotes are not allowed here; type straight ones (").';
   if (!oddSpace.test(character)) return undefined;

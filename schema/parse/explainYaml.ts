@@ -16,12 +16,12 @@ import { explainOddCharacter, lineStart, readLine } from './document.ts';
 type YamlFault = Omit<Fault, 'path'>;
 
 /**
- * What is wrong with the writing of front matter, in plain words and at the place that is to be mended, which is often
+ * What is wrong with the writing of front matter, in plain words and at the place to correct, which is often
  * not where the parser gave up. The parser gives several errors for one slip, so each line keeps one of them.
  */
 export function explainYaml(source: string, document: Document): Fault[] {
   const found = [...document.errors, ...document.warnings].filter(({ code }) => code !== 'DUPLICATE_KEY');
-  // What stands behind a tab is read at the wrong depth, and what else is said of it is not true.
+  // After a tab, the parser reads at the wrong depth, and its other errors are false.
   const tabs = found.filter(({ code }) => code === 'TAB_AS_INDENT');
   const errors = (tabs.length > 0 ? tabs : found).map((error) => explainError(source, document, error));
   const repeats = tabs.length > 0 ? [] : findRepeatedKeys(document);
@@ -66,7 +66,7 @@ function findRepeatedKeys(document: Document): YamlFault[] {
       for (const { key } of items) {
         if (!isScalar(key) || !key.range) continue;
         const [offset, end] = key.range;
-        const message = 'This key stands twice; keep one of the two.';
+        const message = 'This key is there twice; keep one of the two.';
         if (seen.has(key.value)) faults.push({ code: 'duplicate-key', offset, end, message });
         seen.add(key.value);
       }
@@ -113,7 +113,7 @@ function explainUnclosed(
   if (message.startsWith('Flow ')) {
     const open = lastBefore(document, offset, (node) => isCollection(node) && node.flow === true);
     const bracket = open === undefined ? '[' : source[open];
-    const hint = `a text that begins with ${bracket} stands in double quotes`;
+    const hint = `a text that begins with ${bracket} must be in double quotes`;
     return {
       offset: open ?? offset,
       message: `What ${bracket} begins here is not closed; close it, or, if it is text: ${hint}.`,
@@ -184,7 +184,7 @@ function findStrayAnchors(source: string, document: Document): YamlFault[] {
     ...[...anchors].filter(([name]) => !aliases.has(name)),
     ...[...aliases].filter(([name]) => !anchors.has(name)),
   ];
-  const message = 'A value that begins with & or * stands in double quotes.';
+  const message = 'A value that begins with & or * must be in double quotes.';
   return stray.map(([, offset]) => ({
     code: 'yaml-syntax',
     ...(explainLine(source, offset) ?? { offset, message }),
@@ -209,8 +209,8 @@ function onePerLine(source: string, faults: readonly YamlFault[]): YamlFault[] {
 }
 
 /**
- * What is wrong with the line of YAML in which `offset` stands, where it is a slip within that line: a space that is
- * missing or odd, or a value that YAML takes for something else because it stands without quotes.
+ * What is wrong with the line of YAML that contains `offset`, where it is a slip within that line: a space that is
+ * missing or odd, or a value that YAML takes for something else because it has no quotes.
  */
 function explainLine(
   source: string,
@@ -243,25 +243,25 @@ function explainLine(
   const [, words, address] = /^\[([^\]]*)\]\(<?([^\s<>]+)>?\)$/.exec(value) ?? [];
   if (words !== undefined && address !== undefined) {
     const message =
-      'A Markdown link stands only in the text below the front matter; write the address alone here, or the words.';
+      'Markdown links are only for the text below the front matter; write the address alone here, or the words.';
     return { offset: valueAt, message, suggestion: JSON.stringify(key === 'url' ? address : words) };
   }
   const separated = value.replace(/([^\s,{])[ \t]+(?=[\w$.-]+:[ \t])/g, '$1, ');
   if (/^\{.*\}$/.test(value) && separated !== value) {
-    const message = 'Between { and } a comma stands before each further key; add it.';
+    const message = 'Between { and }, a comma must be before each further key; add it.';
     return { offset: valueAt, message, suggestion: separated };
   }
   // An address, an icon or a number is none in quotes, either.
   if (/^(?:[&*@`%!|>,[\]{}]|[?-](?: |$))/.test(value)) {
     const message = isProse
-      ? `A value that begins with ${value.charAt(0)} stands in double quotes.`
+      ? `A value that begins with ${value.charAt(0)} must be in double quotes.`
       : `Nothing here begins with ${value.charAt(0)}; write the value without it.`;
     return { offset: valueAt, message, ...(isProse && { suggestion }) };
   }
   if (/^[^"'].*:(?:\s|$)/.test(value)) {
     const message = isProse
-      ? 'A text with a colon in it stands in double quotes.'
-      : 'A colon with a space behind it can not stand in this value; delete the space, or what follows.';
+      ? 'A text with a colon in it must be in double quotes.'
+      : 'This value cannot have a colon with a space behind it; delete the space, or what follows.';
     return { offset: valueAt, message, ...(isProse && { suggestion }) };
   }
   return undefined;

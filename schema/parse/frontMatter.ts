@@ -71,7 +71,7 @@ function findFences(text: string): Fences {
   };
 }
 
-/** What stands before front matter, where there is some. */
+/** What comes before the front matter, if anything does. */
 function explainStart(text: string): string | undefined {
   const before = /^(?:\s|`{3,}[^\n]*\n)+(?=---)/.exec(text)?.[0];
   if (before === undefined) return undefined;

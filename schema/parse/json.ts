@@ -68,7 +68,7 @@ function findDuplicateKeys(node: Node, path: PropertyKey[] = []): Fault[] {
     if (!key) continue;
     const name = String(key.value);
     if (seen.has(name)) {
-      const message = `The key "${name}" stands twice in this object; keep one of the two.`;
+      const message = `The key "${name}" is there twice in this object; keep one of the two.`;
       faults.push({ code: 'duplicate-key', ...toSpan(key), path: [...path, name], message });
     }
     seen.add(name);
@@ -93,7 +93,7 @@ const explanations: Record<string, string> = {
   InvalidUnicode: 'A \\u escape takes four hexadecimal digits, such as \\u00e9; write \\\\ for \\ itself.',
   InvalidEscapeCharacter: 'This text holds an escape that JSON does not have; write \\\\ for \\.',
   InvalidCharacter: 'This text holds a control character; write it as an escape, such as \\t for a tab.',
-  InvalidSymbol: 'This is not JSON; texts and keys stand in double quotes.',
+  InvalidSymbol: 'This is not JSON; texts and keys must be in double quotes.',
 };
 
 /** Slips after which the parser reads on as if they were not there. */
@@ -170,7 +170,7 @@ function explainError(text: string, error?: ParseError): Fault {
 /** What a parser says of braces that do not come in pairs, at the end of the file or where it should have been. */
 const braceErrors = ['CloseBraceExpected', 'EndOfFileExpected'];
 
-/** Whether what stands at an error can only come after the end of a list or object: a bracket, a key and its colon. */
+/** Whether the text at an error can only come after the end of a list or object: a bracket, a key and its colon. */
 function isPastEnd(rest: string, name: string): boolean {
   if (name === 'CloseBracketExpected') return true;
   return name === 'CommaExpected' && /^(?:[:}\]]|"(?:[^"\\\n]|\\.)*"\s*:)/.test(rest);
@@ -178,7 +178,7 @@ function isPastEnd(rest: string, name: string): boolean {
 
 type Open = { offset: number; closing: ']' | '}' };
 
-/** The innermost list or object that is open where the first error stands. */
+/** The innermost list or object that is open at the first error. */
 function findOpen(text: string): Open | undefined {
   const open: Open[] = [];
   let found: Open | undefined;
@@ -199,7 +199,7 @@ function explainToken(text: string, offset: number, name: string): string | unde
     const [character = ''] = text.slice(offset, offset + 1);
     const odd = explainOddCharacter(character);
     if (odd) return odd;
-    if (character === '=') return 'Between a key and its value stands a colon; write : for =.';
+    if (character === '=') return 'A colon must be between a key and its value; write : for =.';
     if (character === "'") return 'JSON takes double quotes ("), not single ones.';
     if (character === ';')
       return 'JSON separates by commas; write , for this ;, or delete it before a } or ].';
@@ -227,8 +227,8 @@ function syntaxFault(offset: number, message = 'This is not strict JSON.'): Faul
 }
 
 /**
- * Where JSON ends in the middle, if that is why it can't be read: nothing but its end follows where the first error
- * stands (`offset`), or follows the text that begins there.
+ * Where JSON ends in the middle, if that is why it can't be read: nothing but the end of the file follows the
+ * first error (at `offset`), or the text that begins there.
  */
 function findCut(text: string, offset: number): { offset: number; message: string } | undefined {
   const end = text.trimEnd().length;
@@ -264,7 +264,7 @@ type MisplacedBrace = { offset: number; isOpening: boolean };
 
 /**
  * Where a brace is missing or too many in JSON whose lines are indented: a parser finds out only at the end of the
- * file, but a closing brace that begins its line in another column than the line of its opening one tells before.
+ * file, but a closing brace whose line is indented differently from that of its opening brace shows it before.
  */
 function findMisplacedBrace(text: string): MisplacedBrace | undefined {
   const open: number[] = [];

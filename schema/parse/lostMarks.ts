@@ -48,7 +48,7 @@ const lostLinks: LostLink[] = [
     pattern: new RegExp(String.raw`(?<!\\)\[(?:[^[\]\\]|\\.)+\]\s+\((?=${address})`, 'g'),
     code: 'lost-link',
     message:
-      'This is shown as it is, not as a link: nothing may stand between ] and (. If it is text, write \\[ for [.',
+      'This is shown as it is, not as a link: nothing may be between ] and (. If it is text, write \\[ for [.',
   },
   {
     pattern: new RegExp(String.raw`(?<!\\)\([^()\n]+\)\[(?=${address})`, 'g'),
@@ -66,7 +66,7 @@ const lostLinks: LostLink[] = [
 
 /**
  * The links and images in a stretch of text that are none, since something is wrong with how they are written.
- * `node` is what holds the text; `body`, in which it stands, begins at offset `start` of its file.
+ * `node` holds the text; its `body` begins at offset `start` of its file.
  */
 export function findLostLinks(node: Nodes, body: string, start: number): Fault[] {
   if (!linkHolders.includes(node.type) || !('children' in node)) return [];
@@ -127,8 +127,8 @@ const lostMarks: { pattern: RegExp; message: string }[] = [
 ];
 
 /**
- * The marks in a stretch of text that visitors see as they are written. `node` is what holds the text; `body`, in which
- * it stands, begins at offset `start` of its file.
+ * The marks in a stretch of text that visitors see as they are written. `node` holds the text; its `body`
+ * begins at offset `start` of its file.
  */
 export function findLostMarks(node: Nodes, body: string, start: number): Fault[] {
   if (!['paragraph', 'heading', 'tableCell'].includes(node.type) || !('children' in node)) return [];

@@ -27,6 +27,10 @@ const parser = remark().use(refuseDeep).use(remarkGfm);
  * stand twice on a page with two texts, are faults, never silently dropped, and so are links that Markdown took for text.
  */
 export function parseMarkdown(body: string, start: number): ParsedMarkdown {
+  const excess = findExcess(body, start);
+  if (excess) {
+    return { root: { type: 'root', children: [] }, media: [], addresses: [], faults: [excess] };
+  }
   const root = parser.parse(body);
   const { tooDeep } = root.data ?? {};
   if (tooDeep) return { root, media: [], addresses: [], faults: [depthFault(tooDeep, start)] };
@@ -59,8 +63,24 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
   return { root, media, addresses, faults };
 }
 
+/** How many marks of Markdown a text may have; with ten times as many, the parser takes up to a minute. */
+const mostMarks = 4_000;
+
+/** What would keep the parser busy for long: thousands of marks, or hundreds of lists and quotes in one line. */
+function findExcess(body: string, start: number): Fault | undefined {
+  const nested = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){200}/m.exec(body);
+  if (nested) return depthFault({ offset: nested.index, end: nested.index + nested[0].length }, start);
+  let count = 0;
+  for (const { index } of body.matchAll(/[[\]*_`~<!]/g)) {
+    if (++count <= mostMarks) continue;
+    const message = `A text has at most ${mostMarks} marks of Markdown, and this is one more; shorten the text.`;
+    return { code: 'markdown-syntax', offset: start + index, path: [], message };
+  }
+  return undefined;
+}
+
 function depthFault({ offset, end }: Span, start: number): Fault {
-  const message = `This is nested too deeply: at most ${deepest} quotes, lists, links and emphases may stand in each other. Write it with fewer.`;
+  const message = `This is nested too deeply: at most ${deepest} quotes, lists, links and emphases may be in each other. Write it with fewer.`;
   const span = { offset: start + offset, ...(end !== undefined && { end: start + end }) };
   return { code: 'markdown-syntax', ...span, path: [], message };
 }
@@ -106,7 +126,7 @@ function findFaults(node: Nodes, uses: readonly MediaUse[]): PlacelessFault[] {
 
 declare module 'mdast' {
   interface RootData {
-    /** Where the first node lies that is nested too deeply. Such a tree is empty: nobody could walk it. */
+    /** The first node that is nested too deeply. Such a tree is empty, since no recursion could walk it. */
     tooDeep?: Span;
   }
 }
@@ -129,7 +149,7 @@ function emptyWhereDeep(root: Root): Root | undefined {
 /** How deep Markdown may be nested. Whoever walks a tree by recursion, as the libraries do, gets through it with ease. */
 const deepest = 100;
 
-/** What belongs to another node that is told already: tags that close others, and what footnotes say. */
+/** Nodes that belong to another one that is reported already: closing tags, and the texts of footnotes. */
 function findEchoes(nodes: readonly PlacedNode[]): ReadonlySet<Nodes> {
   const footnotes = new Set<string>();
   const open = new Map<string, number>();

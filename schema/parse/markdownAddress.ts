@@ -1,7 +1,7 @@
-import { closestName } from '../closestName.ts';
 import { suggest } from '../explain.ts';
 import { type MediaUse, mendImagePath } from '../mediaPath.ts';
 import type { PlacelessFault } from '../problems.ts';
+import { closestName } from '../text.ts';
 import { decodeUrl, findUrlFault } from '../url.ts';
 
 /** What is wrong with an address in Markdown: of a picture in a text, or of what a link leads to. */
@@ -11,7 +11,7 @@ export function findAddressFaults(url: string, use: MediaUse): PlacelessFault[] 
 }
 
 function describeImage(url: string): PlacelessFault {
-  const message = `Images lie in the media folder: write media/…, not "${url}".`;
+  const message = `Images are in the media folder: write media/…, not "${url}".`;
   return { code: 'bad-image-path', message, ...suggest(mendImagePath(decodeUrl(url))) };
 }
 

@@ -1,12 +1,12 @@
 import type { Nodes, Parents } from 'mdast';
 import type { Span } from '../problems.ts';
 
-/** A node with what holds it, and how deep it lies: the root's own children lie at 1. */
+/** A node with its parent and its depth: the root's own children are at 1. */
 export type PlacedNode = { node: Nodes; parent?: Parents; depth: number };
 
 /**
- * Every node of a Markdown body, or of a part of it, in the order of the text, the root first. It takes no stack, however
- * deep they lie.
+ * Every node of a Markdown body, or of a part of it, in the order of the text, the root first. It is no recursion, so any
+ * depth will do.
  */
 export function nodesIn(root: Nodes): PlacedNode[] {
   const found: PlacedNode[] = [];
@@ -22,7 +22,7 @@ export function nodesIn(root: Nodes): PlacedNode[] {
 }
 
 /**
- * Where a node of a Markdown body stands in its file, when the body begins at offset `start`. What GFM makes of bare
+ * The place of a node of a Markdown body in its file, when the body begins at offset `start`. What GFM makes of bare
  * addresses has no place of its own, so that of its parent is given.
  */
 export function spanOf(node: Nodes, start: number, parent?: Nodes): Required<Span> {
@@ -57,7 +57,7 @@ export function hideChildren(
 
 type Stretch = { index: number; length: number };
 
-/** Where a stretch of a node's text stands in its file, when the body begins at offset `start`. */
+/** The place of a part of a node's text in its file, when the body begins at offset `start`. */
 export function spanInText({ node, parent }: PlacedNode, { index, length }: Stretch, start: number): Span {
   const whole = spanOf(node, start, parent);
   // With an escape in it, a text is shorter than what is written, and the place in it is not known.

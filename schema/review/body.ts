@@ -26,10 +26,10 @@ export function reviewBody(body: Root, text: string, start: number, type: Conten
 function findLength(body: Root, start: number, room = Infinity): Fault[] {
   const text = toText(body);
   const [first = body] = body.children;
-  // The shortest words of any script take two characters, with what stands between them.
+  // The shortest words of any script take two characters, with the space between them.
   const words = text.length <= room * 2 ? 0 : countWords(text);
   if (words <= room) return [];
-  const message = `This has ${words} words, and there is room for about ${room} where it stands; shorten it, and link to where all of it can be read.`;
+  const message = `This has ${words} words, and there is room for about ${room} here; shorten it, and link to where all of it can be read.`;
   return [{ code: 'long-text', message, ...spanOf(first, start), path: [] }];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Characters that are not seen where they stand, and have no use in a text of one's own: marks that turn the text around
- * them, ends of lines that browsers do not know, marks of other programs, and what stands for a letter that was lost.
+ * Invisible characters that have no use in a text: marks that change the direction of the text around them, line ends
+ * that browsers do not know, marks of other programs, and the replacement character for a lost letter.
  * Joiners, soft hyphens and the like are left alone, and so are the tags that flags are made of.
  */
 const hidden =
@@ -12,7 +12,7 @@ const garbled =
 const cited = /【\d[^【】]*†[^【】]*】/;
 const ofOneProgram = /[\ue000-\uf8ff]/;
 
-/** The first such character in a text: where it stands, and what to do about it. */
+/** The first such character in a text: its place, and what to do about it. */
 export function findHiddenCharacter(
   text: string,
 ): { index: number; length: number; message: string } | undefined {
@@ -44,7 +44,7 @@ function findLeftover(text: string): ReturnType<typeof findHiddenCharacter> {
 
 function describe(code: number, name: string): string {
   if (code === 0xfffd) {
-    return `A letter was lost here when the text was converted (${name} stands for it); type the letter again.`;
+    return `A letter was lost here when the text was converted (${name} is in its place); type the letter again.`;
   }
   if (code === 0x2028 || code === 0x2029) {
     return `There is an end of a line here that browsers do not know (${name}); delete it, or type a space.`;

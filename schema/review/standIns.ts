@@ -56,10 +56,10 @@ const texts = new Set(sample.texts.map((text) => collapse(normalizeText(text))))
 const owner = normalizeText(sample.owner);
 const ownerAsWritten = new RegExp(sample.owner, 'iu');
 
-/** Where in a text a stand-in begins, how long it is, and what to say of it. */
+/** Where in a text a placeholder begins, how long it is, and what to say of it. */
 type StandInText = { index: number; length: number; message: string };
 
-/** Why a text can't be meant for visitors: it is still the sample's, or stands in for one that has yet to be written. */
+/** Why a text can't be meant for visitors: it is still the sample's, or a placeholder. */
 export function findStandInText(text: string): StandInText | undefined {
   const normal = normalizeText(text);
   if (texts.has(collapse(normal))) {
@@ -71,14 +71,14 @@ export function findStandInText(text: string): StandInText | undefined {
     return { ...place, message: `${sample.owner} is the made-up owner of the sample; write your own name.` };
   }
   if (nobody.test(text)) {
-    const message = `"${text.trim()}" stands for nobody in particular; write your own name, and if this is it, add an initial.`;
+    const message = `"${text.trim()}" is the name of nobody in particular; write your own name, and if this is it, add an initial.`;
     return { ...wholeOf(text), message };
   }
   if (!standIns.some((standIn) => standIn.test(text))) return findGap(text);
   const start = text.trim().slice(0, 40);
   return {
     ...wholeOf(text),
-    message: `"${start}" stands in for a text that is yet to be written; write it.`,
+    message: `"${start}" is a placeholder; write the text.`,
   };
 }
 
@@ -131,7 +131,7 @@ export function findStandInUrl(address: string): string | undefined {
   if (local.test(host))
     return `Only your own machine or network knows ${host}; write an address for everybody.`;
   const [missing] = gap.exec(decodeUrl(url.pathname)) ?? [];
-  if (missing) return `"${missing}" stands for something of yours; write the whole address.`;
+  if (missing) return `"${missing}" is a placeholder; write the whole address.`;
   const isMail = url.protocol === 'mailto:';
   if (!isMail && !profileSite.test(host)) return undefined;
   if (noProfile.test(url.pathname)) {
@@ -139,13 +139,13 @@ export function findStandInUrl(address: string): string | undefined {
   }
   const steps = isMail ? [url.pathname.replace(/@.*$/, '')] : url.pathname.split('/').slice(0, 3);
   const standIn = steps.find((step) => nobodyFindStandInUrl.test(step));
-  return standIn && `"${standIn}" stands for a name of yours; write the address of your own profile.`;
+  return standIn && `"${standIn}" is a placeholder for your name; write the address of your own profile.`;
 }
 
 /** A text of a body, such as a paragraph, with those of its parts that are words, and where in the text they begin. */
 type Passage = { holder: PlacedNode; text: string; parts: { placed: PlacedNode; from: number }[] };
 
-/** What in a Markdown body stands in for the owner's own words and addresses. Code is about something else. */
+/** The placeholders in a Markdown body, except in code. */
 export function findStandInsInBody(nodes: readonly PlacedNode[], start: number): Fault[] {
   const faults: Fault[] = [];
   const report = (message: string | undefined, span: Pick<Fault, 'offset' | 'end'>) => {
@@ -165,7 +165,7 @@ export function findStandInsInBody(nodes: readonly PlacedNode[], start: number):
 
 const holders = ['paragraph', 'heading', 'tableCell'];
 
-/** What stands for code and pictures: a letter, so that it is not taken for space around a stand-in. */
+/** Replaces code and pictures: a letter, so that it is not taken for space around a placeholder. */
 const other = 'x';
 
 function passagesIn(nodes: readonly PlacedNode[]): Passage[] {

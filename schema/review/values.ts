@@ -141,7 +141,7 @@ const poor = new RegExp(String.raw`^(?:an? |the |my |our )?(?:${names})(?: of me
 const cameraName = /^(?:img|image|dsc|dscn|dscf|pxl|mvi|photo|screenshot)[ _-]?\d(?:[\d _.-]|at)*$/i;
 
 /**
- * What is wrong with an alternative text that is there, but stands for no picture: a file name, or a word that fits every picture.
+ * What is wrong with an alternative text that describes no picture: a file name, or a word that fits every picture.
  * Source: https://www.w3.org/WAI/WCAG22/Techniques/failures/F30
  * @param file the picture's own name, where it is known
  */
@@ -163,7 +163,7 @@ function isNameOf(text: string, file: string | undefined): boolean {
 
 /**
  * Finds what a file says that it, or a file of the same kind before it, has said already. The same heading twice is
- * an error, since visitors could not tell the two apart; anything else is a warning.
+ * an error, since visitors could not distinguish the two; anything else is a warning.
  */
 export function createRepeats({ heading, unique = [] }: ContentType) {
   const headings = createList(heading === undefined ? [] : [heading]);
@@ -176,7 +176,7 @@ export function createRepeats({ heading, unique = [] }: ContentType) {
     }),
     ...others.flatMap((list) =>
       list(document, source).map(({ text, first, ...fault }): Fault => {
-        const message = `"${text}" stands already as ${first.path} of ${first.source}; keep one of the two.`;
+        const message = `"${text}" is already ${first.path} of ${first.source}; keep one of the two.`;
         return { ...fault, code: 'repeated-item', message };
       }),
     ),

@@ -70,14 +70,14 @@ export const contactSchema = z
       .meta({ title: 'Button', description: 'The words on the button that sends the message.' }),
     notice: z.strictObject({ sent: sentNoticeSchema(), failed: failedNoticeSchema() }).meta({
       title: 'Notices',
-      description: 'What visitors are told when their message was sent, or was not.',
+      description: 'What visitors read when their message was sent, or was not.',
     }),
   })
   .meta({ title: 'Contact form', description: 'Every word of the contact form.' });
 
 export type Contact = z.infer<typeof contactSchema>;
 
-/** @param hint an example of what stands inside the field */
+/** @param hint an example of the field's placeholder */
 function fieldSchema(title: string, description: string, hint: string) {
   return z
     .strictObject({

@@ -19,7 +19,7 @@ const hiddenLinkSchema = z
 /** The front matter of `footer.md`; its body is the closing message. */
 export const footerSchema = z.strictObject({ hiddenLink: hiddenLinkSchema }).meta({
   title: 'Footer',
-  description: 'The end of the page. Below the front matter stands the closing message.',
+  description: 'The end of the page. The closing message is below the front matter.',
 });
 
 export type Footer = z.infer<typeof footerSchema>;

@@ -28,7 +28,7 @@ export const hobbySchema = z
   })
   .meta({
     title: 'Hobby',
-    description: 'A card about you beyond your work. Below the front matter stands its text.',
+    description: 'A card about you beyond your work. Its text is below the front matter.',
   });
 
 export type Hobby = z.infer<typeof hobbySchema>;

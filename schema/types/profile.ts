@@ -55,7 +55,7 @@ export const profileSchema = z
   })
   .meta({
     title: 'Profile',
-    description: 'Who you are: the top of the page. Below the front matter stands the summary.',
+    description: 'Who you are: the top of the page. The summary is below the front matter.',
   });
 
 export type Profile = z.infer<typeof profileSchema>;

@@ -93,7 +93,7 @@ const themeSchema = z
   })
   .meta({ title: 'Theme', description: 'The look of the page. It can be left out.' });
 
-/** `site.json`: where the site stands, what search engines and cards say of it, and the page's small words. */
+/** `site.json`: the site's address, what search engines and cards say of it, and the page's small words. */
 export const siteSchema = z
   .strictObject({
     ...schemaKey,
@@ -101,7 +101,7 @@ export const siteSchema = z
     url: originSchema.meta({
       title: 'Address',
       description:
-        'Where your site stands: https:// and the host name, without a path. Search engines are told it.',
+        'The address of your site: https:// and the host name, without a path. Search engines use it.',
     }),
     title: textSchema.meta({
       title: 'Title',

@@ -25,7 +25,7 @@ const skillsSchema = z
         const first = name === undefined ? undefined : seen.get(name);
         if (name !== undefined && first === undefined) seen.set(name, index);
         if (first === undefined) continue;
-        const message = `"${skill}" already stands at skills[${first}]; keep one of the two.`;
+        const message = `"${skill}" is already at skills[${first}]; keep one of the two.`;
         context.issues.push(customIssue(skill, 'duplicate-item', message, undefined, [index]));
       }
     },

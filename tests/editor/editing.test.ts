@@ -1,13 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { test as base, expect } from 'vitest';
+import { buildEditor } from '../../commands/editor.ts';
+import { readGitHubSettings } from '../../commands/editorBuild.ts';
 import { findBrowser, launchBrowser } from '../../commands/lib/browser.ts';
 import { toFields } from '../../editor/config.ts';
 import { readForm } from '../../editor/format.ts';
+import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import {
   field,
   openEditor,
@@ -18,22 +22,20 @@ import {
   serveProject,
   takeChanges,
 } from './editorPage.ts';
+import { fakeGitHub } from './fakeGitHub.ts';
 
-/** One visit serves all tests, since the page takes its time to load; each leaves its form. */
+/** One visit serves all tests of the editor on this machine, since the page takes its time to load. */
 const test = base
   .extend('content', { scope: 'file' }, () => 'content')
-  .extend('project', { scope: 'file' }, async ({ content }, { onCleanup }) => {
-    const project = await serveProject(content);
-    onCleanup(() => project.close());
-    return project;
-  })
-  .extend('page', { scope: 'file' }, async ({ project }, { onCleanup }) => {
+  .extend('project', { scope: 'file' }, ({ content }, { onCleanup }) => serveProject(content, onCleanup))
+  .extend('browser', { scope: 'file' }, async ({ content: _ }, { onCleanup }) => {
     const browser = await launchBrowser(await findBrowser());
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('page', { scope: 'file' }, async ({ browser, project }, { onCleanup }) => {
     const noise: string[] = [];
-    onCleanup(async () => {
-      await browser.close();
-      expect(noise).toEqual([]);
-    });
+    onCleanup(() => expect(noise).toEqual([]));
     return openEditor(browser, project, noise);
   });
 
@@ -164,17 +166,71 @@ test('a portrait that is uploaded is a file in media/, and its path', async ({ p
   });
 });
 
-test('the edit server answers this machine alone, with files of the content alone', async ({ project }) => {
-  const page = await fetch(project.origin);
-  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; /);
-  expect(page.headers.get('content-security-policy')).not.toMatch(/https?:|\*|unsafe-eval/);
+test('the editor answers this machine alone, with files of the content alone', async ({ project }) => {
+  const { headers } = await fetch(project.editor);
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; /);
+  expect(headers.get('content-security-policy')).not.toMatch(/https?:|\*|unsafe-eval/);
   const statusOf = (path: string, headers = {}) =>
     new Promise((resolve) => {
-      get(`${project.origin}${path}`, { headers }, (response) => resolve(response.resume().statusCode));
+      get(`${project.editor}/content/${path}`, { headers }, (response) =>
+        resolve(response.resume().statusCode),
+      );
     });
-  expect(await statusOf('/content/contact.json')).toBe(200);
-  expect(await statusOf('/content/contact.json', { host: 'evil.example' })).toBe(403);
-  expect(await statusOf('/content/contact.json', { 'sec-fetch-site': 'cross-site' })).toBe(404);
+  expect(await statusOf('contact.json')).toBe(200);
+  expect(await statusOf('contact.json', { host: 'evil.example' })).toBe(403);
+  expect(await statusOf('contact.json', { 'sec-fetch-site': 'cross-site' })).toBe(404);
   for (const path of ['nope.json', '..%2f.git', '%2e%2e%2fpackage.json', 'media/portrait.svg', '%'])
-    expect(await statusOf(`/content/${path}`)).not.toBe(200);
+    expect(await statusOf(path)).not.toBe(200);
+});
+
+test('the site runs beside the editor, and both end at Ctrl-C', async ({ project }) => {
+  const { command, site, editor, folder } = project;
+  expect(command.output()).toContain(`The site    ${site}, which follows what you save\n`);
+  expect(command.output()).toContain(`The editor  ${editor}, for Chrome, Edge`);
+  expect(command.output()).toContain(`choose the folder ${folder}\n`);
+  expect(await (await fetch(site)).text()).toContain('Tūī Kōwhai');
+  command.child.kill('SIGINT');
+  expect(await command.closed).toBe(0);
+  await expect(fetch(site)).rejects.toThrow();
+  await expect(fetch(editor)).rejects.toThrow();
+  expect(await readdir('.cache'), 'the build is deleted').not.toContain(`editor-${command.child.pid}`);
+});
+
+test('deployed, it signs in by a token, and a save is a commit of that file alone', async ({ browser }) => {
+  const folder = await temporaryFolder();
+  const out = join(folder, 'editor');
+  const backend = readGitHubSettings({ EDITOR_REPO: 'ada/portfolio', EDITOR_BRANCH: 'site' });
+  await buildEditor(out, { backend, contentFolder: 'content', hasSchemas: true }, false);
+  const serve = await createSiteHandler(out);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 2400 } });
+  const page = await context.newPage();
+  await page.route('https://edit.example/**', async (route) => {
+    const answer = await serve(new Request(route.request().url()));
+    const body = Buffer.from(await answer.arrayBuffer());
+    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body });
+  });
+  const token = 'github_pat_example';
+  const texts = globSync('content/**/*.{json,md}').map((path) => [path, readFileSync(path, 'utf8')]);
+  const commits = await fakeGitHub(page, token, Object.fromEntries(texts));
+  await page.goto('https://edit.example/');
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
+  await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(token);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await openEntry(page, 'Skills', 'AI & ML');
+  const colour = field(page, 'Colour').getByRole('textbox', { name: 'Colour', exact: true });
+  await colour.fill('teel');
+  expect(await saveInVain(page)).toContain('"teel" is not a CSS colour');
+  expect(commits).toEqual([]);
+  await colour.fill('teal');
+  await save(page);
+  const path = 'content/skills/ai-ml.json';
+  expect(commits).toEqual([
+    {
+      branch: 'ada/portfolio#site',
+      files: { [path]: readFileSync(path, 'utf8').replace(/"colour": ".*"/, '"colour": "teal"') },
+      deleted: [],
+      authorization: `token ${token}`,
+    },
+  ]);
+  await context.close();
 });

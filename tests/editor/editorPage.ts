@@ -2,31 +2,38 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type RunningEditor, startEditor } from '../../commands/editor.ts';
 import { findFreePort } from '../../commands/lib/freePort.ts';
+import type { CleanUp } from '../netlify/fixtures/cleanUp.ts';
+import { runScript } from '../netlify/fixtures/runScript.ts';
 
 /** Files by their paths, with `/` between folders. A character stands for a byte, so that any file can be one. */
 export type Tree = Record<string, string>;
 
-/** The editor, and the folder of the repository that it works on. */
-export type Project = RunningEditor & { folder: string };
+/** What `npm run edit` serves, and the folder of the repository that it works on. */
+export type Project = { folder: string; site: string; editor: string; command: ReturnType<typeof runScript> };
 
-/** A repository with a copy of some content, and its editor. */
-export async function serveProject(content: string): Promise<Project> {
+/** Runs `npm run edit` in a repository with a copy of some content. */
+export async function serveProject(content: string, cleanUp: CleanUp): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'editor-'));
   await cp(content, join(folder, 'content'), { recursive: true });
   await mkdir(join(folder, 'schema/json'), { recursive: true });
   await writeFile(join(folder, '.git'), 'gitdir: elsewhere\n');
-  const editor = await startEditor(
-    { root: folder, contentFolder: 'content' },
-    await findFreePort(),
-    'https://x.example',
-  );
-  const close = async () => {
-    await editor.close();
-    await rm(folder, { recursive: true });
+  const [port, editorPort] = [await findFreePort(), await findFreePort()];
+  const env = {
+    CONTENT_DIR: join(folder, 'content'),
+    MESSAGES_DIR: join(folder, '.messages'),
+    PORT: String(port),
+    EDITOR_PORT: String(editorPort),
   };
-  return { ...editor, folder, close };
+  const command = runScript('commands/edit.ts', [], env, {
+    cleanUp: (end) =>
+      cleanUp(async () => {
+        await end();
+        await rm(folder, { recursive: true });
+      }),
+  });
+  await command.prints(/Ctrl-C ends both\./);
+  return { folder, site: `http://127.0.0.1:${port}`, editor: `http://127.0.0.1:${editorPort}`, command };
 }
 
 /**
@@ -34,7 +41,7 @@ export async function serveProject(content: string): Promise<Project> {
  * error in the page, or an answer of another server, is added to `noise`.
  */
 export async function openEditor(browser: Browser, project: Project, noise: string[]): Promise<Page> {
-  const page = await openPage(browser, project.origin, noise);
+  const page = await openPage(browser, project.editor, noise);
   await page.addInitScript(offerProject, await readTree(project.folder));
   await page.goto('/');
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();

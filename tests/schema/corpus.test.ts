@@ -37,7 +37,11 @@ const windows = Object.values(trees)
 const kinds = { ...trees, 'files with Windows line ends': windows };
 const counts = { trees: 0, located: 0 };
 
-test.each(Object.entries(kinds))('every slip in %s is located', { timeout: 300_000 }, async (_, trees) => {
+/** Every fourth tree, and all of them with `FULL=1`. */
+const isTried = (_: BrokenTree, index: number) => Boolean(process.env.FULL) || index % 4 === 0;
+
+test.each(Object.entries(kinds))('every slip in %s is located', { timeout: 300_000 }, async (_, all) => {
+  const trees = all.filter(isTried);
   const folder = plantTree();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const flaws: string[] = [];

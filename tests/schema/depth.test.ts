@@ -44,6 +44,25 @@ test.each(ways)('what is nested as deeply as it may is shown and compared: %s', 
   expect(collectDisplayText(result.content)).toContain('X');
 });
 
+test.each([
+  ['links that are not closed', '[a]('],
+  ['emphasis that is not closed', '*a_'],
+  ['images', '![a'],
+  ['code', '`` ` '],
+])('40,000 times the beginning of %s is refused where it is too much', async (_, beginning) => {
+  const file = hobby('title: X\nicon: tabler:run', `Text.\n\n${beginning.repeat(40_000)}\n`);
+  expect(await findProblems({ 'hobbies/x.md': file })).toEqual([
+    expect.objectContaining({ line: 7, code: 'markdown-syntax', message: expect.stringContaining('4000') }),
+  ]);
+});
+
+test('the marks of 40,000 merge conflicts that never end are read as text', async () => {
+  const file = hobby('title: X\nicon: tabler:run', `${'<<<<<<< a\n'.repeat(40_000)}`);
+  expect(await findProblems({ 'hobbies/x.md': file })).toContainEqual(
+    expect.objectContaining({ file: 'hobbies/x.md', severity: 'error' }),
+  );
+});
+
 test('lists of 3,000 levels, which take the parser itself beyond its stack, are refused like any other', async () => {
   const file = hobby('title: X\nicon: tabler:run', `${'- '.repeat(3_000)}x\n`);
   expect(await findProblems({ 'hobbies/x.md': file })).toEqual([

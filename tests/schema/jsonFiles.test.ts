@@ -186,7 +186,7 @@ test.each<[string, string, number, RegExp]>([
     'an equals sign',
     '{\n  "name" = "X"\n}\n',
     2,
-    /^Between a key and its value stands a colon; write : for =\.$/,
+    /^A colon must be between a key and its value; write : for =\.$/,
   ],
   ['True', json(',\n  "order": True'), 3, /true in small letters/],
 ])('what is wrong with the writing of JSON is named: %s', async (_, text, line, message) => {

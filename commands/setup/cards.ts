@@ -1,0 +1,200 @@
+import { posix } from 'node:path';
+import { contentTypes } from '../../schema/content.ts';
+import { findTextFaults } from '../../schema/review/values.ts';
+import { normalizeText } from '../../schema/text.ts';
+import { formatEntry } from '../../schema/write.ts';
+import { editJson, editMarkdown } from '../lib/editText.ts';
+import { findNetwork, guessIcon, isSameUrl } from './networks.ts';
+import type { HobbyAnswer, LinkAnswer, SkillsAnswer } from './questions.ts';
+import { isSampleValue } from './sample.ts';
+import { type ContentFile, type OwnedChange, type Tree, toChange } from './tree.ts';
+
+/**
+ * The profile links: a new button for each address that has none yet. The sample's buttons always go, since they lead
+ * nowhere.
+ * @returns `buttons`: all that there will be
+ */
+export function composeLinks({ links }: Tree, answers: readonly LinkAnswer[]) {
+  const buttons = links.filter(({ isSample }) => !isSample).map(({ value }) => value);
+  const cards = answers.flatMap(({ url, name }): Card<LinkFile>[] => {
+    if (buttons.some((button) => isSameUrl(button.url, url))) return [];
+    const network = findNetwork(new URL(url), name);
+    const description = describeUrl(url);
+    const button = { ...network, name: nameApart(network.name, description, buttons), url, description };
+    buttons.push(button);
+    return [
+      {
+        title: button.name,
+        isSame: () => false,
+        edit: ({ text }) => text,
+        create: (order) =>
+          formatEntry(contentTypes.links, { ...schemaLine('links', links), ...button, order }),
+      },
+    ];
+  });
+  const collection = { source: contentTypes.links.source, fallback: 'link', files: links };
+  return { buttons, changes: composeCards(collection, cards, false) };
+}
+
+/** Bush, lake, clay, tussock and the like: colours that are easy to tell apart, for one new card after the other. */
+const colours = ['#2f6f73', '#b4552d', '#3d5a99', '#6b7a2a', '#8a4b78', '#8a6a1f'] as const;
+
+/** The cards of skills: those that are there by these titles get these skills, the others are new. */
+export function composeSkills({ skills }: Tree, answers: readonly SkillsAnswer[], keepSample: boolean) {
+  const isKept = (file: SkillsFile) =>
+    !file.isSample || keepSample || answers.some(({ title }) => isTitled(file, title));
+  const taken = skills.filter(isKept).map(({ value }) => value.colour);
+  const palette = [...colours.filter((colour) => !taken.includes(colour)), ...colours].values();
+  const cards = answers.map(
+    (answer): Card<SkillsFile> => ({
+      title: answer.title,
+      isSame: (file) => isTitled(file, answer.title),
+      edit: ({ text, value }, order = value.order) =>
+        editJson(text, [
+          { path: ['skills'], value: answer.skills },
+          { path: ['order'], value: order },
+        ]),
+      create: (order) =>
+        formatEntry(contentTypes.skills, {
+          ...schemaLine('skills', skills),
+          ...answer,
+          icon: guessIcon(answer.title, 'tabler:tools'),
+          colour: palette.next().value ?? colours[0],
+          order,
+        }),
+    }),
+  );
+  const collection = { source: contentTypes.skills.source, fallback: 'skills', files: skills };
+  return composeCards(collection, cards, keepSample);
+}
+
+/** The cards of hobbies: those that are there by these titles get these texts, the others are new. */
+export function composeHobbies({ hobbies }: Tree, answers: readonly HobbyAnswer[], keepSample: boolean) {
+  const cards = answers.map(
+    ({ title, text }): Card<HobbyFile> => ({
+      title,
+      isSame: (file) => isTitled(file, title),
+      edit: (file, order = file.value.order) =>
+        editMarkdown(file.text, [...withoutSampleLink(file), { path: ['order'], value: order }], text),
+      create: (order) =>
+        formatEntry(contentTypes.hobbies, { title, icon: guessIcon(title, 'tabler:heart'), order }, text),
+    }),
+  );
+  const collection = { source: contentTypes.hobbies.source, fallback: 'hobby', files: hobbies };
+  return composeCards(collection, cards, keepSample);
+}
+
+type LinkFile = Tree['links'][number];
+type SkillsFile = Tree['skills'][number];
+type HobbyFile = Tree['hobbies'][number];
+
+function isTitled({ value }: ContentFile<{ title: string }>, title: string): boolean {
+  return normalizeText(value.title) === normalizeText(title);
+}
+
+/** The link of a card that was the sample's leads nowhere. */
+function withoutSampleLink({ source, value }: HobbyFile) {
+  return isSampleValue(source, 'link.url', value.link?.url) ? [{ path: ['link'], value: undefined }] : [];
+}
+
+/**
+ * A card that the answers ask for. `edit` gives the text of the file that `isSame` finds, at another place where one is
+ * given; `create` gives the text of a new one.
+ */
+type Card<F> = {
+  title: string;
+  isSame: (file: F) => boolean;
+  edit: (file: F, order?: number) => string;
+  create: (order: number) => string;
+};
+
+/** A collection as it is. Where a title has no Latin letters, its file is called `fallback`. */
+type Collection<F> = { source: string; fallback: string; files: readonly F[] };
+
+/**
+ * Puts cards into a collection, behind all others, in the order of the answers. The owner's cards stay. The sample's go,
+ * unless one of the answers has its title or `keepSample` says otherwise.
+ */
+function composeCards<F extends ContentFile<{ order?: number | undefined }>>(
+  { source, fallback, files }: Collection<F>,
+  cards: readonly Card<F>[],
+  keepSample: boolean,
+): OwnedChange[] {
+  const [folder, extension] = [posix.dirname(source), posix.extname(source)];
+  const isTaken = (file: F) => cards.some(({ isSame }) => isSame(file));
+  const gone = files.filter((file) => file.isSample && !keepSample && !isTaken(file));
+  const placed = files.filter((file) => !gone.includes(file) && !(file.isSample && isTaken(file)));
+  const names = new Set(files.map((file) => posix.basename(file.source, extension)));
+  let order = Math.max(0, ...placed.map(({ value }) => value.order ?? 0));
+
+  const written = cards.flatMap((card) => {
+    const existing = files.find((file) => card.isSame(file));
+    if (existing && !existing.isSample) return toChange(existing, card.edit(existing));
+    order += 1;
+    if (existing) return toChange(existing, card.edit(existing, order));
+    const name = numbered(fileNameOf(card.title) || fallback, '-', (free) => names.has(free));
+    names.add(name);
+    return [
+      { source: `${folder}/${name}${extension}`, after: Buffer.from(card.create(order)), isOwn: false },
+    ];
+  });
+  return [...gone.flatMap((file) => toChange(file)), ...written];
+}
+
+/** A title as a file name without its ending: small Latin letters, digits and hyphens. */
+function fileNameOf(title: string): string {
+  const letters = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Two buttons never have the same name: the second one says where it leads. */
+function nameApart(name: string, description: string, buttons: readonly { name: string }[]): string {
+  const isTaken = (candidate: string) =>
+    buttons.some((button) => normalizeText(button.name) === normalizeText(candidate));
+  const described = `${name} (${description})`;
+  if (isTaken(name) && !isTaken(described)) return described;
+  return numbered(name, ' ', isTaken);
+}
+
+function numbered(name: string, separator: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(name)) return name;
+  let number = 2;
+  while (isTaken(name + separator + number)) number++;
+  return name + separator + number;
+}
+
+/** The `$schema` of a new JSON file, by which editors explain its keys: that of its neighbours, or the usual one. */
+function schemaLine(
+  folder: string,
+  neighbours: readonly ContentFile<{ $schema?: string | undefined }>[],
+): { $schema: string } {
+  const given = neighbours.find(({ value }) => value.$schema !== undefined)?.value.$schema;
+  return { $schema: given ?? `../../schema/json/${folder}.schema.json` };
+}
+
+/**
+ * An address as people say it: without its scheme and `www.`; where that is too long for a button, its last part, or its
+ * host.
+ */
+function describeUrl(url: string): string {
+  const { protocol, hostname, pathname } = new URL(url);
+  if (protocol === 'mailto:') return decode(pathname);
+  const host = hostname.replace(/^www\./, '');
+  const steps = decode(pathname)
+    .split('/')
+    .filter((step) => step !== '');
+  const fits = (text: string | undefined) =>
+    text !== undefined && findTextFaults(text, contentTypes.links.texts.description.room, false).length === 0;
+  return [[host, ...steps].join('/'), steps.at(-1)].find(fits) ?? host;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

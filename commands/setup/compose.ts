@@ -1,0 +1,67 @@
+import { normalizeText } from '../../schema/text.ts';
+import { type Edit, editJson, editMarkdown } from '../lib/editText.ts';
+import { composeHobbies, composeLinks, composeSkills } from './cards.ts';
+import { composePortrait } from './portrait.ts';
+import { type Answers, type Question, questions } from './questions.ts';
+import { currentAnswers, currentText, isSampleText, type OwnedChange, type Tree, toChange } from './tree.ts';
+
+/**
+ * What has to change in the content folder for it to say what the owner answered: nothing where it does already. Reads
+ * pictures, and writes nothing.
+ */
+export async function composeChanges(tree: Tree, answers: Answers): Promise<OwnedChange[]> {
+  const current = currentAnswers(tree);
+  const portrait = await composePortrait(tree, answers.texts);
+  const links = composeLinks(tree, answers.links);
+  const skills = lastOfEach(answers.skills);
+  const hobbies = lastOfEach(answers.hobbies);
+  const after = {
+    ...answers,
+    texts: { ...answers.texts, ...portrait.texts },
+    links: links.buttons,
+    skills: lastOfEach([...current.skills, ...skills]),
+  };
+  return [
+    ...composeTexts(tree, current, after),
+    ...portrait.changes,
+    ...links.changes,
+    ...composeSkills(tree, skills, answers.keepSampleCards && skills.length === 0),
+    ...composeHobbies(tree, hobbies, answers.keepSampleCards && hobbies.length === 0),
+  ];
+}
+
+/** Of cards with the same title, the last one, at the place of the first. */
+function lastOfEach<T extends { title: string }>(cards: readonly T[]): T[] {
+  return [...new Map(cards.map((card) => [normalizeText(card.title), card])).values()];
+}
+
+/** The changes of all files that questions have targets in. */
+function composeTexts(tree: Tree, before: Answers, after: Answers): OwnedChange[] {
+  const targets = questions.flatMap((question) => {
+    const [source = '', path = ''] = question.target ?? [];
+    const text = textFor(tree, question, before, after);
+    if (text === undefined || text === currentText(tree, question)) return [];
+    return [{ source, path, value: question.isList ? text.split(', ') : text }];
+  });
+  return [...Map.groupBy(targets, ({ source }) => source)].flatMap(([source, values]) => {
+    const file = tree.files.get(source);
+    if (!file) return [];
+    const body = values.find(({ path }) => path === 'body')?.value;
+    const edits: Edit[] = values
+      .filter(({ path }) => path !== 'body')
+      .map(({ path, value }) => ({ path: path.split('.'), value }));
+    const isMarkdown = source.endsWith('.md');
+    return toChange(
+      file,
+      isMarkdown ? editMarkdown(file.text, edits, body?.toString()) : editJson(file.text, edits),
+    );
+  });
+}
+
+/** The answer; without one, what the setup makes of the others, unless the owner wrote there themselves. */
+function textFor(tree: Tree, question: Question, before: Answers, after: Answers): string | undefined {
+  const { key, derive } = question;
+  const present = currentText(tree, question);
+  const isOwn = !isSampleText(tree, question) && present !== derive?.(before);
+  return after.texts[key] ?? (derive && !isOwn ? derive(after) : present);
+}

@@ -1,0 +1,49 @@
+import { toString as toText } from 'mdast-util-to-string';
+import stringWidth from 'string-width';
+import { visit } from 'unist-util-visit';
+import { contentTypes } from '../../schema/content.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
+import { distinct } from './lists.ts';
+import type { Answers } from './questions.ts';
+
+/** The titles of a card of skills that belong to no group, alone and beside the cards of groups. */
+export const looseSkills = { alone: 'Skills', besideOthers: 'More skills' } as const;
+
+const room = contentTypes.site.texts;
+const mostKeywords = 10;
+
+/** The title of a site whose owner gives none: name and title, or the name where that is too long. */
+export function siteTitleOf({ texts: { name = '', title = '' } }: Answers): string {
+  const heading = `${name} – ${title}`;
+  return stringWidth(heading) > room.title.room ? name : heading;
+}
+
+/** Who and where, and as many whole sentences of the summary as search engines show. */
+export function descriptionOf({ texts }: Answers): string {
+  const { name = '', title = '', location = '', language, summary = '' } = texts;
+  const { root } = parseMarkdown(summary, 0);
+  visit(root, 'break', (_, index, parent) => {
+    if (parent && index !== undefined) parent.children.splice(index, 1, { type: 'text', value: ' ' });
+  });
+  const paragraphs = root.children.filter(({ type }) => type === 'paragraph').map((block) => toText(block));
+  // U+2060 keeps addresses in imported texts from becoming links.
+  const text = paragraphs.join(' ').replaceAll('\u2060', '').replace(/\s+/g, ' ');
+  const fits = (sentences: string) => stringWidth(sentences) <= room.description.room;
+  let description = `${name}, ${title}, ${location}.`;
+  if (!fits(description)) return `${name}, ${title}`;
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)) {
+    if (!fits(`${description} ${segment.trim()}`)) break;
+    description += ` ${segment.trim()}`;
+  }
+  return description;
+}
+
+/** The title, the cards of skills and the skills, with commas. */
+export function keywordsOf({ texts: { title = '' }, skills }: Answers): string {
+  const loose: readonly string[] = Object.values(looseSkills);
+  const groups = skills.map((card) => card.title).filter((group) => !loose.includes(group));
+  const words = [title, ...groups, ...skills.flatMap((card) => card.skills)];
+  return distinct(words, (word) => word)
+    .slice(0, mostKeywords)
+    .join(', ');
+}

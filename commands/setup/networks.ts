@@ -1,0 +1,166 @@
+import { findIcon } from '../../schema/icons.ts';
+
+/**
+ * A site with profiles whose name or icon can't be made of its address. `aliases`: what else it is called; `profile`: the
+ * address of a profile, made of a user name.
+ */
+type Network = {
+  name: string;
+  icon: string;
+  hosts: readonly string[];
+  aliases?: readonly string[];
+  profile?: (user: string) => string | undefined;
+};
+
+/** An address that ends in the user name, where that has the usual letters. */
+const at =
+  (start: string, usual = /^[\w.-]+$/) =>
+  (user: string) =>
+    usual.test(user) ? start + encodeURIComponent(user) : undefined;
+const numbers = /^\d+$/;
+/** LinkedIn's names may have letters of any script; some write them with the end of the address. */
+const linkedIn = (user: string) =>
+  at('https://www.linkedin.com/in/', /^[\p{L}\p{N}_-]+$/u)(user.replace(/^in\//, ''));
+/** The user name says which of many servers it is on: ada@example.social. */
+const mastodon = (user: string) => {
+  const [, name, host] = /^([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(user) ?? [];
+  return name === undefined ? undefined : `https://${host}/@${name}`;
+};
+/** A handle is a whole host; many shorten those of the network's own users. */
+const bluesky = (user: string) =>
+  at('https://bsky.app/profile/')(/^[\w-]+$/.test(user) ? `${user}.bsky.social` : user);
+const formerTwitter = ['Twitter', 'X (Twitter)', 'X/Twitter', 'Twitter/X', 'X (formerly Twitter)'];
+
+// biome-ignore format: a table
+const networks: readonly Network[] = [
+  { name: 'GitHub', icon: 'tabler:brand-github', hosts: ['github.com'], profile: at('https://github.com/') },
+  { name: 'GitLab', icon: 'tabler:brand-gitlab', hosts: ['gitlab.com'], profile: at('https://gitlab.com/') },
+  { name: 'Codeberg', icon: 'simple-icons:codeberg', hosts: ['codeberg.org'], profile: at('https://codeberg.org/') },
+  { name: 'LinkedIn', icon: 'tabler:brand-linkedin', hosts: ['linkedin.com'], profile: linkedIn },
+  { name: 'X', icon: 'tabler:brand-x', hosts: ['x.com', 'twitter.com'], aliases: formerTwitter, profile: at('https://x.com/') },
+  { name: 'Mastodon', icon: 'tabler:brand-mastodon', hosts: [], aliases: ['Fediverse'], profile: mastodon },
+  { name: 'Bluesky', icon: 'tabler:brand-bluesky', hosts: ['bsky.app'], aliases: ['Bsky'], profile: bluesky },
+  { name: 'Medium', icon: 'tabler:brand-medium', hosts: ['medium.com'], profile: at('https://medium.com/@') },
+  { name: 'Kaggle', icon: 'simple-icons:kaggle', hosts: ['kaggle.com'], profile: at('https://www.kaggle.com/') },
+  { name: 'Google Scholar', icon: 'simple-icons:googlescholar', hosts: ['scholar.google.com'] },
+  { name: 'Stack Overflow', icon: 'tabler:brand-stackoverflow', hosts: ['stackoverflow.com'], profile: at('https://stackoverflow.com/users/', numbers) },
+  { name: 'Hugging Face', icon: 'simple-icons:huggingface', hosts: ['huggingface.co', 'hf.co'], profile: at('https://huggingface.co/') },
+  { name: 'ORCID', icon: 'simple-icons:orcid', hosts: ['orcid.org'], profile: at('https://orcid.org/', /^(?:\d{4}-){3}\d{3}[\dX]$/) },
+  { name: 'ResearchGate', icon: 'simple-icons:researchgate', hosts: ['researchgate.net'] },
+  { name: 'DEV', icon: 'simple-icons:devdotto', hosts: ['dev.to'], aliases: ['dev.to'], profile: at('https://dev.to/') },
+  { name: 'YouTube', icon: 'tabler:brand-youtube', hosts: ['youtube.com', 'youtu.be'], profile: at('https://www.youtube.com/@') },
+  { name: 'SoundCloud', icon: 'tabler:brand-soundcloud', hosts: ['soundcloud.com'], profile: at('https://soundcloud.com/') },
+  { name: 'LeetCode', icon: 'simple-icons:leetcode', hosts: ['leetcode.com'], profile: at('https://leetcode.com/u/') },
+  { name: 'CodePen', icon: 'tabler:brand-codepen', hosts: ['codepen.io'], profile: at('https://codepen.io/') },
+  { name: 'Strava', icon: 'tabler:brand-strava', hosts: ['strava.com'], profile: at('https://www.strava.com/athletes/', numbers) },
+  { name: 'Instagram', icon: 'tabler:brand-instagram', hosts: ['instagram.com'], profile: at('https://www.instagram.com/') },
+  { name: 'Substack', icon: 'simple-icons:substack', hosts: ['substack.com'], profile: at('https://substack.com/@') },
+  { name: 'arXiv', icon: 'simple-icons:arxiv', hosts: ['arxiv.org'] },
+  { name: 'dblp', icon: 'simple-icons:dblp', hosts: ['dblp.org'] },
+];
+
+/**
+ * The name and the icon of a link's button, by its address and by the name that a résumé gives the network. A site
+ * without an icon of its own gets that of a link.
+ */
+export function findNetwork(url: URL, name?: string): { name: string; icon: string } {
+  if (url.protocol === 'mailto:') return { name: name ?? 'Email', icon: 'tabler:mail' };
+  const known = findByHost(url.hostname) ?? findByName(name ?? '');
+  const isSame = name === undefined || toLetters(name) === toLetters(known?.name ?? '');
+  if (known) return { name: isSame ? known.name : name, icon: known.icon };
+  const host = withoutWww(url.hostname);
+  // Mastodon and its kin run on any host; the form of their addresses shows them.
+  const isFediverse = /^\/@[^/]+\/?$/.test(url.pathname) && name === undefined;
+  // Many brands in Simple Icons are called like people, so hosts are not looked up there.
+  const icon = isFediverse ? 'tabler:brand-mastodon' : brandIcon(host.split('.').at(-2), ['tabler:brand-']);
+  return {
+    name: name ?? host,
+    icon: brandIcon(name, ['tabler:brand-', 'simple-icons:']) ?? icon ?? 'tabler:link',
+  };
+}
+
+/** Whether an address is on one of the known networks, and so not a site of somebody's own. */
+export function isNetwork({ hostname }: URL): boolean {
+  return findByHost(hostname) !== undefined;
+}
+
+/**
+ * The address of a profile, where the network's name and a user name make one. Some write an address, or the end of one,
+ * as their user name.
+ */
+export function composeProfileUrl(network = '', username: string): string | undefined {
+  const user = username.trim().replace(/^@/, '');
+  const written = user.includes('/') ? URL.parse(user.replace(/^(?!https?:)/i, 'https://')) : null;
+  return written && isNetwork(written) ? written.href : findByName(network)?.profile?.(user);
+}
+
+/** Whether two addresses lead to one place, whatever the case of their hosts, with or without a slash at the end. */
+export function isSameUrl(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((url) => URL.parse(url)?.href.replace(/\/$/, '') ?? url);
+  return first === second;
+}
+
+function findByHost(hostname: string): Network | undefined {
+  const host = withoutWww(hostname);
+  return networks.find(({ hosts }) => hosts.some((known) => host === known || host.endsWith(`.${known}`)));
+}
+
+function findByName(name: string): Network | undefined {
+  return networks.find((network) =>
+    [network.name, ...(network.aliases ?? [])].some((alias) => toLetters(alias) === toLetters(name)),
+  );
+}
+
+function brandIcon(word = '', prefixes: readonly string[]): string | undefined {
+  const letters = toLetters(word);
+  if (letters === '') return undefined;
+  return prefixes.map((prefix) => prefix + letters).find((icon) => findIcon(icon) !== undefined);
+}
+
+function withoutWww(hostname: string): string {
+  return hostname.replace(/^www\./, '');
+}
+
+function toLetters(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** The beginnings of words, and the icons of Tabler for them. The first that fits is taken. */
+const icons: readonly (readonly [RegExp, string])[] = [
+  [/^(?:ai|ml|nlp|llms?|machine|deep|neural|artificial)$/, 'brain'],
+  [/^(?:data|analy|statist|visuali)/, 'chart-dots-3'],
+  [/^(?:cloud|infra|devops|platform|distributed|kubernetes)/, 'cloud'],
+  [/^(?:databas|sql|storage)/, 'database'],
+  [/^(?:web|frontend|internet)/, 'world-www'],
+  [/^(?:backend|server|linux|system)/, 'server'],
+  [/^(?:mobile|android|ios$)/, 'device-mobile'],
+  [/^(?:secur|privacy|crypto)/, 'shield'],
+  [/^(?:program|coding|software|develop|source$)/, 'code'],
+  [/^(?:language|writing|blog)/, 'language'],
+  [/^(?:leader|manage|team|mentor|volunt|teach|communicat|operation)/, 'users'],
+  [/^(?:design|painting|drawing|arts?$)/, 'palette'],
+  [/^(?:scien|research|biolog|chemi|physic)/, 'flask'],
+  [/^(?:running|jogging|marathon|trail)/, 'run'],
+  [/^(?:cycling|bik|gravel)/, 'bike'],
+  [/^(?:hik|climb|mountain|outdoor|walking|tramping|skiing)/, 'mountain'],
+  [/^(?:garden|plant|nature)/, 'plant'],
+  [/^(?:music|guitar|piano|singing|choir|jazz)/, 'music'],
+  [/^(?:photo|film|video)/, 'camera'],
+  [/^(?:reading|books?$|literat|philosoph|histor)/, 'book'],
+  [/^(?:cook|baking|food|ferment|bread)/, 'chef-hat'],
+  [/^(?:games?$|gaming)/, 'device-gamepad-2'],
+  [/^(?:travel|flying)/, 'plane'],
+  [/^(?:sailing|boat|rowing|kayak)/, 'sailboat'],
+  [/^(?:swimming|surfing|diving)/, 'swimming'],
+  [/^(?:wildlife|animal|birding)|^(?:dogs?|cats?|pets?|birds?)$/, 'paw'],
+  [/^(?:cartograph|maps?$|mapping|geograph)/, 'map'],
+  [/^(?:stars|astro|telescop)/, 'telescope'],
+];
+
+/** The icon that a title suggests: by one of the usual words, or by a word that an icon is called after (`Chess`). */
+export function guessIcon(title: string, fallback: string): string {
+  const words: string[] = title.toLowerCase().match(/[a-z]+/g) ?? [];
+  const usual = words.flatMap((word) => icons.find(([pattern]) => pattern.test(word))?.[1] ?? []);
+  const names = [...usual, ...words.filter((word) => word.length > 3)].map((name) => `tabler:${name}`);
+  return names.find((icon) => findIcon(icon) !== undefined) ?? fallback;
+}

@@ -1,0 +1,348 @@
+import { statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { extname, join } from 'node:path';
+import * as z from 'zod';
+import { customIssue } from '../../schema/fields.ts';
+import { readMedia } from '../../schema/media.ts';
+import { describeUnshown, imageKinds } from '../../schema/mediaPath.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
+import { isBlank } from '../../schema/text.ts';
+import { hobbySchema } from '../../schema/types/hobby.ts';
+import { profileSchema } from '../../schema/types/profile.ts';
+import { siteSchema } from '../../schema/types/site.ts';
+import { mostSkills, skillGroupSchema } from '../../schema/types/skillGroup.ts';
+import { linkUrlSchema } from '../../schema/url.ts';
+import { plainText } from '../lib/terminal.ts';
+import { descriptionOf, keywordsOf, siteTitleOf } from './describeSite.ts';
+import { distinct, splitList } from './lists.ts';
+
+/** The answers of one text each, by the keys of their questions. */
+export type Texts = Record<string, string | undefined>;
+
+/** A profile on another site. Without a name, the button is called what the site is called. */
+export type LinkAnswer = { url: string; name?: string };
+/** A card of skills. */
+export type SkillsAnswer = { title: string; skills: string[] };
+/** A card about something beyond work. `text` is Markdown. */
+export type HobbyAnswer = { title: string; text: string };
+
+export type Answers = {
+  texts: Texts;
+  links: LinkAnswer[];
+  skills: SkillsAnswer[];
+  hobbies: HobbyAnswer[];
+  /** Whether the sample's cards stay where the owner gave none of their own. */
+  keepSampleCards: boolean;
+};
+
+/** A question for one text: all that flags, prompts, checks and files need to know of it. */
+export type Question = {
+  key: string;
+  /** The command line's flag and its help; without one, the text can't be given. */
+  flag?: readonly [flag: string, help: string];
+  /** The answer's rule. A suggestion of the rule, such as `https://` before a bare address, is taken. */
+  rule: z.ZodType<string>;
+  /** A check that takes time; gives what is wrong. */
+  findFault?: (answer: string) => Promise<string | undefined>;
+  /** What the terminal asks; without it, only the flag gives the answer. */
+  prompt?: string | ((texts: Texts) => string);
+  example?: string;
+  isRequired?: true;
+  /** Whether the answer is Markdown, which may have several lines. */
+  isMarkdown?: true;
+  /** The answer that stands in the prompt at first, where the content has none: Enter takes it. */
+  suggest?: (known: Pick<Answers, 'texts' | 'links'>) => string | undefined;
+  /** What Enter means in an empty prompt. */
+  blank?: string;
+  /** The key of the answer on which the content's present answer depends: a new employer has another website. */
+  dependsOn?: string;
+  /** Whether the sample's value may well be the owner's, too. */
+  isUniversal?: true;
+  /** Where the answer goes: a file, and a path in it, where `body` is the Markdown below front matter. */
+  target?: readonly [source: string, path: string];
+  /** Whether the target is a list; the answer has commas between its items. */
+  isList?: true;
+  /** The value of who gives none, in place of the sample's or of one made of earlier answers. */
+  derive?: (answers: Answers) => string;
+};
+
+/** What stands in place of an employer for somebody without one. */
+export const independent = 'Independent';
+
+/** The page of somebody's own that their name may link to: their site, or else a profile. */
+export function ownPage({ texts, links }: Pick<Answers, 'texts' | 'links'>): string | undefined {
+  return texts.url ?? links.find(({ url }) => url.startsWith('https:'))?.url;
+}
+
+const markdownSchema = z
+  .string()
+  .trim()
+  .check(({ value, issues }) => {
+    if (isBlank(value)) {
+      issues.push(customIssue(value, 'empty-text', 'This text is empty, or shows nothing; write a text.'));
+      return;
+    }
+    for (const { code, message, suggestion } of parseMarkdown(value, 0).faults) {
+      const meant = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
+      issues.push(customIssue(value, code, message + meant));
+    }
+  });
+
+const keywordsSchema = z
+  .string()
+  .transform((text) => text.split(',').map((word) => word.trim()))
+  .pipe(siteSchema.shape.keywords)
+  .transform((words) => words.join(', '));
+
+/** A path on this machine, also as terminals write a dropped file: in quotes, with escaped spaces, or from `~`. */
+const pictureSchema = z
+  .string()
+  .transform((written) => {
+    const bare = written.trim().replace(/^(['"])(.*)\1$/, '$2');
+    const path = process.platform === 'win32' ? bare : bare.replace(/\\ /g, ' ');
+    return path.startsWith('~/') ? join(homedir(), path.slice(2)) : path;
+  })
+  .check(({ value, issues }) => {
+    const isFile = statSync(value, { throwIfNoEntry: false })?.isFile() === true;
+    if (!isFile) issues.push(customIssue(value, 'missing-media', `There is no file "${value}".`));
+    else if (!(extname(value).toLowerCase() in imageKinds))
+      issues.push(customIssue(value, 'bad-image', describeUnshown(value)));
+  });
+
+async function findPictureFault(path: string): Promise<string | undefined> {
+  const read = await readMedia(path, path);
+  return read.ok ? undefined : read.fault.message;
+}
+
+const profile = profileSchema.shape;
+const site = siteSchema.shape;
+const thanks = 'Thanks for visiting!';
+
+/** Every question for one text, in the order in which they are asked. A new one takes a row here, and no more. */
+export const questions: readonly Question[] = [
+  {
+    key: 'name',
+    flag: ['--name <text>', 'your name'],
+    rule: profile.name,
+    prompt: 'What is your name?',
+    example: 'Ada Lovelace',
+    isRequired: true,
+    target: ['profile.md', 'name'],
+  },
+  {
+    key: 'title',
+    flag: ['--title <text>', 'what you do, in a few words'],
+    rule: profile.title,
+    prompt: 'What do you do, in a few words?',
+    example: 'Data Scientist',
+    isRequired: true,
+    target: ['profile.md', 'title'],
+  },
+  {
+    key: 'location',
+    flag: ['--location <text>', 'where you live or work'],
+    rule: profile.location,
+    prompt: 'Where do you live or work?',
+    example: 'London, United Kingdom',
+    isRequired: true,
+    target: ['profile.md', 'location'],
+  },
+  {
+    key: 'employer',
+    flag: ['--employer <text>', 'who you work for'],
+    rule: profile.employer.shape.name,
+    prompt: `Who do you work for? Self-employed or between jobs? Press Enter for “${independent}”.`,
+    example: 'Analytical Engines Ltd',
+    isRequired: true,
+    blank: independent,
+    target: ['profile.md', 'employer.name'],
+  },
+  {
+    key: 'employerUrl',
+    flag: ['--employer-url <address>', "your employer's website"],
+    rule: profile.employer.shape.url,
+    prompt: ({ employer = '' }) =>
+      employer === independent
+        ? `Where should “${independent}” link to? Your own site, or a profile of yours.`
+        : `What is the website of ${plainText(employer)}?`,
+    example: 'https://…',
+    isRequired: true,
+    suggest: (known) => (known.texts.employer === independent ? ownPage(known) : undefined),
+    dependsOn: 'employer',
+    target: ['profile.md', 'employer.url'],
+  },
+  {
+    key: 'summary',
+    flag: ['--summary <markdown>', 'a few sentences about you'],
+    rule: markdownSchema,
+    prompt: 'What should visitors know about you? A few sentences or paragraphs, as Markdown.',
+    example: 'I make models that people can rely on. …',
+    isRequired: true,
+    isMarkdown: true,
+    target: ['profile.md', 'body'],
+  },
+  {
+    key: 'closing',
+    flag: ['--closing <markdown>', 'the last line of the page'],
+    rule: markdownSchema,
+    prompt: `What is the last line of the page? Press Enter for “${thanks}”`,
+    example: 'I am looking for a new position. Write to me!',
+    isMarkdown: true,
+    target: ['footer.md', 'body'],
+    derive: () => thanks,
+  },
+  {
+    key: 'portrait',
+    flag: ['--portrait <file>', 'a picture of you; without it, your initials are drawn'],
+    rule: pictureSchema,
+    findFault: findPictureFault,
+    prompt:
+      'Where is a picture of you, on this machine? Press Enter to keep the one you have, or your initials.',
+    example: '~/Pictures/me.jpg',
+  },
+  {
+    key: 'portraitAlt',
+    flag: ['--portrait-alt <text>', 'what the picture shows'],
+    rule: profile.portrait.shape.alt,
+    target: ['profile.md', 'portrait.alt'],
+  },
+  { key: 'portraitSrc', rule: profile.portrait.shape.src, target: ['profile.md', 'portrait.src'] },
+  {
+    key: 'url',
+    flag: ['--url <address>', 'the address that the site will have'],
+    rule: site.url,
+    prompt: 'Which address will your site have? Press Enter if you do not know it yet.',
+    example: 'https://…',
+    target: ['site.json', 'url'],
+  },
+  {
+    key: 'language',
+    flag: ['--language <tag>', 'the language of the page, such as en-NZ'],
+    rule: site.language,
+    prompt: 'Which language is your page in? A code such as en, en-NZ, de or mi.',
+    example: 'en',
+    isRequired: true,
+    isUniversal: true,
+    target: ['site.json', 'language'],
+  },
+  { key: 'siteTitle', rule: site.title, target: ['site.json', 'title'], derive: siteTitleOf },
+  {
+    key: 'description',
+    flag: ['--description <text>', 'the site in a sentence, for search results'],
+    rule: site.description,
+    target: ['site.json', 'description'],
+    derive: descriptionOf,
+  },
+  {
+    key: 'keywords',
+    flag: ['--keywords <words>', 'what the site is about, with commas'],
+    rule: keywordsSchema,
+    isList: true,
+    target: ['site.json', 'keywords'],
+    derive: keywordsOf,
+  },
+  // The link that shows only when the Tab key reaches it repeats the first profile link, or else the employer.
+  {
+    key: 'hiddenLinkLabel',
+    rule: profile.name,
+    target: ['footer.md', 'hiddenLink.label'],
+    derive: ({ links: [first], texts: { employer = '' } }) => first?.name ?? employer,
+  },
+  {
+    key: 'hiddenLinkUrl',
+    rule: linkUrlSchema,
+    target: ['footer.md', 'hiddenLink.url'],
+    derive: ({ links: [first], texts: { employerUrl = '' } }) => first?.url ?? employerUrl,
+  },
+];
+
+/** A question for a list: it is asked until the answer is empty. */
+export type ListQuestion<T> = {
+  flag: readonly [flag: string, help: string];
+  rule: z.ZodType<T>;
+  prompt: string;
+  example: string;
+};
+
+const linkQuestion: ListQuestion<LinkAnswer> = {
+  flag: ['--link <address>', 'a profile on another site, for a button; repeat it for more'],
+  rule: linkUrlSchema.transform((url) => ({ url })),
+  prompt:
+    'Which profile of yours gets a button? GitHub, LinkedIn, a blog, or an email address. Press Enter to go on.',
+  example: 'https://github.com/…',
+};
+
+const skillsForm = 'Write a title, a colon and skills with commas, such as Programming: Python, SQL.';
+const skillsQuestion: ListQuestion<SkillsAnswer> = {
+  flag: ['--skills <card>', 'a card of skills, such as "Programming: Python, SQL"; repeat it for more'],
+  rule: z.string().transform((line, context) => {
+    const { title, rest } = splitTitle(line);
+    const skills = distinct(splitList(rest), (skill) => skill);
+    const parsed = z
+      .object({ title: skillGroupSchema.shape.title, skills: skillGroupSchema.shape.skills })
+      .safeParse({ title, skills });
+    if (title !== '' && parsed.success) return parsed.data;
+    const fault = parsed.error?.issues.find(({ code }) => code === 'custom')?.message ?? skillsForm;
+    const tooMany = `A card has at most ${mostSkills} skills; here are ${skills.length}.`;
+    const isForm = title === '' || skills.length === 0;
+    const message = isForm ? skillsForm : skills.length > mostSkills ? tooMany : fault;
+    context.issues.push({ code: 'custom', input: line, message });
+    return z.NEVER;
+  }),
+  prompt: 'A card of skills? Its title, a colon, and skills with commas. Press Enter to go on.',
+  example: 'Programming: Python, SQL, C++',
+};
+
+const hobbyForm = 'Write a title, a colon and a text, such as Chess: I play on Thursdays, and mostly lose.';
+const hobbyQuestion: ListQuestion<HobbyAnswer> = {
+  flag: [
+    '--hobby <card>',
+    'a card about something beyond work, such as "Chess: I play."; repeat it for more',
+  ],
+  rule: z.string().transform((line, context) => {
+    const { title, rest } = splitTitle(line);
+    const parsed = z
+      .object({ title: hobbySchema.shape.title, text: markdownSchema })
+      .safeParse({ title, text: rest });
+    if (parsed.success) return parsed.data;
+    const isForm = title === '' || rest === '';
+    const message = isForm ? hobbyForm : (parsed.error.issues[0]?.message ?? hobbyForm);
+    context.issues.push({ code: 'custom', input: line, message });
+    return z.NEVER;
+  }),
+  prompt: 'A card about something beyond work? Its title, a colon, and a sentence. Press Enter to go on.',
+  example: 'Chess: I play on Thursdays, and mostly lose.',
+};
+
+export const listQuestions = { links: linkQuestion, skills: skillsQuestion, hobbies: hobbyQuestion };
+
+/** A title, a colon and the rest; without a colon, all of it is the title. */
+function splitTitle(line: string): { title: string; rest: string } {
+  const [, title = line, rest = ''] = /^([^:：]*)[:：]([\s\S]*)$/.exec(line) ?? [];
+  return { title: title.trim(), rest: rest.trim() };
+}
+
+type Accepted<T> = { ok: true; value: T; isCorrected: boolean } | { ok: false; message: string };
+
+/** An answer that follows the rule, perhaps as the rule suggests it, such as with `https://`; or what is wrong with it. */
+export function acceptAnswer<T>(rule: z.ZodType<T>, answer: string): Accepted<T> {
+  const result = rule.safeParse(answer);
+  if (result.success) return { ok: true, value: result.data, isCorrected: false };
+  const [issue] = result.error.issues;
+  const suggestion: unknown = issue?.code === 'custom' ? issue.params?.suggestion : undefined;
+  const corrected = typeof suggestion === 'string' ? rule.safeParse(suggestion) : undefined;
+  if (corrected?.success) return { ok: true, value: corrected.data, isCorrected: true };
+  return { ok: false, message: issue?.message ?? 'This does not fit.' };
+}
+
+/** An answer on a single line, unless it is Markdown. */
+export function fitLines({ isMarkdown }: Pick<Question, 'isMarkdown'>, answer: string): string {
+  return isMarkdown ? answer : answer.replace(/\s+/g, ' ');
+}
+
+/** What to say of an address that was given with `http:`. */
+export function describeInsecure(written: string): string | undefined {
+  if (!/^\s*http:/i.test(written)) return undefined;
+  const url = written.trim();
+  return `${url} is taken as ${url.replace(/^http:/i, 'https:')}; check that it opens.`;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { valueAt } from '../../schema/parse/document.ts';
+import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
+import { parseJson } from '../../schema/parse/json.ts';
+import { sample } from '../../schema/review/standIns.ts';
+import samples from './sample.json' with { type: 'json' };
+
+/**
+ * What each file of the sample says, in this release and in those before it, so that the sample is known without Git. A
+ * release that changes the sample adds to the lists: an owner may come from an earlier one.
+ */
+const releases: Readonly<Record<string, readonly unknown[]>> = samples;
+const portrait = 'media/portrait.svg';
+
+/** Whether a file says what the sample says, however it is formatted, so that deleting it loses nobody's work. */
+export function isSampleFile(source: string, bytes: Buffer): boolean {
+  if (source === portrait) return sha256(toLines(bytes.toString('utf8'))) === sample.portrait;
+  const said = meaningOf(source, bytes.toString('utf8'));
+  return said !== undefined && (releases[source] ?? []).some((known) => isDeepStrictEqual(known, said));
+}
+
+/** Whether a value is the one that the sample has at that path of the file; `body` is the Markdown below front matter. */
+export function isSampleValue(source: string, path: string, value: unknown): boolean {
+  const known = (releases[source] ?? []).map((said) => valueAt(said, path.split('.')));
+  return value !== undefined && known.some((one) => isDeepStrictEqual(one, value));
+}
+
+/** Whether a content folder is the sample: its files with what they say, and no others. */
+export function isSampleContent(folder: string): boolean {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
+  const known = [...Object.keys(releases), portrait];
+  return (
+    found.toSorted().join() === known.toSorted().join() &&
+    found.every((source) => isSampleFile(source, readFileSync(join(folder, source))))
+  );
+}
+
+/** Values that the check reports itself where they are the sample's, or that have no words. */
+const wordless = ['site.json url', 'site.json language', 'footer.md hiddenLink.url'];
+
+/**
+ * Every file in which the sample's words are left: the keys of those words, or no keys where the whole file is the
+ * sample's. Of files that the owner fills in (the profile, links and cards), only whole ones are listed.
+ */
+export function listSampleTexts(folder: string): { source: string; keys: string[] }[] {
+  return Object.keys(releases).flatMap((source) => {
+    const path = join(folder, source);
+    if (!existsSync(path)) return [];
+    const bytes = readFileSync(path);
+    if (isSampleFile(source, bytes)) return [{ source, keys: [] }];
+    if (source.includes('/') || source === 'profile.md') return [];
+    const keys = textsIn(meaningOf(source, bytes.toString('utf8')))
+      .filter(([key, text]) => isSampleValue(source, key, text) && !wordless.includes(`${source} ${key}`))
+      .map(([key]) => key);
+    return keys.length > 0 ? [{ source, keys }] : [];
+  });
+}
+
+/** The values of a file, with the body of Markdown as `body`, but without what visitors never see. */
+export function meaningOf(source: string, text: string): Record<string, unknown> | undefined {
+  const { document, body } = source.endsWith('.md')
+    ? parseFrontMatter(text)
+    : { ...parseJson(text), body: undefined };
+  const value = document?.value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { $schema: _, version: __, ...said } = { $schema: '', version: 0, ...value };
+  return body ? { ...said, body: toLines(body.text).trim() } : said;
+}
+
+function textsIn(value: unknown, path = ''): [key: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsIn(item, path === '' ? key : `${path}.${key}`));
+}
+
+function toLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

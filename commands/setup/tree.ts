@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { OwnerError } from '../../lib/errors.ts';
+import type { ContentName, ContentValue } from '../../schema/content.ts';
+import { entriesOf, loadContent, type SoundEntry } from '../../schema/load.ts';
+import { valueAt } from '../../schema/parse/document.ts';
+import type { Change } from '../lib/changes.ts';
+import { formatForPeople } from '../lib/report.ts';
+import { type Answers, type Question, questions, type Texts } from './questions.ts';
+import { isSampleFile, isSampleValue } from './sample.ts';
+
+/**
+ * A file of the content. `body` is the Markdown below front matter, or empty; `isOwn` says that the file holds work of
+ * the owner's: it is neither the sample's nor what the setup wrote.
+ */
+export type ContentFile<T = unknown> = {
+  source: string;
+  text: string;
+  value: T;
+  body: string;
+  isSample: boolean;
+  isOwn: boolean;
+};
+
+/** A change, and whether it touches the owner's own work, which takes their agreement. */
+export type OwnedChange = Change & { isOwn: boolean };
+
+/** The content as it is before the setup writes. */
+export type Tree = {
+  folder: string;
+  record: SetupRecord;
+  files: ReadonlyMap<string, ContentFile>;
+  links: ContentFile<ContentValue<'links'>>[];
+  skills: ContentFile<ContentValue<'skills'>>[];
+  hobbies: ContentFile<ContentValue<'hobbies'>>[];
+};
+
+/** @throws {OwnerError} where the content has errors: files that can't be read can't be changed with care */
+export async function readTree(folder: string): Promise<Tree> {
+  const result = await loadContent(folder);
+  if (!result.ok) throw new OwnerError(`${formatForPeople(result.problems)}\nFix this first.`);
+  const { entries } = result;
+  const record = readRecord(folder);
+  const filesOf = <K extends ContentName>(name: K) =>
+    entriesOf(entries, name).map((entry) => toFile(entry, record));
+  return {
+    folder,
+    record,
+    files: new Map(entries.map((entry) => [entry.source, toFile(entry, record)])),
+    links: filesOf('links'),
+    skills: filesOf('skills'),
+    hobbies: filesOf('hobbies'),
+  };
+}
+
+function toFile<K extends ContentName>(
+  { source, text, value, body }: SoundEntry<K>,
+  record: SetupRecord,
+): ContentFile<ContentValue<K>> {
+  const markdown = body?.text.replaceAll('\r\n', '\n').trim() ?? '';
+  return { source, text, value, body: markdown, ...ownershipOf(record, source, Buffer.from(text)) };
+}
+
+/** What the content answers to a question now: the sample's words, too. A list has commas between its items. */
+export function currentText({ files }: Tree, { target }: Question): string | undefined {
+  const [source = '', path = ''] = target ?? [];
+  const file = files.get(source);
+  if (!file) return undefined;
+  const value = path === 'body' ? file.body : valueAt(file.value, path.split('.'));
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Whether what the content answers to a question is the sample's, and not the owner's. */
+export function isSampleText({ files }: Tree, { target, isUniversal }: Question): boolean {
+  const [source = '', path = ''] = target ?? [];
+  const file = files.get(source);
+  if (!file || file.isSample) return true;
+  const value = path === 'body' ? file.body : valueAt(file.value, path.split('.'));
+  return !isUniversal && isSampleValue(source, path, value);
+}
+
+/** The content as answers: the sample's texts are among them, its links and cards are not. */
+export function currentAnswers(tree: Tree): Answers {
+  const own = <T>(files: readonly ContentFile<T>[]) => files.filter(({ isSample }) => !isSample);
+  return {
+    texts: Object.fromEntries(questions.map((question) => [question.key, currentText(tree, question)])),
+    links: own(tree.links).map(({ value: { url, name } }) => ({ url, name })),
+    skills: own(tree.skills).map(({ value: { title, skills } }) => ({ title, skills })),
+    hobbies: own(tree.hobbies).map(({ value: { title }, body }) => ({ title, text: body })),
+    keepSampleCards: false,
+  };
+}
+
+/** The answers to what is asked that are the owner's already: nobody is offered the sample's. */
+export function ownTexts(tree: Tree): Texts {
+  const own = questions.filter((question) => question.prompt && !isSampleText(tree, question));
+  return Object.fromEntries(own.map((question) => [question.key, currentText(tree, question)]));
+}
+
+/** The change that gives a file another text, or none where it has it already; without a text, the file is deleted. */
+export function toChange(file: ContentFile, text?: string): OwnedChange[] {
+  if (text === file.text) return [];
+  const change = { source: file.source, before: Buffer.from(file.text), isOwn: file.isOwn };
+  return [text === undefined ? change : { ...change, after: Buffer.from(text) }];
+}
+
+/** Fingerprints of the files that the setup wrote, by their sources: it may change these without asking. */
+export type SetupRecord = Readonly<Record<string, string>>;
+
+/** In the content folder; names that begin with a dot are no content. */
+const recordFile = '.setup.json';
+
+function readRecord(folder: string): SetupRecord {
+  const path = join(folder, recordFile);
+  if (!existsSync(path)) return {};
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    // Without a sound record every file counts as the owner's.
+    return {};
+  }
+}
+
+/** Whether a file is the sample's, or holds work of the owner's: what the setup wrote is neither. */
+export function ownershipOf(record: SetupRecord, source: string, bytes: Buffer) {
+  const isSample = isSampleFile(source, bytes);
+  const isRecorded = Object.hasOwn(record, source) && record[source] === fingerprint(bytes);
+  return { isSample, isOwn: !isSample && !isRecorded };
+}
+
+/** The change that records what is about to be written. A file with work of the owner's stays theirs. */
+export function composeRecord({ folder, record }: Tree, changes: readonly OwnedChange[]): Change[] {
+  const entries = new Map(Object.entries(record));
+  for (const { source, after, isOwn } of changes) {
+    if (after && !isOwn) entries.set(source, fingerprint(after));
+    else entries.delete(source);
+  }
+  const sorted = Object.fromEntries([...entries].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const after = Buffer.from(`${JSON.stringify(sorted, null, 2)}\n`);
+  const path = join(folder, recordFile);
+  if (!existsSync(path)) return [{ source: recordFile, after }];
+  const before = readFileSync(path);
+  return before.equals(after) ? [] : [{ source: recordFile, before, after }];
+}
+
+/** The same for both kinds of line ends, which Git may exchange. */
+function fingerprint(bytes: Buffer): string {
+  const lines = bytes.toString('latin1').replaceAll('\r\n', '\n');
+  return createHash('sha256').update(lines, 'latin1').digest('hex').slice(0, 16);
+}
