@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../editor', import.meta.url));
 export const editorNames: ReadonlySet<string> = new Set(['index.html', 'icon.svg', 'assets', '_headers']);
 
 /** A Git repository on this machine, and where in it the content is, such as `content`. */
-export type Repository = { root: string; contentFolder: string };
+type Repository = { root: string; contentFolder: string };
 
 /** The Git repository that holds `folder`, or nothing. */
 export function findRepository(folder: string): Repository | undefined {

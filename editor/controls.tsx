@@ -56,7 +56,7 @@ function Drawing({ icon }: { icon: string }) {
 }
 
 /** The icons whose names have every word that was typed, the shortest first; a set's own name counts for its icons. */
-export function searchIcons(typed: string): string[] {
+function searchIcons(typed: string): string[] {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return [];
   return Object.entries(iconSets)

@@ -66,14 +66,14 @@ function validate<S extends z.ZodObject>(
   const unindented = findUnindented(document, type.schema);
   const isOther = ({ offset }: Span) =>
     unindented.every((fault) => offset < fault.offset || offset > fault.end);
-  const refused = [
+  const invalid = [
     ...unindented,
     ...[...faults, ...toFaults(result.error.issues, document, type.schema)].filter(isOther),
   ];
   const isTaken = ({ offset }: Span) =>
-    isOther({ offset }) && refused.every((fault) => fault.offset !== offset);
+    isOther({ offset }) && invalid.every((fault) => fault.offset !== offset);
   return {
-    faults: [...refused, ...reviewed.filter(isTaken)],
+    faults: [...invalid, ...reviewed.filter(isTaken)],
     media: media.filter(isTaken),
     addresses: addresses.filter(isTaken),
     document,

@@ -1,6 +1,6 @@
 import { LineCounter } from 'yaml';
 
-/** Every code a problem can carry, with what it means. The README's table of codes is held to this list. */
+/** Every code that a problem can have, and what it means. A test compares the documented codes with this list. */
 export const problemCodes = {
   'missing-folder': 'the content folder does not exist or is no folder',
   'missing-file': 'a file that every site needs is not there',
@@ -69,7 +69,7 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** The codes of what is worth a word but stops nothing. */
+/** The codes of problems that stop nothing. */
 export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown-file',
   'yaml-comment',
@@ -127,8 +127,8 @@ export type PlacelessFault = Pick<Problem, 'code' | 'message' | 'suggestion'> & 
 export type Fault = PlacelessFault & Span & { path: PropertyKey[] };
 
 /**
- * Whether a problem stops a build. A placeholder only does where the site goes live: in a
- * production build on Netlify, which sets these variables.
+ * Whether a problem stops a build. A placeholder only does where the site goes live: in a production build on Netlify,
+ * which sets these variables.
  * Source: https://docs.netlify.com/configure-builds/environment-variables/#read-only-variables
  */
 export function severityOf(
@@ -209,16 +209,4 @@ export function formatPath(path: readonly PropertyKey[]): string {
       typeof step === 'number' ? `[${step}]` : index === 0 ? String(step) : `.${String(step)}`,
     )
     .join('');
-}
-
-/** Thrown where a page is to be made of content that is not sound; carries every problem. */
-export class ContentError extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[]) {
-    const lines = problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
-    super(`The content has problems:\n${lines.join('\n')}`);
-    this.name = 'ContentError';
-    this.problems = problems;
-  }
 }

@@ -21,5 +21,3 @@ export const footerSchema = z.strictObject({ hiddenLink: hiddenLinkSchema }).met
   title: 'Footer',
   description: 'The end of the page. The closing message is below the front matter.',
 });
-
-export type Footer = z.infer<typeof footerSchema>;

@@ -30,5 +30,3 @@ export const hobbySchema = z
     title: 'Hobby',
     description: 'A card about you beyond your work. Its text is below the front matter.',
   });
-
-export type Hobby = z.infer<typeof hobbySchema>;

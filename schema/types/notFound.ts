@@ -25,5 +25,3 @@ export const notFoundSchema = z
     title: 'Page not found',
     description: 'What visitors read at an address of your site that has no page.',
   });
-
-export type NotFound = z.infer<typeof notFoundSchema>;

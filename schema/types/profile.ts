@@ -57,5 +57,3 @@ export const profileSchema = z
     title: 'Profile',
     description: 'Who you are: the top of the page. The summary is below the front matter.',
   });
-
-export type Profile = z.infer<typeof profileSchema>;
