@@ -2,7 +2,7 @@ import { contentFolder } from '../schema/load.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { runMigration } from './lib/migration.ts';
 
-await createCommand(
+const command = createCommand(
   'npm run migrate --',
   'Converts the content of an earlier release to the version of this one.',
   ['CONTENT_DIR'],
@@ -12,5 +12,6 @@ await createCommand(
     const say = (text: string) => console.log(text);
     const isDone = await runMigration({ folder: contentFolder(), dryRun, say }).catch(failWith);
     if (!isDone) process.exitCode = 1;
-  })
-  .parseAsync();
+  });
+
+if (import.meta.main) await command.parseAsync();

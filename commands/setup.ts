@@ -12,7 +12,7 @@ const command = createCommand(
 for (const { flag } of questions) if (flag) command.option(...flag);
 const list = (value: string, before: string[] = []) => [...before, value];
 for (const { flag } of Object.values(listQuestions)) command.option(...flag, list);
-await command
+command
   .option(
     '--independent',
     'you are self-employed or between jobs: the page says “Independent”, or what --employer gives, and links to your own site or first profile',
@@ -34,8 +34,7 @@ Exit status: 0 if all went well, 1 if nothing could be written, 2 if it was call
     const isTerminal = input.isTTY && output.isTTY;
     const surroundings = { folder: contentFolder(), input, output, isTerminal, today: Date.now() };
     await runSetup(flags, { ...surroundings, language: systemLanguage() }).catch(failWith);
-  })
-  .parseAsync();
+  });
 
 /**
  * The language that a new page is most likely in: English as it is written where the owner lives, since the sample's
@@ -49,3 +48,5 @@ function systemLanguage(): string {
   const { language, region } = new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale);
   return language === 'en' && region !== undefined ? `en-${region}` : 'en';
 }
+
+if (import.meta.main) await command.parseAsync();
