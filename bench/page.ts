@@ -18,17 +18,6 @@ type Times = { fcp: number; lcp: number; cls: number; tbt: number };
 type Traffic = Record<string, { requests: number; bytes: number }>;
 type Visit = { times: Times; load: Traffic; form: Traffic };
 
-await createCommand(
-  'npm run bench:page --',
-  'Measures the built home page beside a minimal page with the same text, on a slow phone.',
-  ['CHROME_PATH'],
-)
-  .option('--runs <number>', 'how often each page is measured', toCount, 5)
-  .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
-  .addHelpText('after', "\nFor Lighthouse's scores: npm run serve, then npx lighthouse http://localhost:3000")
-  .action(({ runs, build }: { runs: number; build: string }) => bench(build, runs).catch(failWith))
-  .parseAsync();
-
 async function bench(build: string, runs: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const serve = (buildDir: string) =>
@@ -209,4 +198,21 @@ function median(values: readonly number[]): number {
 function toCount(value: string): number {
   if (!/^[1-9]\d?$/.test(value)) throw new InvalidArgumentError('It must be a whole number from 1 to 99.');
   return Number(value);
+}
+
+if (import.meta.main) {
+  await createCommand(
+    'npm run bench:page --',
+    'Measures the built home page beside a minimal page with the same text, on a slow phone.',
+    ['CHROME_PATH'],
+  )
+    .option('--runs <number>', 'how often each page is measured', toCount, 5)
+    .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
+    .addHelpText(
+      'after',
+      "\nFor Lighthouse's scores: npm run serve, then npx lighthouse http://localhost:3000",
+    )
+    .action(({ runs, build }: { runs: number; build: string }) => bench(build, runs))
+    .parseAsync()
+    .catch(failWith);
 }

@@ -57,7 +57,7 @@ export function aVisitorsMessage(mark: string): ContactMessage {
 }
 
 /** What came of a post: it was answered as sent, answered otherwise, or the connection broke. */
-export type Outcome = 'sent' | 'refused' | 'broken';
+type Outcome = 'sent' | 'refused' | 'broken';
 
 /**
  * Posts messages over so many connections at once, as the page does, while `goesOn`. `nextKey` gives the key of the

@@ -2,7 +2,7 @@ import { ContactCard, FieldErrors } from '../index/contact/ContactCard.tsx';
 import type { Data } from './+data.ts';
 import styles from './ContactFailed.module.css';
 
-/** A place that the function fills in: a key between two private-use characters, which no keyboard types. */
+/** A place that the function fills in (see netlify/contact/failedPage.ts): a key between two private-use characters. */
 const marker = (key: string) => `\uE000${key}\uE001`;
 
 const errors = {

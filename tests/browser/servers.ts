@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { findFreePort } from '../../commands/lib/freePort.ts';
+import { findFreePort } from '../fixtures/findFreePort.ts';
 
 /** Runs the project's build of `content` into `out`, and returns its exit status and everything it printed. */
 export async function runBuild(
