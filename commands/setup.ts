@@ -1,40 +1,44 @@
+import type { Command } from 'commander';
 import { contentFolder } from '../schema/load.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import type { Flags } from './setup/answers.ts';
 import { listQuestions, questions } from './setup/questions.ts';
 import { runSetup } from './setup/runSetup.ts';
 
-const command = createCommand(
-  'npm run setup --',
-  'Makes the site yours: asks a few questions, shows what would change, and writes your content files.',
-  ['CONTENT_DIR'],
-);
-for (const { flag } of questions) if (flag) command.option(...flag);
-const list = (value: string, before: string[] = []) => [...before, value];
-for (const { flag } of Object.values(listQuestions)) command.option(...flag, list);
-command
-  .option(
-    '--independent',
-    'you are self-employed or between jobs: the page says “Independent”, or what --employer gives, and links to your own site or first profile',
-  )
-  .option('--email <address>', 'an email address to publish as a button')
-  .option('--keep-sample-cards', "keep the sample's cards where you give none")
-  .option('--from <file>', 'take the answers from a JSON Resume (jsonresume.org); - reads standard input')
-  .option('--dry-run', 'show what would change, and write nothing')
-  .option('-y, --yes', 'ask nothing')
-  .option('--overwrite', 'change files that you have edited without asking')
-  .addHelpText(
-    'after',
-    `
+/** Asks for what a site says of its owner, and writes it into the content. */
+export function setupCommand(): Command {
+  const command = createCommand(
+    'npm run setup --',
+    'Makes the site yours: asks a few questions, shows what would change, and writes your content files.',
+    ['CONTENT_DIR'],
+  );
+  for (const { flag } of questions) if (flag) command.option(...flag);
+  const list = (value: string, before: string[] = []) => [...before, value];
+  for (const { flag } of Object.values(listQuestions)) command.option(...flag, list);
+  return command
+    .option(
+      '--independent',
+      'you are self-employed or between jobs: the page says “Independent”, or what --employer gives, and links to your own site or first profile',
+    )
+    .option('--email <address>', 'an email address to publish as a button')
+    .option('--keep-sample-cards', "keep the sample's cards where you give none")
+    .option('--from <file>', 'take the answers from a JSON Resume (jsonresume.org); - reads standard input')
+    .option('--dry-run', 'show what would change, and write nothing')
+    .option('-y, --yes', 'ask nothing')
+    .option('--overwrite', 'change files that you have edited without asking')
+    .addHelpText(
+      'after',
+      `
 On a terminal it asks for every answer that is not given; elsewhere it asks nothing.
 Exit status: 0 if all went well, 1 if nothing could be written, 2 if it was called wrongly, 130 after Ctrl-C.`,
-  )
-  .action(async (flags: Flags) => {
-    const { stdin: input, stdout: output } = process;
-    const isTerminal = input.isTTY && output.isTTY;
-    const surroundings = { folder: contentFolder(), input, output, isTerminal, today: Date.now() };
-    await runSetup(flags, { ...surroundings, language: systemLanguage() }).catch(failWith);
-  });
+    )
+    .action(async (flags: Flags) => {
+      const { stdin: input, stdout: output } = process;
+      const isTerminal = input.isTTY && output.isTTY;
+      const surroundings = { folder: contentFolder(), input, output, isTerminal, today: Date.now() };
+      await runSetup(flags, { ...surroundings, language: systemLanguage() });
+    });
+}
 
 /**
  * The language that a new page is most likely in: English as it is written where the owner lives, since the sample's
@@ -49,4 +53,4 @@ function systemLanguage(): string {
   return language === 'en' && region !== undefined ? `en-${region}` : 'en';
 }
 
-if (import.meta.main) await command.parseAsync();
+if (import.meta.main) await setupCommand().parseAsync().catch(failWith);

@@ -22,10 +22,11 @@ export function safeMarkdown(written: string): { text: string | undefined; isCha
   const text = written.replace(/\r\n?/g, '\n').replace(/^[ \t]*[•·▪‣●][ \t]*/gm, '- ');
   if (isSafe(text)) return { text, isChanged: false };
   const { root } = parseMarkdown(text, 0);
-  const isTooDeep = root.data?.tooDeep !== undefined;
-  if (!isTooDeep) convert(root);
-  const converted = isTooDeep ? '' : markdown.stringify(root).trim();
-  const safe = isSafe(converted) ? converted : plainMarkdown(isTooDeep ? text : toText(root));
+  // The parser gives an empty tree for what is nested too deeply.
+  const isRefused = root.children.length === 0;
+  convert(root);
+  const converted = markdown.stringify(root).trim();
+  const safe = isSafe(converted) ? converted : plainMarkdown(isRefused ? text : toText(root));
   return { text: isSafe(safe) ? safe : undefined, isChanged: true };
 }
 
