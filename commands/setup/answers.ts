@@ -34,7 +34,7 @@ export type Flags = {
 };
 
 /** What is known before anything is asked: the texts and cards that are given, and the texts that the content has. */
-export type Known = Omit<Answers, 'keepSampleCards'> & {
+type Known = Omit<Answers, 'keepSampleCards'> & {
   keepSampleCards?: boolean | undefined;
   own: Texts;
   /** The email address in the résumé, which is published only if the owner agrees. */

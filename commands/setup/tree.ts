@@ -108,7 +108,7 @@ export function toChange(file: ContentFile, text?: string): OwnedChange[] {
 }
 
 /** Fingerprints of the files that the setup wrote, by their sources: it may change these without asking. */
-export type SetupRecord = Readonly<Record<string, string>>;
+type SetupRecord = Readonly<Record<string, string>>;
 
 /** In the content folder; names that begin with a dot are no content. */
 const recordFile = '.setup.json';
