@@ -2,19 +2,30 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';
 import { stringify } from 'yaml';
 import * as z from 'zod';
+import { settings } from '../netlify/contact/settings.ts';
 import { type ContentType, contentTypes } from '../schema/content.ts';
 import { iconSets } from '../schema/iconSets.ts';
+import { problemCodes, warningCodes } from '../schema/problems.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
 const types: ContentType[] = Object.values(contentTypes);
 
+/** Every generated file, by path: those for code editors, and the tables of the reference. */
+export function createGeneratedFiles(): Record<string, string> {
+  return {
+    ...createEditorFiles(),
+    'docs/problem-codes.md': tabulateCodes(),
+    'docs/settings.md': tabulateSettings(),
+  };
+}
+
 /**
- * Every generated file with which code editors complete, explain and check content: path and text. All of it comes
- * from the registry of content types and the installed icon sets.
+ * The files with which code editors complete, explain and check content. All of it comes from the registry of content
+ * types and the installed icon sets.
  */
-export function createEditorFiles(): Record<string, string> {
+function createEditorFiles(): Record<string, string> {
   const files = {
     ...Object.fromEntries(
       types.map((type) => [`schema/json/${schemaName(type.source)}`, createJsonSchema(type)]),
@@ -33,13 +44,36 @@ export function schemaName(source: string): string {
   return `${source.replace(/[/.].*/, '')}.schema.json`;
 }
 
-async function writeEditorFiles(): Promise<void> {
-  const files = Object.entries(createEditorFiles());
+async function writeGeneratedFiles(): Promise<void> {
+  const files = Object.entries(createGeneratedFiles());
   for (const [path, text] of files) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }
   console.log(`${files.length} files written: ${files.map(([path]) => path).join(', ')}.`);
+}
+
+function tabulateCodes(): string {
+  const rows = Object.entries(problemCodes).map(([code, meaning]) => {
+    const isWarning = [...warningCodes].some((warning) => warning === code);
+    return `| \`${code}\` | ${isWarning ? 'warning' : 'error'} | ${meaning} |`;
+  });
+  const intro = 'Warnings stop nothing. Tools should read the code, not the message.';
+  return tabulate('Problem codes', intro, '| code | severity | means |', rows);
+}
+
+function tabulateSettings(): string {
+  const rows = settings.map(
+    ({ name, description, default: usual = 'none' }) => `| \`${name}\` | ${description} | ${usual} |`,
+  );
+  const intro = 'Settings are environment variables. An empty one counts as not set.';
+  return tabulate('Settings', intro, '| setting | is | default |', rows);
+}
+
+function tabulate(title: string, intro: string, head: string, rows: string[]): string {
+  const line = head.replaceAll(/[^|]+/g, '---');
+  const note = '<!-- Made from the code by "npm run schemas"; do not edit. -->';
+  return `${[`# ${title}`, '', note, '', intro, '', head, line, ...rows].join('\n')}\n`;
 }
 
 /**
@@ -156,9 +190,9 @@ function isSchema(value: unknown): value is Json {
 if (import.meta.main) {
   await createCommand(
     'npm run schemas --',
-    'Writes the JSON Schemas and snippets with which code editors help with content.',
+    'Writes the JSON Schemas and snippets for code editors, and the tables in docs/ that come from the code.',
   )
-    .action(writeEditorFiles)
+    .action(writeGeneratedFiles)
     .parseAsync()
     .catch(failWith);
 }

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentTypes } from '../../schema/content.ts';
 import { problemCodes } from '../../schema/problems.ts';
@@ -17,8 +18,39 @@ test('every kind of content is described', () => {
   expect(sources.filter((source) => rows(source) !== 1)).toEqual([]);
 });
 
+test('every script of package.json is described once in docs/commands.md', () => {
+  const described = readFileSync('docs/commands.md', 'utf8');
+  const names = Object.keys(scripts).map((name) =>
+    /^(start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`,
+  );
+  expect(names.filter((name) => described.split(`| \`${name}\` |`).length !== 2)).toEqual([]);
+});
+
+test('every link of the README and the docs to a file or heading leads there', () => {
+  const anchor = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-');
+  const broken = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8')
+        .replace(/`[^`]+`/g, '')
+        .matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g),
+    ]
+      .filter(([, path = '', id]) => {
+        const target = path === '' ? file : join(dirname(file), path);
+        if (!existsSync(target)) return true;
+        const headings = readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm);
+        return id !== undefined && ![...headings].some(([, heading = '']) => anchor(heading) === id);
+      })
+      .map(([link]) => `${file}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
 test('every command that the README or the docs name exists', () => {
-  const named = [...texts.matchAll(/npm run (?:-s )?([a-z:]+)/g)].map(([, name]) => String(name));
+  const named = [...texts.matchAll(/npm run (?:-s )?([a-z]+(?::[a-z]+)*)/g)].map(([, name]) => String(name));
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
