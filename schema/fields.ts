@@ -19,6 +19,11 @@ export const textSchema = z
     patternErrorMessage: 'This text is empty, or holds a character that cannot be shown.',
   });
 
+/** A text with its title, description and examples, which editors, messages and the JSON Schemas show. */
+export function text(title: string, description: string, ...examples: string[]) {
+  return textSchema.meta({ title, description, examples });
+}
+
 /** The place in its collection: smaller first; files without it come last, by file name. */
 export const orderSchema = z.int().meta({
   title: 'Order',
