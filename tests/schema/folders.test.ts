@@ -53,11 +53,7 @@ test.each([
 });
 
 test.each([
-  [
-    'hobbies/go.txt',
-    'hobbies/go.txt',
-    'hobbies/ end in .md. If it is content, name it hobbies/go.md;',
-  ],
+  ['hobbies/go.txt', 'hobbies/go.txt', 'hobbies/ end in .md. If it is content, name it hobbies/go.md;'],
   ['hobbies/go.yaml', 'hobbies/go.yaml', 'name it hobbies/go.md;'],
   ['skills/rust.markdown', 'skills/rust.markdown', 'name it skills/rust.json;'],
   ['hobbies/sport/go.md', 'hobbies/sport', 'put its files directly into hobbies/,'],
