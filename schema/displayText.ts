@@ -6,6 +6,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { type Content, type ContentType, contentNames, contentTypes } from './content.ts';
 import { valueAt } from './parse/document.ts';
 import { nodesIn } from './parse/nodes.ts';
+import type { PlacelessFault } from './problems.ts';
 
 /** Every text that a page sets in the display typeface: the name, the headings, those in Markdown, and the footer. */
 export function collectDisplayText(content: Content): string {
@@ -65,7 +66,7 @@ const ofOwnScripts = /[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Common}\
  */
 export function findMissingGlyphs(
   text: string,
-): { index: number; length: number; message: string; suggestion?: string } | undefined {
+): (Pick<PlacelessFault, 'message' | 'suggestion'> & { index: number; length: number }) | undefined {
   if (isCovered(text)) return undefined;
   const missing = Array.from(graphemes.segment(text)).filter(({ segment }) => !isCovered(segment));
   if (missing.length === 0) return undefined;
@@ -79,7 +80,7 @@ export function findMissingGlyphs(
     index: missing[0]?.index ?? 0,
     length: missing[0]?.segment.length ?? 0,
     message,
-    ...(plain !== text && isCovered(plain) && { suggestion: plain.trim() }),
+    suggestion: plain !== text && isCovered(plain) ? plain.trim() : undefined,
   };
 }
 

@@ -51,10 +51,9 @@ function locateMedia(root: string, file: string): Located {
     return fault ? { ok: false, fault } : { ok: true, path };
   } catch {
     const message = `There is no file "${file}" in the content folder; put it there, or name another.`;
-    const suggestion = closestName(file, listMedia(root));
     return {
       ok: false,
-      fault: { code: 'missing-media', message, ...(suggestion !== undefined && { suggestion }) },
+      fault: { code: 'missing-media', message, suggestion: closestName(file, listMedia(root)) },
     };
   }
 }

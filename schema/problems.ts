@@ -95,9 +95,8 @@ export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 /**
  * One thing that is wrong with one content file. `file` is relative to the working directory and uses `/`;
  * `line` and `column` are 1-based (columns count UTF-16 code units) and point at the offending value, for a
- * missing key at the object that lacks it, for an unknown key at the key; `path` is like `skills[2]`. `end`, where it
- * is known, is the place behind the value's last character; it helps people to see the value, and is no part of the
- * record that tools read.
+ * missing key at the object that lacks it, for an unknown key at the key; `path` is like `skills[2]`. `end`, if
+ * known, is the place after the value's last character; it is for people, and not in the record that tools read.
  */
 export type Problem = {
   file: string;
@@ -118,17 +117,19 @@ export type Place = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
 export type Span = { offset: number; end?: number };
 
 /**
- * A problem without its place. What is meant is a `suggestion`; where nobody can know that, an `example`
- * shows the form of it, and goes into the message.
+ * A problem without its place. A `suggestion` is what the owner most likely meant; where nobody can know that, an
+ * `example` shows the form of it in the message.
  */
-export type PlacelessFault = Pick<Problem, 'code' | 'message' | 'suggestion'> & { example?: string };
+export type PlacelessFault = Pick<Problem, 'code' | 'message'> & {
+  suggestion?: string | undefined;
+  example?: string | undefined;
+};
 
-/** A problem before its place is known in lines. */
+/** A problem whose place is known as an offset, not yet as a line. */
 export type Fault = PlacelessFault & Span & { path: PropertyKey[] };
 
 /**
- * Whether a problem stops a build. A placeholder only does where the site goes live: in a production build on Netlify,
- * which sets these variables.
+ * Whether a problem stops a build. A placeholder does only in a production build on Netlify, which sets these variables.
  * Source: https://docs.netlify.com/configure-builds/environment-variables/#read-only-variables
  */
 export function severityOf(
@@ -161,7 +162,7 @@ export function toProblem(file: string, text: string, fault: Fault): Problem {
   return problemAt(toPlace(file, text, fault), fault);
 }
 
-/** Of the text that was asked for last: what is found in a file comes one after another. */
+/** For the last text only, since the faults of a file are located one after another. */
 let last = { text: '', locate: createLocator('') };
 
 /** A place in the file of this name, whose text is `text`. */
@@ -179,13 +180,7 @@ export function toPlace(
 function createLocator(text: string): (offset: number) => { line: number; column: number } {
   const counter = new LineCounter();
   counter.addNewLine(0);
-  if (text.includes('\r')) {
-    for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) counter.addNewLine(index + end.length);
-  } else {
-    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
-      counter.addNewLine(end + 1);
-    }
-  }
+  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) counter.addNewLine(index + end.length);
   return (offset) => {
     const { line, col } = counter.linePos(Math.min(offset, text.length));
     return { line, column: col };

@@ -88,5 +88,5 @@ function blankOut(text: string, offset: number, length: number): string {
 }
 
 function fenceFault(offset: number, message: string, suggestion?: string): Fault {
-  return { code: 'front-matter', offset, path: [], message, ...(suggestion && { suggestion }) };
+  return { code: 'front-matter', offset, path: [], message, suggestion };
 }

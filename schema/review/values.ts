@@ -91,7 +91,7 @@ function findMarks(root: unknown): ValueFault[] {
     const { mark, plain } = found;
     const start = mark.length > 40 ? `${mark.slice(0, 40)}…` : mark;
     const message = `"${start.trim()}" is shown as it is written, since this text is no Markdown and no HTML; write the words alone.`;
-    return [{ code: 'shown-marks', path, message, ...(!isBlank(plain) && { suggestion: plain }) }];
+    return [{ code: 'shown-marks', path, message, suggestion: isBlank(plain) ? undefined : plain }];
   });
 }
 
