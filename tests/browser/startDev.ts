@@ -50,13 +50,15 @@ async function startDev(changes: Changes) {
     edit,
     remove: (name: string) => rm(path(name), { recursive: true }),
     rename: (from: string, to: string) => rename(path(from), path(to)),
-    /** Brings the sample content back after another test, with `changes`, and waits until the server has read it. */
-    async reset(changes: Changes = {}) {
+    /** Puts a copy of `source` in place of the content, with `changes`, and waits until the server has read it. */
+    async reset(changes: Changes = {}, source = 'content') {
       round += 1;
       const text = `Round ${round}`;
       const next = `${content}-${round}`;
-      await cp('content', next, { recursive: true });
-      await changeFiles(next, { 'not-found.json': (file) => file.replace('Oops! Page not found.', text) });
+      await cp(source, next, { recursive: true });
+      await changeFiles(next, {
+        'not-found.json': (file) => file.replace(/"text":\s*"[^"]*"/, `"text": "${text}"`),
+      });
       await changeFiles(next, changes);
       await rename(content, `${next}-old`);
       await rename(next, content);
