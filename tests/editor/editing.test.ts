@@ -39,9 +39,11 @@ const test = base
     return openEditor(browser, project, noise);
   });
 
-test('every form shows its fields with their labels', async ({ page }) => {
-  for (const type of Object.values<ContentType>(contentTypes)) {
-    const { label, heading, source, schema, body } = type;
+test('a form shows every field with its label: of a text, of a list, and of groups within groups', async ({
+  page,
+}) => {
+  for (const type of [contentTypes.profile, contentTypes.skills, contentTypes.contact]) {
+    const { label, heading, source, schema, body }: ContentType = type;
     const [file = ''] = globSync(`content/${source}`);
     const entry = readForm(type, readFileSync(file, 'utf8'));
     if (heading === undefined) await openFile(page, label);
