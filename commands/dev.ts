@@ -1,6 +1,5 @@
 import { createCommand, failWith } from './lib/command.ts';
-import { onOrphaned } from './lib/onOrphaned.ts';
-import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
+import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
 
 /** Serves the site until the process ends. */
 async function start(): Promise<void> {

@@ -5,10 +5,9 @@ import { OwnerError } from '../lib/errors.ts';
 import { readSettings } from '../netlify/contact/settings.ts';
 import { listenFault } from '../netlify/host/startHost.ts';
 import { contentFolder } from '../schema/load.ts';
-import { findRepository, startEditor } from './editor.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { onOrphaned } from './lib/onOrphaned.ts';
-import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
+import { findRepository, startEditor } from './lib/editor.ts';
+import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
 
 /** Serves the site as `npm run dev` does, and its visual editor, both on this machine. */
 export function editCommand(env: NodeJS.ProcessEnv = process.env): Command {

@@ -5,8 +5,8 @@ import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { contentFolder, loadContent } from '../schema/load.ts';
 import { findOutFault, keptFolders } from './build/outFolder.ts';
-import { buildEditor, editorNames, findRepository } from './editor.ts';
 import { createCommand, failWith } from './lib/command.ts';
+import { buildEditor, editorNames, findRepository } from './lib/editor.ts';
 
 /** Builds the editor that works on the repository at GitHub. */
 export function editorBuildCommand(env: NodeJS.ProcessEnv = process.env): Command {

@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { describeMail, type Environment } from '../netlify/contact/settings.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { onOrphaned } from './lib/onOrphaned.ts';
-import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
+import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
 
 /** Serves a build and its contact form on this machine, until the process is told to end. */
 export function serveCommand(env: Environment = process.env): Command {

@@ -1,6 +1,6 @@
 import { buildAndReport } from './build.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
+import { readServerSettings, serverSettings } from './lib/server.ts';
 import { serve } from './serve.ts';
 
 /** All in this process: a signal to npm reaches no further one, which would be left behind. */

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findRepository } from '../../commands/editor.ts';
 import { editorBuildCommand, readGitHubSettings } from '../../commands/editorBuild.ts';
+import { findRepository } from '../../commands/lib/editor.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 

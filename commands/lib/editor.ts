@@ -4,12 +4,12 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GitHubBackend } from '@sveltia/cms';
 import { build, type Plugin, preview } from 'vite';
-import { createConfig, type EditorSettings } from '../editor/config.ts';
-import { hasCode, OwnerError } from '../lib/errors.ts';
-import { listenFault } from '../netlify/host/startHost.ts';
-import { iconSets } from '../schema/iconSets.ts';
+import { createConfig, type EditorSettings } from '../../editor/config.ts';
+import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { listenFault } from '../../netlify/host/startHost.ts';
+import { iconSets } from '../../schema/iconSets.ts';
 
-const root = fileURLToPath(new URL('../editor', import.meta.url));
+const root = fileURLToPath(new URL('../../editor', import.meta.url));
 
 /** What a build of the editor writes. */
 export const editorNames: ReadonlySet<string> = new Set(['index.html', 'icon.svg', 'assets', '_headers']);
