@@ -91,9 +91,13 @@ async function anOwnersSite(kind: keyof typeof kinds = 'clone') {
   await writeFile(join(own, '.git/info/exclude'), '.env\n');
   await writeFile(join(own, '.env'), 'SECRET=1');
   const steps: string[] = [];
-  const npm = (_: string, words: readonly string[]) => steps.push(words.join(' ')) > 0;
+  const failing = new Set<string>();
+  const npm = (_: string, words: readonly string[]) => {
+    steps.push(words.join(' '));
+    return !failing.has(words.join(' '));
+  };
   const update = (...words: string[]) => runCommand(updateCommand(own, npm), words);
-  return { project, own, steps, update };
+  return { project, own, steps, failing, update };
 }
 
 const listFiles = (folder: string) => git(folder, 'ls-files', '-z').split('\0').filter(Boolean).toSorted();
@@ -125,6 +129,15 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
   },
 );
 
+test('a step that fails is named, and the steps after it are left out', async () => {
+  const { project, steps, failing, update } = await anOwnersSite();
+  failing.add('ci');
+  const { status, output } = await update(project);
+  expect({ status, steps }).toEqual({ status: 1, steps: ['ci'] });
+  expect(output).toContain('The release is in place, but this failed: npm ci\n');
+  expect(output).toContain('To go back: git restore');
+});
+
 test('the address is needed once, and an update without news changes nothing', async () => {
   const { project, own, steps, update } = await anOwnersSite();
   expect(await update()).toMatchObject({
@@ -155,7 +168,7 @@ test('a dry run shows the changes and makes none', async () => {
   expect(steps).toEqual([]);
 });
 
-test('changes that are not committed are refused, and so is a folder inside of a repository', async () => {
+test('changes that are not committed are refused, and so is a folder inside a repository', async () => {
   const { project, own, update } = await anOwnersSite();
   await writeFile(join(own, 'new.txt'), '');
   expect(await update(project)).toMatchObject({
