@@ -4,26 +4,12 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 import { contentFolder } from '../../schema/load.ts';
 
-const sources = [
-  'bench',
-  'lib',
-  'docs',
-  'editor',
-  'netlify',
-  'pages',
-  'renderer',
-  'schema',
-  'commands',
-  'tests',
-];
-
-/** What a build must leave alone: content, messages, and every folder of the project that comes from its repository. */
+/** What a build must leave alone even where it is empty or missing. It replaces no folder with files of others anyway. */
 export function keptFolders(): string[] {
-  const { MESSAGES_DIR } = process.env;
-  return [contentFolder(), MESSAGES_DIR || '.data', ...sources, '.git', '.github', 'node_modules'];
+  return [contentFolder(), process.env.MESSAGES_DIR || '.data', '.git', 'node_modules'];
 }
 
-/** What a build of the site writes; that of the editor may lie beside it. */
+/** What a build of the site writes. The editor may be built into the same folder. */
 const buildNames = new Set(['client', 'editor', 'functions', 'server', 'assets.json', 'replies.json']);
 
 /**
@@ -63,7 +49,7 @@ function isWithin(path: string, folder: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-const workshop = '.cache/build';
+const workFolder = '.cache/build';
 
 /**
  * Runs `build` in a new folder and then puts that folder in place of `out`, so that a build that fails or is interrupted
@@ -71,9 +57,9 @@ const workshop = '.cache/build';
  */
 export async function replaceFolder(out: string, build: (folder: string) => Promise<void>): Promise<void> {
   const prefix = `${relative('.', resolve(out)).replaceAll(sep, '+')}~`;
-  for await (const left of glob(join(workshop, `${prefix}*`))) await rm(left, { recursive: true });
+  for await (const left of glob(join(workFolder, `${prefix}*`))) await rm(left, { recursive: true });
   // A new name each time: Node would take modules of an earlier build by the same path from its memory.
-  const folder = join(workshop, `${prefix}${randomUUID().slice(0, 8)}`);
+  const folder = join(workFolder, `${prefix}${randomUUID().slice(0, 8)}`);
   await mkdir(folder, { recursive: true });
   try {
     await build(folder);
