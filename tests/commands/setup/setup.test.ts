@@ -181,7 +181,7 @@ test.each<[Flags, string]>([
   ],
   [
     { skills: [`A: ${Array.from({ length: 21 }, (_, n) => n)}`] },
-    '--skills: A card has at most 20 skills; here are 21.',
+    '--skills: A card has at most 20 skills; this one has 21.',
   ],
   [
     { hobby: ['Chess'] },
@@ -317,14 +317,14 @@ test('a text that stands on one line is written on one, whatever is given', asyn
   expect((await load(folder)).profile.name).toBe('Ada Lovelace');
 });
 
-test('a folder that is closed is told before anything else', async () => {
+test('a read-only folder is reported before anything else', async () => {
   const folder = await copyContent();
   await chmod(folder, 0o555);
   const { status, error } = await asStranger(() => setUp(folder, {}));
   await chmod(folder, 0o755);
   expect({ status, error }).toEqual({
     status: 1,
-    error: `You may not write into ${folder}; change its permissions, and run this again.`,
+    error: `The folder ${folder} is read-only; change its permissions and run this again.`,
   });
 });
 
@@ -509,7 +509,7 @@ test('what is special to YAML is a text like any other', async () => {
   expect(toText(body)).toBe('--- all ---');
 });
 
-test('without any link the hidden one leads to the employer, and what is left to do is told, but not at length', async () => {
+test('without any link the hidden one leads to the employer, and of what is left to do the first 20 are listed', async () => {
   const folder = await copyContent(
     Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`note-${index}.txt`, 'x'])),
   );
@@ -519,8 +519,8 @@ test('without any link the hidden one leads to the employer, and what is left to
     url: 'https://engines.co.uk',
   });
   const left = output.slice(output.indexOf('Left to do:')).split('\n');
-  expect(left.filter((line) => line.includes('Nothing reads this file'))).toHaveLength(20);
-  expect(left).toContain('  … and 11 more, which npm run check lists.');
+  expect(left.filter((line) => line.includes('Nothing reads this file'))).toHaveLength(19);
+  expect(left).toContain('  … and 12 more, which npm run check lists.');
 });
 
 test('where nobody chose the language of the page, that is among what is left to do', async () => {
