@@ -13,9 +13,9 @@ export function keptFolders(): string[] {
 const buildNames = new Set(['client', 'editor', 'functions', 'server', 'assets.json', 'replies.json']);
 
 /**
- * Why a build must not replace the folder `out`, or nothing when it may.
+ * Why a build must not replace the folder `out`, or `undefined` if it may.
  * @param kept folders that a build must neither delete nor write into
- * @param names what such a build writes
+ * @param names the files and folders that such a build writes
  */
 export async function findOutFault(
   out: string,
@@ -34,7 +34,7 @@ export async function findOutFault(
     .catch((error: Error) => `--out "${out}" cannot be a folder to build to (${error.message}).`);
 }
 
-/** Whether there is nothing to lose: no folder, or one with nothing but what an earlier build wrote. */
+/** Whether the folder is missing, or holds only what an earlier build wrote. */
 async function isFree(folder: string, names: ReadonlySet<string>): Promise<boolean> {
   try {
     return (await readdir(folder)).every((name) => names.has(name));
@@ -53,7 +53,7 @@ const workFolder = '.cache/build';
 
 /**
  * Runs `build` in a new folder and then puts that folder in place of `out`, so that a build that fails or is interrupted
- * leaves `out` as it was. What an interrupted build of the same `out` left behind is deleted.
+ * leaves `out` as it was. Deletes what an interrupted build of the same `out` left behind.
  */
 export async function replaceFolder(out: string, build: (folder: string) => Promise<void>): Promise<void> {
   const prefix = `${relative('.', resolve(out)).replaceAll(sep, '+')}~`;

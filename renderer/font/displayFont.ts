@@ -14,7 +14,7 @@ const family = 'Display';
 const variationAxes = { wght: 620, opsz: 40 };
 
 /**
- * The metrics of the serifs that systems have: Windows and Apple, Android by its new and its old name, and Linux, whose
+ * The metrics of the serif typefaces of the systems: Windows and Apple, Android by its new and its old name, and Linux, whose
  * Liberation Serif is Tinos. Source: @capsizecss/metrics 4.3.0 (`georgia`, `notoSerif`, `tinos`).
  */
 const standIns = [
@@ -55,8 +55,8 @@ const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 const made = new Map<string, Promise<DisplayFont>>();
 
 /**
- * The display face, cut down to the characters of `text`; made once for the same characters. Until it has loaded, the
- * system's own serif stands in, stretched to its measures so that nothing moves.
+ * The display face with only the characters of `text`, made once for the same characters. Until it has
+ * loaded, browsers show the system's serif, scaled to the same metrics so that nothing moves.
  */
 export function loadDisplayFont(text: string): Promise<DisplayFont> {
   const characters = [...new Set(text)].toSorted().join('');

@@ -121,5 +121,5 @@ test.each([
   const site = await temporaryFolder();
   await writeFile(join(site, '404.html'), html);
   await writeFile(join(site, 'a.css'), 'a{}');
-  await expect(inlineStyles(site)).rejects.toThrow('The styles of 404.html cannot be put into it');
+  await expect(inlineStyles(site)).rejects.toThrow('The styles of 404.html cannot be inlined');
 });
