@@ -11,7 +11,7 @@ import { formatForPeople } from './lib/report.ts';
 export async function buildAndReport(out: string): Promise<boolean> {
   const { problems, ...result } = await build({ content: contentFolder(), out });
   if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
-  if (result.ok) console.log(`Built ${result.url} into ${out}/client.`);
+  if (result.ok) console.log(`Built the site into ${out}/client, for ${result.url}.`);
   return result.ok;
 }
 

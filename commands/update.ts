@@ -129,8 +129,8 @@ function listChanges(git: Git, tree: string): string[] {
 function describe(git: Git, release: string, changes: readonly string[]): string {
   const [date = '', commit = ''] = git(['show', '-s', '--format=%cs %h', release]).trim().split(' ');
   const versionAt = (at: string) => readManifest(git(['show', `${at}:package.json`])).version ?? 'unknown';
-  const title = `Release ${versionAt(release)} of ${date} (${commit}); yours is ${versionAt('HEAD')}.`;
-  if (changes.length === 0) return `${title}\nYou have all of it.`;
+  const title = `Newest release: ${versionAt(release)} of ${date} (commit ${commit}). Your version: ${versionAt('HEAD')}.`;
+  if (changes.length === 0) return `${title}\nYou have it already.`;
   const count = (status: string) => changes.filter((change) => change.startsWith(status)).length;
   const more = changes.length - mostListed;
   const summary = `Files: ${count('A')} added, ${count('M')} changed, ${count('D')} deleted`;

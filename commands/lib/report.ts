@@ -150,7 +150,7 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style): 
   const files = new Set(problems.map(({ file }) => file)).size;
   const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${count(files, 'file')}`;
   if (hidden === 0) return sum;
-  return `${sum} (${hidden} for texts and addresses that are still stand-ins; npm run check lists them)`;
+  return `${sum} (${hidden} for texts and addresses that are still examples; npm run check lists them)`;
 }
 
 /** The place in the form that terminals and editors open: file, line and column, or only the name of a file that is missing. */

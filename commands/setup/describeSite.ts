@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 import { visit } from 'unist-util-visit';
 import { contentTypes } from '../../schema/content.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
-import { distinct } from './lists.ts';
+import { distinct, splitList } from './lists.ts';
 import type { Answers } from './questions.ts';
 
 /** The title of a card of skills without a group: as the only card, and beside others. */
@@ -42,7 +42,8 @@ export function descriptionOf({ texts }: Answers): string {
 export function keywordsOf({ texts: { title = '' }, skills }: Answers): string {
   const loose: readonly string[] = Object.values(looseSkills);
   const groups = skills.map((card) => card.title).filter((group) => !loose.includes(group));
-  const words = [title, ...groups, ...skills.flatMap((card) => card.skills)];
+  // A title may hold commas, as in “Data Scientist, Forecasting”; a keyword may not.
+  const words = [...splitList(title), ...groups, ...skills.flatMap((card) => card.skills)];
   return distinct(words, (word) => word)
     .slice(0, mostKeywords)
     .join(', ');

@@ -197,7 +197,7 @@ export const questions: readonly Question[] = [
     rule: pictureSchema,
     findFault: findPictureFault,
     prompt:
-      'Where is a picture of you, on this machine? Press Enter to keep the one you have, or your initials.',
+      'Where is a picture of you, on this machine? Without one, your initials are drawn. Press Enter to go on.',
     example: '~/Pictures/me.jpg',
   },
   {

@@ -108,7 +108,9 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     const { project, own, steps, update } = await anOwnersSite(kind);
     const { status, stdout } = await update(project);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Release 2\.0\.0 of \d{4}-\d\d-\d\d \([0-9a-f]+\); yours is 1\.0\.0\.\n/);
+    expect(stdout).toMatch(
+      /^Newest release: 2\.0\.0 of \d{4}-\d\d-\d\d \(commit [0-9a-f]+\)\. Your version: 1\.0\.0\.\n/,
+    );
     expect(stdout).toContain('Files: 1 added, 4 changed, 2 deleted');
     expect(stdout).toContain('D\tscripts/old name.ts');
     const code = [
@@ -147,7 +149,7 @@ test('the address is needed once, and an update without news changes nothing', a
   await update(project);
   commit(own);
   steps.length = 0;
-  expect((await update()).stdout).toMatch(/yours is 2\.0\.0\.\nYou have all of it\.\n$/);
+  expect((await update()).stdout).toMatch(/Your version: 2\.0\.0\.\nYou have it already\.\n$/);
   expect(steps).toEqual([]);
 });
 

@@ -617,3 +617,12 @@ test('changes that would break the content are refused as a whole, at the place'
   expect(error).toContain('Nothing was written.');
   expect(await readTree(folder)).toEqual(before);
 });
+
+test('words of a title that are a card of skills too are one keyword', async () => {
+  const folder = await copyContent();
+  const skills = ['Forecasting: Prophet'];
+  expect(await setUp(folder, { ...everything, title: 'Data Scientist, Forecasting', skills })).toMatchObject({
+    status: 0,
+  });
+  expect((await load(folder)).site.keywords).toEqual(['Data Scientist', 'Forecasting', 'Prophet']);
+});
