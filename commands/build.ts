@@ -5,8 +5,8 @@ import { createCommand } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 
 /**
- * Builds the site into `out` and prints the result, with all problems of the content.
- * @returns whether it was built, which bad content prevents
+ * Builds the site into `out`, and prints the result with all problems of the content.
+ * @returns whether it was built: not if the content has errors
  */
 export async function buildAndReport(out: string): Promise<boolean> {
   const { problems, ...result } = await build({ content: contentFolder(), out });
@@ -18,7 +18,7 @@ export async function buildAndReport(out: string): Promise<boolean> {
 if (import.meta.main) {
   const command = createCommand(
     'npm run build --',
-    'Checks the content, then builds the site and its function.',
+    'Checks the content, then builds the site and its functions.',
     ['CONTENT_DIR'],
   )
     .option('--out <folder>', 'where to build to; the build replaces what is there', 'dist')

@@ -16,7 +16,7 @@ export function checkCommand(ask?: AskAddresses): Command {
         .choices(['people', 'json', 'github'])
         .default('people'),
     )
-    .option('--links', 'also request every address in the content to see whether it works')
+    .option('--links', 'also request every address in the content, to find broken links')
     .action(async (options: Options) => {
       process.exitCode = await check(options, ask);
     });
@@ -31,7 +31,7 @@ async function check({ format, links }: Options, ask?: AskAddresses): Promise<0 
   else if (format === 'github') printForGitHub(problems);
   else {
     const asked = checked ? [checked.summary] : [];
-    // The verdict on the content comes last, where people look.
+    // The summary of the content comes last, where people look.
     const report = formatForPeople(problems, { listsStandIns: true });
     console.log([`${describeMail(process.env)}.`, ...asked, '', report].join('\n'));
   }

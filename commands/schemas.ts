@@ -54,9 +54,9 @@ async function writeGeneratedFiles(): Promise<void> {
 }
 
 function tabulateCodes(): string {
+  const warnings: ReadonlySet<string> = warningCodes;
   const rows = Object.entries(problemCodes).map(([code, meaning]) => {
-    const isWarning = [...warningCodes].some((warning) => warning === code);
-    return `| \`${code}\` | ${isWarning ? 'warning' : 'error'} | ${meaning} |`;
+    return `| \`${code}\` | ${warnings.has(code) ? 'warning' : 'error'} | ${meaning} |`;
   });
   const intro = 'Warnings stop nothing. Tools should read the code, not the message.';
   return tabulate('Problem codes', intro, '| code | severity | means |', rows);
@@ -105,13 +105,13 @@ function createJsonSchema(type: ContentType): Record<string, unknown> {
   };
 }
 
-/** How VS Code finds the schema of a JSON file of the content by its path. */
+/** The entry of VS Code's settings that gives the JSON files of a content type their schema. */
 function findSchemaOf({ source }: ContentType): object[] {
   if (!source.endsWith('.json')) return [];
   return [{ fileMatch: [`/content/${source}`], url: `./schema/json/${schemaName(source)}` }];
 }
 
-/** The JSON Schema that lists the names of all installed icons, so that editors complete them. */
+/** The JSON Schema with the names of all installed icons, so that code editors complete them. */
 function createIconSchema(): Json {
   const names = Object.entries(iconSets).flatMap(([prefix, read]) => {
     const { icons, aliases = {} } = read();
@@ -121,8 +121,8 @@ function createIconSchema(): Json {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Made from the installed icon sets by "npm run schemas"; do not edit.',
-    // The content may have spaces around a name, which a list cannot express. The pattern comes first because VS Code
-    // shows the message of the first alternative, and for the list would print every name.
+    // Spaces around a name are valid, which a list cannot express. VS Code shows the message of the first alternative;
+    // for the list it would print every name.
     anyOf: [
       {
         pattern: String.raw`^(?=\s|.*\s$)\s*(?:${sets.join('|')}):[a-z0-9-]+\s*$`,

@@ -15,7 +15,7 @@ import { formatMessage, formatTable, toCsv, toJson, toMbox } from './formats.ts'
 
 export type ExportFormat = 'mbox' | 'csv' | 'json';
 
-/** Where the messages are: in files, or `live` on a site at Netlify. */
+/** Where the messages are: in files, or, if `live`, on a site at Netlify. */
 type Inbox = { store: MessageStore; place: string; live: boolean; env: NodeJS.ProcessEnv };
 
 /**
@@ -40,7 +40,7 @@ export function openInbox(env: NodeJS.ProcessEnv): Inbox {
   return { store: createFileStore(folder), place, live: false, env };
 }
 
-/** Which messages to list. Several of them narrow the list down. */
+/** Which messages to list: those that match every filter. */
 type Filter = { unread?: true; spam?: true; undelivered?: true };
 
 /** Prints the messages as a table, cut to the terminal's width, or as JSON. */
@@ -48,7 +48,7 @@ export async function listMessages(
   { store, place, live, env }: Inbox,
   { json, ...filter }: Filter & { json?: true },
 ): Promise<void> {
-  // Wrong settings end the command, so they are read before anything is printed.
+  // Wrong settings end the command before it prints anything.
   const mail = json || live ? undefined : `${describeMail(env)}.`;
   const all = await readMessages(store);
   const messages = all.filter(({ state }) => matches(state, filter));
@@ -98,7 +98,7 @@ export async function exportMessages(
   console.error(`${count(messages.length)} written to ${output}.`);
 }
 
-/** Prints an export as it is, but on a terminal without the characters that control it. */
+/** Prints an export unchanged, but on a terminal without the characters that control it. */
 export function printExport(
   text: string,
   output: { isTTY?: boolean; write: (text: string) => unknown } = process.stdout,
@@ -136,10 +136,10 @@ export async function releaseMessage(inbox: Inbox, prefix: string): Promise<void
   }
   if (state.delivery.status !== 'sent') return mailNow(inbox, id);
   await changeState(inbox.store, id, (entry) => ({ ...entry.state, spam: false }));
-  console.error('It is out of quarantine; it had been mailed before.');
+  console.error('It is out of quarantine. It was mailed before, so it is not mailed again.');
 }
 
-/** Deletes a message for good, once the owner has said yes. */
+/** Deletes a message for good, after the owner confirms. */
 export async function deleteMessage(
   { store }: Inbox,
   prefix: string,
@@ -153,18 +153,18 @@ export async function deleteMessage(
   console.error('Deleted.');
 }
 
-/** Deletes old messages for good, once the owner has said yes; with `all` even those that have yet to be mailed. */
+/** Deletes old messages for good, after the owner confirms; with `all` even those that have not been mailed. */
 export async function purgeMessages(
   { store, place, live, env }: Inbox,
   { olderThan: days, all, yes }: { olderThan: number; all?: true; yes?: true },
 ): Promise<void> {
-  // Whether the live site sends mail is not known here.
+  // It is unknown here whether the live site sends mail.
   const mailed = !all && (live || readMailSettings(env) !== undefined);
   const question = `Delete all messages in ${place} that are older than ${days} ${days === 1 ? 'day' : 'days'}, for good?`;
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
   const { deleted, spared } = await purgeStore(store, { days, mailed, now: new Date() });
   console.error(`${deleted} deleted.`);
-  if (spared > 0) console.error(`${spared} kept, since not mailed yet. To delete them too, add --all.`);
+  if (spared > 0) console.error(`${spared} kept that were not mailed yet. To delete them too, add --all.`);
 }
 
 /** All messages, newest first. Those that cannot be read are named on standard error. */
@@ -194,7 +194,7 @@ async function getMessage(store: MessageStore, id: string): Promise<StoreEntry[]
   return entry === 'missing' ? [] : [entry];
 }
 
-/** Makes a message due at once, out of quarantine, and mails it from here if mail is set up here. */
+/** Takes a message out of quarantine, marks it as waiting, and mails it if mail is set up here. */
 async function mailNow({ store, live, env }: Inbox, id: string): Promise<void> {
   const delivery = openDelivery(store, () => {}, env);
   const at = new Date().toISOString();
@@ -219,7 +219,7 @@ async function mailNow({ store, live, env }: Inbox, id: string): Promise<void> {
 /** Asks at the terminal; only a `y` is a yes. */
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new OwnerError(`${question} Nobody can be asked here; add --yes if you mean it.`);
+    throw new OwnerError(`${question} There is no terminal to ask on; add --yes to confirm.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -11,21 +11,18 @@ import { findStandInUrl } from '../../schema/review/standIns.ts';
 const timeLimit = 10_000;
 const requestsAtOnce = 6;
 
-/**
- * What came of asking an address: the status of the last answer and where it was redirected to, or the error's code if
- * there was no answer.
- */
+/** The answer to a request: the status of the last response and where it was redirected to, or an error's code. */
 export type Answer = { status: number; target?: string; isForGood?: boolean } | { status: 0; error: string };
 
-/** Asks every address once. */
+/** Requests every address once. */
 export type AskAddresses = (urls: readonly string[]) => Promise<Map<string, Answer>>;
 
-/** The problems, each at its place in the content, and one line that sums them up. */
+/** The problems at their places in the content, and a summary in one line. */
 type CheckedLinks = { problems: Problem[]; summary: string };
 
 /**
- * Checks every https: address in the content. An address is asked once and reported wherever it is used. Stand-ins lead
- * nowhere and are reported anyway, so they are left out. On a machine that is offline, no link is called broken.
+ * Checks every https: address in the content. Each is requested once and reported wherever it is used. Stand-ins, which
+ * the check reports anyway, are left out. On a machine that is offline, no link counts as broken.
  */
 export async function checkLinks(
   addresses: readonly Address[],
@@ -34,7 +31,7 @@ export async function checkLinks(
   const outbound = addresses.filter(({ url }) => /^https:/i.test(url) && findStandInUrl(url) === undefined);
   const urls = [...new Set(outbound.map(({ url }) => withoutHash(url)))];
   if (urls.length === 0) {
-    return { problems: [], summary: 'There is no address to check: those for examples lead nowhere.' };
+    return { problems: [], summary: 'There is no address to check: addresses for examples lead nowhere.' };
   }
   const answers = await ask(urls);
   const isOffline = looksOffline([...answers.values()]);
@@ -50,7 +47,7 @@ export async function checkLinks(
   return { problems, summary: `${count} checked; ${summarize(problems)}.` };
 }
 
-/** Asks addresses with linkinator, which checks the links of a page: here a page that holds them all. */
+/** Requests addresses with linkinator, which checks the links of a page: here a page with all addresses. */
 export async function askAddresses(urls: readonly string[]): Promise<Map<string, Answer>> {
   const folder = await mkdtemp(join(tmpdir(), 'links-'));
   try {
@@ -83,7 +80,7 @@ export async function askAddresses(urls: readonly string[]): Promise<Map<string,
   }
 }
 
-/** linkinator follows redirects without telling their kind. */
+/** linkinator does not report the kind of a redirect. */
 async function redirectsForGood(url: string): Promise<boolean> {
   const init = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeLimit) } as const;
   const response = await fetch(url, init).catch(() => undefined);
@@ -96,7 +93,7 @@ function errorCode(error: unknown): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }
 
-/** Errors that visitors meet, too. */
+/** Errors that visitors get, too. */
 const lasting: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no server has this name',
   ECONNREFUSED: 'its server refuses connections',
@@ -106,7 +103,7 @@ const lasting: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is from an unknown authority, so browsers warn of it',
 };
 
-/** Errors of a server that is unknown or unreachable, or of a machine that is offline. */
+/** Errors for an unknown or unreachable server, or on a machine that is offline. */
 const nowhere = ['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'];
 
 const slow = ['TimeoutError', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT'];
@@ -124,7 +121,7 @@ const offline: PlacelessFault = {
   message: 'This link could not be checked, because this machine seems to be offline. Check again later.',
 };
 
-/** What an answer says about an address; nothing if the link is sound. */
+/** What is wrong with an address, by its answer. */
 function judge(url: URL, answer: Answer): PlacelessFault | undefined {
   if ('error' in answer) {
     const why = lasting[answer.error];
@@ -164,7 +161,7 @@ function unverified(why: string): PlacelessFault {
   return { code: 'unverified-link', message };
 }
 
-/** Hosts and path steps of pages that come before the page that was asked for: to sign in, agree to cookies, solve a puzzle. */
+/** Hosts and path steps of pages that programs get instead of the requested one: to sign in, consent, solve a puzzle. */
 const gate =
   /^(?:accounts?|auth|authwall|authorize|captcha|challenge|checkpoint|consent|cookie-?wall|log-?in|log-?on|oauth2?|passport|saml2?|sign-?in|sign-?on|sso|uas|verify|welcome-back)$/i;
 
@@ -179,7 +176,7 @@ function withoutHash(address: string): string {
   return url.href;
 }
 
-/** An address as people write it, with the letters of its host. */
+/** An address with its host in its own script. */
 function writeOut({ href, hostname }: URL): string {
   return href.replace(hostname, domainToUnicode(hostname));
 }

@@ -45,7 +45,7 @@ test('for people: place, message, the line with the value marked, and what to wr
   };
   const line = place('"txt"');
   expect(stdout).toContain(
-    `${name}/not-found.json:${line}:3 error "txt" is no key here; the keys are heading, text, linkLabel. unknown-key
+    `${name}/not-found.json:${line}:3 error "txt" is not a key here; the keys are heading, text, linkLabel. unknown-key
   ${line - 1} |   "heading": "404",
 > ${line} |   "txt": "Oops! Page not found.",
     |   ^^^^^
@@ -171,7 +171,7 @@ test('a pipe in the content folder does not hold up the check', async () => {
   spawnSync('mkfifo', [join(folder, 'not-found.json')]);
   const { status, stdout } = await check(folder);
   expect(status).toBe(1);
-  expect(stdout).toContain('no regular file');
+  expect(stdout).toContain('not a regular file');
 });
 
 test('warnings alone: exit status 0', async () => {
@@ -220,5 +220,5 @@ test('--links: every address is checked, and what is wrong with it is located', 
 test('--links: the sample has no address to check, and people are told so', async () => {
   const { status, stdout } = await check('content', ['--links']);
   expect(status).toBe(0);
-  expect(stdout).toContain('There is no address to check: those for examples lead nowhere.\n');
+  expect(stdout).toContain('There is no address to check: addresses for examples lead nowhere.\n');
 });

@@ -61,7 +61,12 @@ test.each([
     { EDITOR_REPO: 'portfolio' },
     /^"portfolio" is not a repository at GitHub\./,
   ],
-  ['a folder of the project', ['--out', 'editor'], { EDITOR_REPO: 'a/b' }, /--out must/],
+  [
+    'a folder of the project',
+    ['--out', 'editor'],
+    { EDITOR_REPO: 'a/b' },
+    /--out "editor" holds something that no build wrote/,
+  ],
 ])('it does not build for %s, as a wrong use', async (_, args, env, message) => {
   const built = editorBuildCommand(env).parseAsync(args, { from: 'user' });
   await expect(built).rejects.toThrow(message);

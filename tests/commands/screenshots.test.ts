@@ -19,5 +19,5 @@ test('without a build it says to make one, on one line', async () => {
 test.each(['/nope', 'README.md'])('a CHROME_PATH that is no program (%s) is named', async (path) => {
   const { closed, output } = screenshots(await aBuiltSite(), { CHROME_PATH: path });
   expect(await closed).toBe(1);
-  expect(output()).toBe(`CHROME_PATH is "${path}", which is no program.\n`);
+  expect(output()).toBe(`CHROME_PATH is "${path}", which is not a program.\n`);
 });

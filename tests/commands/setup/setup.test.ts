@@ -604,7 +604,7 @@ test('content that is broken already is not touched, and its problem is shown', 
   const before = await readTree(folder);
   const { status, error } = await setUp(folder, adasAnswers);
   expect(status).toBe(1);
-  expect(error).toContain('"txt" is no key here');
+  expect(error).toContain('"txt" is not a key here');
   expect(await readTree(folder)).toEqual(before);
 });
 
