@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
-import { portraitSide } from '../../schema/media.ts';
 import type { MediaUse } from '../../schema/mediaPath.ts';
 import type { UsedMedia, UsedPicture } from '../../schema/picture.ts';
+import { portraitSide } from '../../schema/review/pictures.ts';
 
 /** A published file of a picture: its address on the site, and its size in pixels. */
 export type ImageFile = { path: string; format: Format; width: number; height: number };
