@@ -100,7 +100,7 @@ async function read(path: string, file: string, size: number): Promise<FoundMedi
   if (kind !== named) {
     const found = kind === undefined ? 'is no image' : `is ${kind}${named ? `, not ${named}` : ''}`;
     const advice = kind && named ? describeRename(file, kind) : await adviseOn(path, size);
-    return fail('bad-image', `"${file}" ${found}, by its contents; ${advice}`);
+    return fail('bad-image', `By its contents, "${file}" ${found}; ${advice}`);
   }
   if (kind === undefined) return { ok: true, media: { kind: 'document' } };
   const isDrawing = kind === 'SVG';

@@ -7,9 +7,9 @@ import { parseYaml } from './yaml.ts';
 type Body = { text: string; offset: number };
 
 /**
- * Splits a Markdown file into front matter and body. gray-matter would run `---js` front matter as code, so its
- * engines are replaced: YAML goes to `parseYaml`, and every other language is refused before it is looked at.
- * Without a `body`, the lines of dashes were not found.
+ * Splits a Markdown file into front matter and body. gray-matter would run `---js` front matter as code, so its engines
+ * are replaced: YAML goes to `parseYaml`, and every other language is refused unparsed. There is no `body` if the lines
+ * of dashes are not found.
  */
 export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
   const fences = findFences(text);
@@ -17,7 +17,7 @@ export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
   const file = matter(fences.text, { engines: { yaml: { parse: () => ({}) } }, language: 'yaml' });
   const body = { text: file.content, offset: text.length - file.content.length };
   if (fences.isForeign) return { faults: fences.faults, body };
-  // gray-matter ends front matter before a line feed, and so leaves the other half of a Windows line end in it.
+  // gray-matter ends front matter before a line feed, and leaves the CR of a Windows line end in it.
   const source = file.matter.replace(/\r$/, '');
   const yaml = parseYaml(source, text.indexOf(source, '---'.length));
   return { ...yaml, faults: [...fences.faults, ...yaml.faults], body };
@@ -26,8 +26,8 @@ export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
 type Fences = { text: string; closing: boolean; isForeign: boolean; faults: Fault[] };
 
 /**
- * What is wrong with the lines of dashes: gray-matter itself takes an unclosed file as all front matter. In `text`,
- * whatever else stood on them is blank, so that the file can be split all the same.
+ * Finds faults in the lines of dashes: gray-matter itself takes an unclosed file as all front matter. In `text`, anything
+ * else on these lines is blank, so that the file can still be split.
  */
 function findFences(text: string): Fences {
   const opening = /^---(?!-)([^\r\n]*)/.exec(text);
@@ -71,7 +71,7 @@ function findFences(text: string): Fences {
   };
 }
 
-/** What comes before the front matter, if anything does. */
+/** The message for white space or a code fence before the front matter. */
 function explainStart(text: string): string | undefined {
   const before = /^(?:\s|`{3,}[^\n]*\n)+(?=---)/.exec(text)?.[0];
   if (before === undefined) return undefined;

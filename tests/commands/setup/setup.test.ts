@@ -456,8 +456,8 @@ test('a picture is copied into the media folder, instead of the portrait that wa
 });
 
 test.each([
-  ['a.png', Buffer.from('no picture'), '--portrait: By what it holds, "FILE" is no image'],
-  ['b.jpg', readFileSync(picture), '--portrait: By what it holds, "FILE" is PNG, not JPEG'],
+  ['a.png', Buffer.from('no picture'), '--portrait: By its contents, "FILE" is no image'],
+  ['b.jpg', readFileSync(picture), '--portrait: By its contents, "FILE" is PNG, not JPEG'],
   ['c.png', readFileSync(picture).subarray(0, 60), '--portrait: "FILE" is damaged or not complete'],
 ])('a picture that can not be shown is refused before anything else: %s', async (name, bytes, sentence) => {
   const file = join(await copyContent({ [name]: bytes }), name);
