@@ -59,7 +59,7 @@ type Stretch = { index: number; length: number };
 /** The place of a part of a node's text in its file, when the body begins at offset `start`. */
 export function spanInText({ node, parent }: PlacedNode, { index, length }: Stretch, start: number): Span {
   const whole = spanOf(node, start, parent);
-  // With an escape in it, a text is shorter than what is written, and the place in it is not known.
+  // A text with an escape is shorter than its source, so places in it are not known.
   const isAsWritten = 'value' in node && whole.end - whole.offset === node.value.length;
   const offset = whole.offset + index;
   return isAsWritten ? { offset, end: offset + length } : whole;
