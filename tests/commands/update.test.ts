@@ -158,7 +158,7 @@ test('the address may be in package.json', async () => {
   const manifest = { version: '1.0.0', repository: { type: 'git', url: `git+file://${project}` } };
   await changeFiles(own, { 'package.json': JSON.stringify(manifest) });
   commit(own);
-  expect((await update('--dry-run')).stdout).toContain('Release 2.0.0');
+  expect((await update('--dry-run')).stdout).toContain('Newest release: 2.0.0');
 });
 
 test('a dry run shows the changes and makes none', async () => {

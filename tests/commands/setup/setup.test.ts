@@ -190,7 +190,7 @@ test.each<[Flags, string]>([
   [{ portrait: 'none.jpg' }, '--portrait: There is no file "none.jpg".'],
   [
     { portrait: 'README.md' },
-    '--portrait: "README.md" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF). Name one of these.',
+    '--portrait: "README.md" is not an image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF). Name one of these.',
   ],
   [{ keywords: 'a,,b' }, '--keywords: This text is empty, or shows nothing; write a text.'],
 ])('an answer that breaks a rule is refused by it: %j', async (flags, sentence) => {
