@@ -192,7 +192,7 @@ export function comparePlace(a: Place, b: Place): number {
   return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
 }
 
-/** A problem as tools read it: always the same keys in the same order, `suggestion` where there is one. */
+/** A problem as tools read it: the same keys in the same order, and `suggestion` if there is one. */
 export function toRecord({ end, ...record }: Problem): Omit<Problem, 'end'> {
   return record;
 }

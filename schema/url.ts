@@ -71,8 +71,8 @@ export function findUrlFault(value: string, protocols: readonly string[]): UrlFa
     const fault = value === '' ? 'This is empty' : `"${value}" is only the beginning of an address`;
     return { message: `${fault}; write all of it, such as https://example.com/research.` };
   }
-  const slip = findUrlSlip(value);
-  if (slip) return { message: slip.message, suggestion: correct(slip.meant, protocols) };
+  const mistake = findTypingMistake(value);
+  if (mistake) return { message: mistake.message, suggestion: correct(mistake.meant, protocols) };
   const url = /[\s\p{Cc}]/u.test(value) ? null : URL.parse(value);
   if (url && protocols.includes(url.protocol)) return findIncomplete(value, url, protocols);
   if (url?.protocol === 'http:') {
@@ -126,10 +126,10 @@ function completeUrl(value: string, protocols: readonly string[]): string | unde
   return isDomain ? `https://${rest}` : undefined;
 }
 
-type UrlSlip = { message: string; meant?: string };
+type TypingMistake = { message: string; meant?: string };
 
 /** A typing or pasting mistake in an address, and the address that is `meant`, which may have other faults. */
-function findUrlSlip(value: string): UrlSlip | undefined {
+function findTypingMistake(value: string): TypingMistake | undefined {
   const [, linked] = /^\[[^\]]*\]\(\s*<?([^\s<>[\]]+)>?\s*\)$/.exec(value) ?? [];
   if (linked !== undefined) {
     return {
@@ -153,7 +153,7 @@ function findUrlSlip(value: string): UrlSlip | undefined {
   return undefined;
 }
 
-function describeSpace(value: string): UrlSlip {
+function describeSpace(value: string): TypingMistake {
   const start = /^(?:https?:[\s/]*|mailto:\s*)/i.exec(value)?.[0] ?? '';
   const rest = value.slice(start.length);
   const isMail = /^mailto:/i.test(start);
@@ -161,7 +161,7 @@ function describeSpace(value: string): UrlSlip {
   return { message: 'An address has no spaces; delete them, or write %20 for each.', meant };
 }
 
-/** An address with its percent escapes decoded, or unchanged where they are invalid. */
+/** An address with its percent escapes decoded, or unchanged if they are invalid. */
 export function decodeUrl(url: string): string {
   try {
     return decodeURIComponent(url);

@@ -90,7 +90,7 @@ function findMarks(root: unknown): ValueFault[] {
     if (!found) return [];
     const { mark, plain } = found;
     const start = mark.length > 40 ? `${mark.slice(0, 40)}…` : mark;
-    const message = `"${start.trim()}" is shown as it is written, since this text is no Markdown and no HTML; write the words alone.`;
+    const message = `"${start.trim()}" is shown as it is written, since this text is neither Markdown nor HTML; write the words alone.`;
     return [{ code: 'shown-marks', path, message, suggestion: isBlank(plain) ? undefined : plain }];
   });
 }
