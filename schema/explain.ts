@@ -51,7 +51,7 @@ function unknownKeyFaults(
       code: 'unknown-key',
       ...document.spanOf(path, 'key'),
       path,
-      message: odd ?? `"${key}" is no key here; the keys are ${known.join(', ')}.`,
+      message: odd ?? `"${key}" is not a key here; the keys are ${known.join(', ')}.`,
       suggestion,
     };
   });

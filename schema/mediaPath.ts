@@ -55,7 +55,7 @@ function endingOf(path: string): string {
 /** The message for a file whose ending is not of an image that browsers show. */
 export function describeUnshown(file: string): string {
   const advice = foreignPhoto.test(file) ? ' Save it as JPEG, and name that.' : ' Name one of these.';
-  return `"${file}" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).${advice}`;
+  return `"${file}" is not an image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).${advice}`;
 }
 
 /** Photos that are never published, since the place and time in them cannot be removed. */

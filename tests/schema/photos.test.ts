@@ -176,7 +176,7 @@ test.each([
     (at: string) => ({ 'profile.md': (text: string) => text.replace('media/portrait.svg', at) }),
   ],
 ])("the message about a phone's HEIC in %s says what to do", async (file, refer) => {
-  const message = /"media\/a.HEIC" is no image .* Save it as JPEG, and name that\.$/;
+  const message = /"media\/a.HEIC" is not an image .* Save it as JPEG, and name that\.$/;
   expect(await findProblems({ 'media/a.HEIC': 'ftypheic', ...refer('media/a.HEIC') })).toEqual([
     expect.objectContaining({ file, code: 'bad-image-path', message: expect.stringMatching(message) }),
   ]);
