@@ -82,12 +82,12 @@ export async function exportMessages(
   { output }: { output?: string },
 ): Promise<void> {
   const messages = await readMessages(store);
-  const text =
-    format === 'csv'
-      ? toCsv(messages)
-      : format === 'json'
-        ? `${toJson(messages)}\n`
-        : await toMbox(messages, env.CONTACT_TO);
+  const formats = {
+    csv: () => toCsv(messages),
+    json: () => `${toJson(messages)}\n`,
+    mbox: () => toMbox(messages, env.CONTACT_TO),
+  };
+  const text = await formats[format]();
   if (!output) return printExport(text);
   try {
     await mkdir(dirname(output), { recursive: true });
