@@ -7,16 +7,16 @@ import { afterTest, type CleanUp } from '../netlify/fixtures/cleanUp.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { test as browserTest } from './test.ts';
 
-/** What a page of the dev server says in the console by itself: Vite's client, and React's word for developers. */
+/** What Vite's client writes into the console of every page of the dev server. */
 export const devNoise = [/console debug: \[vite\]/];
 
-/** Modules that a page was still loading when it was reloaded. */
+/** Requests for modules that a reload has cancelled. */
 export const reloadNoise = [/failed request: \S+\/(@vite|@fs|node_modules|commands|pages|renderer|schema)\//];
 
-/** What the console says where a page was answered with its problems. */
+/** What the console says of a page that was answered while the content had errors. */
 export const brokenNoise = [/answer 500/, /console error: Failed to load.*500/];
 
-/** A test in a browser with the dev server that all tests of a run share. */
+/** A test in a browser with a dev server, which all tests of a worker share. */
 export const test = browserTest.extend('dev', { scope: 'worker' }, ({}, { onCleanup }) =>
   startDev({}, onCleanup),
 );
