@@ -138,7 +138,7 @@ test('a broken file shows its located problem over the last good page, also afte
   await edit('skills/programming.json', '"title"', '"titel"');
   await overlay(page).waitFor();
   const text = await overlay(page).innerText();
-  expect(text).toContain('"titel" is no key here');
+  expect(text).toContain('"titel" is not a key here');
   expect(text).toContain('Write: title');
   expect(text).toMatch(/skills\/programming\.json:3:3\n/);
   expect(text).toContain('> 3 |   "titel": "Programming"');
