@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+// FULL=1 is the long mode: property tests with more cases, and twenty kills of the server instead of three.
 // `css` lets the tests read tokens.css as the pages do.
 const options = {
   css: true,
@@ -9,7 +10,7 @@ const options = {
   expect: { poll: { timeout: 10_000 } },
 };
 
-// Times are printed in the time zone of the machine.
+// The inbox prints times in the time zone of the machine.
 process.env.TZ = 'UTC';
 
 export default defineConfig({

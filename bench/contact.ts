@@ -12,7 +12,7 @@ import { aVisitorsMessage, replies, sendVisitors, startServer, writeSite } from 
 
 const coldStarts = 21;
 
-/** Prints how fast messages are stored with one client and with many, what a cold start takes, and bundle sizes. */
+/** Prints the throughput with one client and with many, the time of a cold start, and the sizes of the bundles. */
 async function benchContact({ seconds }: { seconds: number }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
@@ -70,7 +70,7 @@ async function measureColdStart(folder: string): Promise<number> {
   return quantile(times, 0.5);
 }
 
-/** Bundles, as the build bundles functions, a script that posts one message to the handler over the file store. */
+/** Bundles a script, as the build bundles functions, that posts one message to the handler with the file store. */
 async function bundleProbe(folder: string): Promise<string> {
   const source = join(folder, '..', 'probe.ts');
   await writeFile(

@@ -11,7 +11,7 @@ type Options = { files: number[]; runs: number; build: boolean };
 
 type Usage = { ms: number; 'processor ms': number; 'peak MB': number };
 
-/** The files that every site has. They are copied from the sample. */
+/** The files that every site has, copied from the sample. */
 const required = ['site.json', 'profile.md', 'contact.json', 'footer.md', 'not-found.json'];
 
 /** Prints how time and memory of check and build grow with the number of content files. */
@@ -45,7 +45,7 @@ async function writeContent(folder: string, count: number): Promise<void> {
   for (let index = 0; index < count - required.length; index++) {
     const name = String(index).padStart(6, '0');
     const title = `Ridge and valley ${index}`;
-    // Addresses of example.com would be warned of, and so would one that comes twice.
+    // The check would warn of example.com, and of an address that occurs twice.
     const url = `https://github.com/trail/${index}`;
     if (index % 2 === 0) {
       const sentence = 'A quiet morning by the lake, and a careful look at the pattern of the data. ';
@@ -63,7 +63,7 @@ async function writeContent(folder: string, count: number): Promise<void> {
   }
 }
 
-/** The medians of running Node with these words. */
+/** The medians of several runs of Node with these arguments. */
 async function median(runs: number, words: readonly string[], env: Record<string, string>): Promise<Usage> {
   const usages: Usage[] = [];
   for (let run = 0; run < runs; run++) usages.push(await measure(words, env));
@@ -72,7 +72,7 @@ async function median(runs: number, words: readonly string[], env: Record<string
   return { ms: middle('ms'), 'processor ms': middle('processor ms'), 'peak MB': middle('peak MB') };
 }
 
-/** Loaded before the measured command; writes on descriptor 3 what the process has used. */
+/** Loaded before the measured command: writes the resources that the process used to descriptor 3. */
 const report = `data:text/javascript,${encodeURIComponent(`import { writeSync } from 'node:fs';
 process.once('exit', () => {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();

@@ -8,7 +8,7 @@ import { findBrowser, launchBrowser } from '../commands/lib/browser.ts';
 import { createCommand, failWith } from '../commands/lib/command.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 
-/** A phone on slow 4G: the numbers that Lighthouse applies when it throttles in the browser, in ms and bytes a second. */
+/** A phone on slow 4G, with Lighthouse's numbers for throttling in the browser, in ms and bytes a second. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 };
 const phone = { width: 412, height: 823 };
 const slowdown = 4;
@@ -17,17 +17,6 @@ type Times = { fcp: number; lcp: number; cls: number; tbt: number };
 /** Requests and bytes, text compressed with brotli, by type of file. */
 type Traffic = Record<string, { requests: number; bytes: number }>;
 type Visit = { times: Times; load: Traffic; form: Traffic };
-
-await createCommand(
-  'npm run bench:page --',
-  'Measures the built home page beside a minimal page with the same text, on a slow phone.',
-  ['CHROME_PATH'],
-)
-  .option('--runs <number>', 'how often each page is measured', toCount, 5)
-  .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
-  .addHelpText('after', "\nFor Lighthouse's scores: npm run serve, then npx lighthouse http://localhost:3000")
-  .action(({ runs, build }: { runs: number; build: string }) => bench(build, runs).catch(failWith))
-  .parseAsync();
 
 async function bench(build: string, runs: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
@@ -49,7 +38,7 @@ async function bench(build: string, runs: number): Promise<void> {
       const visits: { site: Visit[]; floor: Visit[] } = { site: [], floor: [] };
       for (let run = 1; run <= runs; run++) {
         console.error(`run ${run} of ${runs}`);
-        // In turns, so that whatever slows this machine for a while affects both.
+        // In turns, so that load on this machine affects both.
         visits.site.push(await visit(browser, site.url.origin));
         visits.floor.push(await visit(browser, floor.url.origin));
       }
@@ -64,7 +53,7 @@ async function bench(build: string, runs: number): Promise<void> {
   }
 }
 
-/** Writes a build folder with the floor: one file with the text of the site, no script, no picture, no typeface. */
+/** Writes a build folder with the minimal page: the text of the site, without scripts, pictures and typefaces. */
 async function writeFloor(browser: Browser, origin: string, build: string, folder: string): Promise<void> {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(origin);
@@ -77,7 +66,7 @@ async function writeFloor(browser: Browser, origin: string, build: string, folde
   await copyFile(join(build, 'replies.json'), join(folder, 'replies.json'));
 }
 
-/** Runs in the page: what somebody would write by hand who wants a decent page and nothing more. */
+/** Runs in the page: the HTML of a decent page written by hand. */
 function reduceToText(): string {
   const styles =
     ':root{color-scheme:light dark}body{max-width:45rem;margin:auto;padding:1rem;font:1.1rem/1.6 system-ui,sans-serif}' +
@@ -98,7 +87,7 @@ function reduceToText(): string {
   ].join('');
 }
 
-/** A first visit: until the page has loaded, then until the form is interactive and everything has been seen. */
+/** A first visit: until the page has loaded, then until the form is interactive and everything has been scrolled to. */
 async function visit(browser: Browser, origin: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
@@ -209,4 +198,21 @@ function median(values: readonly number[]): number {
 function toCount(value: string): number {
   if (!/^[1-9]\d?$/.test(value)) throw new InvalidArgumentError('It must be a whole number from 1 to 99.');
   return Number(value);
+}
+
+if (import.meta.main) {
+  await createCommand(
+    'npm run bench:page --',
+    'Measures the built home page beside a minimal page with the same text, on a slow phone.',
+    ['CHROME_PATH'],
+  )
+    .option('--runs <number>', 'how often each page is measured', toCount, 5)
+    .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
+    .addHelpText(
+      'after',
+      "\nFor Lighthouse's scores: npm run serve, then npx lighthouse http://localhost:3000",
+    )
+    .action(({ runs, build }: { runs: number; build: string }) => bench(build, runs))
+    .parseAsync()
+    .catch(failWith);
 }

@@ -13,7 +13,7 @@ export const replies = {
   failedPagePolicy: "default-src 'none'",
 };
 
-/** Writes the least that the server needs to start. */
+/** Writes the minimal build that the server can serve. */
 export async function writeSite(folder: string): Promise<string> {
   await mkdir(join(folder, 'client'), { recursive: true });
   await writeFile(join(folder, 'client', '404.html'), '404');
@@ -56,12 +56,12 @@ export function aVisitorsMessage(mark: string): ContactMessage {
   };
 }
 
-/** What came of a post: it was answered as sent, answered otherwise, or the connection broke. */
-export type Outcome = 'sent' | 'refused' | 'broken';
+/** The result of a post: answered as sent, answered otherwise, or a broken connection. */
+type Outcome = 'sent' | 'refused' | 'broken';
 
 /**
- * Posts messages over so many connections at once, as the page does, while `goesOn`. `nextKey` gives the key of the
- * next message; `onOutcome` gets each outcome with the milliseconds it took.
+ * Posts messages as the page does, over this many connections, while `goesOn` returns true. `onOutcome` receives each
+ * outcome and its milliseconds.
  */
 export async function sendVisitors(
   url: string,

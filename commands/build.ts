@@ -5,20 +5,20 @@ import { createCommand } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 
 /**
- * Builds the site into `out` and prints the result, with all problems of the content.
- * @returns whether it was built, which bad content prevents
+ * Builds the site into `out`, and prints the result with all problems of the content.
+ * @returns whether it was built: not if the content has errors
  */
 export async function buildAndReport(out: string): Promise<boolean> {
   const { problems, ...result } = await build({ content: contentFolder(), out });
   if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
-  if (result.ok) console.log(`Built ${result.url} into ${out}/client.`);
+  if (result.ok) console.log(`Built the site into ${out}/client, for ${result.url}.`);
   return result.ok;
 }
 
 if (import.meta.main) {
   const command = createCommand(
     'npm run build --',
-    'Checks the content, then builds the site and its function.',
+    'Checks the content, then builds the site and its functions.',
     ['CONTENT_DIR'],
   )
     .option('--out <folder>', 'where to build to; the build replaces what is there', 'dist')

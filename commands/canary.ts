@@ -14,7 +14,7 @@ type Options = { mail: boolean; wait: number };
 export function canaryCommand(env: NodeJS.ProcessEnv = process.env): Command {
   return createCommand(
     'npm run canary --',
-    'Sends a marked message through a live site, checks that it is answered, stored and mailed, and removes it.',
+    'Sends a test message through a live site, checks that it is answered, stored and mailed, and deletes it.',
   )
     .addArgument(new Argument('<site>', 'the address of the site').argParser(parseSite))
     .option('--no-mail', 'do not wait for the mail, for a site that sends none')
@@ -22,13 +22,13 @@ export function canaryCommand(env: NodeJS.ProcessEnv = process.env): Command {
     .addHelpText(
       'after',
       `
-The message is looked up on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are
-set, else in MESSAGES_DIR. Exit status: 0 if every step worked, 1 if one did not.`,
+It looks for the message on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are
+set, and else in MESSAGES_DIR. Exit status: 0 if every step worked, 1 if one failed.`,
     )
     .action((site: URL, options: Options) => followMessage(site, openInbox(env).store, options));
 }
 
-/** Posts a message and follows it step by step. Removes it in any case, and throws the failure of the first step. */
+/** Posts a message, follows it step by step, and removes it in any case. Throws the failure of the first step. */
 async function followMessage(site: URL, store: MessageStore, { mail, wait }: Options): Promise<void> {
   const key = randomUUID();
   const message = {
@@ -51,7 +51,7 @@ async function followMessage(site: URL, store: MessageStore, { mail, wait }: Opt
       );
     }
   } catch (error) {
-    // A message may have been kept even if no answer came.
+    // The message may be stored even if no answer came.
     await remove().catch((fault) =>
       console.error(`The message could not be removed: ${failureReason(fault)}`),
     );
@@ -87,12 +87,12 @@ async function isMailed(store: MessageStore, id: string): Promise<boolean> {
   const entry = await store.get(id);
   if (typeof entry === 'string') throw new OwnerError(`The message that was stored is ${entry} now.`);
   const { spam, delivery } = entry.state;
-  if (spam) throw new OwnerError(`The message was taken for spam: ${entry.signs.join(', ')}.`);
+  if (spam) throw new OwnerError(`The message was classified as spam: ${entry.signs.join(', ')}.`);
   if (delivery.reason) throw new OwnerError(`The message could not be mailed: ${delivery.reason}.`);
   return delivery.status === 'sent';
 }
 
-/** Asks again and again, less and less often. Throws an `OwnerError` after `patience` milliseconds. */
+/** Polls with growing pauses. Throws an `OwnerError` after `patience` milliseconds. */
 async function waitUntil(failure: string, patience: number, isDone: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + patience;
   for (let pause = 50; !(await isDone()); pause = Math.min(pause * 2, 2_000)) {

@@ -1,11 +1,10 @@
 import { createCommand, failWith } from './lib/command.ts';
-import { onOrphaned } from './lib/onOrphaned.ts';
-import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
+import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
 
 /** Serves the site until the process ends. */
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, { port: 5173, hostname: 'localhost' });
-  // Loaded once the settings are right, since it takes seconds.
+  // Loading takes seconds, so wrong settings are reported before.
   const { dev } = await import('./dev/dev.ts');
   await dev(settings);
   console.log(`Messages are kept in ${settings.messagesDir}`);

@@ -5,12 +5,11 @@ import { OwnerError } from '../lib/errors.ts';
 import { readSettings } from '../netlify/contact/settings.ts';
 import { listenFault } from '../netlify/host/startHost.ts';
 import { contentFolder } from '../schema/load.ts';
-import { findRepository, startEditor } from './editor.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { onOrphaned } from './lib/onOrphaned.ts';
-import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
+import { findRepository, startEditor } from './lib/editor.ts';
+import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
 
-/** Serves the site as `npm run dev` does, and its visual editor, both on this machine. */
+/** Serves the site as `npm run dev` does, and its visual editor. */
 export function editCommand(env: NodeJS.ProcessEnv = process.env): Command {
   return createCommand(
     'npm run edit --',
@@ -31,12 +30,12 @@ async function edit(env: NodeJS.ProcessEnv): Promise<void> {
     );
   }
   const { hostname, port } = settings;
-  // Before the editor is built for nothing.
+  // A port in use is reported before the editor is built.
   await expectFreePort(hostname, port, 'PORT');
   await expectFreePort('127.0.0.1', editorPort, 'EDITOR_PORT');
   const site = `http://${hostname}:${port}`;
   await startEditor(repository, editorPort, site);
-  // Loaded after the build, which sets NODE_ENV for itself.
+  // Loaded after the build, which changes NODE_ENV.
   const { dev } = await import('./dev/dev.ts');
   await dev({ ...settings, content });
   console.log(`

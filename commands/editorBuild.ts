@@ -5,14 +5,14 @@ import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { contentFolder, loadContent } from '../schema/load.ts';
 import { findOutFault, keptFolders } from './build/outFolder.ts';
-import { buildEditor, editorNames, findRepository } from './editor.ts';
 import { createCommand, failWith } from './lib/command.ts';
+import { buildEditor, editorNames, findRepository } from './lib/editor.ts';
 
-/** Builds the editor that works on the repository at GitHub. */
+/** Builds the editor that reads and writes the repository at GitHub. */
 export function editorBuildCommand(env: NodeJS.ProcessEnv = process.env): Command {
   return createCommand(
     'npm run editor:build --',
-    'Builds the visual editor that works on the repository at GitHub, for a site of its own.',
+    'Builds the visual editor as a site of its own, which reads and writes the repository at GitHub.',
     ['CONTENT_DIR', 'EDITOR_REPO', 'EDITOR_BRANCH'],
   )
     .option('--out <folder>', 'where to build to; the build replaces what is there', 'dist/editor')
@@ -54,7 +54,7 @@ export function readGitHubSettings(env: NodeJS.ProcessEnv, readOrigin = originOf
   return { name: 'github', repo, ...(branch !== undefined && { branch }), auth_methods: ['token'] };
 }
 
-/** `owner/name` of that, or of an address such as `git@github.com:owner/name.git`. */
+/** The `owner/name` in this, or in an address such as `git@github.com:owner/name.git`. */
 function parseRepo(address: string): string | undefined {
   const form =
     /^(?:(?:https|ssh):\/\/(?:[^@/]*@)?github\.com\/|git@github\.com:)?([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/i;

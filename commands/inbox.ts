@@ -14,12 +14,12 @@ import {
 } from './inbox/inbox.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
-const json = () => new Option('--json', 'as JSON');
+const json = () => new Option('--json', 'print JSON');
 const yes = () => new Option('-y, --yes', 'do not ask');
 const id = () =>
-  new Argument('<id>', 'the id of a message, or enough of its beginning').argParser(parseIdPrefix);
+  new Argument('<id>', 'the id of a message, or its first characters').argParser(parseIdPrefix);
 
-/** The messages of the contact form, for their owner. `env` says where they are and whether mail is set up. */
+/** Shows and handles the messages of the contact form. `env` says where they are and whether mail is set up. */
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
   const program = createCommand(
     'npm run inbox --',
@@ -27,15 +27,15 @@ export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
   ).addHelpText(
     'after',
     `
-They are read from the files in MESSAGES_DIR (.data/messages), or from the live site
-if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set.
-Exit status: 0 if it worked, 1 if not, 2 if it was called wrongly.`,
+The messages are in MESSAGES_DIR (.data/messages), or on the live site if NETLIFY_SITE_ID
+and NETLIFY_AUTH_TOKEN are set.
+Exit status: 0 for success, 1 for a failure, 2 for wrong options.`,
   );
 
   program
     .command('list')
     .description('list all messages, newest first')
-    .option('--unread', 'only those not shown yet')
+    .option('--unread', 'only those that you have not read')
     .option('--spam', 'only those in quarantine')
     .option('--undelivered', 'only those that were not mailed')
     .addOption(json())
@@ -59,7 +59,7 @@ Exit status: 0 if it worked, 1 if not, 2 if it was called wrongly.`,
 
   program
     .command('resend')
-    .description('mail a message again, even one that was given up')
+    .description('mail a message again, even one that could not be delivered')
     .addArgument(id())
     .action((prefix: string) => resendMessage(openInbox(env), prefix));
 
@@ -86,7 +86,7 @@ Exit status: 0 if it worked, 1 if not, 2 if it was called wrongly.`,
     .command('purge')
     .description('delete old messages for good')
     .requiredOption('--older-than <days>', 'how old, such as 365d', parseAge)
-    .option('--all', 'also those neither mailed nor read')
+    .option('--all', 'also those that were neither mailed nor read')
     .addOption(yes())
     .action((options: Parameters<typeof purgeMessages>[1]) => purgeMessages(openInbox(env), options));
 
@@ -95,13 +95,13 @@ Exit status: 0 if it worked, 1 if not, 2 if it was called wrongly.`,
 
 function parseIdPrefix(value: string): string {
   // An empty prefix would match every message.
-  if (value === '') throw new InvalidArgumentError('It needs at least one digit.');
+  if (value === '') throw new InvalidArgumentError('Give at least one character.');
   return value;
 }
 
 function parseAge(value: string): number {
   const days = /^([1-9]\d{0,4})d$/.exec(value)?.[1];
-  if (!days) throw new InvalidArgumentError('It must be a number of days such as 365d.');
+  if (!days) throw new InvalidArgumentError('It must be a number of days, such as 365d.');
   return Number(days);
 }
 

@@ -2,19 +2,30 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';
 import { stringify } from 'yaml';
 import * as z from 'zod';
+import { settings } from '../netlify/contact/settings.ts';
 import { type ContentType, contentTypes } from '../schema/content.ts';
 import { iconSets } from '../schema/iconSets.ts';
+import { problemCodes, warningCodes } from '../schema/problems.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
 const types: ContentType[] = Object.values(contentTypes);
 
+/** Every generated file, by path: those for code editors, and the tables of the reference. */
+export function createGeneratedFiles(): Record<string, string> {
+  return {
+    ...createEditorFiles(),
+    'docs/problem-codes.md': tabulateCodes(),
+    'docs/settings.md': tabulateSettings(),
+  };
+}
+
 /**
- * Every generated file with which code editors complete, explain and check content: path and text. All of it comes
- * from the registry of content types and the installed icon sets.
+ * The files with which code editors complete, explain and check content. All of it comes from the registry of content
+ * types and the installed icon sets.
  */
-export function createEditorFiles(): Record<string, string> {
+function createEditorFiles(): Record<string, string> {
   const files = {
     ...Object.fromEntries(
       types.map((type) => [`schema/json/${schemaName(type.source)}`, createJsonSchema(type)]),
@@ -33,13 +44,36 @@ export function schemaName(source: string): string {
   return `${source.replace(/[/.].*/, '')}.schema.json`;
 }
 
-async function writeEditorFiles(): Promise<void> {
-  const files = Object.entries(createEditorFiles());
+async function writeGeneratedFiles(): Promise<void> {
+  const files = Object.entries(createGeneratedFiles());
   for (const [path, text] of files) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }
   console.log(`${files.length} files written: ${files.map(([path]) => path).join(', ')}.`);
+}
+
+function tabulateCodes(): string {
+  const warnings: ReadonlySet<string> = warningCodes;
+  const rows = Object.entries(problemCodes).map(([code, meaning]) => {
+    return `| \`${code}\` | ${warnings.has(code) ? 'warning' : 'error'} | ${meaning} |`;
+  });
+  const intro = 'Warnings stop nothing. Tools should read the code, not the message.';
+  return tabulate('Problem codes', intro, '| code | severity | means |', rows);
+}
+
+function tabulateSettings(): string {
+  const rows = settings.map(
+    ({ name, description, default: usual = 'none' }) => `| \`${name}\` | ${description} | ${usual} |`,
+  );
+  const intro = 'Settings are environment variables. An empty one counts as not set.';
+  return tabulate('Settings', intro, '| setting | is | default |', rows);
+}
+
+function tabulate(title: string, intro: string, head: string, rows: string[]): string {
+  const line = head.replaceAll(/[^|]+/g, '---');
+  const note = '<!-- Made from the code by "npm run schemas"; do not edit. -->';
+  return `${[`# ${title}`, '', note, '', intro, '', head, line, ...rows].join('\n')}\n`;
 }
 
 /**
@@ -71,13 +105,13 @@ function createJsonSchema(type: ContentType): Record<string, unknown> {
   };
 }
 
-/** How VS Code finds the schema of a JSON file of the content by its path. */
+/** The entry of VS Code's settings that gives the JSON files of a content type their schema. */
 function findSchemaOf({ source }: ContentType): object[] {
   if (!source.endsWith('.json')) return [];
   return [{ fileMatch: [`/content/${source}`], url: `./schema/json/${schemaName(source)}` }];
 }
 
-/** The JSON Schema that lists the names of all installed icons, so that editors complete them. */
+/** The JSON Schema with the names of all installed icons, so that code editors complete them. */
 function createIconSchema(): Json {
   const names = Object.entries(iconSets).flatMap(([prefix, read]) => {
     const { icons, aliases = {} } = read();
@@ -87,8 +121,8 @@ function createIconSchema(): Json {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: 'Made from the installed icon sets by "npm run schemas"; do not edit.',
-    // The content may have spaces around a name, which a list cannot express. The pattern comes first because VS Code
-    // shows the message of the first alternative, and for the list would print every name.
+    // Spaces around a name are valid, which a list cannot express. VS Code shows the message of the first alternative;
+    // for the list it would print every name.
     anyOf: [
       {
         pattern: String.raw`^(?=\s|.*\s$)\s*(?:${sets.join('|')}):[a-z0-9-]+\s*$`,
@@ -156,9 +190,9 @@ function isSchema(value: unknown): value is Json {
 if (import.meta.main) {
   await createCommand(
     'npm run schemas --',
-    'Writes the JSON Schemas and snippets with which code editors help with content.',
+    'Writes the JSON Schemas and snippets for code editors, and the tables in docs/ that come from the code.',
   )
-    .action(writeEditorFiles)
+    .action(writeGeneratedFiles)
     .parseAsync()
     .catch(failWith);
 }

@@ -18,7 +18,7 @@ const typed = {
   message: 'Kia ora!\n\nWould you like to talk?',
 };
 
-/** The states of the page, and how an open home page gets to each. */
+/** The states of the page, and how to reach each from the home page. */
 const states: Record<string, (page: Page) => Promise<unknown>> = {
   idle: async () => undefined,
   invalid: (page) =>
@@ -90,7 +90,7 @@ async function* takePictures(browser: Browser, origin: string, out: string): Asy
   }
 }
 
-/** Submits the form, and answers it in place of the function. */
+/** Submits the form, and answers instead of the function. */
 async function submit(page: Page, status: number, json: object): Promise<void> {
   await page.route(`**${contactPath}`, (route) => route.fulfill({ status, json }), { times: 1 });
   await send(page, typed);
@@ -102,7 +102,7 @@ async function send(page: Page, values: typeof typed): Promise<void> {
   await page.locator('form button').click();
 }
 
-/** Runs in the page: loads the pictures that would wait until they are near the window. */
+/** Runs in the page: loads lazy pictures. */
 async function loadPictures(): Promise<void> {
   for (const image of document.images) {
     image.loading = 'eager';

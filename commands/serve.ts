@@ -2,10 +2,9 @@ import type { Command } from 'commander';
 import { describeMail, type Environment } from '../netlify/contact/settings.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { onOrphaned } from './lib/onOrphaned.ts';
-import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
+import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
 
-/** Serves a build and its contact form on this machine, until the process is told to end. */
+/** Serves a build and its contact form on this machine, until a signal ends the process. */
 export function serveCommand(env: Environment = process.env): Command {
   return createCommand(
     'npm run serve --',
@@ -17,7 +16,7 @@ export function serveCommand(env: Environment = process.env): Command {
 }
 
 /**
- * Resolves when it listens.
+ * Resolves when the server listens.
  * @throws {OwnerError} where a setting is wrong, there is no build, or it cannot listen
  */
 export async function serve(buildDir: string, env: Environment = process.env): Promise<void> {
@@ -26,7 +25,7 @@ export async function serve(buildDir: string, env: Environment = process.env): P
   if (settings.hostname === '127.0.0.1') host.url.hostname = 'localhost';
 
   const stop = async () => {
-    // Mail may still be under way to a slow server; what is cut off here is tried again after the next start.
+    // Mail to a slow server that is cut off here is sent again after the next start.
     setTimeout(() => process.exit(0), 10_000);
     await host.close();
     process.exit(0);

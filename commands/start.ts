@@ -1,11 +1,11 @@
 import { buildAndReport } from './build.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { readServerSettings, serverSettings } from './lib/serverSettings.ts';
+import { readServerSettings, serverSettings } from './lib/server.ts';
 import { serve } from './serve.ts';
 
-/** All in this process: a signal to npm reaches no further one, which would be left behind. */
+/** Builds and serves in one process: a signal to npm would not reach a child process. */
 async function start(): Promise<void> {
-  // Read before the build, which takes a while.
+  // Wrong settings end the command before the build.
   readServerSettings(process.env);
   if (await buildAndReport('dist')) await serve('dist');
   else process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Command } from 'commander';
@@ -16,8 +16,8 @@ type Git = (words: readonly string[], options?: { input?: string; index?: string
 /** The owner's part. What Git ignores, such as `.env` and `.data`, is in no release either. */
 const isContent = (path: string) => path.startsWith('content/');
 
-/** How many changed files are named. */
-const shown = 20;
+/** How many changed files are listed. */
+const mostListed = 20;
 
 const manifestSchema = z.object({
   version: z.string().optional(),
@@ -25,7 +25,8 @@ const manifestSchema = z.object({
 });
 
 const nextSteps = `
-Nothing is committed yet. If your content must change, as shown above: npm run migrate
+Nothing is committed yet. To see every change: git diff --staged
+To convert your content, if it needs that: npm run migrate
 To look at the site: npm start
 To keep the release: git add --all && git commit -m "Take in the new release"
 To go back: git restore --source=HEAD --staged --worktree . && npm ci`;
@@ -34,7 +35,7 @@ To go back: git restore --source=HEAD --staged --worktree . && npm ci`;
 export function updateCommand(folder = '.', npm: RunNpm = runNpm): Command {
   return createCommand(
     'npm run update --',
-    'Takes in the newest release: replaces every file of the project except your content, then checks it.',
+    'Takes in the newest release: replaces every file of the project except those in content/, then checks your content.',
   )
     .argument('[repository]', 'where releases come from; needed once, then kept as the remote "upstream"')
     .option('--dry-run', 'only show what would change')
@@ -47,11 +48,16 @@ export function updateCommand(folder = '.', npm: RunNpm = runNpm): Command {
       if (dryRun || changes.length === 0) return;
       git(['read-tree', '-m', '-u', 'HEAD', tree]);
       const needsInstall = changes.some((change) => change.endsWith('\tpackage-lock.json'));
-      const isDone =
-        (!needsInstall || npm(folder, ['ci'])) &&
-        npm(folder, ['run', '-s', 'migrate', '--', '--dry-run']) &&
-        npm(folder, ['run', '-s', 'check']);
-      if (!isDone) process.exitCode = 1;
+      const steps = [
+        ...(needsInstall ? [['ci']] : []),
+        ['run', '-s', 'migrate', '--', '--dry-run'],
+        ['run', '-s', 'check'],
+      ];
+      const failed = steps.find((words) => !npm(folder, words));
+      if (failed) {
+        console.error(`\nThe release is in place, but this failed: npm ${failed.join(' ')}`);
+        process.exitCode = 1;
+      }
       console.log(nextSteps);
     });
 }
@@ -68,13 +74,11 @@ function openRepository(folder: string): Git {
       throw new OwnerError(error instanceof Error ? error.message.trim() : String(error));
     }
   };
-  if (git(['rev-parse', '--show-prefix']).trim() !== '') {
+  if (!existsSync(join(folder, '.git'))) {
     throw new OwnerError('Run this in the top folder of your Git repository.');
   }
   if (git(['status', '--porcelain']) !== '') {
-    throw new OwnerError(
-      'You have changes that are not committed (git status lists them). Commit them first.',
-    );
+    throw new OwnerError('Some changes are not committed (git status lists them). Commit them first.');
   }
   return git;
 }
@@ -93,8 +97,8 @@ function fetchRelease(git: Git, folder: string, repository: string | undefined):
 }
 
 /**
- * The files as they will be: the owner's content and additions, the release's files, and none that the project has
- * deleted. It looks at the release's history alone, so a copy that shares no history with it works too.
+ * Writes the tree of files after the update: the owner's content and additions, and the release's files, without those
+ * that the project has deleted. Only the release's history is read, so a copy without a shared history works too.
  */
 function writeTree(git: Git, release: string): string {
   const pathOf = (entry: string) => entry.slice(entry.indexOf('\t') + 1);
@@ -125,12 +129,14 @@ function listChanges(git: Git, tree: string): string[] {
 function describe(git: Git, release: string, changes: readonly string[]): string {
   const [date = '', commit = ''] = git(['show', '-s', '--format=%cs %h', release]).trim().split(' ');
   const versionAt = (at: string) => readManifest(git(['show', `${at}:package.json`])).version ?? 'unknown';
-  const title = `Release ${versionAt(release)} of ${date} (${commit}); yours is ${versionAt('HEAD')}.`;
-  if (changes.length === 0) return `${title}\nYou have all of it.`;
+  const title = `Newest release: ${versionAt(release)} of ${date} (commit ${commit}). Your version: ${versionAt('HEAD')}.`;
+  if (changes.length === 0) return `${title}\nYou have it already.`;
   const count = (status: string) => changes.filter((change) => change.startsWith(status)).length;
-  const rest = changes.length > shown ? [`… and ${changes.length - shown} more`] : [];
+  const more = changes.length - mostListed;
   const summary = `Files: ${count('A')} added, ${count('M')} changed, ${count('D')} deleted`;
-  return [title, summary, ...changes.slice(0, shown), ...rest].join('\n');
+  return [title, summary, ...changes.slice(0, mostListed), ...(more > 0 ? [`… and ${more} more`] : [])].join(
+    '\n',
+  );
 }
 
 function readManifest(text: string): z.infer<typeof manifestSchema> {

@@ -7,7 +7,7 @@ import { iconSchema } from '../schema/icons.ts';
 import { imageKinds, imagePathSchema, limits } from '../schema/mediaPath.ts';
 import { versionSchema } from '../schema/version.ts';
 
-/** What the configuration does not take from the registry. */
+/** The settings that do not come from the registry. */
 export type EditorSettings = {
   backend: GitHubBackend;
   /** The content folder in the repository, such as `content`, or `` for the repository itself. */
@@ -18,9 +18,9 @@ export type EditorSettings = {
 };
 
 /**
- * The configuration of Sveltia CMS: a form for every type in the registry, with the words of its schema.
+ * The configuration of Sveltia CMS: a form for every type in the registry, with the titles and descriptions of its schema.
  * Source: https://sveltiacms.app/en/docs/config-basics
- * @throws where a key has a schema that there is no field for
+ * @throws if there is no field for the schema of a key
  */
 export function createConfig(settings: EditorSettings): CmsConfig {
   const { backend, contentFolder, siteUrl } = settings;

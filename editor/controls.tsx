@@ -56,7 +56,7 @@ function Drawing({ icon }: { icon: string }) {
 }
 
 /** The icons whose names have every word that was typed, the shortest first; a set's own name counts for its icons. */
-export function searchIcons(typed: string): string[] {
+function searchIcons(typed: string): string[] {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return [];
   return Object.entries(iconSets)
@@ -73,7 +73,7 @@ export function searchIcons(typed: string): string[] {
 
 /**
  * A colour as text in any form of CSS, beside the browser's own picker, which writes #rrggbb. Sveltia's colour field
- * knows only #rrggbb, and empties every other colour as soon as it is shown.
+ * knows only #rrggbb, and deletes any other colour as soon as it is shown.
  */
 export function ColourControl({ value = '', forID, classNameWrapper, onChange }: CustomFieldControlProps) {
   return (
@@ -110,8 +110,8 @@ function toHex(colour: string): string | undefined {
 }
 
 /**
- * A whole number. Anything else is kept as it was typed, for the rules to refuse; Sveltia's number field drops it, or
- * cuts off its fraction.
+ * A whole number. Anything else is kept as it was typed, so that the content's rules refuse it. Sveltia's number field
+ * would drop it, or cut off its fraction.
  */
 export function IntegerControl({ value = '', forID, classNameWrapper, onChange }: CustomFieldControlProps) {
   const toValue = (text: string) => (/^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : text);

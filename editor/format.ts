@@ -8,7 +8,7 @@ import { parseMarkdown } from '../schema/parse/markdown.ts';
 import { type Fault, warningCodes } from '../schema/problems.ts';
 import { arrangeKeys, formatEntry } from '../schema/write.ts';
 
-/** What a form holds: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
+/** The data of a form: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
 export type FormData = Record<string, unknown>;
 
 /** The form has no field for this key, so Sveltia CMS carries it along unchanged. */
@@ -16,7 +16,7 @@ export const sourceKey = '$text';
 
 /**
  * Reads a content file into the data of its form.
- * @throws in the loader's words, with the line, where the file cannot be parsed
+ * @throws with the loader's message and the line if the file cannot be parsed
  */
 export function readForm({ source }: ContentType, text: string): FormData {
   const { document, faults, body } = parseEntry(source, text);
@@ -26,7 +26,7 @@ export function readForm({ source }: ContentType, text: string): FormData {
 }
 
 /**
- * Lists as Sveltia CMS keeps them once their field is shown: an empty one, and a key for each entry (`skills.0`).
+ * Flattens lists as Sveltia CMS does when it shows their field: an empty list, and a key for each entry (`skills.0`).
  * Otherwise, opening a form would count as a change.
  */
 export function spreadLists(data: FormData): FormData {
@@ -39,8 +39,8 @@ export function spreadLists(data: FormData): FormData {
 }
 
 /**
- * The text of a content file with what its form holds: that of the file the form was filled from, in which only what
- * was changed is another; or, without one, a new file.
+ * The text of a content file with the values of its form: the text that the form was filled from with only the changed
+ * values replaced, or a new file.
  */
 export function writeForm(type: ContentType, { [sourceKey]: source, body, ...data }: FormData): string {
   const values = Object(arrangeKeys(type.schema, withoutEmpty(data)));
@@ -82,7 +82,7 @@ function splitMarkdown(text: string) {
   return { opening, yaml, closing, body };
 }
 
-/** Without what was left empty; and with `media/…` for pictures, where Sveltia CMS writes `/media/…`. */
+/** Removes empty values, and the leading slash that Sveltia CMS writes in paths of pictures. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty).filter(isFilled);
   if (typeof value === 'string') return value.replace(/^\/media\//, 'media/');
@@ -136,11 +136,11 @@ function keysAt(values: unknown, path: Path): string[] {
   return Object.keys(Object(path.reduce<unknown>((value, step) => Object(value)[step], values)));
 }
 
-/** Values on one line are replaced where they are; for any other change, the YAML is written anew with its comments. */
+/** Replaces values on one line in place. After any other change, the YAML is formatted again, with its comments. */
 function editYaml(source: string, values: object): string {
   const document = parseDocument(source);
   const changes = findChanges(document.toJS() ?? {}, values);
-  // Within braces, a text may need quotes that it does not need elsewhere.
+  // Within braces, a text may need quotes that it does not need elsewhere, so the second try quotes every text.
   for (const inQuotes of [false, true]) {
     const text = replaceScalars(source, document, changes, inQuotes);
     if (isEqualYaml(text, values)) return text;

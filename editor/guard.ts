@@ -4,12 +4,12 @@ import { type ContentType, contentTypes } from '../schema/content.ts';
 import type { Fault } from '../schema/problems.ts';
 import { findErrors, lineOf, sourceKey, spreadLists, writeForm } from './format.ts';
 
-/** Where the page works: the content folder in the repository, and whether that is on this machine. */
+/** The content folder in the repository, and whether the repository is on this machine. */
 export type Place = { contentFolder: string; isLocal: boolean };
 
 /**
- * Before a form is saved: refuses what the content's rules refuse, and to overwrite a file that was changed after the
- * form had been filled from it. At GitHub, Sveltia CMS itself asks for newer commits.
+ * Checks a form before it is saved: it must follow the content's rules, and its file must not have changed since the
+ * form was opened. At GitHub, Sveltia CMS itself checks for newer commits.
  */
 export function registerGuard({ contentFolder, isLocal }: Place): void {
   registerEventListener({
@@ -29,7 +29,7 @@ export function registerGuard({ contentFolder, isLocal }: Place): void {
   });
 }
 
-/** Sveltia CMS shows the cause of an error of this name to the user, and hides that of any other. */
+/** Sveltia CMS shows the user the cause of an error with this message, and of no other error. */
 function refusal(sentences: readonly string[]): Error {
   return new Error('saving_failed', { cause: new Error(sentences.join(' ')) });
 }
@@ -42,7 +42,7 @@ function typeOf(source: string): ContentType | undefined {
   });
 }
 
-/** @throws where the file is not, or is no longer, as this page read or wrote it */
+/** @throws if the file on disk differs from what this page last read or wrote */
 async function expectUnchanged(source: string, known: unknown): Promise<void> {
   const response = await fetch(`/content/${source.split('/').map(encodeURIComponent).join('/')}`, {
     cache: 'no-store',
@@ -57,7 +57,7 @@ async function expectUnchanged(source: string, known: unknown): Promise<void> {
   ]);
 }
 
-/** A text as Sveltia CMS gives it to a format: without the line ends of Windows, and the space around it. */
+/** A text as Sveltia CMS passes it to a format: trimmed, with the line ends of Unix. */
 function toRead(text: string): string {
   return text.trim().replace(/\r\n?/g, '\n');
 }
@@ -70,7 +70,7 @@ function describe({ schema, body }: ContentType, text: string, fault: Fault): st
   return `${label} (line ${lineOf(text, fault)}): ${message}${hint}`;
 }
 
-/** The words by which the form shows a field. */
+/** The labels that the form shows for a field and the fields around it. */
 function labelOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
   let current: unknown = schema;
   const labels = path.map((step) => {

@@ -1,13 +1,13 @@
 /**
- * What a terminal or a mail header obeys instead of showing, as a character class for a `u` pattern: controls, line
- * breaks, and marks that reverse the reading order.
+ * Characters that control a terminal or a mail header, as a character class for a `u` pattern: controls, line breaks, and
+ * marks that reverse the reading order.
  */
 export const controlCharacters = String.raw`[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]`;
 
 const runs = new RegExp(`${controlCharacters}+`, 'gu');
 
 /**
- * Text for one line or one mail header: a line break could begin another header, and a mark that reverses the reading
+ * Text for one line or one mail header. A line break could start another header, and a mark that reverses the reading
  * order could make one address look like another.
  */
 export function oneLine(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * What was asked for cannot be done, in words for the owner: a command prints the message alone and ends with `exitStatus`
- * (1 for a failure, 2 for a wrong use or setting, 130 where the owner gave up). Anything else thrown is a bug.
+ * A failure explained to the owner: a command prints only the message and ends with `exitStatus` (1 for a failure, 2 for a
+ * wrong option or setting, 130 if the owner cancelled). Anything else thrown is a bug.
  */
 export class OwnerError extends Error {
   override readonly name = 'OwnerError';
@@ -12,14 +12,14 @@ export class OwnerError extends Error {
   }
 }
 
-/** Whether an error is the system's error of that code, such as `ENOENT`. */
+/** Whether an error has this code, such as `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /**
- * A word for the log: the error's code and the answer of the mail server (`ENOSPC`, `EENVELOPE 550`), its status or
- * its name. Never its message, which may quote a path or what a visitor typed.
+ * The reason of a failure for the log: the error's code and the mail server's reply code (`ENOSPC`, `EENVELOPE 550`), its
+ * status or its name. Never its message, which may quote what a visitor typed.
  */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

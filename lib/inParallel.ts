@@ -1,7 +1,4 @@
-/**
- * Does the work for every item, at most `limit` at a time. Rejects when one of them does, and begins no further one.
- * (The package `p-map` does more than that, in 2 kB of each function's bundle.)
- */
+/** Does the work for every item, at most `limit` at a time. Rejects when one of them does, and starts no further one. */
 export async function inParallel<T>(
   limit: number,
   items: readonly T[],
@@ -14,7 +11,7 @@ export async function inParallel<T>(
   await Promise.all(Array.from({ length: limit }, worker));
 }
 
-/** A loop that fails closes its generator, and with it the loops of all that share it. */
+/** A loop that fails closes the generator, which ends the other loops over it. */
 function* takeOnce<T>(items: readonly T[]): Generator<T> {
   yield* items;
 }

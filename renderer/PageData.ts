@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Content } from '../schema/content.ts';
 
 /**
- * What the document needs of every page's data. A page with a `path` is meant for search engines and needs the data
- * for them; any other is `noindex`. `displayText` has all characters that the display face must have.
+ * The part of a page's data that the document needs. A page with a `path` is for search engines and carries their data;
+ * any other page is `noindex`. `displayText` has every character that the display face must have.
  */
 export type PageData = UnlistedPageData | ListedPageData;
 
@@ -25,7 +25,7 @@ declare global {
   namespace Vike {
     interface PageContext {
       Page: ComponentType<{ data: PageData }>;
-      /** Comes from the build or the dev server, as `pageContextInit`. */
+      /** The build passes it as `pageContextInit`, the dev server to `renderPage`. */
       content: Content;
       data: PageData;
     }

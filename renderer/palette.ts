@@ -7,7 +7,7 @@ export type Palette = (name: string) => string;
  * The colours of both themes, read from the style sheet that defines them, so that browser bars, icons and the share
  * image never differ from the page.
  * @param css the text of `renderer/tokens.css`, where the dark theme redefines some properties of the light one
- * @returns palettes that throw on a property that the style sheet does not define
+ * @returns palettes that throw for a property that the style sheet does not define
  */
 export function readPalettes(css: string): { light: Palette; dark: Palette } {
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');

@@ -21,13 +21,13 @@ export type SiteFile = {
   type: string;
   /** Whether other sites may show it in their pages straight from here. */
   isShared?: boolean;
-  /** Makes the contents; what the owner should know about them goes to `warn`. */
+  /** Makes the contents. Warnings for the owner go to `warn`. */
   make: (warn: (message: string) => void) => Promise<string | Uint8Array>;
 };
 
 /**
- * Every file of the site beside its pages. A new output is one more entry here. Nothing is made before it is asked for,
- * but for the typeface, whose name is the hash of its bytes.
+ * Every file of the site beside its pages. A new output is one more entry here. Contents are made when
+ * they are needed, except for the typeface, whose name contains the hash of its bytes.
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
@@ -42,7 +42,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   ];
 }
 
-/** What is published of a file in `media/` that the content refers to: never the owner's own picture, but documents. */
+/** The published files of one file in `media/`: a document as it is, a picture always as a cleaned copy. */
 function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   const source = join(folder, used.file);
   if (used.kind === 'document') {
@@ -108,7 +108,7 @@ function iconFiles(content: Content): SiteFile[] {
   ];
 }
 
-/** The picture that the site draws for sharing sites, where the owner gave no photo. */
+/** The picture that is drawn for sharing sites if the owner gave no photo. */
 function shareFiles(content: Content): SiteFile[] {
   const { path, isDrawn } = shareImage(content);
   if (!isDrawn) return [];
@@ -134,7 +134,7 @@ function shareFiles(content: Content): SiteFile[] {
   ];
 }
 
-/** The page's own colours, by day. */
+/** The page's colours in the light theme. */
 async function sharePalette({ site }: Content): Promise<Palette> {
   // Not the palettes of theme.ts: this also runs in plain Node, which cannot import a style sheet.
   const { light } = readPalettes(await readFile(new URL('tokens.css', import.meta.url), 'utf8'));

@@ -5,7 +5,7 @@ import tokens from './tokens.css?raw';
 /** The colours of both themes, as `tokens.css` defines them. */
 export const palettes = readPalettes(tokens);
 
-/** How strongly a skill group's colour covers its card: little enough that text keeps 7:1 on it, and shapes 3:1. */
+/** The opacity of a skill group's colour on its card: low enough that text keeps 7:1 on it, and shapes 3:1. */
 export const washOpacity = 0.07;
 
 /** CSS that replaces the accent of both themes with shades of the owner's colour that can be read there. */
@@ -18,8 +18,8 @@ export function createThemeStyles(accent: string | undefined): string {
 }
 
 /**
- * The nearest shade of an owner's colour that is visible on the cards of both themes. It is one for both, because it
- * goes into an SVG attribute, which knows no themes.
+ * The nearest shade of an owner's colour that is visible on the cards of both themes. It is the same
+ * for both, because it goes into an SVG attribute, which cannot depend on the theme.
  */
 export function fitTint(colour: string): string {
   return fitColour(colour, [palettes.light('surface'), palettes.dark('surface')], contrasts.tint);

@@ -6,7 +6,7 @@ import { customIssue } from './fields.ts';
 import { valueAt } from './parse/document.ts';
 import type { Fault, PlacelessFault } from './problems.ts';
 
-/** What looks like a colour; a JSON Schema cannot check more. */
+/** The form of a colour, for the JSON Schema, which cannot check more. */
 const form = String.raw`[a-z]+|#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color)\([^()]*\)`;
 
 /** Any colour of CSS Color 4 that is the same in every context, kept as it was written. */
@@ -34,7 +34,7 @@ export const colourSchema = z
     examples: ['#2f6f73', 'steelblue', 'oklch(45% 0.1 200)'],
   });
 
-/** What was found out of each colour, since cards often share one. */
+/** Results by colour, since cards often share one. */
 const known = new Map<string, boolean>();
 
 function isColour(value: string): boolean {
@@ -43,14 +43,14 @@ function isColour(value: string): boolean {
   return isKnown;
 }
 
-/** Whether browsers know the colour and colorjs.io can compute with it; alone, it takes much that browsers refuse. */
+/** Whether browsers know the colour (css-tree), and colorjs.io, which accepts more, can compute with it. */
 function isKnownColour(value: string): boolean {
   if (isDependent(value) || !isOf('<color>', value)) return false;
   const colour = Color.try(value);
   return colour !== null && [...colour.coords, colour.alpha].every((part) => Math.abs(part ?? 0) < Infinity);
 }
 
-/** Whether what a value looks like is decided by the page around it, or by the visitor's system. */
+/** Whether the page around it, or the visitor's system, decides how a value looks. */
 function isDependent(value: string): boolean {
   const pattern =
     /^(?:currentcolor|inherit|initial|unset|revert|revert-layer)$|^(?:light-dark|color-mix|contrast-color|var|env|attr|device-cmyk)\(|^[a-z]+\( *from |calc\(/i;
@@ -61,13 +61,13 @@ function isOf(syntax: string, value: string): boolean {
   return lexer.match(syntax, value).matched !== null;
 }
 
-/** How far apart the shades are that are tried, in OKLCH lightness, and how near the one that is found comes. */
+/** The steps of OKLCH lightness between the shades that are tried, and the precision of the result. */
 const stride = 0.02;
 const precision = 0.0025;
 
 /**
  * The colour nearest to `colour` (by lightness, in OKLCH) that has at least `ratio` of contrast to every one of
- * `backgrounds`, as `#rrggbb`. Where no lightness will do for all of them, the best there is.
+ * `backgrounds`, as `#rrggbb`. If no lightness has it for all of them, the best one.
  * Source of the ratio: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 export function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
@@ -92,7 +92,7 @@ export function fitColour(colour: string, backgrounds: readonly string[], ratio:
 
 type Shade = { hex: string; contrast: number };
 
-/** Comes from a lightness that fits back towards the owner's own, as near as still fits. */
+/** Moves from a lightness that fits towards the owner's own, as near as still fits. */
 function narrow(fitting: number, own: number, ratio: number, shadeOf: (lightness: number) => Shade): Shade {
   let fits = fitting;
   let fails = fitting + Math.sign(own - fitting) * stride;
@@ -108,15 +108,15 @@ function toShade(colour: Color, lightness: number, grounds: readonly Color[]): S
   const changed = colour.clone();
   changed.coords[0] = Math.min(1, Math.max(0, lightness));
   const hex = changed.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
-  // What is measured is the rounded colour, since that is the one that is shown.
+  // The contrast is of the rounded colour, which is the one shown.
   const shown = new Color(hex);
   return { hex, contrast: Math.min(...grounds.map((ground) => shown.contrastWCAG21(ground))) };
 }
 
 /**
- * The backgrounds of an owner's colours, in both themes: the paper, the cards, the contour lines that run behind text, and
- * the ground of code. By the names and values that they have in `renderer/tokens.css`, which the check of content can't
- * reach; a test compares the two.
+ * The backgrounds of an owner's colours, in both themes: the paper, the cards, the contour lines behind text, and the
+ * background of code. Names and values are those of `renderer/tokens.css`, which this folder may not import; a test
+ * compares the two.
  */
 export const surfaces = {
   light: { paper: '#f6f1e3', surface: '#fdfaf1', contour: '#e2d8bd', 'code-surface': '#ece4cc' },
@@ -124,20 +124,20 @@ export const surfaces = {
 };
 
 /**
- * The contrast that an owner's colours need there. Text: WCAG 2.2 AAA. A group's colour is not text, but must be seen,
- * which takes 3:1 (AA); the rest is for the wash of its own colour below it.
+ * The contrast that an owner's colours need there. Text: WCAG 2.2 AAA. A group's colour is not text, but must be visible,
+ * which takes 3:1 (AA); the rest is for the pale background of the same colour.
  */
 export const contrasts = { text: 7, tint: 3.5 };
 
 type Description = Pick<Fault, 'message' | 'suggestion'>;
 type Found = PlacelessFault & Pick<Fault, 'path'>;
 
-/** The change of a colour, in OKLCH lightness, from which on it looks like another: five just noticeable steps. */
+/** The change of OKLCH lightness that makes a colour look like another: five just noticeable steps. */
 const clearChange = 0.1;
 
 /**
- * Colours that the page must change so much, to keep them readable or visible, that the owner would not know them
- * again. For an accent, what it becomes on paper counts: on the dark theme every accent for paper is made lighter.
+ * Colours that the page must change so much, to keep them readable or visible, that the owner would not recognize them.
+ * An accent counts in the light theme only: the dark theme makes every accent lighter.
  */
 export function findUnreadableColours(root: unknown, type: ContentType): Found[] {
   return Object.entries(type.colours ?? {}).flatMap(([name, use]) => {
@@ -148,7 +148,7 @@ export function findUnreadableColours(root: unknown, type: ContentType): Found[]
   });
 }
 
-/** What was found out of each colour, since fitting one takes a while. */
+/** Results by colour, since fitting one takes a while. */
 const described = new Map<string, Description | undefined>();
 
 function describe(colour: string, use: ColourUse): Description | undefined {

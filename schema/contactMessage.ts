@@ -46,7 +46,7 @@ export const contactFields = [
   'message',
 ] as const satisfies readonly ContactField[];
 
-/** What `submit-contact-form` answers to a JSON post. `fields` maps a field to what is wrong with it. */
+/** What `submit-contact-form` answers to a JSON post. `fields` has the message for each wrong field. */
 export type ContactAnswer =
   | { success: true; message: string }
   | { success: false; error: string; fields?: Partial<Record<ContactField, string>> };

@@ -158,9 +158,9 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   media?: readonly { path: string; use: MediaUse; alt?: string }[];
   /** The addresses that visitors are sent to. */
   addresses?: readonly string[];
-  /** What must not be repeated, within a file or between files: each list is compared as a whole. */
+  /** Values that must be unique, within a file and between files: those of each list together. */
   unique?: readonly (readonly string[])[];
-  /** The owner's colours, by what they are used for. */
+  /** The owner's colours, and their use. */
   colours?: Readonly<Record<string, ColourUse>>;
 };
 
@@ -184,21 +184,21 @@ export type ColourUse = 'accent' | 'tint';
 type Types = typeof contentTypes;
 export type ContentName = keyof Types;
 
-/** What the keys of a file hold: of a Markdown file, those of its front matter. */
+/** The values of a file; of a Markdown file, those of its front matter. */
 export type ContentValue<K extends ContentName> = z.infer<Types[K]['schema']>;
 
 type Entry<K extends ContentName> = ContentValue<K> &
   (Types[K]['source'] extends `${string}.md` ? { body: Root } : unknown);
 
 /**
- * All content, typed and sorted: an object for a single file, a list for a collection. `body` is a Markdown body as
- * an mdast tree; `media` are the files of `media/` that something refers to, one for each use.
+ * All content, typed and sorted: an object for a single file, a list for a collection. `body` is a Markdown body as an
+ * mdast tree; `media` are the files of `media/` that content refers to, one for each use.
  */
 export type Content = {
   [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? Entry<K>[] : Entry<K>;
 } & { media: UsedMedia[] };
 
-/** The registry by name, in a form in which TypeScript keeps a type's name and its schema together. */
+/** The registry, typed so that TypeScript keeps a type's name and its schema together. */
 export const typeOf: { readonly [K in ContentName]: ContentType<Types[K]['schema']> } = contentTypes;
 
 export const contentNames: readonly ContentName[] = Object.keys(contentTypes).filter(
@@ -210,12 +210,12 @@ export const collectionFolders: readonly string[] = Object.values(contentTypes)
   .filter(isCollection)
   .map(({ source }) => source.slice(0, source.indexOf('/')));
 
-/** Whether a type has a folder of files, and not one required file. */
+/** Whether a type has a folder of files instead of one required file. */
 export function isCollection({ source }: Pick<ContentType, 'source'>): boolean {
   return source.includes('*');
 }
 
-/** The keys in front matter whose values are words, in which a `#` or a colon may well be meant. */
+/** The keys in front matter whose values are words, in which a `#` or a colon may be meant. */
 export const proseKeys: readonly string[] = Object.values<ContentType>(contentTypes)
   .filter(({ source }) => source.endsWith('.md'))
   .flatMap(({ texts = {}, media = [] }) => [...Object.keys(texts), ...media.flatMap(({ alt = [] }) => alt)])

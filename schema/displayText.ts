@@ -6,8 +6,9 @@ import { toString as toText } from 'mdast-util-to-string';
 import { type Content, type ContentType, contentNames, contentTypes } from './content.ts';
 import { valueAt } from './parse/document.ts';
 import { nodesIn } from './parse/nodes.ts';
+import type { PlacelessFault } from './problems.ts';
 
-/** Every text that a page sets in the display typeface: the name, the headings, those in Markdown, and the footer. */
+/** Every text in the display typeface: the name, the headings, also those in Markdown, and the footer. */
 export function collectDisplayText(content: Content): string {
   return contentNames
     .flatMap((name) => {
@@ -27,7 +28,7 @@ export function displayPaths({ texts = {} }: ContentType): string[][] {
   return Object.entries(texts).flatMap(([path, { display }]) => (display ? [path.split('.')] : []));
 }
 
-/** What of a Markdown body is set in the display typeface: all of it, or its headings. */
+/** The parts of a Markdown body in the display typeface: all of it, or its headings. */
 export function findDisplayNodes(root: Root, { body }: ContentType): (Root | Heading)[] {
   if (body?.display) return [root];
   return nodesIn(root).flatMap(({ node }) => (node.type === 'heading' ? [node] : []));
@@ -43,29 +44,28 @@ export const displayFace = {
 
 let characters: ReadonlySet<number> | undefined;
 
-/** The code points that the display face has a glyph for, read from its file when first asked for. */
+/** The code points for which the display face has a glyph; its file is read at the first call. */
 function displayCharacters(): ReadonlySet<number> {
   characters ??= new Set(new Face(new Blob(readFileSync(displayFace.file))).collectUnicodes());
   return characters;
 }
 
-/** How many characters a message names before it only counts the rest. */
+/** How many characters a message names; it counts the rest. */
 const named = 3;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** What of other scripts, of symbols and emoji a face lacks is shown in another one as a whole, which looks well. */
+/** Other scripts, symbols and emoji are shown in another typeface as a whole, which looks well. */
 const ofLetters = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Mn}\p{Mc}\p{Nd}]/u;
 const ofOwnScripts = /[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Common}\p{scx=Inherited}]/u;
 
 /**
- * The letters that the display face lacks of the scripts that it is made for (Latin, Greek and Cyrillic) in a text that
- * is set in it: the place of the first, and what to say. Each visitor's device takes those from a typeface of
- * its own, so that single letters in a word look as if they were of another.
+ * The letters of Latin, Greek and Cyrillic in a text that the display face lacks: the place of the first, and the message.
+ * Each visitor's device takes them from a typeface of its own, so that single letters in a word look different.
  */
 export function findMissingGlyphs(
   text: string,
-): { index: number; length: number; message: string; suggestion?: string } | undefined {
+): (Pick<PlacelessFault, 'message' | 'suggestion'> & { index: number; length: number }) | undefined {
   if (isCovered(text)) return undefined;
   const missing = Array.from(graphemes.segment(text)).filter(({ segment }) => !isCovered(segment));
   if (missing.length === 0) return undefined;
@@ -79,7 +79,7 @@ export function findMissingGlyphs(
     index: missing[0]?.index ?? 0,
     length: missing[0]?.segment.length ?? 0,
     message,
-    ...(plain !== text && isCovered(plain) && { suggestion: plain.trim() }),
+    suggestion: plain !== text && isCovered(plain) ? plain.trim() : undefined,
   };
 }
 

@@ -11,21 +11,21 @@ import type { Fault, Span } from './problems.ts';
 import { reviewBody } from './review/body.ts';
 import { reviewValues } from './review/values.ts';
 
-/** One file as it was read and validated. */
+/** One file, parsed and validated. */
 export type ReadEntry<T> = {
-  /** What its keys hold, where they are sound. */
+  /** Its values, if they are sound. */
   value?: T;
-  /** Of a Markdown file, what is below the front matter. */
+  /** Of a Markdown file, the text below the front matter. */
   body?: { text: string; root: Root };
-  /** The file itself, where it could be parsed. */
+  /** The file itself, if it could be parsed. */
   document?: SourceDocument;
   faults: Fault[];
   media: MediaReference[];
-  /** Where visitors are sent to. */
+  /** The addresses that it sends visitors to. */
   addresses: AddressReference[];
 };
 
-/** Parses a file of a type, and validates its keys and its Markdown; what needs other files is left to the loader. */
+/** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
 export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
   if (!type.source.endsWith('.md')) return validate(parseJson(text), type);
   const parsed = parseFrontMatter(text);
@@ -33,7 +33,7 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
   if (!parsed.body) return entry;
   const { text: markdown, offset: start } = parsed.body;
   const body = parseMarkdown(markdown, start);
-  // What is shown as its brackets is no link, whatever address it holds.
+  // A lost link is shown as text, so its address does not matter.
   const isTaken = ({ offset }: Span) =>
     body.faults.every(({ code, ...fault }) => {
       const isWithin = code === 'lost-link' && offset > fault.offset && offset < (fault.end ?? 0);
@@ -66,14 +66,14 @@ function validate<S extends z.ZodObject>(
   const unindented = findUnindented(document, type.schema);
   const isOther = ({ offset }: Span) =>
     unindented.every((fault) => offset < fault.offset || offset > fault.end);
-  const refused = [
+  const invalid = [
     ...unindented,
     ...[...faults, ...toFaults(result.error.issues, document, type.schema)].filter(isOther),
   ];
   const isTaken = ({ offset }: Span) =>
-    isOther({ offset }) && refused.every((fault) => fault.offset !== offset);
+    isOther({ offset }) && invalid.every((fault) => fault.offset !== offset);
   return {
-    faults: [...refused, ...reviewed.filter(isTaken)],
+    faults: [...invalid, ...reviewed.filter(isTaken)],
     media: media.filter(isTaken),
     addresses: addresses.filter(isTaken),
     document,

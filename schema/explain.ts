@@ -7,8 +7,8 @@ import { closestName, isBlank } from './text.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Turns what zod found into faults with a place, in plain words: one for each unknown key, and for a missing key
- * the place of the object that lacks it. A misspelled key is one problem, so it is not reported as missing, too.
+ * Turns zod's issues into faults with a place, in plain words: one for each unknown key, and for a missing key the
+ * place of the object that lacks it. A misspelled key is one problem, so it is not reported as missing, too.
  */
 export function toFaults(issues: readonly Issue[], document: SourceDocument, schema: z.ZodType): Fault[] {
   const unknown = issues.flatMap((issue) =>
@@ -20,7 +20,7 @@ export function toFaults(issues: readonly Issue[], document: SourceDocument, sch
   const ofWrongType = new Set(
     issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [formatPath(path)] : [])),
   );
-  // zod measures a text that was to be a list.
+  // zod measures a text in place of a list.
   const isMeasured = ({ code, path }: Issue) =>
     ['too_small', 'too_big'].includes(code) && ofWrongType.has(formatPath(path));
   const others = issues
@@ -51,13 +51,12 @@ function unknownKeyFaults(
       code: 'unknown-key',
       ...document.spanOf(path, 'key'),
       path,
-      message: odd ?? `"${key}" is no key here; the keys are ${known.join(', ')}.`,
-      ...(suggestion !== undefined && { suggestion }),
+      message: odd ?? `"${key}" is not a key here; the keys are ${known.join(', ')}.`,
+      suggestion,
     };
   });
 }
 
-/** What zod found wrong with a value, in plain words, and what to write instead. */
 function describeIssue(
   issue: z.core.$ZodIssue,
   { value: root, format = 'json', writtenAt }: SourceDocument,
@@ -68,7 +67,7 @@ function describeIssue(
   const expected = schemaAt(schema, issue.path);
   const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
   const isEmpty = value === null || (typeof value === 'string' && isBlank(value));
-  // A text that is there, though empty, may be required beside another: the alternative text of an image.
+  // An empty text may be required beside another value: the alternative text of an image.
   if (isEmpty && code !== 'empty-text' && expected instanceof z.ZodOptional) {
     const message = `"${name}" is empty, and may be left out: delete the key, or write a value.`;
     return { code, message };
@@ -84,19 +83,20 @@ function describeIssue(
       const meaning = description ? `: ${description.charAt(0).toLowerCase()}${description.slice(1)}` : '.';
       const example = writeExample(exampleOf(expected), format, String(issue.path.at(-1)));
       const message = `"${name}" is missing; it is required here${meaning}`;
-      return { code: 'missing-key', message, ...(example !== undefined && { example }) };
+      return { code: 'missing-key', message, example };
     }
-    case 'too_small': {
-      const example = writeExample(exampleOf(expected), format);
-      return { ...describeSize(name, value, issue), ...(example !== undefined && { example }) };
-    }
+    case 'too_small':
+      return {
+        ...describeSize(name, value, issue),
+        example: writeExample(exampleOf(expected), format),
+      };
     case 'too_big':
       return describeSize(name, value, issue);
     case 'custom':
       return {
         code: toCode(issue.params?.code),
         message: issue.message,
-        ...suggest(issue.params?.suggestion),
+        suggestion: typeof issue.params?.suggestion === 'string' ? issue.params.suggestion : undefined,
         ...curlyQuotes(value),
       };
     default:
@@ -121,7 +121,7 @@ function describeSize(name: string, value: unknown, issue: SizeIssue): Placeless
   return { code: 'bad-length', message };
 }
 
-/** Curly quotes around a value are part of it, which no one means who finds the value refused. */
+/** Curly quotes around a refused value are a mistake; JSON and YAML take them as part of it. */
 function curlyQuotes(value: unknown): { message?: string; suggestion?: string } {
   const inside = typeof value === 'string' ? /^[“”„‘’](.*)[“”‘’]$/s.exec(value.trim())?.[1] : undefined;
   if (inside === undefined) return {};
@@ -135,39 +135,48 @@ function toCode(code: unknown): ProblemCode {
   return Object.keys(problemCodes).find((known): known is ProblemCode => known === code) ?? 'wrong-type';
 }
 
-/** A value, and how it is written in its file, where there is one. */
+/** A value, and how it is written in its file, if known. */
 type Found = { value: unknown; written: string | undefined };
 
 type Expected = { expected: z.core.$ZodType | undefined; format: 'json' | 'yaml' };
 
-/** What to say of a value of another kind than the one that is expected, by zod's name for it. */
+/** @param kind zod's name for the kind of value that is expected */
 function describeType(
   name: string,
   found: Found,
   kind: string,
   { expected, format }: Expected,
 ): PlacelessFault {
-  const { value } = found;
-  const object = unwrap(expected);
-  const isDescribed = object instanceof z.ZodType && z.globalRegistry.has(object);
-  const keys = isDescribed ? keysAt(object, []) : [];
-  const hint = kind === 'object' && keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
+  const keys = kind === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
+  const hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
+  const message = `${name} must be ${kinds[kind] ?? kind}, but is ${nameValue(found.value)}.${hint}`;
   const meant = convert(found, kind);
-  const isMend = meant !== undefined && z.safeParse(expected ?? z.never(), meant).success;
-  const written = writeExample(isMend ? meant : exampleWith(value, expected), format);
-  return {
-    code: 'wrong-type',
-    message: `${name} must be ${nameType(kind)}, but is ${nameValue(value)}.${hint}`,
-    // What holds nothing is an example of nothing.
-    ...(written !== undefined &&
-      /[^[\]{}\s]/.test(written) &&
-      (isMend ? { suggestion: written } : { example: written })),
-  };
+  if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success) {
+    return { code: 'wrong-type', message, suggestion: writeExample(meant, format) };
+  }
+  const example = writeExample(exampleOf(expected), format);
+  return { code: 'wrong-type', message, example: example === '{}' ? undefined : example };
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  int: 'a whole number',
+  number: 'a whole number',
+  array: 'a list',
+  object: 'an object with keys',
+};
+
+function nameValue(value: unknown): string {
+  if (value === null || value === undefined) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object with keys';
+  if (typeof value === 'string') return 'a text';
+  return `the ${typeof value === 'boolean' ? 'word' : 'number'} ${value}`;
 }
 
 /**
- * What was meant by a value of another kind, where that is plain. A number or word that was to be a text is taken as
- * it is written: as a number, 3.10 is 3.1, and 007 is 7.
+ * What was meant by a value of another kind, where that is plain. A number or word in place of a text is taken as it is
+ * written: as a number, 3.10 is 3.1, and 007 is 7.
  */
 function convert({ value, written }: Found, kind: string): unknown {
   if (kind === 'string' && ['number', 'boolean'].includes(typeof value)) return written ?? String(value);
@@ -179,41 +188,7 @@ function convert({ value, written }: Found, kind: string): unknown {
   return kind === 'array' ? entries.filter((entry) => entry !== '') : undefined;
 }
 
-/**
- * An example of an object, with the text that was written in its place: at the first key that takes it, and before that
- * at one that does not take every text, as one for an address.
- */
-function exampleWith(value: unknown, expected: z.core.$ZodType | undefined): unknown {
-  const example = exampleOf(expected);
-  const object = unwrap(expected);
-  if (typeof example !== 'object' || example === null || !(object instanceof z.ZodObject)) return example;
-  if (typeof value !== 'string') return example;
-  const takes = (key: string, text: string) => z.safeParse(object.shape[key] ?? z.never(), text).success;
-  const keys = Object.keys(example).filter((key) => takes(key, value));
-  const key = keys.find((key) => !takes(key, 'x')) ?? keys[0];
-  return key === undefined ? example : { ...example, [key]: value.trim() };
-}
-
-function nameType(kind: string): string {
-  const names: Record<string, string> = {
-    string: 'a text',
-    int: 'a whole number',
-    number: 'a whole number',
-    array: 'a list',
-    object: 'an object with keys',
-  };
-  return names[kind] ?? kind;
-}
-
-function nameValue(value: unknown): string {
-  if (value === null || value === undefined) return 'empty';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object with keys';
-  if (typeof value === 'string') return 'a text';
-  return `the ${typeof value === 'boolean' ? 'word' : 'number'} ${value}`;
-}
-
-/** A value that a schema accepts, made of its examples; for an object, of those of the keys that it requires. */
+/** A value that a schema accepts, made of its examples; an object gets its required keys only. */
 export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
   const inner = unwrap(schema);
   const [first] = [examplesOf(schema), examplesOf(inner)].flat();
@@ -233,12 +208,12 @@ function examplesOf(schema: z.core.$ZodType | undefined): unknown[] {
   return Array.isArray(examples) ? examples : [];
 }
 
-/** How long an example may be to be of help. */
+/** A longer example is of no help in a message. */
 const most = 160;
 
 /**
- * An example on one line as a file writes it, behind its key where one is given; nothing for what would be too long. A
- * list and an object are written as in JSON, which front matter understands, too.
+ * An example on one line as a file writes it, with its key if one is given; nothing if it is too long. Lists and objects
+ * are written as JSON, which is YAML, too.
  */
 function writeExample(example: unknown, format: 'json' | 'yaml', key?: string): string | undefined {
   if (example === undefined) return undefined;
@@ -251,8 +226,8 @@ function writeExample(example: unknown, format: 'json' | 'yaml', key?: string): 
 }
 
 /**
- * Keys of front matter whose own keys are not indented: one slip, which would otherwise be an empty key, and an unknown
- * or duplicate key for each line. A fault reaches to the end of the last of these lines.
+ * Keys of front matter whose own keys are not indented: one mistake, which zod reports as an empty key, and an unknown or
+ * duplicate key for each line. A fault reaches to the end of the last of these lines.
  */
 export function findUnindented(
   { entries = [] }: SourceDocument,
@@ -279,18 +254,12 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodT
   }, schema);
 }
 
-/** The keys that the object at `path` may have, but for the one that only editors read. */
+/** The keys that the object at `path` may have, except `$schema`, which only editors read. */
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const object = unwrap(schemaAt(schema, path));
   return object instanceof z.ZodObject ? Object.keys(object.shape).filter((key) => key !== '$schema') : [];
 }
 
-/** A schema without what says that its value may be left out. */
 function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
-}
-
-/** A suggestion for a fault, where there is one. */
-export function suggest(suggestion: unknown): { suggestion?: string } {
-  return typeof suggestion === 'string' ? { suggestion } : {};
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ProblemCode } from './problems.ts';
 import { findUnshowable, isBlank, textPattern } from './text.ts';
 
-/** A text that a visitor reads: trimmed, with something to see in it, and no control characters. */
+/** A text that visitors read: trimmed, with something visible in it, and no control characters. */
 export const textSchema = z
   .string()
   .trim()
@@ -18,6 +18,11 @@ export const textSchema = z
     pattern: textPattern,
     patternErrorMessage: 'This text is empty, or holds a character that cannot be shown.',
   });
+
+/** A text with its title, description and examples, which editors, messages and the JSON Schemas show. */
+export function text(title: string, description: string, ...examples: string[]) {
+  return textSchema.meta({ title, description, examples });
+}
 
 /** The place in its collection: smaller first; files without it come last, by file name. */
 export const orderSchema = z.int().meta({
@@ -39,6 +44,22 @@ export const schemaKey = {
     .optional(),
 };
 
+const exampleTags = [
+  'en-NZ',
+  'en-GB',
+  'en-US',
+  'mi',
+  'de',
+  'fr',
+  'es',
+  'pt-BR',
+  'zh-Hans',
+  'ja',
+  'hi',
+  'ar',
+  'he',
+];
+
 /** A language tag such as `en-NZ`, of a language that is registered. Source: BCP 47, as `Intl` reads it. */
 export const languageSchema = z
   .string()
@@ -48,12 +69,12 @@ export const languageSchema = z
     const fault =
       context.value === '' ? 'This is empty' : `"${context.value}" is not a language tag of BCP 47`;
     const message = `${fault}; write one such as en-NZ or mi.`;
-    context.issues.push(customIssue(context.value, 'bad-language', message, mend(context.value)));
+    context.issues.push(customIssue(context.value, 'bad-language', message, guessTag(context.value)));
   })
   .meta({
     pattern: '^\\s*[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\\s*$',
     patternErrorMessage: 'Write a language tag of BCP 47, such as en-NZ or mi.',
-    examples: ['en-NZ', 'en-GB', 'en-US', 'mi', 'de', 'fr', 'es', 'pt-BR', 'zh-Hans', 'ja', 'hi', 'ar', 'he'],
+    examples: exampleTags,
   });
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
@@ -67,35 +88,18 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-function mend(tag: string): string | undefined {
-  const mended = tag.replaceAll('_', '-').replace(/\..*/, '');
-  return isLanguageTag(mended) ? mended : codeOf(tag);
-}
-
-/** The two letters of each language by its English name in lower case; made when first asked for. */
-let codes: ReadonlyMap<string, string> | undefined;
-
-/** The two letters of a language that was written out in English. */
-function codeOf(name: string): string | undefined {
-  codes ??= nameCodes();
-  return codes.get(name.toLowerCase());
-}
-
-function nameCodes(): Map<string, string> {
-  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
-  return new Map(
-    pairs.flatMap((code) => {
-      const name = languageNames.of(code)?.toLowerCase();
-      // Some languages have an old code, too, for which the locale gives the one of today.
-      return name === undefined ? [] : [[name, new Intl.Locale(code).language]];
-    }),
-  );
+/** The tag of a locale such as `en_NZ.UTF-8`, or of a common language by its English name. */
+function guessTag(written: string): string | undefined {
+  const tag = written.replaceAll('_', '-').replace(/\..*/, '');
+  if (isLanguageTag(tag)) return tag;
+  const name = written.toLowerCase();
+  const languages = exampleTags.map((example) => new Intl.Locale(example).language);
+  return languages.find((language) => languageNames.of(language)?.toLowerCase() === name);
 }
 
 /**
- * An issue of a rule of this project, in the form that zod's `check` takes; `toFaults` reads `params` back. It does
- * not keep zod from the rules that follow, so that every problem is found in one run.
+ * An issue of a rule of this project, in the form that zod's `check` takes; `toFaults` reads `params` back. zod goes on to
+ * the rules that follow, so that every problem is found in one run.
  */
 export function customIssue(
   input: unknown,

@@ -27,12 +27,12 @@ export const iconSchema = z
 
 type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;
 
-/** What was found of each name, since many files share an icon. */
+/** Results by name, since many files share an icon. */
 const found = new Map<string, FoundIcon | undefined>();
 
 /**
- * The icon of an Iconify name (`tabler:run`), or nothing where the installed sets have none of that name. Iconify's
- * other spellings of it, such as `tabler-run`, are refused, so that a name has one spelling.
+ * The icon of an Iconify name (`tabler:run`) in the installed sets, if there is one. Iconify's other spellings, such as
+ * `tabler-run`, are refused, so that a name has one spelling.
  */
 export function findIcon(name: string): FoundIcon | undefined {
   if (!found.has(name)) found.set(name, lookUp(name));
@@ -49,11 +49,10 @@ function lookUp(name: string): FoundIcon | undefined {
   return (isThere && getIconData(set, icon.name)) || undefined;
 }
 
-/** What was found for each name, and the names of the icons in each set: to find one takes a while. */
+/** The suggestion for each name, since finding one among thousands takes a while. */
 const suggested = new Map<string, string | undefined>();
-const iconNames = new Map<string, readonly string[]>();
 
-/** The name of an icon as the site of Iconify has it in its address, with a slash, or as Tabler's components have it. */
+/** The name of an icon from an address of Iconify's site (`tabler/run`) or a component of Tabler (`IconRun`). */
 function respell(written: string): string {
   const path = written
     .trim()
@@ -62,7 +61,7 @@ function respell(written: string): string {
   return path.replace(/\/$/, '').replace('/', ':');
 }
 
-/** The icon that a wrong name most likely means: in its one spelling, or the closest there is. */
+/** The icon that a wrong name most likely means: the same in its one spelling, or the closest. */
 export function suggestIcon(name: string): string | undefined {
   if (!suggested.has(name)) suggested.set(name, findSuggestion(name));
   return suggested.get(name);
@@ -74,13 +73,12 @@ function findSuggestion(written: string): string | undefined {
   const other = stringToIcon(name.toLowerCase());
   const spelled = other && `${other.prefix}:${other.name}`;
   if (spelled && findIcon(spelled)) return spelled;
-  // The set whose name is closest comes first, and so is taken where two icons are equally close.
+  // The set with the closest name comes first, and so wins if two icons are equally close.
   const [prefix = '', icon = prefix] = name.toLowerCase().replaceAll('_', '-').split(':');
   const sets = Object.entries(iconSets).toSorted(([a], [b]) => leven(a, prefix) - leven(b, prefix));
   const candidates = sets.flatMap(([set, read]) => {
-    const names = iconNames.get(set) ?? Object.keys(read().icons);
-    iconNames.set(set, names);
-    // A word of which one wrote all is closer than one with other letters.
+    const names = Object.keys(read().icons);
+    // A name that ends in the whole word is closer than one with other letters.
     const whole = icon.length > 4 ? names.find((name) => name.endsWith(icon)) : undefined;
     const closest = closestName(icon, names);
     const match = closest !== undefined && leven(icon, closest) < 2 ? closest : (whole ?? closest);

@@ -27,7 +27,7 @@ import {
 } from './problems.ts';
 import { createRepeats } from './review/values.ts';
 
-/** Sound content, perhaps with warnings, or everything that is wrong with it; and in any case the files as they are. */
+/** Sound content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
   | { ok: true; content: Content; entries: SoundEntry[] }
   | { ok: false; entries: LoadedEntry[] }
@@ -37,7 +37,7 @@ type LoadResult = (
   addresses: Address[];
 };
 
-/** One content file: its path in the content folder, its text, and what it holds, as far as that is sound. */
+/** One content file: its path in the content folder, its text, and its values if they are sound. */
 type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
@@ -47,12 +47,12 @@ type LoadedEntry<K extends ContentName = ContentName> = {
 
 export type SoundEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
 
-/** An address that content sends visitors to, and where it is written. */
+/** An address that content sends visitors to, and its place in the content. */
 export type Address = { url: string; place: Place };
 
 /**
- * Turns a content folder into typed content, or into all problems of all its files. Reads files only, runs nothing
- * of what it reads, and never throws on what they hold.
+ * Turns a content folder into typed content, or into all problems of all its files. It runs nothing of what it reads, and
+ * never throws because of the contents of a file.
  */
 export async function loadContent(folder: string): Promise<LoadResult> {
   const root = resolve(folder);
@@ -71,7 +71,7 @@ export async function loadContent(folder: string): Promise<LoadResult> {
     ...findFolderProblems(place, entries, listed),
   ].toSorted(comparePlace);
 
-  // In content of a version that this release does not read, all other problems follow from that and mislead the owner.
+  // The other problems of content of an unsupported version follow from that, and would mislead the owner.
   const misfits = problems.filter(({ code }) => code === 'content-too-new' || code === 'content-too-old');
   if (misfits.length > 0) return { ok: false, problems: misfits, addresses, entries };
 
@@ -94,7 +94,7 @@ function isSoundEntry<K extends ContentName>(entry: LoadedEntry<K>): entry is So
 
 type Folder = { root: string; name: string };
 
-/** A file that was read, and what the loader still has to do with it. */
+/** A file that was read, and its references. */
 type ReadFile = { entry: LoadedEntry; media: ReadEntry<unknown>['media']; addresses: Address[] };
 
 function readFiles<K extends ContentName>(folder: Folder, name: K, sources: readonly string[]): ReadFile[] {
@@ -152,17 +152,16 @@ function nameOf(folder: string, source: string): string {
   return folder === '.' ? source : `${folder}/${source}`;
 }
 
-/** The codes of paths that are corrected by guessing; a guess is kept only where there is such a file. */
+/** The codes of paths whose suggestion is a guess, which is kept only if there is such a file. */
 const guessed: readonly ProblemCode[] = ['bad-image-path', 'relative-url'];
 
 function withExistingImage(root: string, fault: Fault): Fault {
-  const { suggestion, ...rest } = fault;
-  const isGuess = guessed.includes(fault.code) && suggestion?.startsWith('media/') === true;
-  if (!isGuess) return fault;
-  return isFile(join(root, suggestion)) ? fault : rest;
+  const { code, suggestion, ...rest } = fault;
+  if (!guessed.includes(code) || !suggestion?.startsWith('media/')) return fault;
+  return isFile(join(root, suggestion)) ? fault : { code, ...rest };
 }
 
-/** No file system has a file whose name is too long for it, or holds a NUL. */
+/** Asking for a name that is too long, or has a NUL, throws. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -171,7 +170,7 @@ function isFile(path: string): boolean {
   }
 }
 
-/** Looks at the files of `media/` that a content file refers to, and adds what is wrong with them to its problems. */
+/** Checks the files of `media/` that a content file refers to, and adds their problems to the file's own. */
 async function useMedia({ root, name }: Folder, { entry, media }: ReadFile): Promise<UsedMedia[]> {
   const found = await Promise.all(media.map((reference) => findMedia(root, reference)));
   const faults = found.flatMap((result) => result.faults);
@@ -190,7 +189,7 @@ function withoutRepeats(problems: readonly Problem[]): Problem[] {
   return [...kept.values()];
 }
 
-/** What is wrong with the folder as a whole: files and folders that nothing reads, and required files that are missing. */
+/** The problems of the folder as a whole: files and folders that nothing reads, and missing required files. */
 function findFolderProblems(
   { name }: Folder,
   entries: readonly LoadedEntry[],
@@ -200,7 +199,7 @@ function findFolderProblems(
   const unread = sources
     .filter((source) => !read.has(source))
     .map((source) => ({ source, fault: describeUnread(source, 'file', sources) }));
-  // A file that has another name, or is a link that is not followed, is reported already.
+  // A misnamed file, or a link that is not followed, is reported already.
   const reported = new Set([
     ...unread.map(({ fault }) => fault.suggestion),
     ...faults.map(({ source }) => source),
@@ -234,12 +233,12 @@ function toContent(entries: readonly SoundEntry[], used: readonly UsedMedia[]): 
   return isWhole(content) ? content : undefined;
 }
 
-/** Every value has passed the schema of its own type, so all that is left to see is whether one is missing. */
+/** Every value has passed its schema, so only a missing one is left to find. */
 function isWhole(content: Record<string, unknown>): content is Content {
   return contentNames.every((name) => content[name] !== undefined);
 }
 
-/** The content folder that the owner named with `CONTENT_DIR`, or the usual one. */
+/** The content folder that `CONTENT_DIR` names, or the usual one. */
 export function contentFolder(environment: NodeJS.ProcessEnv = process.env): string {
   return environment.CONTENT_DIR || 'content';
 }

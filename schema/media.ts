@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { failureReason } from '../lib/errors.ts';
 import {
   describeUnshown,
   foreignPhoto,
@@ -11,11 +12,11 @@ import {
   type MediaReference,
 } from './mediaPath.ts';
 import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
-import type { Fault, PlacelessFault } from './problems.ts';
-import { sample } from './review/standIns.ts';
+import type { Fault, PlacelessFault, ProblemCode } from './problems.ts';
+import { reviewPicture } from './review/pictures.ts';
 import { closestName } from './text.ts';
 
-/** The file of `media/` that is referred to, where it is sound, and what is wrong or worth a word, at the reference. */
+/** The file of `media/` that content refers to, if it is sound, and its faults and warnings, at the reference. */
 export async function findMedia(
   root: string,
   { file, use, ...where }: MediaReference,
@@ -23,60 +24,44 @@ export async function findMedia(
   const place = (fault: PlacelessFault): Fault => ({ ...where, ...fault });
   const located = locateMedia(root, file);
   if (!located.ok) return { faults: [place(located.fault)] };
-  const refused = findKindFault(file, use);
-  if (refused) return { faults: [place(refused)] };
+  const isShown = use === 'link' || extname(file).toLowerCase() in imageKinds;
+  if (!isShown || foreignPhoto.test(file)) {
+    return { faults: [place({ code: 'bad-image-path', message: describeUnshown(file) })] };
+  }
   const read = await readMedia(located.path, file);
   if (!read.ok) return { faults: [place(read.fault)] };
   const media = { ...read.media, file, use };
-  return { media, faults: judgePicture(media).map(place) };
+  return { media, faults: reviewPicture(media).map(place) };
 }
 
-function findKindFault(file: string, use: MediaReference['use']): PlacelessFault | undefined {
-  const isShown = use !== 'link' && !(extname(file).toLowerCase() in imageKinds);
-  if (!isShown && !foreignPhoto.test(file)) return undefined;
-  return { code: 'bad-image-path', message: describeUnshown(file) };
+type Failed = { ok: false; fault: PlacelessFault };
+
+function fail(code: ProblemCode, message: string, suggestion?: string): Failed {
+  return { ok: false, fault: { code, message, suggestion } };
 }
 
-type Located = { ok: true; path: string } | { ok: false; fault: PlacelessFault };
-
-/**
- * The path of `file` (`media/…`) below the content folder `root`, or what is wrong with it: it does not exist, leads out,
- * is spelled with other upper and lower case letters, is no regular file, or is empty.
- */
-function locateMedia(root: string, file: string): Located {
+/** The path of the regular file that content calls `file` (`media/…`), below the content folder `root`. */
+function locateMedia(root: string, file: string): { ok: true; path: string } | Failed {
   try {
     const path = realpathSync.native(join(root, file));
-    const fault =
-      findPathFault(path, realpathSync.native(join(root, 'media')), file) ?? findFault(path, file);
-    return fault ? { ok: false, fault } : { ok: true, path };
+    const folder = realpathSync.native(join(root, 'media'));
+    if (!`${path}${sep}`.startsWith(folder + sep)) {
+      return fail('outside-folder', `"${file}" leads out of the media folder.`);
+    }
+    const onDisk = `media/${relative(folder, path).split(sep).join('/')}`;
+    if (onDisk !== file && onDisk.toLowerCase() === file.toLowerCase()) {
+      const message = `"${file}" has other upper and lower case letters on disk, which most servers distinguish.`;
+      return fail('missing-media', message, onDisk);
+    }
+    const stats = statSync(path);
+    if (stats.isDirectory()) return fail('missing-media', `"${file}" is a folder; name a file in it.`);
+    if (!stats.isFile()) return fail('missing-media', `"${file}" is not a regular file.`);
+    if (stats.size === 0) return fail('empty-file', `The file "${file}" is empty.`);
+    return { ok: true, path };
   } catch {
     const message = `There is no file "${file}" in the content folder; put it there, or name another.`;
-    const suggestion = closestName(file, listMedia(root));
-    return {
-      ok: false,
-      fault: { code: 'missing-media', message, ...(suggestion !== undefined && { suggestion }) },
-    };
+    return fail('missing-media', message, closestName(file, listMedia(root)));
   }
-}
-
-function findPathFault(path: string, folder: string, file: string): PlacelessFault | undefined {
-  if (!`${path}${sep}`.startsWith(folder + sep)) {
-    return { code: 'outside-folder', message: `"${file}" leads out of the media folder.` };
-  }
-  const written = `media/${relative(folder, path).split(sep).join('/')}`;
-  if (written === file || written.toLowerCase() !== file.toLowerCase()) return undefined;
-  const message = `"${file}" is written differently on disk; most servers tell upper from lower case.`;
-  return { code: 'missing-media', message, suggestion: written };
-}
-
-function findFault(path: string, file: string): PlacelessFault | undefined {
-  const stats = statSync(path);
-  if (stats.isDirectory()) {
-    return { code: 'missing-media', message: `"${file}" is a folder; name a file in it.` };
-  }
-  if (!stats.isFile()) return { code: 'missing-media', message: `"${file}" is no regular file.` };
-  if (stats.size === 0) return { code: 'empty-file', message: `The file "${file}" has nothing in it.` };
-  return undefined;
 }
 
 function listMedia(root: string): string[] {
@@ -88,18 +73,16 @@ function listMedia(root: string): string[] {
   }
 }
 
-type MediaResult = { ok: true; media: Picture | { kind: 'document' } } | { ok: false; fault: PlacelessFault };
+type FoundMedia = { ok: true; media: Picture | { kind: 'document' } };
 
-type Media = Extract<MediaResult, { ok: true }>;
-
-/** What was found sound by this process; the dev server need not read a photo again at every save. */
-const sound = new Map<string, Media>();
+/** Sound files by path and time of change, so that the dev server does not read a photo again at every save. */
+const sound = new Map<string, FoundMedia>();
 
 /**
- * Finds out what the file at `path` is, which content calls `file`: a picture of the kind that its name says, which can
- * be decoded and is not too large, or a document.
+ * Reads the file at `path`, which content calls `file`: a picture of the kind that its name says, complete and not too
+ * large, or a document.
  */
-export async function readMedia(path: string, file: string): Promise<MediaResult> {
+export async function readMedia(path: string, file: string): Promise<FoundMedia | Failed> {
   try {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true });
     const key = [file, path, ino, size, mtimeNs].join('\n');
@@ -107,34 +90,27 @@ export async function readMedia(path: string, file: string): Promise<MediaResult
     if (result.ok) sound.set(key, result);
     return result;
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error;
-    const message = `"${file}" can't be read (${reason}); check its permissions.`;
-    return { ok: false, fault: { code: 'unreadable', message } };
+    return fail('unreadable', `"${file}" can't be read (${failureReason(error)}); check its permissions.`);
   }
 }
 
-async function read(path: string, file: string, size: number): Promise<MediaResult> {
+async function read(path: string, file: string, size: number): Promise<FoundMedia | Failed> {
   const named = imageKinds[extname(file).toLowerCase()];
   const kind = readImageKind(path);
   if (kind !== named) {
     const found = kind === undefined ? 'is no image' : `is ${kind}${named ? `, not ${named}` : ''}`;
     const advice = kind && named ? describeRename(file, kind) : await adviseOn(path, size);
-    return {
-      ok: false,
-      fault: { code: 'bad-image', message: `By what it holds, "${file}" ${found}; ${advice}` },
-    };
+    return fail('bad-image', `By its contents, "${file}" ${found}; ${advice}`);
   }
   if (kind === undefined) return { ok: true, media: { kind: 'document' } };
   const isDrawing = kind === 'SVG';
   const most = isDrawing ? limits.drawingBytes : limits.photoBytes;
-  if (size > most) {
-    const message = `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`;
-    return { ok: false, fault: { code: 'too-large', message } };
-  }
+  if (size > most)
+    return fail('too-large', `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`);
   const result = await readPicture(await readFile(path), isDrawing);
-  if (result.ok) return { ok: true, media: result.picture };
-  const { code, message } = result.fault;
-  return { ok: false, fault: { code, message: `"${file}" ${message}` } };
+  return result.ok
+    ? { ok: true, media: result.picture }
+    : fail(result.fault.code, `"${file}" ${result.fault.message}`);
 }
 
 function describeRename(file: string, kind: ImageKind): string {
@@ -152,7 +128,7 @@ async function adviseOn(path: string, size: number): Promise<string> {
     : 'save it again, or name another.';
 }
 
-/** The libraries that decode start slowly, and what they found out before need not be found out again. */
+/** The libraries that decode are slow to start, so they are loaded only for pictures that are not in the cache. */
 function readPicture(bytes: Uint8Array, isDrawing: boolean): Promise<PictureResult> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   return rememberPicture(hash, async () => {
@@ -161,65 +137,7 @@ function readPicture(bytes: Uint8Array, isDrawing: boolean): Promise<PictureResu
   });
 }
 
-/** The shape in which sharing sites show a picture, and the smallest of which they make a large one. */
-const shared = { ratio: 1200 / 630, width: 600, height: 315 };
-
-/** What is worth a word on a sound picture, for what it is used. */
-function judgePicture(media: UsedMedia): PlacelessFault[] {
-  const faults: PlacelessFault[] = [];
-  if (media.kind !== 'document' && media.hash === sample.portrait) {
-    const message = `"${media.file}" is still the portrait of the sample; put a picture of your own into media/.`;
-    faults.push({ code: 'placeholder', message });
-  }
-  if (media.kind === 'photo' && media.isAnimated) {
-    const message = `"${media.file}" moves; only its first picture is shown.`;
-    faults.push({ code: 'animated-image', message });
-  }
-  const judge = { portrait: judgePortrait, sharing: judgeShared, text: undefined, link: undefined }[
-    media.use
-  ];
-  const message = judge?.(media);
-  if (message === undefined) return faults;
-  return [...faults, { code: media.use === 'portrait' ? 'small-image' : 'share-image', message }];
-}
-
-function judgePortrait(media: UsedMedia): string | undefined {
-  if (media.kind !== 'photo' || Math.min(media.width, media.height) >= portraitSide) return undefined;
-  return (
-    `"${media.file}" is ${describeSize(media)}; the portrait is shown up to ${portraitSide} pixels wide, ` +
-    `and looks blurred. ${3 * portraitSide} pixels are best.`
-  );
-}
-
-function judgeShared(media: UsedMedia): string | undefined {
-  if (media.kind === 'document') return undefined;
-  const advice = 'Best are 1200 × 630 pixels.';
-  if (media.kind === 'drawing') {
-    return `No sharing site shows an SVG, so "${media.file}" is left out and a picture made instead. ${advice}`;
-  }
-  const { width, height } = media;
-  if (width < shared.width || height < shared.height) {
-    return `"${media.file}" is ${describeSize(media)}, too small for sharing sites to show it large. ${advice}`;
-  }
-  const ratio = width / height;
-  const lost = 1 - Math.min(ratio, shared.ratio) / Math.max(ratio, shared.ratio);
-  if (lost < 0.15) return undefined;
-  const part = `${Math.round(lost * 100)} %`;
-  const sides = ratio < shared.ratio ? 'top and bottom' : 'its sides';
-  return `Sharing sites cut ${part} of "${media.file}" away, at ${sides}. ${advice}`;
-}
-
-function describeSize({ width, height }: { width: number; height: number }): string {
-  return `only ${width} × ${height} pixels`;
-}
-
-/**
- * How wide the portrait is shown at most, in CSS pixels: `clamp(12rem, 28vw, 20rem)` in the hero's styles, where a rem
- * is 17 pixels. A browser test holds the two together.
- */
-export const portraitSide = 340;
-
-/** How many bytes are looked at: an SVG may begin with a long comment. */
+/** How many bytes are read to find the kind: an SVG may begin with a long comment. */
 const headBytes = 64 * 1024;
 
 /**
@@ -228,8 +146,7 @@ const headBytes = 64 * 1024;
  * https://aomediacodec.github.io/av1-avif/#brands
  */
 function readImageKind(path: string): ImageKind | undefined {
-  const head = readHead(path);
-  const text = head.toString('latin1');
+  const text = readHead(path).toString('latin1');
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'PNG';
   if (text.startsWith('\xff\xd8\xff')) return 'JPEG';
   if (/^RIFF.{4}WEBPVP/s.test(text)) return 'WebP';

@@ -18,13 +18,13 @@ const endings = Object.keys(imageKinds)
   .map((ending) => ending.slice(1))
   .join('|');
 
-/** The path of an image in the content folder, such as `media/portrait.svg`. That it exists is the loader's to check. */
+/** The path of an image in the content folder, such as `media/portrait.svg`. The loader checks that it exists. */
 export const imagePathSchema = z
   .string()
   .trim()
   .check((context) => {
     const message = describeFault(context.value);
-    const suggestion = mendImagePath(context.value);
+    const suggestion = guessImagePath(context.value);
     if (message) context.issues.push(customIssue(context.value, 'bad-image-path', message, suggestion));
   })
   .meta({
@@ -52,37 +52,37 @@ function endingOf(path: string): string {
   return /[^/](\.[^./]*)$/.exec(path)?.[1] ?? '';
 }
 
-/** What to say of a file that is named as an image and has an ending of none that browsers show. */
+/** The message for a file whose ending is not of an image that browsers show. */
 export function describeUnshown(file: string): string {
   const advice = foreignPhoto.test(file) ? ' Save it as JPEG, and name that.' : ' Name one of these.';
-  return `"${file}" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).${advice}`;
+  return `"${file}" is not an image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).${advice}`;
 }
 
-/** Photos that can't be published as they are, since they hold place and time, which cannot be removed from them. */
+/** Photos that are never published, since the place and time in them cannot be removed. */
 export const foreignPhoto = /\.(?:hei[cf]|tiff?|gif|bmp|jxl|jp2|dng|cr[23]|nef|arw|orf|rw2|raf|psd)$/i;
 
 /**
  * What an image path most likely means: `media/x.svg` for `./media/x.svg`, `content/media/x.svg`, `/media/x.svg` and
- * `x.svg`. Whether there is such a file is not looked at.
+ * `x.svg`, whether or not that file exists.
  */
-export function mendImagePath(path: string): string | undefined {
+export function guessImagePath(path: string): string | undefined {
   const steps = path.split(/[\\/]/);
   const below = steps.slice(steps.lastIndexOf('media') + 1);
   const isWithin = steps.includes('media') || steps.filter((step) => step !== '.').length === 1;
   const rest = below.filter((step) => step !== '' && step !== '.');
   if (!isWithin || rest.length === 0 || rest.includes('..')) return undefined;
-  const mended = ['media', ...rest].join('/');
-  return mended === path ? undefined : mended;
+  const guess = ['media', ...rest].join('/');
+  return guess === path ? undefined : guess;
 }
 
-/** What a file of `media/` is for: the portrait, a picture in a text, the picture for sharing sites, or a link's goal. */
+/** What a file of `media/` is for: the portrait, a picture in a text, the picture for sharing sites, or the target of a link. */
 export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
 
 /** A file in `media/` that content refers to: the span and the path of the reference in the referring file. */
 export type MediaReference = Span & { file: string; use: MediaUse; path: PropertyKey[] };
 
 /**
- * What is too large to be taken. A photo of 50 megapixels is not; above 50 MiB, GitHub warns of a file. A drawing
- * reaches visitors whole. An AVIF of a few kilobytes can unpack to 20 bytes a pixel, so pixels bound the memory.
+ * The largest media accepted. GitHub warns of files above 50 MiB, cameras have 50 megapixels, and drawings reach visitors
+ * unchanged. A small AVIF can unpack to 20 bytes a pixel, so the number of pixels bounds the memory.
  */
 export const limits = { photoBytes: 50 * 1024 ** 2, photoPixels: 64e6, drawingBytes: 1024 ** 2 };

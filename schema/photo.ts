@@ -6,8 +6,8 @@ import type { PictureResult } from './picture.ts';
 let decoded: Promise<unknown> = Promise.resolve();
 
 /**
- * Looks at a JPEG, PNG, WebP or AVIF, the whole of it, so that a file that is cut off is found. What is read only with
- * warnings, as many cameras write it, is taken.
+ * Decodes all of a JPEG, PNG, WebP or AVIF, so that a truncated file is found. Warnings of the decoder are ignored, since
+ * the photos of many cameras have them.
  */
 export function readPhoto(bytes: Uint8Array, hash: string): Promise<PictureResult> {
   const result = decoded.then(() => decode(bytes, hash));
@@ -35,7 +35,7 @@ function tooLarge(pixels: number): PictureResult {
   return { ok: false, fault: { code: 'too-large', message } };
 }
 
-/** Decodes every pixel, into few, and says whether one of them lets something shine through. */
+/** Whether any pixel is transparent. It decodes all of them, and scales them down to few. */
 async function findTransparency(bytes: Uint8Array): Promise<boolean> {
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels })
     .resize({ width: 256, height: 256, fit: 'inside', withoutEnlargement: true })
@@ -45,7 +45,7 @@ async function findTransparency(bytes: Uint8Array): Promise<boolean> {
   return data.some((value, index) => index % info.channels === info.channels - 1 && value < 255);
 }
 
-/** An animated PNG says so before its first pixels. Source: https://www.w3.org/TR/png-3/#11acTL */
+/** Source: https://www.w3.org/TR/png-3/#11acTL */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 64 * 1024)).toString('latin1');
   return head.startsWith('\x89PNG') && /^(?:(?!IDAT).)*acTL/s.test(head);

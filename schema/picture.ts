@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { MediaUse } from './mediaPath.ts';
 
-/** `hash` is the SHA-256 of the file, in hex; width and height are in CSS pixels, of the picture as it is seen. */
+/** `hash` is the SHA-256 of the file, in hex; width and height are in CSS pixels, after rotation. */
 const shared = { hash: z.hash('sha256'), width: z.int().positive(), height: z.int().positive() };
 
-/** What is known of a picture in `media/` that can be shown: a photo has pixels, a drawing is an SVG. */
+/** The facts about a sound picture in `media/`: a photo has pixels, a drawing is an SVG. */
 const pictureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('photo'), ...shared, isOpaque: z.boolean(), isAnimated: z.boolean() }),
   z.object({ kind: z.literal('drawing'), ...shared }),
@@ -15,23 +15,23 @@ const pictureSchema = z.discriminatedUnion('kind', [
 
 export type Picture = z.infer<typeof pictureSchema>;
 
-/** The picture, or why there is none: what is wrong with the file, without its name. */
+/** The picture, or the fault of the file; the message does not name it. */
 export type PictureResult = { ok: true; picture: Picture } | { ok: false; fault: PictureFault };
 
 type PictureFault = { code: 'bad-image' | 'too-large'; message: string };
 
 type Used = { file: string; use: MediaUse };
 
-/** A picture of `media/` that content refers to, and what for. */
+/** A picture of `media/` that content refers to, and its use. */
 export type UsedPicture = Picture & Used;
 
 /** A file of `media/` that content refers to. A document is anything but a picture. */
 export type UsedMedia = UsedPicture | ({ kind: 'document' } & Used);
 
-/** Part of the names in the cache: another one where pictures are read in another way. */
+/** Part of the names in the cache; raise it when pictures are read differently. */
 const revision = 4;
 
-/** What an earlier run found out about the picture with this hash, or else what `read` finds out now. */
+/** The picture with this hash from the cache, or else from `read`. */
 export async function rememberPicture(
   hash: string,
   read: () => Promise<PictureResult>,
@@ -53,10 +53,10 @@ async function recall(path: string, hash: string): Promise<Picture | undefined> 
   }
 }
 
-/** The folder, in that of the project, for what is costly to make of pictures; it may be deleted at any time. */
+/** The folder for results about pictures that take long to compute; it may be deleted at any time. */
 export const cacheFolder = '.cache/media';
 
-/** Writes a file of the cache, whole or not at all. Where it can't be written, that costs time later and no more. */
+/** Writes a file of the cache, whole or not at all. A failure only costs time later. */
 export async function keepFile(path: string, contents: string | Uint8Array): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   try {

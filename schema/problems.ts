@@ -1,75 +1,75 @@
 import { LineCounter } from 'yaml';
 
-/** Every code a problem can carry, with what it means. The README's table of codes is held to this list. */
+/** Every code that a problem can have, and what it means. The table in the docs lists the same codes. */
 export const problemCodes = {
-  'missing-folder': 'the content folder does not exist or is no folder',
-  'missing-file': 'a file that every site needs is not there',
-  'unknown-file': 'a file or folder that nothing reads',
-  misnamed: 'a file or folder whose name is almost that of one that is read',
-  unreadable: 'the file system did not let the file be read, or it is no regular file',
-  'outside-folder': 'a link leads out of the content folder',
-  'too-large': 'the file, or the image that is referred to, is larger than can be taken',
-  encoding: 'the file is not UTF-8, begins with a byte order mark, or has the line ends of old Macs',
-  'empty-file': 'the file, or the image that is referred to, has nothing in it',
-  'content-too-new': 'the content is of a version that this release of the project does not know yet',
-  'content-too-old': 'the content is of a version that this release of the project no longer reads',
-  'merge-conflict': 'Git left the marks of a merge conflict in the file',
-  'json-syntax': 'the file is not strict JSON',
-  'yaml-syntax': 'the front matter is not valid YAML',
-  'yaml-comment': 'the rest of a text in front matter is a comment, and is not shown',
-  'front-matter': 'the front matter is missing, not closed, or not YAML',
-  'duplicate-key': 'a key is there twice in one object',
-  'unknown-key': 'a key that this kind of file does not have',
-  'missing-key': 'a required key is not there',
-  'wrong-type': 'a value of another kind was expected',
-  'empty-text': 'a text is empty',
-  'control-character': 'a text holds a character that cannot be shown',
+  'missing-folder': 'The content folder, or the folder of a collection, does not exist or is not a folder.',
+  'missing-file': 'A file that every site needs does not exist.',
+  'unknown-file': 'Nothing reads this file or folder.',
+  misnamed: 'Nothing reads this file or folder, because its name is slightly wrong.',
+  unreadable: 'The file cannot be read: its permissions forbid it, or it is not a regular file.',
+  'outside-folder': 'A link or path leads out of the content folder.',
+  'too-large': 'The file or image is too large.',
+  encoding: 'The file is not UTF-8, begins with a byte order mark, or has the line ends of old Macs.',
+  'empty-file': 'The file or image is empty.',
+  'content-too-new': 'The content needs a newer release of the project.',
+  'content-too-old': 'The content is older than this release can read; run npm run migrate.',
+  'merge-conflict': 'Git left the marks of a merge conflict in the file.',
+  'json-syntax': 'The file is not valid JSON.',
+  'yaml-syntax': 'The front matter is not valid YAML.',
+  'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
+  'front-matter': 'The front matter is missing, not closed, or not YAML.',
+  'duplicate-key': 'An object has the same key twice.',
+  'unknown-key': 'This kind of file has no such key.',
+  'missing-key': 'A required key is missing.',
+  'wrong-type': 'The value is of the wrong kind, such as a number instead of a text.',
+  'empty-text': 'A text is empty.',
+  'control-character': 'A text contains a character that cannot be shown.',
   'hidden-character':
-    'a text holds a character that is not seen, or what a conversion or another program left in it',
-  'empty-body': 'there is no text below the front matter',
-  'bad-length': 'a list or text is too short or too long',
-  'bad-number': 'a number is outside what is allowed',
-  'bad-url': 'an address is not https:, or not an address at all',
-  'bad-language': 'a language tag is not BCP 47, or its language is not registered',
-  'bad-colour': 'a colour is not a CSS colour, or depends on where it is used',
-  'bad-image-path': 'an image path is not of the form media/…, or of a kind that browsers do not show',
-  'bad-image': 'a file in media/ is damaged, or not the kind of image that its name says',
-  'animated-image': 'of an image that moves, only the beginning is shown (warning)',
-  'small-image': 'the portrait has fewer pixels than it is shown with (warning)',
-  'share-image': 'sharing sites cut the image, or do not show it large (warning)',
-  'unknown-icon': 'an icon is not in the installed sets',
-  'duplicate-item': 'a list holds the same text twice, or a collection the same title',
-  'missing-media': 'a file in media/ that does not exist',
-  'missing-alt': 'an image has no alternative text',
-  'markdown-syntax': 'the Markdown is nested too deeply to be read',
-  'raw-html': 'HTML in Markdown',
-  'unsupported-markdown': 'a kind of Markdown that is not used here: footnotes',
-  'unsafe-url': 'a link in Markdown that could run code or is not allowed',
-  'relative-url': 'a link in Markdown to another page or file of this site, which has one page',
-  'lost-link': 'a link or image in Markdown that is shown as its brackets, since something is wrong with it',
-  'shown-marks': 'marks of Markdown or HTML that visitors see as they are written',
-  'missing-definition': 'a link in Markdown by a label ([text][label]) of which no line says where it leads',
-  'missing-anchor': 'a link in Markdown to a place (#…) that the page does not have',
+    'A text contains an invisible character, or remains of a conversion or another program.',
+  'empty-body': 'There is no text below the front matter.',
+  'bad-length': 'A list has too few or too many entries.',
+  'bad-number': 'A number is too small or too large.',
+  'bad-url': 'An address is incomplete, or does not begin with https:.',
+  'bad-language': 'The language is not a registered BCP 47 tag, such as en-NZ.',
+  'bad-colour': 'The value is not a CSS colour, or depends on where it is used.',
+  'bad-image-path':
+    'An image path does not begin with media/, or names a kind of image that browsers do not show.',
+  'bad-image': 'A file in media/ is damaged, or is not the kind of image that its name says.',
+  'animated-image': 'An image is animated; visitors see only its first frame.',
+  'small-image': 'The portrait has fewer pixels than the page shows.',
+  'share-image': 'Sharing sites crop the image, or do not show it large.',
+  'unknown-icon': 'The installed icon sets have no such icon.',
+  'duplicate-item': 'A list has the same text twice, or two files of a collection have the same heading.',
+  'missing-media': 'A file in media/ does not exist.',
+  'missing-alt': 'An image has no alternative text.',
+  'markdown-syntax': 'The Markdown is nested too deeply, or has too many marks.',
+  'raw-html': 'A text contains HTML, which is not allowed.',
+  'unsupported-markdown': 'A text contains a footnote, which is not supported.',
+  'unsafe-url': 'A link in Markdown has an address that is not allowed.',
+  'relative-url': 'A link in Markdown leads to another page of this site, which has only one.',
+  'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',
+  'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
+  'missing-definition': 'A link in Markdown has a label ([text][label]) that no line defines.',
+  'missing-anchor': 'A link in Markdown leads to a place (#…) that the page does not have.',
   placeholder:
-    "the sample's own text or address, or another placeholder (warning; error in a production build)",
-  'poor-alt': 'an alternative text that does not say what the image shows',
-  'repeated-item': 'a link, skill, keyword or label that is elsewhere already',
-  'long-text': 'a text that is longer than the room there is for it',
-  'long-word': 'a word that is too long for the width of a phone',
-  'no-words': 'a name, title or label without a letter or digit, which screen readers cannot read out',
-  'broken-link': 'an address that leads nowhere; found by npm run check -- --links',
-  'moved-link': 'an address that redirects for good; found by npm run check -- --links',
-  'insecure-link': 'an address that leads over http: on its way; found by npm run check -- --links',
+    "A text or address is still the sample's, or a placeholder. It is an error in a production build.",
+  'poor-alt': 'An alternative text does not say what the image shows.',
+  'repeated-item': 'A link, skill, keyword or label is used twice.',
+  'long-text': 'A text is too long for its place.',
+  'long-word': 'A word is too long for the width of a phone.',
+  'no-words': 'A name, title or label has no letter or digit, so screen readers cannot read it out.',
+  'broken-link': 'An address leads nowhere; found by npm run check -- --links.',
+  'moved-link': 'An address redirects permanently; found by npm run check -- --links.',
+  'insecure-link': 'An address redirects through http:; found by npm run check -- --links.',
   'unverified-link':
-    'an address of which the check could not find out whether it works; found by npm run check -- --links',
-  'missing-glyph':
-    'a letter of a name or heading that the display typeface lacks, though it has the others of its script',
-  'unreadable-colour': 'a colour that cannot be seen on the page, and is shown in another shade',
+    'The check could not find out whether an address works; found by npm run check -- --links.',
+  'missing-glyph': 'The display typeface lacks a letter of a name or heading.',
+  'unreadable-colour': 'A colour would be hard to see, so the page uses another shade of it.',
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** The codes of what is worth a word but stops nothing. */
+/** The codes of problems that stop nothing. */
 export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown-file',
   'yaml-comment',
@@ -95,9 +95,8 @@ export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 /**
  * One thing that is wrong with one content file. `file` is relative to the working directory and uses `/`;
  * `line` and `column` are 1-based (columns count UTF-16 code units) and point at the offending value, for a
- * missing key at the object that lacks it, for an unknown key at the key; `path` is like `skills[2]`. `end`, where it
- * is known, is the place behind the value's last character; it helps people to see the value, and is no part of the
- * record that tools read.
+ * missing key at the object that lacks it, for an unknown key at the key; `path` is like `skills[2]`. `end`, if
+ * known, is the place after the value's last character; it is for people, and not in the record that tools read.
  */
 export type Problem = {
   file: string;
@@ -118,17 +117,19 @@ export type Place = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
 export type Span = { offset: number; end?: number };
 
 /**
- * A problem without its place. What is meant is a `suggestion`; where nobody can know that, an `example`
- * shows the form of it, and goes into the message.
+ * A problem without its place. A `suggestion` is what the owner most likely meant; where nobody can know that, an
+ * `example` shows the form of it in the message.
  */
-export type PlacelessFault = Pick<Problem, 'code' | 'message' | 'suggestion'> & { example?: string };
+export type PlacelessFault = Pick<Problem, 'code' | 'message'> & {
+  suggestion?: string | undefined;
+  example?: string | undefined;
+};
 
-/** A problem before its place is known in lines. */
+/** A problem whose place is known as an offset, not yet as a line. */
 export type Fault = PlacelessFault & Span & { path: PropertyKey[] };
 
 /**
- * Whether a problem stops a build. A placeholder only does where the site goes live: in a
- * production build on Netlify, which sets these variables.
+ * Whether a problem stops a build. A placeholder does only in a production build on Netlify, which sets these variables.
  * Source: https://docs.netlify.com/configure-builds/environment-variables/#read-only-variables
  */
 export function severityOf(
@@ -161,7 +162,7 @@ export function toProblem(file: string, text: string, fault: Fault): Problem {
   return problemAt(toPlace(file, text, fault), fault);
 }
 
-/** Of the text that was asked for last: what is found in a file comes one after another. */
+/** For the last text only, since the faults of a file are located one after another. */
 let last = { text: '', locate: createLocator('') };
 
 /** A place in the file of this name, whose text is `text`. */
@@ -179,13 +180,7 @@ export function toPlace(
 function createLocator(text: string): (offset: number) => { line: number; column: number } {
   const counter = new LineCounter();
   counter.addNewLine(0);
-  if (text.includes('\r')) {
-    for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) counter.addNewLine(index + end.length);
-  } else {
-    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
-      counter.addNewLine(end + 1);
-    }
-  }
+  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) counter.addNewLine(index + end.length);
   return (offset) => {
     const { line, col } = counter.linePos(Math.min(offset, text.length));
     return { line, column: col };
@@ -197,7 +192,7 @@ export function comparePlace(a: Place, b: Place): number {
   return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
 }
 
-/** A problem as tools read it: always the same keys in the same order, `suggestion` where there is one. */
+/** A problem as tools read it: the same keys in the same order, and `suggestion` if there is one. */
 export function toRecord({ end, ...record }: Problem): Omit<Problem, 'end'> {
   return record;
 }
@@ -209,16 +204,4 @@ export function formatPath(path: readonly PropertyKey[]): string {
       typeof step === 'number' ? `[${step}]` : index === 0 ? String(step) : `.${String(step)}`,
     )
     .join('');
-}
-
-/** Thrown where a page is to be made of content that is not sound; carries every problem. */
-export class ContentError extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[]) {
-    const lines = problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
-    super(`The content has problems:\n${lines.join('\n')}`);
-    this.name = 'ContentError';
-    this.problems = problems;
-  }
 }

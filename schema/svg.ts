@@ -9,7 +9,7 @@ type ClearedDrawing =
   | { ok: true; svg: string; width: number; height: number }
   | { ok: false; message: string };
 
-/** Looks at an SVG: whether browsers can show it, and how large it is. */
+/** Checks that browsers can show an SVG, and measures it. */
 export async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResult> {
   const drawing = await clearDrawing(bytes);
   if (!drawing.ok) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
@@ -22,9 +22,9 @@ export async function readDrawing(bytes: Uint8Array, hash: string): Promise<Pict
 }
 
 /**
- * An SVG of nothing but elements and attributes of SVG: no scripts, comments, metadata or notes of editors, such as names
- * of folders; what it embeds is without the notes of cameras and editors, too. (That no script runs does not depend on
- * this: the site's headers forbid it.) What is wrong with a file that browsers can't show is said without its name.
+ * An SVG with only allowed elements and attributes: no scripts, comments, metadata or notes of editors, such as names of
+ * folders. Embedded photos lose the notes of cameras and editors, too. (Scripts are also forbidden by the site's headers.)
+ * The message about a file that browsers can't show does not name it.
  */
 export async function clearDrawing(bytes: Uint8Array): Promise<ClearedDrawing> {
   try {
@@ -46,7 +46,7 @@ export async function clearDrawing(bytes: Uint8Array): Promise<ClearedDrawing> {
     }
     const embedded = new Map<string, string>();
     for (const address of addresses) {
-      const cleared = await clearEmbedded(address, clearDrawing);
+      const cleared = await clearEmbedded(address);
       if (!cleared.ok) return cleared;
       embedded.set(address, cleared.address);
     }
@@ -58,7 +58,7 @@ export async function clearDrawing(bytes: Uint8Array): Promise<ClearedDrawing> {
 
 type Cleaned = { svg: string; root?: XastElement; addresses: string[]; hasHtml: boolean };
 
-/** The SVG with what is allowed, and the addresses of all that it would load: within an <img>, only what it embeds. */
+/** The SVG with what is allowed, and the addresses of all that it would load: an <img> loads only what is embedded. */
 function clear(source: string): Cleaned {
   const addresses = new Set<string>();
   const found = { hasHtml: false };
@@ -85,7 +85,7 @@ function clear(source: string): Cleaned {
   return { svg: data, ...(root && { root }), addresses: [...addresses], ...found };
 }
 
-/** Drops names that nothing refers to, such as those of layers; svgo does not know all that animations refer to. */
+/** Drops ids that nothing refers to, such as those of layers; svgo does not know all that animations refer to. */
 function cleanupOf(source: string) {
   if (/<(?:\w+:)?(?:set|animate)/.test(source)) return [];
   return [{ name: 'cleanupIds', params: { minify: false } }] as const;
@@ -101,7 +101,7 @@ function sheetsBeside({ children }: XastParent): string[] {
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const linkNamespace = 'http://www.w3.org/1999/xlink';
 
-/** What SVG has that is never kept: what runs, what is not drawn, and HTML. Titles are read in no page. */
+/** Elements of SVG that are never kept: scripts, HTML, and what is not drawn. No page reads titles. */
 const refusedElements = ['script', 'foreignObject', 'metadata', 'title', 'desc'];
 
 const elements: ReadonlySet<string> = new Set(
@@ -117,17 +117,17 @@ const attributes: ReadonlySet<string> = new Set(
   ].filter((name) => !name.startsWith('on') && !name.includes(':')),
 );
 
-/** The namespaces that prefixes stand for, `''` being no prefix. */
+/** The namespaces of prefixes; `''` is no prefix. */
 type Scope = ReadonlyMap<string, string>;
 
-/** Removes whatever is below `parent` and not on the lists above: no comment, instruction or foreign name is left. */
+/** Removes everything below `parent` that is not on the lists above: comments, instructions and foreign names, too. */
 function keepAllowed(parent: XastParent, scope: Scope, found: { hasHtml: boolean }): void {
   parent.children = parent.children.filter((child) => {
     if (child.type !== 'element') return child.type === 'text' || child.type === 'cdata';
     const own = scopeOf(child, scope);
     const [prefix, name] = splitName(child.name);
     if (own.get(prefix) !== svgNamespace) return false;
-    // In a <switch>, something else is drawn in its place.
+    // In a <switch>, browsers draw something else instead.
     if (name === 'foreignObject' && !isSwitch(parent)) found.hasHtml = true;
     const target = splitName(child.attributes.attributeName ?? 'id')[1];
     if (!elements.has(name) || !attributes.has(target)) return false;
@@ -158,7 +158,7 @@ function isAllowed(attribute: string, value: string, element: string, scope: Sco
   if (prefix === 'xml') return name === 'space' || name === 'lang';
   const isKnown =
     prefix === '' ? attributes.has(name) : scope.get(prefix) === linkNamespace && name === 'href';
-  // A link does not load what it names, and is none within a page.
+  // A link loads nothing; the page may only link to addresses for visitors.
   return isKnown && (element !== 'a' || name !== 'href' || /^\s*(?:https?:|mailto:)/i.test(value));
 }
 
@@ -168,7 +168,7 @@ function splitName(name: string): [prefix: string, local: string] {
   return [name.slice(0, Math.max(colon, 0)), name.slice(colon + 1)];
 }
 
-/** The SVG with what it embeds cleared, and its style attributes as rules that a policy can name. */
+/** The SVG with what it embeds cleared, and its style attributes as rules that a policy can allow by hash. */
 function embed(svg: string, embedded: ReadonlyMap<string, string>): string {
   const replace = eachElement('replace', (element) =>
     mapAddresses(element, (address) => embedded.get(address) ?? address),
@@ -180,7 +180,7 @@ function eachElement(name: string, enter: (element: XastElement, parent: XastPar
   return { name, fn: () => ({ element: { enter } }) };
 }
 
-/** A part of the SVG itself, nothing, or where a link leads. */
+/** Whether an address loads nothing: it is empty, a part of the SVG itself, or of a link. */
 function isLoadless({ name }: XastElement, address: string): boolean {
   return (
     /^\s*(?:#|$)/.test(address) || (/^(?:\w+:)?a$/.test(name) && /^\s*(?:https?|mailto):/i.test(address))
@@ -196,7 +196,7 @@ function fail(message: string): ClearedDrawing {
   return { ok: false, message };
 }
 
-/** A long entity that is used hundreds of times would fill the memory; svgo bounds how often, not how long. */
+/** A long entity used hundreds of times would fill the memory; svgo limits the number of uses, not the length. */
 function hasLongEntity(source: string): boolean {
   return /<!ENTITY\s+\S+\s+(?:'[^']{2000}|"[^"]{2000})/.test(source);
 }
@@ -208,10 +208,6 @@ function whereOf(error: unknown): string {
 
 type Cleared = { ok: true; address: string } | { ok: false; message: string };
 
-type ClearDrawing = (
-  bytes: Uint8Array,
-) => Promise<{ ok: true; svg: string } | { ok: false; message: string }>;
-
 /** By their first bytes. Source: https://mimesniff.spec.whatwg.org/#matching-a-font-type-pattern */
 const fonts = [
   ['wOF2', 'font/woff2'],
@@ -222,10 +218,10 @@ const fonts = [
 ] as const;
 
 /**
- * What a `data:` address holds, without what cameras and editors note in it, by what it is and not by what it says it is.
- * Photos stay of their kind where browsers show it in an SVG, and become PNG otherwise; typefaces stay as they are.
+ * A `data:` address without the notes of cameras and editors. Its bytes decide what it is, not its declared type. Photos
+ * keep their kind if browsers show it in an SVG, and become PNG otherwise; typefaces stay unchanged.
  */
-async function clearEmbedded(address: string, clearDrawing: ClearDrawing): Promise<Cleared> {
+async function clearEmbedded(address: string): Promise<Cleared> {
   const bytes = await decode(address);
   if (bytes?.length === 0) return { ok: true, address: 'data:,' };
   if (!bytes) return refuse(address);
@@ -237,10 +233,11 @@ async function clearEmbedded(address: string, clearDrawing: ClearDrawing): Promi
   }
   const [, font] = fonts.find(([sign]) => head.startsWith(sign)) ?? [];
   if (font !== undefined) return { ok: true, address: encode(font, bytes) };
-  return clearPhoto(bytes).then(
-    (cleared) => ({ ok: true, address: cleared }),
-    () => refuse(address),
-  );
+  try {
+    return { ok: true, address: await clearPhoto(bytes) };
+  } catch {
+    return refuse(address);
+  }
 }
 
 async function decode(address: string): Promise<Buffer | undefined> {
@@ -268,8 +265,8 @@ function refuse(address: string): Cleared {
 }
 
 /**
- * The text of an XML file, in the encoding that it declares, or else UTF-8.
- * @throws {RangeError | TypeError} where there is no such encoding, or the bytes are not of it
+ * The text of an XML file in its declared encoding, by default UTF-8.
+ * @throws {RangeError | TypeError} if there is no such encoding, or the bytes do not fit it
  */
 function decodeXml(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
@@ -278,8 +275,8 @@ function decodeXml(bytes: Uint8Array): string {
 }
 
 /**
- * Turns the style attributes of an SVG into rules of a style sheet in it, for which a Content-Security-Policy can hold a
- * hash; style attributes it could only let through all alike. The rules weigh more than any that the SVG has.
+ * Turns the style attributes of an SVG into rules of a style sheet in it, since a Content-Security-Policy can allow a style
+ * sheet by hash, but style attributes only all at once. The rules have a higher specificity than any in the SVG.
  */
 const liftStyles: CustomPlugin = {
   name: 'liftStyles',
@@ -295,7 +292,7 @@ const liftStyles: CustomPlugin = {
           const declarations = toDeclarations(attributes.style);
           delete attributes.style;
           if (declarations === '') return;
-          // Named after what it holds, a class means the same in whatever drawing it comes back.
+          // Named by its contents, a class means the same in every drawing.
           const name = `s-${createHash('sha256').update(declarations).digest('hex').slice(0, 12)}`;
           rules.set(name, `.${name}:not(#s#s#s#s){${declarations}}`);
           attributes.class = attributes.class ? `${attributes.class} ${name}` : name;
@@ -319,7 +316,7 @@ const liftStyles: CustomPlugin = {
   },
 };
 
-/** What browsers would leave out of a style attribute could end the rule that it comes into. */
+/** Declarations that browsers ignore in a style attribute could end the rule they are moved to, so they are dropped. */
 function toDeclarations(style: string): string {
   const list = parse(style, { context: 'declarationList', parseCustomProperty: true });
   const declarations = list.type === 'DeclarationList' ? list.children.toArray() : [];
@@ -336,10 +333,10 @@ function isSound(node: CssNode): boolean {
 /** Attributes that name a file to load. */
 const loading = /^(?:href|src)$/;
 
-/** Attributes to which an animation sets the attribute that it names. */
+/** Attributes of an animation with values for the attribute that it animates. */
 const animated = /^(?:from|to|by|values)$/;
 
-/** Gives every address of a file that an element of an SVG would load to `map`, and writes what that gives instead. */
+/** Rewrites every address of a file that an element of an SVG would load with `map`. */
 function mapAddresses(element: XastElement, map: (address: string) => string): void {
   const { attributes } = element;
   const isAnimated = /(?:^|:)href$/.test(attributes.attributeName ?? '');
@@ -355,7 +352,7 @@ function mapAddresses(element: XastElement, map: (address: string) => string): v
   if (splitName(element.name)[1] === 'style') mapSheet(element, map);
 }
 
-/** A value that is no CSS, but may hold an address, counts as one. */
+/** A value that is not CSS, but may contain an address, counts as one. */
 function mapValue(value: string, map: (address: string) => string): string {
   try {
     return mapStyles(value, 'value', map);
@@ -373,8 +370,8 @@ function mapSheet(element: XastElement, map: (address: string) => string): void 
 type Part = { start: number; end: number; text: string };
 
 /**
- * CSS with every address of a file in it as `map` gives it, and comments without what they say. What can't be understood
- * and may hold an address counts as one, whole. All else stays as it is written.
+ * Rewrites each address of a file in the CSS with `map`, and empties comments. Text that can't be parsed and may contain an
+ * address counts as one. Everything else stays as it is written.
  */
 function mapStyles(
   css: string,
@@ -433,16 +430,16 @@ const units: Readonly<Record<string, number>> = {
   q: 96 / 101.6,
 };
 
-/** A view box with no side as long as this is in another unit than pixels, such as the whole width as 1. */
+/** A view box with shorter sides than this is not in pixels, but in parts of the whole, for example. */
 const shortest = 16;
 
-/** How long the longer side is then, and how long it is at most. */
+/** The length of its longer side then, and the largest length of any drawing's longer side. */
 const bounds = { small: 300, large: 4096 };
 
 /**
- * The size of an SVG in whole CSS pixels, from the attributes of its root: width and height, the one of them that is not
- * given after the shape of the view box, or else the view box itself, or else what browsers take. What is too large for a
- * page, or too small to be seen, keeps its shape.
+ * The size of an SVG in whole CSS pixels, from the attributes of its root: its width and height, a missing one from the
+ * ratio of the view box, or the view box itself, or the default of browsers. A size that is too large for a page, or too
+ * small to be seen, is scaled.
  * Source: https://www.w3.org/TR/css-images-3/#default-sizing
  */
 export function measureDrawing({ width, height, viewBox }: Attributes): Size {
@@ -467,7 +464,7 @@ function toBox(viewBox = ''): Size {
   return width > 0 && height > 0 ? { width, height } : { width: 300, height: 150 };
 }
 
-/** Both sides are scaled alike; of the rounded width, the height is what the shape makes it. */
+/** Scales both sides; the height follows from the rounded width. */
 function toWhole({ width, height }: Size, least: number): Size {
   const longer = Math.max(width, height);
   const goal = longer < least ? bounds.small : Math.min(longer, bounds.large);

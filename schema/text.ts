@@ -5,8 +5,8 @@ import { remark } from 'remark';
 const shape = String.raw`[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]`;
 
 /**
- * Both rules below as one pattern (of Unicode, for a JSON Schema). Outer spaces are trimmed before the rules are
- * asked, and among those are two control characters, the vertical tab and the form feed.
+ * The two rules below as one Unicode pattern, for a JSON Schema. Outer spaces are trimmed before the rules apply; they
+ * include two control characters, the vertical tab and the form feed.
  */
 export const textPattern = String.raw`^(?=[\s\S]*${shape})(?:\s*[\v\f])?(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*(?:[\v\f]\s*)?$`;
 
@@ -23,8 +23,8 @@ export function hasWord(text: string): boolean {
 }
 
 /**
- * The first character that no browser can show: a control character other than tabs and line ends, or half of a
- * surrogate pair.
+ * The first character that no browser can show: a control character other than tabs and line ends, or half a surrogate
+ * pair.
  */
 export function findUnshowable(text: string): { index: number; message: string } | undefined {
   const found = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u.exec(text);
@@ -35,8 +35,8 @@ export function findUnshowable(text: string): { index: number; message: string }
 }
 
 /**
- * The candidate that a mistyped name most likely means, or nothing where none is near. Two letters in the wrong order are
- * one slip of the finger, though two edits apart.
+ * The candidate that a mistyped name most likely means, if one is near. Two swapped letters are one mistake, though leven
+ * counts two edits.
  */
 export function closestName(name: string, candidates: readonly string[]): string | undefined {
   return (
@@ -46,25 +46,25 @@ export function closestName(name: string, candidates: readonly string[]): string
   );
 }
 
-/** Whether two names differ in nothing but two letters beside each other, which have changed places. */
+/** Whether two names differ only in two neighbouring letters that have changed places. */
 function isSwapped(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
   return one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
 }
 
-/** A text in the form in which two of them are compared: without regard to case, outer spaces and Unicode's spellings. */
+/** A text in a form for comparison: without case, outer spaces and different Unicode spellings. */
 export function normalizeText(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }
 
 const parser = remark();
 
-/** The HTML that is written into texts. Other words in angle brackets may be meant: List<T>, vector<float>. */
+/** The HTML that people write into texts. Other words in angle brackets may be meant: List<T>, vector<float>. */
 const tags =
   'a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|img|kbd|li|mark|ol|p|pre|q|s|section|small|span|strong|sub|sup|table|td|th|tr|u|ul';
 
-/** The marks of Markdown and HTML around a text, and what is left without them. */
+/** The marks of Markdown and HTML, and the text without them. */
 const marks: [RegExp, (match: string, text: string) => string][] = [
   [/<!--[^<>]*-->/g, () => ''],
   [/<(?:br|BR)\s*\/?>/g, () => ' '],
@@ -81,8 +81,8 @@ const marks: [RegExp, (match: string, text: string) => string][] = [
 ];
 
 /**
- * What a text says without the marks of Markdown and HTML in it, and the first of those with what it encloses; nothing
- * where there are none. It is for texts that are shown as they are.
+ * A text without the marks of Markdown and HTML in it, and the first of these marks with the words inside; nothing if
+ * there are none. For texts that the page shows as they are.
  */
 export function plainTextOf(text: string): { plain: string; mark: string } | undefined {
   const trimmed = text.trim();

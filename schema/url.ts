@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { customIssue } from './fields.ts';
+import type { PlacelessFault } from './problems.ts';
 
 // Of an address, the patterns say what a pattern can: its scheme, that it has no spaces, and no user or password.
 const start = String.raw`(?i:https)://(?![/\\]*[:@]*[^:@/?#\\][^/?#\\]*@)`;
@@ -21,7 +22,7 @@ export const linkUrlSchema = urlSchema(['https:', 'mailto:']).meta({
   examples: ['https://example.com/code', 'mailto:you@example.com'],
 });
 
-/** Hosts that belong to no one owner: without its path, an address there is that of somebody else. */
+/** Hosts of many owners: without its path, an address there leads to somebody else. */
 const sharedHost = /(?:^|\.)(?:github\.com|gitlab\.com|linkedin\.com|medium\.com|netlify\.com)$/;
 
 /** The site's own address: an https origin, kept without a closing slash. */
@@ -58,11 +59,11 @@ function urlSchema(protocols: readonly string[]) {
     });
 }
 
-type UrlFault = { message: string; suggestion?: string };
+type UrlFault = Pick<PlacelessFault, 'message' | 'suggestion'>;
 
 /**
- * What is wrong with an address that visitors are sent to, where its scheme is to be one of `protocols` (with their
- * colons): it must be complete, written out, and give no password away.
+ * What is wrong with an address that visitors are sent to: it must have one of `protocols` (with their colons), be
+ * complete, and give no password away.
  */
 export function findUrlFault(value: string, protocols: readonly string[]): UrlFault | undefined {
   const allowed = protocols.join(' or ');
@@ -70,8 +71,8 @@ export function findUrlFault(value: string, protocols: readonly string[]): UrlFa
     const fault = value === '' ? 'This is empty' : `"${value}" is only the beginning of an address`;
     return { message: `${fault}; write all of it, such as https://example.com/research.` };
   }
-  const slip = findUrlSlip(value);
-  if (slip) return { message: slip.message, ...suggest(slip.meant, protocols) };
+  const mistake = findTypingMistake(value);
+  if (mistake) return { message: mistake.message, suggestion: correct(mistake.meant, protocols) };
   const url = /[\s\p{Cc}]/u.test(value) ? null : URL.parse(value);
   if (url && protocols.includes(url.protocol)) return findIncomplete(value, url, protocols);
   if (url?.protocol === 'http:') {
@@ -84,14 +85,14 @@ export function findUrlFault(value: string, protocols: readonly string[]): UrlFa
   }
   const suggestion = url ? undefined : completeUrl(value, protocols);
   const message = `"${value}" is not an ${allowed} address; write all of it, from ${protocols[0]} on.`;
-  return { message, ...(suggestion !== undefined && { suggestion }) };
+  return { message, suggestion };
 }
 
-/** What was meant, where it is an address, or one can be made of it. */
-function suggest(meant: string | undefined, protocols: readonly string[]): { suggestion?: string } {
-  const fault = meant === undefined ? { message: '' } : findUrlFault(meant, protocols);
-  const suggestion = fault ? fault.suggestion : meant;
-  return suggestion === undefined ? {} : { suggestion };
+/** What was meant, if it is an address, or can be made one. */
+function correct(meant: string | undefined, protocols: readonly string[]): string | undefined {
+  if (meant === undefined) return undefined;
+  const fault = findUrlFault(meant, protocols);
+  return fault ? fault.suggestion : meant;
 }
 
 function findIncomplete(value: string, url: URL, protocols: readonly string[]): UrlFault | undefined {
@@ -101,15 +102,15 @@ function findIncomplete(value: string, url: URL, protocols: readonly string[]): 
     const rest = value.replace(/^https:[/\\]*/i, '');
     return {
       message: `"${value}" is not a complete ${url.protocol} address; write ${isMail ? 'mailto:name@host' : 'https://host'}.`,
-      ...(url.hostname.includes('.') && suggest(`https://${rest}`, protocols)),
+      suggestion: url.hostname.includes('.') ? correct(`https://${rest}`, protocols) : undefined,
     };
   }
   if (/^\.|\.\./.test(url.hostname)) {
     const message = `The host "${url.hostname}" has a dot too many; delete it.`;
-    const mended = value.replace(/^https:\/\/[^/\\?#]*/i, (start) =>
+    const fewer = value.replace(/^https:\/\/[^/\\?#]*/i, (start) =>
       start.replace(/\.{2,}/g, '.').replace('//.', '//'),
     );
-    return { message, ...(mended !== value && suggest(mended, protocols)) };
+    return { message, suggestion: fewer === value ? undefined : correct(fewer, protocols) };
   }
   if (url.username === '' && url.password === '') return undefined;
   const message = 'This address holds a user name or password, which every visitor could read.';
@@ -125,13 +126,10 @@ function completeUrl(value: string, protocols: readonly string[]): string | unde
   return isDomain ? `https://${rest}` : undefined;
 }
 
-type UrlSlip = { message: string; meant?: string };
+type TypingMistake = { message: string; meant?: string };
 
-/**
- * What the hand or the clipboard did to an address that is one otherwise, and the address that is `meant`, which may be
- * wrong in other ways still.
- */
-function findUrlSlip(value: string): UrlSlip | undefined {
+/** A typing or pasting mistake in an address, and the address that is `meant`, which may have other faults. */
+function findTypingMistake(value: string): TypingMistake | undefined {
   const [, linked] = /^\[[^\]]*\]\(\s*<?([^\s<>[\]]+)>?\s*\)$/.exec(value) ?? [];
   if (linked !== undefined) {
     return {
@@ -155,7 +153,7 @@ function findUrlSlip(value: string): UrlSlip | undefined {
   return undefined;
 }
 
-function describeSpace(value: string): UrlSlip {
+function describeSpace(value: string): TypingMistake {
   const start = /^(?:https?:[\s/]*|mailto:\s*)/i.exec(value)?.[0] ?? '';
   const rest = value.slice(start.length);
   const isMail = /^mailto:/i.test(start);
@@ -163,7 +161,7 @@ function describeSpace(value: string): UrlSlip {
   return { message: 'An address has no spaces; delete them, or write %20 for each.', meant };
 }
 
-/** An address with its percent escapes decoded, or unchanged where they are invalid. */
+/** An address with its percent escapes decoded, or unchanged if they are invalid. */
 export function decodeUrl(url: string): string {
   try {
     return decodeURIComponent(url);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Fault } from './problems.ts';
 
-/** The versions of content that this release reads. Content whose `site.json` names none is of version 0. */
+/** The versions of content that this release reads. Content without a version in `site.json` is of version 0. */
 export const contentVersions = { oldest: 0, current: 1 } as const;
 
 type VersionFault = Pick<Fault, 'code' | 'message'>;
 
-/** Why content of a version can't be read by a release that reads those from `oldest` to `current`, or nothing. */
+/** The fault of content of a version outside `oldest` to `current`. */
 export function findVersionFault(
   version: number,
   { oldest, current }: { oldest: number; current: number },
@@ -28,8 +28,7 @@ export const versionSchema = z
   .min(0)
   .meta({
     title: 'Version',
-    description:
-      'The version of the content, by which "npm run migrate" knows what to bring forward; leave it as it is.',
+    description: 'The version of the content, which "npm run migrate" raises; leave it as it is.',
     maximum: contentVersions.current,
     examples: [contentVersions.current],
   });

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { ContentType } from './content.ts';
 
 /**
- * A content file as text, in the one form in which the visual editor writes them and the sample is written, so that a
- * change of one value is a change of one line: keys in the order of the schema, JSON with two spaces, YAML in blocks.
+ * A content file as text, in the form of the visual editor and the sample, so that changing one value changes one line:
+ * keys in the order of the schema, JSON with two spaces, YAML in blocks.
  * @param values the keys of the file; for Markdown those of its front matter
  * @param body the Markdown below the front matter
  */
@@ -15,8 +15,8 @@ export function formatEntry(type: ContentType, values: Record<string, unknown>, 
 }
 
 /**
- * A value with its keys, and those of the objects within, in the order of `schema`; keys that it does not know come
- * last. An object or a list that the schema requires, empty or not, is there in any case: it says nothing else.
+ * A value with its keys, and those of nested objects, in the order of `schema`; unknown keys come last. A required object
+ * or list that is missing is added, empty.
  */
 export function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;

@@ -19,19 +19,19 @@ import { writeHeaders } from './writeHeaders.ts';
 type BuildOptions = {
   /** The content folder. */
   content?: string;
-  /** The folder that the build replaces, inside the project; it is not checked here (see `findOutFault`). */
+  /** The folder that the build replaces. The caller has checked it with `findOutFault`. */
   out?: string;
-  /** Takes what the owner should know about the outputs. */
+  /** Receives warnings for the owner about the outputs. */
   warn?: (message: string) => void;
 };
 
-/** `url` is the address that the site is built for. Problems are warnings only, where the content is sound. */
+/** `url` is the site's address. If `ok`, all `problems` are warnings. */
 type BuildResult = { ok: true; url: string; problems: Problem[] } | { ok: false; problems: Problem[] };
 
 /**
- * Checks the content, then builds the site into `<out>/client`, its functions into `<out>/functions`, and what they
- * answer into `<out>/replies.json`. Unless the build succeeds, `out` stays as it was.
- * @throws where the build itself fails
+ * Checks the content, then builds the site into `<out>/client`, its functions into `<out>/functions`, and the
+ * texts of their answers into `<out>/replies.json`. If the build fails, `out` stays as it was.
+ * @throws if something other than the content makes it fail
  */
 export async function build({
   content: folder = contentFolder(),
@@ -58,7 +58,7 @@ export async function build({
   return { ok: true, url: loaded.content.site.url, problems };
 }
 
-/** Vite and React build for the `NODE_ENV` of this process, which may be that of a test. */
+/** Vite and React read `NODE_ENV`, which is `test` in a test run. */
 async function inProduction(work: () => Promise<void>): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -88,7 +88,7 @@ async function writeSiteFiles(
   });
 }
 
-/** Takes the page `contact-failed` out of the site: it is a template for the function, not a page to visit. */
+/** Removes the page `contact-failed` from the site and returns it: it is a template for the function. */
 async function takeTemplate(site: string): Promise<string> {
   const folder = join(site, 'contact-failed');
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -100,8 +100,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes a brotli and a gzip copy, as small as they get, beside every hashed script, style and drawing, for servers that
- * send such copies as they are (`npm run serve` does; Netlify compresses by itself).
+ * Writes a brotli and a gzip copy beside every hashed script, style and drawing, with the strongest compression.
+ * `npm run serve` sends them as they are; Netlify compresses by itself.
  */
 async function compressAssets(site: string): Promise<void> {
   for (const name of globSync(['assets/**/*.{js,css}', 'images/*.svg'], { cwd: site })) {

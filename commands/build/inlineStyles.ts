@@ -6,9 +6,9 @@ import { hashStyles } from './policies.ts';
 const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 
 /**
- * Puts the linked styles of every page into the page, so that it needs no second round trip before it shows.
+ * Moves the linked styles of every page into the page, which saves a round trip before the first paint.
  * @returns the policy sources of all inline styles
- * @throws where a page links no style sheet in the form that Vike writes, or still links one afterwards
+ * @throws if the style sheet links of a page do not have the form that Vike writes
  */
 export async function inlineStyles(site: string): Promise<string[]> {
   const hashes: string[] = [];
@@ -21,7 +21,9 @@ export async function inlineStyles(site: string): Promise<string[]> {
       .replaceAll(stylesheetLink, '')
       .replace('</head>', () => `<style>${styles}</style></head>`);
     if (styles === '' || /<link[^>]*stylesheet/.test(inlined)) {
-      throw new Error(`The styles of ${page} cannot be put into it: its links are not as expected.`);
+      throw new Error(
+        `The styles of ${page} cannot be inlined: its style sheet links do not have the expected form.`,
+      );
     }
     await writeFile(join(site, page), inlined);
     hashes.push(...hashStyles(inlined));

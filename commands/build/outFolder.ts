@@ -4,32 +4,18 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 import { contentFolder } from '../../schema/load.ts';
 
-const sources = [
-  'bench',
-  'lib',
-  'docs',
-  'editor',
-  'netlify',
-  'pages',
-  'renderer',
-  'schema',
-  'commands',
-  'tests',
-];
-
-/** What a build must leave alone: content, messages, and every folder of the project that comes from its repository. */
+/** What a build must leave alone even where it is empty or missing. It replaces no folder with files of others anyway. */
 export function keptFolders(): string[] {
-  const { MESSAGES_DIR } = process.env;
-  return [contentFolder(), MESSAGES_DIR || '.data', ...sources, '.git', '.github', 'node_modules'];
+  return [contentFolder(), process.env.MESSAGES_DIR || '.data', '.git', 'node_modules'];
 }
 
-/** What a build of the site writes; that of the editor may lie beside it. */
+/** What a build of the site writes. The editor may be built into the same folder. */
 const buildNames = new Set(['client', 'editor', 'functions', 'server', 'assets.json', 'replies.json']);
 
 /**
- * Why a build must not replace the folder `out`, or nothing when it may.
+ * Why a build must not replace the folder `out`, or `undefined` if it may.
  * @param kept folders that a build must neither delete nor write into
- * @param names what such a build writes
+ * @param names the files and folders that such a build writes
  */
 export async function findOutFault(
   out: string,
@@ -48,7 +34,7 @@ export async function findOutFault(
     .catch((error: Error) => `--out "${out}" cannot be a folder to build to (${error.message}).`);
 }
 
-/** Whether there is nothing to lose: no folder, or one with nothing but what an earlier build wrote. */
+/** Whether the folder is missing, or holds only what an earlier build wrote. */
 async function isFree(folder: string, names: ReadonlySet<string>): Promise<boolean> {
   try {
     return (await readdir(folder)).every((name) => names.has(name));
@@ -63,17 +49,17 @@ function isWithin(path: string, folder: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-const workshop = '.cache/build';
+const workFolder = '.cache/build';
 
 /**
  * Runs `build` in a new folder and then puts that folder in place of `out`, so that a build that fails or is interrupted
- * leaves `out` as it was. What an interrupted build of the same `out` left behind is deleted.
+ * leaves `out` as it was. Deletes what an interrupted build of the same `out` left behind.
  */
 export async function replaceFolder(out: string, build: (folder: string) => Promise<void>): Promise<void> {
   const prefix = `${relative('.', resolve(out)).replaceAll(sep, '+')}~`;
-  for await (const left of glob(join(workshop, `${prefix}*`))) await rm(left, { recursive: true });
+  for await (const left of glob(join(workFolder, `${prefix}*`))) await rm(left, { recursive: true });
   // A new name each time: Node would take modules of an earlier build by the same path from its memory.
-  const folder = join(workshop, `${prefix}${randomUUID().slice(0, 8)}`);
+  const folder = join(workFolder, `${prefix}${randomUUID().slice(0, 8)}`);
   await mkdir(folder, { recursive: true });
   try {
     await build(folder);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type CustomPlugin, optimize } from 'svgo';
 
 /**
- * The Content-Security-Policy of a page: nothing but what the site itself serves, and of inline styles only those
- * whose hashes are given. Source: https://www.w3.org/TR/CSP3/
+ * The Content-Security-Policy of a page: it loads only files of the site itself, and applies only the inline styles with
+ * the given hashes. Source: https://www.w3.org/TR/CSP3/
  */
 export function pagePolicy(styles: readonly string[]): string {
   return [
@@ -28,8 +28,8 @@ export function hashStyles(html: string): string[] {
 }
 
 /**
- * The Content-Security-Policy of a published SVG, for when it is opened by itself: it shows, with its own styles, but
- * runs no script, loads nothing, and no other site frames it. Within a page, browsers run no script of it anyway.
+ * The Content-Security-Policy of a published SVG that is opened by itself: it shows with its own styles, but runs no
+ * script, loads nothing, and cannot be framed by another site. Within a page, browsers run no script of it anyway.
  * Source: https://www.w3.org/TR/CSP3/#directive-sandbox
  * @param svg without style attributes
  */

@@ -4,7 +4,7 @@ import type { Content } from '../../schema/content.ts';
 import { hashStyles, pagePolicy } from './policies.ts';
 
 /**
- * What the function says in the content's words.
+ * The texts and the page with which the contact function answers.
  * @param failedPage the HTML of the page `contact-failed`, with its markers
  */
 export function createReplies(

@@ -10,20 +10,20 @@ import type { Problem } from '../../schema/problems.ts';
 const pause = {
   /** Between two looks at the folder. */
   look: 100,
-  /** For an editor to finish with all the files that it writes in one save. */
+  /** Until an editor has written all the files of one save. */
   settling: 50,
-  /** Before files that were good are called broken: they may be half written. */
+  /** Before good files are reported as broken: they may be half written. */
   doubt: 150,
 };
 
 /** The content folder as it was last read. */
 export type WatchedContent = {
-  /** The newest content without errors, if there was any yet: the pages are made of it. */
+  /** The newest content without errors, if there was any yet. The pages show it. */
   readonly content: Content | undefined;
   /** Whether the files have errors now, or reading them failed. */
   readonly isBroken: boolean;
   readonly problems: readonly Problem[];
-  /** What was thrown while the files were read, which is a bug here and not the owner's. */
+  /** The exception that reading the files threw: a bug of this project, not of the owner. */
   readonly exception?: unknown;
   /** Counts the changes since the start. */
   readonly version: number;

@@ -29,7 +29,7 @@ const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:";
 /**
  * Serves the site and its contact form while content and code are edited: what is saved shows at once in every open
  * page. While files have errors, the last good page stays, with the errors over it, until they are corrected.
- * @throws {OwnerError} where it cannot listen or keep messages
+ * @throws {OwnerError} if it cannot listen or keep messages
  */
 export async function dev({
   content: folder = contentFolder(),
@@ -84,7 +84,7 @@ export async function dev({
   };
 }
 
-/** Tells a page that has just loaded what happened meanwhile, and reloads one that failed when the code changes. */
+/** Sends a page that has just loaded what happened meanwhile, and reloads a failed page when the code changes. */
 function answerPages(server: ViteDevServer, watch: ContentWatch, renderError: () => unknown): void {
   server.ws.on(shownEvent, (version: unknown, client) => {
     const content: WatchedContent = watch.current();
@@ -98,7 +98,7 @@ function answerPages(server: ViteDevServer, watch: ContentWatch, renderError: ()
   });
 }
 
-/** Prints problems on the terminal where they differ from those before; `known` are those printed already. */
+/** Prints problems on the terminal when they have changed. `known` are printed already. */
 function problemPrinter(logger: Logger, known: readonly Problem[]): (problems: readonly Problem[]) => void {
   let printed = formatForPeople(known);
   return (problems) => {

@@ -1,6 +1,6 @@
 /*
- * Runs in every page that the dev server gives. It says which version of the content the page shows, since a save may
- * come while a page loads, and carries what is typed into a form over a reload, as Chrome does not.
+ * Runs in every page of the dev server. It reports which version of the content the page shows, since a file may be saved
+ * while the page loads, and keeps what is typed into a form over a reload, which Chrome does not.
  */
 const key = 'typed';
 

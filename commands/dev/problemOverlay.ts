@@ -6,10 +6,10 @@ import type { Problem } from '../../schema/problems.ts';
 import { codeFrame, formatForPeople } from '../lib/report.ts';
 import type { WatchedContent } from './contentWatch.ts';
 
-/** As many problems as one can look at. */
+/** How many problems the overlay lists below the first. */
 const limit = 50;
 
-/** What Vite's overlay shows over the page while the content has errors: the first with its lines, then the others. */
+/** What Vite's overlay shows while the content has errors: the first with its lines, then the others. */
 export function problemOverlay({ problems, exception }: WatchedContent): ErrorPayload {
   const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
   if (!first) return errorOverlay(exception);
@@ -26,27 +26,27 @@ export function problemOverlay({ problems, exception }: WatchedContent): ErrorPa
       plugin: 'content',
       message: `${count}${message}${hint}`,
       loc: { file: resolve(first.file), line, column },
-      // Vite knows a frame by its lines, each with its end.
+      // Vite's overlay recognizes the lines of a frame only if each ends with a line break.
       ...(frame !== undefined && { frame: `${frame}\n` }),
       stack: [...shown, ...more].join('\n'),
     },
   };
 }
 
-/** What Vite's overlay shows of something that was thrown. */
+/** What Vite's overlay shows of an exception. */
 export function errorOverlay(error: unknown): ErrorPayload {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const [plain, trace] = [message, stack].map(stripVTControlCharacters);
   return { type: 'error', err: { message: plain ?? '', stack: trace ?? '' } };
 }
 
-/** The problems as text, for a program that asks for a page. */
+/** The problems as text, for a program that requests a page. */
 export function problemText({ problems, exception }: WatchedContent): string {
   const { message } = errorOverlay(exception).err;
   return `${problems.length > 0 ? stripVTControlCharacters(formatForPeople(problems)) : message}\n`;
 }
 
-/** What a browser shows below the overlay while there is no good page yet, and without JavaScript. */
+/** The page below the overlay while there is no good page yet. It also works without JavaScript. */
 export function problemPage(content: WatchedContent): string {
   return `<!doctype html>
 <html lang="en">
@@ -60,7 +60,7 @@ export function problemPage(content: WatchedContent): string {
 <body style="font-family: system-ui, sans-serif; margin: 1rem">
 <main>
 <h1>There is no page to show yet</h1>
-<p>It comes by itself when these files are corrected.</p>
+<p>It appears as soon as these files are corrected.</p>
 <pre style="white-space: pre-wrap">${escapeHtml(problemText(content))}</pre>
 </main>
 </body>

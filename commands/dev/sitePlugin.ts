@@ -21,16 +21,16 @@ type SiteOptions = {
 
 const previewClient = 'commands/dev/previewClient.ts';
 
-/** Where the modules are that browsers load; Vite serves nothing else. */
+/** The modules that browsers load. Vite serves nothing else. */
 const modules = ['pages', 'renderer', 'schema', 'node_modules', previewClient];
 
-/** The paths that Vite answers: modules, its own, and what opens a file in the owner's editor. */
+/** The paths that Vite answers: modules, its own paths, and the one that opens a file in the owner's editor. */
 const vitePath = new RegExp(`^/(?:@|__open-in-editor|(?:${modules.join('|')})(?:/|$))`);
 
 /**
- * Serves what the site consists of, and nothing else in the project: the contact function, the files beside the pages,
- * and the pages, made from the last good content; any other path is the 404 page. While the content has errors, pages
- * come with status 500, and where there was no good content yet, the errors come instead.
+ * Serves the site and nothing else of the project: the contact function, the files beside the pages, and the pages from
+ * the last good content. Any other path gets the 404 page. While the content has errors, pages have status 500; if there
+ * was no good content yet, a page with the errors is sent instead.
  */
 export function sitePlugin({ folder, watch, answer, onRender }: SiteOptions): Plugin {
   const findFile = fileFinder(folder);
@@ -75,7 +75,7 @@ export function sitePlugin({ folder, watch, answer, onRender }: SiteOptions): Pl
         respond(request, response, next).catch(next);
       });
       return () => {
-        // What Vite has not answered; Vike would, without the content.
+        // Answers what Vite has not, before Vike would without the content.
         server.middlewares.use((request, response, next) => {
           sendPage(request, response).catch(next);
         });
@@ -92,8 +92,8 @@ function addScript(html: string, script: string): string {
 }
 
 /**
- * A page as Vike renders it from this content; the 404 page where there is none at this address. An error comes with the
- * page that Vike shows instead.
+ * Renders the page at `url` from this content, or the 404 page if there is none. With an `error`, `html` is the page that
+ * Vike shows instead.
  */
 export async function render(url: string, content: Content) {
   const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: url, content });
@@ -105,12 +105,12 @@ export async function render(url: string, content: Content) {
   };
 }
 
-/** The page that the contact function fills in is no page to visit. */
+/** Whether this is the template that the contact function fills in, which visitors cannot open. */
 function isTemplate(url: string): boolean {
   return decodePath(url).startsWith('/contact-failed');
 }
 
-/** Finds the site's files by their addresses; lists them once for each content. */
+/** Finds the site's files by their addresses. They are listed once for each content. */
 function fileFinder(folder: string) {
   let listed: { content: Content; files: Promise<SiteFile[]> } | undefined;
   return async (content: Content, path: string) => {
@@ -135,7 +135,7 @@ function sendText(response: ServerResponse, type: string, body: string): void {
   response.writeHead(500, { 'content-type': `${type}; charset=utf-8` }).end(body);
 }
 
-/** The path of a URL; one that cannot be decoded is no file's. */
+/** The decoded path of a URL. A path that cannot be decoded stays as it is, since no file has it. */
 function decodePath(url: string): string {
   const [path = '/'] = url.split('?');
   try {

@@ -7,7 +7,7 @@ import type { Delivery, MessageState, StoredMessage } from '../../netlify/contac
 import type { StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 
-/** What the time of a delivery means. */
+/** What the time in a delivery's state means. */
 const deliverySteps = {
   waiting: 'next try',
   sending: 'being sent, until at most',
@@ -34,7 +34,7 @@ export function formatMessage(stored: StoredMessage): string {
   return [...head, '', plainText(message)].join('\n');
 }
 
-/** Messages as an aligned table with a heading. Lines longer than `width` cells end in `…`. */
+/** Messages as an aligned table with a heading. Lines longer than `width` cells are cut and end in `…`. */
 export function formatTable(messages: StoredMessage[], width = Number.POSITIVE_INFINITY): string {
   const rows = messages.map(({ id, receivedAt, name, email, subject, state }) => [
     id.slice(0, 8),
@@ -54,8 +54,8 @@ export function formatTable(messages: StoredMessage[], width = Number.POSITIVE_I
 }
 
 /**
- * Messages as CSV for a spreadsheet: with a byte order mark, without which Excel breaks macrons, and with a quote
- * before cells that it would take for formulas.
+ * Messages as CSV for a spreadsheet: with a byte order mark, without which Excel breaks macrons, and with a quote before
+ * cells that would be formulas.
  * Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function toCsv(messages: StoredMessage[]): string {
@@ -77,7 +77,7 @@ export function toCsv(messages: StoredMessage[]): string {
   });
 }
 
-/** Messages as JSON, without the store's own version. Characters that control a terminal are escaped. */
+/** Messages as JSON, without the record's version. Characters that control a terminal are escaped. */
 export function toJson(value: StoreEntry | StoreEntry[]): string {
   const text = JSON.stringify(value, (key, part) => (key === 'version' ? undefined : part), 2);
   return text.replace(
@@ -122,7 +122,7 @@ function envelopeDate(instant: string): string {
   return `${day} ${month} ${date} ${time} ${year}`;
 }
 
-/** A state in words, the most urgent first; empty for a message that was mailed and read. */
+/** A state in words; empty for a message that was mailed and read. */
 function describeState({ spam, read, delivery }: MessageState): string {
   const words: string[] = [];
   if (spam) words.push('spam');
@@ -141,7 +141,7 @@ function formatTime(instant: string): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(date);
 }
 
-/** Fills up to a width in terminal cells, of which an emoji takes two and a combining macron none. */
+/** Pads to a width in terminal cells. An emoji takes two cells, a combining macron none. */
 function padCells(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 }

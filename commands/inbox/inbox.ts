@@ -15,7 +15,7 @@ import { formatMessage, formatTable, toCsv, toJson, toMbox } from './formats.ts'
 
 export type ExportFormat = 'mbox' | 'csv' | 'json';
 
-/** Where the messages are: in files, or `live` on a site at Netlify. */
+/** Where the messages are: in files, or, if `live`, on a site at Netlify. */
 type Inbox = { store: MessageStore; place: string; live: boolean; env: NodeJS.ProcessEnv };
 
 /**
@@ -40,7 +40,7 @@ export function openInbox(env: NodeJS.ProcessEnv): Inbox {
   return { store: createFileStore(folder), place, live: false, env };
 }
 
-/** Which messages to list. Several of them narrow the list down. */
+/** Which messages to list: those that match every filter. */
 type Filter = { unread?: true; spam?: true; undelivered?: true };
 
 /** Prints the messages as a table, cut to the terminal's width, or as JSON. */
@@ -48,7 +48,7 @@ export async function listMessages(
   { store, place, live, env }: Inbox,
   { json, ...filter }: Filter & { json?: true },
 ): Promise<void> {
-  // Wrong settings end the command, so they are read before anything is printed.
+  // Wrong settings end the command before it prints anything.
   const mail = json || live ? undefined : `${describeMail(env)}.`;
   const all = await readMessages(store);
   const messages = all.filter(({ state }) => matches(state, filter));
@@ -82,12 +82,12 @@ export async function exportMessages(
   { output }: { output?: string },
 ): Promise<void> {
   const messages = await readMessages(store);
-  const text =
-    format === 'csv'
-      ? toCsv(messages)
-      : format === 'json'
-        ? `${toJson(messages)}\n`
-        : await toMbox(messages, env.CONTACT_TO);
+  const formats = {
+    csv: () => toCsv(messages),
+    json: () => `${toJson(messages)}\n`,
+    mbox: () => toMbox(messages, env.CONTACT_TO),
+  };
+  const text = await formats[format]();
   if (!output) return printExport(text);
   try {
     await mkdir(dirname(output), { recursive: true });
@@ -98,7 +98,7 @@ export async function exportMessages(
   console.error(`${count(messages.length)} written to ${output}.`);
 }
 
-/** Prints an export as it is, but on a terminal without the characters that control it. */
+/** Prints an export unchanged, but on a terminal without the characters that control it. */
 export function printExport(
   text: string,
   output: { isTTY?: boolean; write: (text: string) => unknown } = process.stdout,
@@ -136,10 +136,10 @@ export async function releaseMessage(inbox: Inbox, prefix: string): Promise<void
   }
   if (state.delivery.status !== 'sent') return mailNow(inbox, id);
   await changeState(inbox.store, id, (entry) => ({ ...entry.state, spam: false }));
-  console.error('It is out of quarantine; it had been mailed before.');
+  console.error('It is out of quarantine. It was mailed before, so it is not mailed again.');
 }
 
-/** Deletes a message for good, once the owner has said yes. */
+/** Deletes a message for good, after the owner confirms. */
 export async function deleteMessage(
   { store }: Inbox,
   prefix: string,
@@ -153,7 +153,7 @@ export async function deleteMessage(
   console.error('Deleted.');
 }
 
-/** Deletes old messages for good, once the owner has said yes; with `all` even those neither mailed nor read. */
+/** Deletes old messages for good, after the owner confirms; with `all` even those that were neither mailed nor read. */
 export async function purgeMessages(
   { store, place }: Inbox,
   { olderThan: days, all = false, yes }: { olderThan: number; all?: boolean; yes?: true },
@@ -162,8 +162,9 @@ export async function purgeMessages(
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
   const { deleted, spared } = await purgeStore(store, { days, all, now: () => new Date() });
   console.error(`${deleted} deleted.`);
-  if (spared > 0)
-    console.error(`${spared} kept, since neither mailed nor read. To delete them too, add --all.`);
+  if (spared > 0) {
+    console.error(`${spared} kept that were neither mailed nor read. To delete them too, add --all.`);
+  }
 }
 
 /** All messages, newest first. Those that cannot be read are named on standard error. */
@@ -193,7 +194,7 @@ async function getMessage(store: MessageStore, id: string): Promise<StoreEntry[]
   return entry === 'missing' ? [] : [entry];
 }
 
-/** Makes a message due at once, out of quarantine, and mails it from here if mail is set up here. */
+/** Takes a message out of quarantine, marks it as waiting, and mails it if mail is set up here. */
 async function mailNow({ store, live, env }: Inbox, id: string): Promise<void> {
   // The owner asks for this one mail, so no budget holds it back.
   const unlimited = { CONTACT_MAILS_PER_HOUR: '0', CONTACT_MAILS_PER_DAY: '0' };
@@ -220,7 +221,7 @@ async function mailNow({ store, live, env }: Inbox, id: string): Promise<void> {
 /** Asks at the terminal; only a `y` is a yes. */
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new OwnerError(`${question} Nobody can be asked here; add --yes if you mean it.`);
+    throw new OwnerError(`${question} There is no terminal to ask on; add --yes to confirm.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

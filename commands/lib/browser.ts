@@ -5,20 +5,20 @@ import { delimiter, dirname, join } from 'node:path';
 import bundled, { inflate } from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** What starts a browser: its program, and the environment that it needs beyond the usual one. */
+/** A browser's program, and the environment variables that it needs besides the usual ones. */
 export type BrowserProgram = { executablePath: string; env: Record<string, string> };
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 
 /**
- * `CHROME_PATH`, or the system's Chrome or Chromium, or else the Chromium that comes as an npm package with the
- * libraries it needs, so that a machine with nothing but Node can run every test.
+ * `CHROME_PATH`, or the system's Chrome or Chromium, or else the Chromium of an npm package, which needs no system
+ * libraries.
  */
 export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<BrowserProgram> {
   const folders = (environment.PATH ?? '').split(delimiter);
   const installed = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
   const wanted = environment.CHROME_PATH;
-  if (wanted && !isExecutable(wanted)) throw new Error(`CHROME_PATH is "${wanted}", which is no program.`);
+  if (wanted && !isExecutable(wanted)) throw new Error(`CHROME_PATH is "${wanted}", which is not a program.`);
   const executablePath = wanted || installed;
   if (executablePath) return { executablePath, env: {} };
   const packageFile = findPackageJSON('@sparticuz/chromium', import.meta.url);
@@ -37,14 +37,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/**
- * Starts a headless browser that asks nothing of the network by itself.
- * @param debuggingPort where other programs than this one can reach it, too
- */
-export function launchBrowser(
-  { executablePath, env }: BrowserProgram,
-  debuggingPort?: number,
-): Promise<Browser> {
+/** Starts a headless browser that sends no requests of its own. */
+export function launchBrowser({ executablePath, env }: BrowserProgram): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
@@ -55,7 +49,6 @@ export function launchBrowser(
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
     ],
   });
 }

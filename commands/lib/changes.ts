@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { cp, lstat, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { styleText } from 'node:util';
@@ -27,7 +27,7 @@ import { plainText } from './terminal.ts';
 export type Change = { source: string; before?: Buffer; after?: Buffer };
 
 /**
- * Loads the content as it would be after `changes`, from a copy of the folder. Problems name the real files.
+ * Validates the content as it would be after `changes`, in a copy of the folder. Problems name the real files.
  * @returns `report`: the problems as text for people
  */
 export async function checkChanges(
@@ -37,7 +37,7 @@ export async function checkChanges(
   const copy = await mkdtemp(join(tmpdir(), 'changed-content-'));
   const toReal = (text: string) => text.replaceAll(`${nameOf(copy)}/`, `${nameOf(folder)}/`);
   try {
-    await cp(await realpath(folder), copy, { recursive: true, verbatimSymlinks: true, filter: isCopyable });
+    await cp(await realpath(folder), copy, { recursive: true, verbatimSymlinks: true });
     for (const { source, after } of changes) {
       const path = join(copy, source);
       rmSync(path, { force: true });
@@ -56,25 +56,18 @@ export async function checkChanges(
   }
 }
 
-/** The name of a folder in problems. */
+/** A folder's name in problems. */
 function nameOf(folder: string): string {
   return relative(process.cwd(), folder).split(sep).join('/') || '.';
 }
 
-/** Pipes and sockets can't be copied. */
-async function isCopyable(path: string): Promise<boolean> {
-  const stats = await lstat(path);
-  return stats.isFile() || stats.isDirectory() || stats.isSymbolicLink();
-}
-
 /**
- * All changes for people: unified differences of texts, one line for each picture and each deleted file. Control
- * characters in the files can't reach the terminal.
- * @param folder the name of the content folder, written before the names of its files
+ * All changes for people: texts as unified diffs, pictures and deleted files as one line each, without control characters.
+ * @param folder the name of the content folder, for the file names
  */
 export function formatChanges(folder: string, changes: readonly Change[]): string {
   const texts = changes.map((change) => formatChange(`${folder}/${change.source}`, change));
-  // Changes of one line stand together; a blank line sets the others apart.
+  // A blank line separates changes of several lines.
   const isLong = texts.map((text) => text.includes('\n'));
   return texts.map((text, index) => (isLong[index] || isLong[index + 1] ? `${text}\n` : text)).join('\n');
 }
@@ -102,10 +95,10 @@ function colourLine(line: string): string {
 }
 
 /**
- * Writes all changes, in their order, or none. New files are first written to a hidden folder inside the content folder,
- * then each is renamed into its place. If one fails, those before it are put back and the error is thrown. A signal can't
- * interrupt it: all of it is synchronous, and a signal with a listener does not end the process.
- * @throws if a file is not what it was when its change was worked out, or can't be written
+ * Writes all changes, in their order, or none. New files are written to a hidden folder inside the content folder and then
+ * renamed; if one fails, the files before it are restored. A signal cannot interrupt it: all of it is synchronous, and a
+ * signal with a listener does not end the process.
+ * @throws if a file is no longer as it was when its change was made, or cannot be written
  */
 export function writeChanges(folder: string, changes: readonly Change[]): void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -123,7 +116,7 @@ export function writeChanges(folder: string, changes: readonly Change[]): void {
   }
 }
 
-/** The files of a change: its target, the new file that waits for it, and a copy of the old one, to put it back. */
+/** The files of a change: its target, the staged new file, and a backup of the old one. */
 type Step = { target: string; fresh?: string; old?: string };
 
 function stage(folder: string, staging: string, { source, before, after }: Change, index: number): Step {
@@ -132,7 +125,7 @@ function stage(folder: string, staging: string, { source, before, after }: Chang
   if (isNew ? before !== undefined : before?.equals(readFileSync(path)) !== true) {
     throw new Error(`${source} was changed meanwhile. Nothing was written; run this again.`);
   }
-  // The target of a symbolic link is changed, and the link kept.
+  // A symbolic link stays; its target changes.
   const target = isNew ? path : realpathSync(path);
   const [fresh, old] = [join(staging, `${index}.new`), join(staging, `${index}.old`)];
   if (!isNew) copyFileSync(target, old);

@@ -3,9 +3,9 @@ import { OwnerError } from '../../lib/errors.ts';
 import { describeSetting, type Setting } from '../../netlify/contact/settings.ts';
 
 /**
- * A command of this project: it prints help, refuses stray arguments, and ends with exit status 2 when it is called
- * wrongly. It finishes its work even if nobody reads its output, as after `| head`.
- * @param reads the settings that it takes from the environment
+ * A command of this project. It prints help, and exits with status 2 for wrong options or stray arguments. It finishes its
+ * work even if nobody reads its output, as with `| head`.
+ * @param reads the settings that it takes from the environment, for the help
  */
 export function createCommand(name: string, description: string, reads: readonly Setting[] = []): Command {
   for (const stream of [process.stdout, process.stderr]) {
@@ -21,7 +21,7 @@ export function createCommand(name: string, description: string, reads: readonly
   return command;
 }
 
-/** Ends the process with the error's message, and with the status that an `OwnerError` carries. */
+/** Prints the error's message and ends the process with its exit status. */
 export function failWith(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
   process.exit(error instanceof OwnerError ? error.exitStatus : 1);
@@ -37,7 +37,7 @@ function describeSettings(reads: readonly Setting[]): string {
   return ['', 'Settings (environment variables):', ...lines].join('\n');
 }
 
-/** Without `--` before it, npm takes `--port` as an option of its own and passes it on in `npm_config_port`. */
+/** Refuses `--port`. Without `--` before it, npm takes it as its own option and passes it on in `npm_config_port`. */
 function refusePortOption(command: Command): void {
   const refuse = (given: string) => {
     const port = /^\d+$/.test(given) ? given : '3000';

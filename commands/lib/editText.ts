@@ -3,12 +3,12 @@ import { applyEdits, type FormattingOptions, modify } from 'jsonc-parser';
 import { parseDocument } from 'yaml';
 import { valueAt } from '../../schema/parse/document.ts';
 
-/** A value to set at a path of a file; `undefined` deletes what is there. */
+/** A value to set at a path of a file; `undefined` deletes it. */
 export type Edit = { path: readonly (string | number)[]; value: unknown };
 
 /**
- * JSON with some values changed. Everything else keeps its formatting and order.
- * @param behind the key after which new keys go; without it they go last, and first where it is not in the file
+ * Sets values in JSON. Everything else keeps its formatting and order.
+ * @param behind the key after which new keys go, first if the file lacks it; without `behind`, new keys go last
  */
 export function editJson(text: string, edits: readonly Edit[], behind?: string): string {
   const formattingOptions = formattingOf(text);
@@ -22,7 +22,7 @@ export function editJson(text: string, edits: readonly Edit[], behind?: string):
   }, text);
 }
 
-/** The indentation and line ends of a JSON text; nothing for JSON on a single line, so that it stays on one. */
+/** The indentation and line ends of a JSON text; nothing for JSON on one line, so that it stays on one line. */
 function formattingOf(text: string): FormattingOptions | undefined {
   const [, eol, margin = ''] = /(\r?\n)([ \t]+)["\]}]/.exec(text) ?? [];
   return eol === undefined
@@ -33,8 +33,8 @@ function formattingOf(text: string): FormattingOptions | undefined {
 const markdownFile = /^---[^\n]*\n([\s\S]*?\n)?---[^\n]*(?:\n([\s\S]*))?$/;
 
 /**
- * A Markdown file with some values of its front matter changed, and its body where one is given. YAML comments, the order
- * of keys and everything that already has the right value stay.
+ * Sets values in the front matter of a Markdown file, and its body if one is given. YAML comments, the order of keys and
+ * values that are right already stay.
  * @param text a file that passes the check
  */
 export function editMarkdown(text: string, edits: readonly Edit[], body?: string): string {

@@ -7,15 +7,15 @@ import { type Problem, type ProblemCode, problemCodes } from '../../schema/probl
 import { printable } from './terminal.ts';
 
 type Options = {
-  /** Where the report will be printed: decides on colours and on the width of lines. */
+  /** Where the report is printed, for colours and the width of lines. */
   stream?: NodeJS.WriteStream;
-  /** Whether warnings of stand-ins are listed. By default they are only counted, since they are no news until a site goes live. */
+  /** Whether stand-ins are listed. By default they are only counted, since they do not matter before a site goes live. */
   listsStandIns?: boolean;
 };
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
-/** How many problems of one code are shown with their lines. More are printed as a list. */
+/** How many problems of one code are shown with their lines. More become a list. */
 const shownInFull = { warning: 3, error: 10 };
 
 /** How many annotations of a kind GitHub shows for one step. */
@@ -23,7 +23,7 @@ const shownByGitHub = 10;
 
 const usualWidth = 100;
 
-/** The columns before a line in a frame: mark, line number and bar. */
+/** The columns before a line in a code frame: mark, line number and bar. */
 const gutterWidth = 10;
 
 const codesWithoutLines: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
@@ -36,8 +36,8 @@ const codesWithoutLines: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 ]);
 
 /**
- * Problems for a terminal: place, message, the lines themselves, and what to write instead. Many problems of one code
- * become a list, and lists come first; the last line counts everything.
+ * Problems for a terminal: place, message, source lines, and what to write instead. Many problems of one code become a
+ * list. Lists come first; the last line is the total.
  */
 export function formatForPeople(
   problems: readonly Problem[],
@@ -56,8 +56,8 @@ export function formatForPeople(
 }
 
 /**
- * The offending lines with the value marked, cut to `width` columns; undefined if they cannot be shown as text. A
- * symbolic link is not followed: its target need not be content, nor public.
+ * The lines of a problem with the value marked, cut to `width` columns; undefined if they cannot be shown as text. Symbolic
+ * links are not followed: their targets may be private.
  */
 export function codeFrame(
   { file, line, column, end, code }: Problem,
@@ -87,8 +87,8 @@ export function codeFrame(
 }
 
 /**
- * Prints problems as workflow annotations, which GitHub shows at their lines in a pull request. GitHub shows only some,
- * so stand-ins come last. Paths are relative to the repository, where a workflow starts (`GITHUB_WORKSPACE`).
+ * Prints problems as workflow annotations, which GitHub shows at their lines in a pull request. It shows only the first
+ * ones, so stand-ins come last. Paths are relative to the repository (`GITHUB_WORKSPACE`).
  */
 export function printForGitHub(
   problems: readonly Problem[],
@@ -99,7 +99,7 @@ export function printForGitHub(
     const { file, line, column, end, severity, code, message, suggestion } = problem;
     const annotate = severity === 'error' ? error : warning;
     const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
-    // GitHub takes columns only if both are on one line.
+    // GitHub accepts columns only if both are on one line.
     const place = end?.line === line ? { endColumn: end.column } : {};
     const path = relative(repository, resolve(file)).split(sep).join('/');
     annotate(message + hint, { title: code, file: path, startLine: line, startColumn: column, ...place });
@@ -112,7 +112,7 @@ export function printForGitHub(
   }
 }
 
-/** The problems to show one by one, and those to list, by their codes. */
+/** The problems to show one by one, and the groups to list, one for each code. */
 function splitByCode(problems: readonly Problem[]): [Problem[], Problem[][]] {
   const groups = Map.groupBy(problems, ({ code }) => code);
   const isLong = (group: readonly Problem[]) => group.length > shownInFull[group[0]?.severity ?? 'error'];
@@ -130,7 +130,7 @@ function formatOne(problem: Problem, style: Style, width: number | undefined): s
   return [head, frame, hint, ''].filter((part) => part !== undefined).join('\n');
 }
 
-/** Problems of one code, a line each, below what the code means. */
+/** Problems of one code, one line each, below the meaning of the code. */
 function formatList(problems: readonly Problem[], style: Style): string {
   const [first] = problems;
   if (!first) return '';
@@ -150,19 +150,19 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style): 
   const files = new Set(problems.map(({ file }) => file)).size;
   const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${count(files, 'file')}`;
   if (hidden === 0) return sum;
-  return `${sum} (${hidden} for texts and addresses that are still stand-ins; npm run check lists them)`;
+  return `${sum} (${hidden} for texts and addresses that are still examples; npm run check lists them)`;
 }
 
-/** The place in the form that terminals and editors open: file, line and column, or only the name of a file that is missing. */
+/** The place in the form that terminals and editors open: file, line and column; of a missing file, only its name. */
 function placeOf({ file, line, column, code }: Problem): string {
   const isMissing = (code === 'missing-file' || code === 'missing-folder') && !existsSync(file);
   return isMissing ? printable(file) : `${printable(file)}:${line}:${column}`;
 }
 
-/** A range of 1-based columns; `to` is the one behind the last. */
+/** A range of 1-based columns; `to` is exclusive. */
 type Range = { from: number; to: number };
 
-/** The part of a line around `mark` that fits into `room` columns, with ellipses at its cuts, and the mark's place in it. */
+/** The part of a line around `mark` that fits into `room` columns, with ellipses where it is cut, and the new range of the mark. */
 function cropLine(line: string, mark: Range, room: number): Range & { text: string } {
   if (line.length <= room) return { text: line, ...mark };
   const start = Math.max(0, Math.min(mark.from - 1 - Math.floor(room / 3), line.length - room));

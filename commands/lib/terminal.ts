@@ -3,12 +3,12 @@ import { controlCharacters } from '../../lib/controlCharacters.ts';
 const notInText = new RegExp(String.raw`(?![\n\t])${controlCharacters}`, 'gu');
 const notInLine = new RegExp(String.raw`(?!\t)${controlCharacters}`, 'gu');
 
-/** A stranger's text without the characters that control a terminal or reverse the reading order. */
+/** Replaces the characters in a text that control a terminal or reverse the reading order. */
 export function plainText(text: string): string {
   return text.toWellFormed().replace(notInText, '\ufffd');
 }
 
-/** The same for one line. Each character is replaced by one, so columns stay as they are. */
+/** The same for one line. Columns stay the same. */
 export function printable(line: string): string {
   return line.replace(notInLine, '\ufffd');
 }

@@ -18,7 +18,7 @@ import {
 import { importResume } from './resume.ts';
 import { currentAnswers, ownTexts, type Tree } from './tree.ts';
 
-/** The words of the command line: a text for each question with a flag, lists, and switches. */
+/** The options of the command line: a text for each question with a flag, lists, and switches. */
 export type Flags = {
   readonly [key: string]: string | readonly string[] | boolean | undefined;
   link?: readonly string[];
@@ -33,11 +33,11 @@ export type Flags = {
   overwrite?: boolean;
 };
 
-/** What is known before anything is asked: the texts and cards that are given, and the texts that the content has. */
-export type Known = Omit<Answers, 'keepSampleCards'> & {
+/** What is known before the first prompt: what the owner gave, and in `own` the texts of the content. */
+type Known = Omit<Answers, 'keepSampleCards'> & {
   keepSampleCards?: boolean | undefined;
   own: Texts;
-  /** The email address in the résumé, which is published only if the owner agrees. */
+  /** The email address in the résumé; published only if the owner agrees. */
   email?: string | undefined;
 };
 
@@ -45,9 +45,9 @@ export type Known = Omit<Answers, 'keepSampleCards'> & {
 type Surroundings = { input: Readable; today: number; language: string };
 
 /**
- * The answers of the command line and of the résumé that it names. The command line counts for more.
- * @returns `report`: what became of answers that could not be taken as they are
- * @throws {OwnerError} where the command line or the résumé can't be taken
+ * The answers of the command line and of the résumé that it names. The command line takes precedence.
+ * @returns `report`: notes on answers that were changed or left out
+ * @throws {OwnerError} where the command line breaks a rule or the résumé cannot be read
  */
 export async function gatherAnswers(
   flags: Flags,
@@ -133,13 +133,13 @@ function ownText({ key, dependsOn }: Question, { own }: Known, texts: Texts): st
   return isOutdated ? undefined : own[key];
 }
 
-/** All answers, where nobody can be asked. @throws {OwnerError} that names everything which is missing */
+/** All answers, without asking. @throws {OwnerError} that names every missing answer */
 export function completeAnswers(tree: Tree, known: Known): Answers {
   const own = questions.map((question) => [question.key, ownText(question, known, known.texts)]);
   const texts: Texts = { ...Object.fromEntries(own), ...known.texts };
   const missing = questions.filter(({ key, isRequired }) => isRequired && texts[key] === undefined);
   if (missing.length > 0) throw new OwnerError(describeMissing(missing, texts), 2);
-  // In a site that was set up before, the owner has kept those of the sample's cards that are there.
+  // Where the setup has run before, the sample's cards that are left are those that the owner kept.
   const isSetUp = tree.files.get('profile.md')?.isSample === false;
   return { ...known, texts, keepSampleCards: known.keepSampleCards ?? isSetUp };
 }
@@ -159,7 +159,7 @@ function describeMissing(missing: readonly Question[], texts: Texts): string {
   ].join('\n');
 }
 
-/** Asks for everything that is not given. */
+/** Asks for every answer that was not given. */
 export async function askAnswers(prompter: Prompter, tree: Tree, known: Known): Promise<Answers> {
   const texts: Texts = { ...known.texts };
   for (const question of questions) {
@@ -188,7 +188,7 @@ export async function askAnswers(prompter: Prompter, tree: Tree, known: Known): 
   return { texts, links, skills, hobbies, keepSampleCards };
 }
 
-/** Asks whether the sample's cards stay, where they would be alone in their section. */
+/** Asks whether to keep the sample's cards in sections without other cards. */
 async function askForSample(
   prompter: Prompter,
   tree: Tree,
@@ -198,6 +198,6 @@ async function askForSample(
     (name) => given[name].length === 0 && tree[name].some(({ isSample }) => isSample),
   );
   if (sections.length === 0) return false;
-  const message = `Keep the sample's cards of ${sections.join(' and ')}, as a pattern to edit? Visitors see them as yours until you change them.`;
+  const message = `Keep the sample's cards of ${sections.join(' and ')} as a template? Visitors see them as yours until you change them.`;
   return prompter.agree(message, tree.files.get('profile.md')?.isSample === false);
 }

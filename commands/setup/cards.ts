@@ -10,9 +10,8 @@ import { isSampleValue } from './sample.ts';
 import { type ContentFile, type OwnedChange, type Tree, toChange } from './tree.ts';
 
 /**
- * The profile links: a new button for each address that has none yet. The sample's buttons always go, since they lead
- * nowhere.
- * @returns `buttons`: all that there will be
+ * A new button for each address that has none yet. The sample's buttons are deleted, since they lead nowhere.
+ * @returns `buttons`: all buttons after the changes
  */
 export function composeLinks({ links }: Tree, answers: readonly LinkAnswer[]) {
   const buttons = links.filter(({ isSample }) => !isSample).map(({ value }) => value);
@@ -36,10 +35,10 @@ export function composeLinks({ links }: Tree, answers: readonly LinkAnswer[]) {
   return { buttons, changes: composeCards(collection, cards, false) };
 }
 
-/** Bush, lake, clay, tussock and the like: colours that are easy to tell apart, for one new card after the other. */
+/** Colours for new cards, easy to tell apart. */
 const colours = ['#2f6f73', '#b4552d', '#3d5a99', '#6b7a2a', '#8a4b78', '#8a6a1f'] as const;
 
-/** The cards of skills: those that are there by these titles get these skills, the others are new. */
+/** Gives cards with these titles these skills, and adds the others. */
 export function composeSkills({ skills }: Tree, answers: readonly SkillsAnswer[], keepSample: boolean) {
   const isKept = (file: SkillsFile) =>
     !file.isSample || keepSample || answers.some(({ title }) => isTitled(file, title));
@@ -68,7 +67,7 @@ export function composeSkills({ skills }: Tree, answers: readonly SkillsAnswer[]
   return composeCards(collection, cards, keepSample);
 }
 
-/** The cards of hobbies: those that are there by these titles get these texts, the others are new. */
+/** Gives cards with these titles these texts, and adds the others. */
 export function composeHobbies({ hobbies }: Tree, answers: readonly HobbyAnswer[], keepSample: boolean) {
   const cards = answers.map(
     ({ title, text }): Card<HobbyFile> => ({
@@ -92,15 +91,12 @@ function isTitled({ value }: ContentFile<{ title: string }>, title: string): boo
   return normalizeText(value.title) === normalizeText(title);
 }
 
-/** The link of a card that was the sample's leads nowhere. */
+/** Deletes the sample's link from a card, since it leads nowhere. */
 function withoutSampleLink({ source, value }: HobbyFile) {
   return isSampleValue(source, 'link.url', value.link?.url) ? [{ path: ['link'], value: undefined }] : [];
 }
 
-/**
- * A card that the answers ask for. `edit` gives the text of the file that `isSame` finds, at another place where one is
- * given; `create` gives the text of a new one.
- */
+/** A card in the answers: `isSame` finds its file, `edit` changes the text (and order) of that, `create` makes a new one. */
 type Card<F> = {
   title: string;
   isSame: (file: F) => boolean;
@@ -108,12 +104,12 @@ type Card<F> = {
   create: (order: number) => string;
 };
 
-/** A collection as it is. Where a title has no Latin letters, its file is called `fallback`. */
+/** A collection of files. A title without Latin letters gets a file named `fallback`. */
 type Collection<F> = { source: string; fallback: string; files: readonly F[] };
 
 /**
- * Puts cards into a collection, behind all others, in the order of the answers. The owner's cards stay. The sample's go,
- * unless one of the answers has its title or `keepSample` says otherwise.
+ * Adds cards to a collection, after all others, in the order of the answers. The owner's cards stay. The sample's are
+ * deleted, except those with a title in the answers, or all with `keepSample`.
  */
 function composeCards<F extends ContentFile<{ order?: number | undefined }>>(
   { source, fallback, files }: Collection<F>,
@@ -141,7 +137,7 @@ function composeCards<F extends ContentFile<{ order?: number | undefined }>>(
   return [...gone.flatMap((file) => toChange(file)), ...written];
 }
 
-/** A title as a file name without its ending: small Latin letters, digits and hyphens. */
+/** A title as a file name without extension: lower-case Latin letters, digits and hyphens. */
 function fileNameOf(title: string): string {
   const letters = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters
@@ -150,7 +146,7 @@ function fileNameOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Two buttons never have the same name: the second one says where it leads. */
+/** A name that no button has yet: with the address, or else with a number. */
 function nameApart(name: string, description: string, buttons: readonly { name: string }[]): string {
   const isTaken = (candidate: string) =>
     buttons.some((button) => normalizeText(button.name) === normalizeText(candidate));
@@ -166,7 +162,7 @@ function numbered(name: string, separator: string, isTaken: (name: string) => bo
   return name + separator + number;
 }
 
-/** The `$schema` of a new JSON file, by which editors explain its keys: that of its neighbours, or the usual one. */
+/** The `$schema` of a new JSON file: that of its neighbours, or the usual one. */
 function schemaLine(
   folder: string,
   neighbours: readonly ContentFile<{ $schema?: string | undefined }>[],
@@ -175,10 +171,7 @@ function schemaLine(
   return { $schema: given ?? `../../schema/json/${folder}.schema.json` };
 }
 
-/**
- * An address as people say it: without its scheme and `www.`; where that is too long for a button, its last part, or its
- * host.
- */
+/** An address without its scheme and `www.`; where that is too long for a button, its last part or its host. */
 function describeUrl(url: string): string {
   const { protocol, hostname, pathname } = new URL(url);
   if (protocol === 'mailto:') return decode(pathname);

@@ -5,10 +5,7 @@ import { composePortrait } from './portrait.ts';
 import { type Answers, type Question, questions } from './questions.ts';
 import { currentAnswers, currentText, isSampleText, type OwnedChange, type Tree, toChange } from './tree.ts';
 
-/**
- * What has to change in the content folder for it to say what the owner answered: nothing where it does already. Reads
- * pictures, and writes nothing.
- */
+/** The changes that bring the answers into the content folder. Reads pictures, and writes nothing. */
 export async function composeChanges(tree: Tree, answers: Answers): Promise<OwnedChange[]> {
   const current = currentAnswers(tree);
   const portrait = await composePortrait(tree, answers.texts);
@@ -30,12 +27,12 @@ export async function composeChanges(tree: Tree, answers: Answers): Promise<Owne
   ];
 }
 
-/** Of cards with the same title, the last one, at the place of the first. */
+/** The last card of each title, in the place of the first. */
 function lastOfEach<T extends { title: string }>(cards: readonly T[]): T[] {
   return [...new Map(cards.map((card) => [normalizeText(card.title), card])).values()];
 }
 
-/** The changes of all files that questions have targets in. */
+/** The changes of all files in which questions have targets. */
 function composeTexts(tree: Tree, before: Answers, after: Answers): OwnedChange[] {
   const targets = questions.flatMap((question) => {
     const [source = '', path = ''] = question.target ?? [];
@@ -58,7 +55,7 @@ function composeTexts(tree: Tree, before: Answers, after: Answers): OwnedChange[
   });
 }
 
-/** The answer; without one, what the setup makes of the others, unless the owner wrote there themselves. */
+/** The answer; without one, the derived text, unless the owner has written a text of their own. */
 function textFor(tree: Tree, question: Question, before: Answers, after: Answers): string | undefined {
   const { key, derive } = question;
   const present = currentText(tree, question);

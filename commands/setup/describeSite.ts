@@ -3,22 +3,22 @@ import stringWidth from 'string-width';
 import { visit } from 'unist-util-visit';
 import { contentTypes } from '../../schema/content.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
-import { distinct } from './lists.ts';
+import { distinct, splitList } from './lists.ts';
 import type { Answers } from './questions.ts';
 
-/** The titles of a card of skills that belong to no group, alone and beside the cards of groups. */
+/** The title of a card of skills without a group: as the only card, and beside others. */
 export const looseSkills = { alone: 'Skills', besideOthers: 'More skills' } as const;
 
 const room = contentTypes.site.texts;
 const mostKeywords = 10;
 
-/** The title of a site whose owner gives none: name and title, or the name where that is too long. */
+/** The site's title: name and title, or only the name if that is too long. */
 export function siteTitleOf({ texts: { name = '', title = '' } }: Answers): string {
   const heading = `${name} – ${title}`;
   return stringWidth(heading) > room.title.room ? name : heading;
 }
 
-/** Who and where, and as many whole sentences of the summary as search engines show. */
+/** Name, title and location, and as many sentences of the summary as search engines show. */
 export function descriptionOf({ texts }: Answers): string {
   const { name = '', title = '', location = '', language, summary = '' } = texts;
   const { root } = parseMarkdown(summary, 0);
@@ -42,7 +42,8 @@ export function descriptionOf({ texts }: Answers): string {
 export function keywordsOf({ texts: { title = '' }, skills }: Answers): string {
   const loose: readonly string[] = Object.values(looseSkills);
   const groups = skills.map((card) => card.title).filter((group) => !loose.includes(group));
-  const words = [title, ...groups, ...skills.flatMap((card) => card.skills)];
+  // A title may hold commas, as in “Data Scientist, Forecasting”; a keyword may not.
+  const words = [...splitList(title), ...groups, ...skills.flatMap((card) => card.skills)];
   return distinct(words, (word) => word)
     .slice(0, mostKeywords)
     .join(', ');

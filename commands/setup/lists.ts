@@ -1,8 +1,8 @@
 import { isBlank, normalizeText } from '../../schema/text.ts';
 
 /**
- * The items of a list in one text, between the commas and semicolons of any script: `Python、R`, `بايثون، لغة`. Those in
- * brackets separate nothing: `AWS (S3, EC2), SQL`.
+ * The items of a list in one text, separated by the commas and semicolons of any script: `Python、R`, `بايثون، لغة`. Those
+ * in brackets do not separate: `AWS (S3, EC2), SQL`.
  */
 export function splitList(text: string): string[] {
   return text
@@ -11,7 +11,7 @@ export function splitList(text: string): string[] {
     .filter((part) => !isBlank(part));
 }
 
-/** The first of all items whose names are the same but for case and outer spaces. */
+/** The items without repetitions: names that differ only in case and outer spaces are the same. */
 export function distinct<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
   const found = new Map<string, T>();
   for (const item of items) {

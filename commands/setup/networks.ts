@@ -1,8 +1,8 @@
 import { findIcon } from '../../schema/icons.ts';
 
 /**
- * A site with profiles whose name or icon can't be made of its address. `aliases`: what else it is called; `profile`: the
- * address of a profile, made of a user name.
+ * A site with profiles whose name or icon does not follow from its address. `profile` makes the address of a profile
+ * from a user name.
  */
 type Network = {
   name: string;
@@ -12,21 +12,21 @@ type Network = {
   profile?: (user: string) => string | undefined;
 };
 
-/** An address that ends in the user name, where that has the usual letters. */
+/** Makes addresses that end in the user name, if that has the usual characters. */
 const at =
   (start: string, usual = /^[\w.-]+$/) =>
   (user: string) =>
     usual.test(user) ? start + encodeURIComponent(user) : undefined;
 const numbers = /^\d+$/;
-/** LinkedIn's names may have letters of any script; some write them with the end of the address. */
+/** LinkedIn's names may have letters of any script. Some résumés write `in/` before them. */
 const linkedIn = (user: string) =>
   at('https://www.linkedin.com/in/', /^[\p{L}\p{N}_-]+$/u)(user.replace(/^in\//, ''));
-/** The user name says which of many servers it is on: ada@example.social. */
+/** A Mastodon name includes its server: `ada@example.social`. */
 const mastodon = (user: string) => {
   const [, name, host] = /^([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(user) ?? [];
   return name === undefined ? undefined : `https://${host}/@${name}`;
 };
-/** A handle is a whole host; many shorten those of the network's own users. */
+/** A Bluesky handle is a host name; many leave out `.bsky.social`. */
 const bluesky = (user: string) =>
   at('https://bsky.app/profile/')(/^[\w-]+$/.test(user) ? `${user}.bsky.social` : user);
 const formerTwitter = ['Twitter', 'X (Twitter)', 'X/Twitter', 'Twitter/X', 'X (formerly Twitter)'];
@@ -59,19 +59,16 @@ const networks: readonly Network[] = [
   { name: 'dblp', icon: 'simple-icons:dblp', hosts: ['dblp.org'] },
 ];
 
-/**
- * The name and the icon of a link's button, by its address and by the name that a résumé gives the network. A site
- * without an icon of its own gets that of a link.
- */
+/** The name and icon of a link's button, from its address and the name that a résumé gives the network. */
 export function findNetwork(url: URL, name?: string): { name: string; icon: string } {
   if (url.protocol === 'mailto:') return { name: name ?? 'Email', icon: 'tabler:mail' };
   const known = findByHost(url.hostname) ?? findByName(name ?? '');
   const isSame = name === undefined || toLetters(name) === toLetters(known?.name ?? '');
   if (known) return { name: isSame ? known.name : name, icon: known.icon };
   const host = withoutWww(url.hostname);
-  // Mastodon and its kin run on any host; the form of their addresses shows them.
+  // Mastodon and similar servers run on any host, but their addresses have this form.
   const isFediverse = /^\/@[^/]+\/?$/.test(url.pathname) && name === undefined;
-  // Many brands in Simple Icons are called like people, so hosts are not looked up there.
+  // Hosts are not looked up in Simple Icons: many brands there have the names of people.
   const icon = isFediverse ? 'tabler:brand-mastodon' : brandIcon(host.split('.').at(-2), ['tabler:brand-']);
   return {
     name: name ?? host,
@@ -79,22 +76,19 @@ export function findNetwork(url: URL, name?: string): { name: string; icon: stri
   };
 }
 
-/** Whether an address is on one of the known networks, and so not a site of somebody's own. */
+/** Whether an address is on a known network, and so not the owner's own site. */
 export function isNetwork({ hostname }: URL): boolean {
   return findByHost(hostname) !== undefined;
 }
 
-/**
- * The address of a profile, where the network's name and a user name make one. Some write an address, or the end of one,
- * as their user name.
- */
+/** The address of a profile, made of the network's name and a user name. Some write an address as their user name. */
 export function composeProfileUrl(network = '', username: string): string | undefined {
   const user = username.trim().replace(/^@/, '');
   const written = user.includes('/') ? URL.parse(user.replace(/^(?!https?:)/i, 'https://')) : null;
   return written && isNetwork(written) ? written.href : findByName(network)?.profile?.(user);
 }
 
-/** Whether two addresses lead to one place, whatever the case of their hosts, with or without a slash at the end. */
+/** Whether two addresses are the same but for the case of the host and a slash at the end. */
 export function isSameUrl(a: string, b: string): boolean {
   const [first, second] = [a, b].map((url) => URL.parse(url)?.href.replace(/\/$/, '') ?? url);
   return first === second;
@@ -125,7 +119,7 @@ function toLetters(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** The beginnings of words, and the icons of Tabler for them. The first that fits is taken. */
+/** Beginnings of words, and the Tabler icons for them. The first match counts. */
 const icons: readonly (readonly [RegExp, string])[] = [
   [/^(?:ai|ml|nlp|llms?|machine|deep|neural|artificial)$/, 'brain'],
   [/^(?:data|analy|statist|visuali)/, 'chart-dots-3'],
@@ -157,7 +151,7 @@ const icons: readonly (readonly [RegExp, string])[] = [
   [/^(?:stars|astro|telescop)/, 'telescope'],
 ];
 
-/** The icon that a title suggests: by one of the usual words, or by a word that an icon is called after (`Chess`). */
+/** The icon that a title suggests: by the table above, or by an icon named like one of its words (`Chess`). */
 export function guessIcon(title: string, fallback: string): string {
   const words: string[] = title.toLowerCase().match(/[a-z]+/g) ?? [];
   const usual = words.flatMap((word) => icons.find(([pattern]) => pattern.test(word))?.[1] ?? []);

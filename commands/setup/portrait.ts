@@ -8,13 +8,13 @@ import type { Texts } from './questions.ts';
 import { isSampleValue } from './sample.ts';
 import { type OwnedChange, ownershipOf, type Tree } from './tree.ts';
 
-/** Where the setup draws to: over the sample's portrait. */
+/** The initials replace the sample's portrait. */
 const drawn = 'media/portrait.svg';
 
 /**
- * The picture of the owner: the one they gave, copied into the media folder; or else the one they have; or else their
- * initials, in place of the sample's portrait or of initials that were drawn for an earlier name.
- * @returns `texts`: the answers to the questions of the picture's file and its alternative text
+ * The picture of the owner: the one they give, copied into the media folder; or else the one that the page has; or else
+ * their initials, in place of the sample's portrait or of the initials of an earlier name.
+ * @returns `texts`: the picture's file and its alternative text, by the keys of their questions
  */
 export async function composePortrait(
   tree: Tree,
@@ -54,12 +54,12 @@ function readProfile({ files }: Tree) {
   return { name: textAt('name'), src: textAt('portrait', 'src'), alt: textAt('portrait', 'alt') };
 }
 
-/** The alternative text that the owner wrote; `made` in place of the sample's, or of what was made for an earlier name. */
+/** The owner's alternative text; `made` in place of the sample's and of the one made for an earlier name. */
 function keepOwn(present: string, madeBefore: string, made: string): string {
   return isSampleValue('profile.md', 'portrait.alt', present) || present === madeBefore ? made : present;
 }
 
-/** The portrait in the media folder, if it is nobody's work: the sample's, or the initials of the present name. */
+/** The portrait in the media folder, if the owner did not make it: the sample's, or the initials of the present name. */
 async function findMade({ folder, files }: Tree, { name }: { name: string }): Promise<Buffer | undefined> {
   const path = join(folder, drawn);
   if (!existsSync(path)) return undefined;
@@ -75,7 +75,7 @@ function isShown({ files }: Tree): boolean {
   return texts.some((text) => text.includes(drawn));
 }
 
-/** A picture from anywhere on this machine goes to `media/portrait`; one in the media folder stays where it is. */
+/** Copies a picture to `media/portrait`, unless it is in the media folder already. */
 function takePicture({ folder, record }: Tree, path: string): { source: string; changes: OwnedChange[] } {
   const [media, full] = [resolve(folder, 'media'), resolve(path)];
   if (full.startsWith(media + sep)) {
@@ -91,7 +91,7 @@ function takePicture({ folder, record }: Tree, path: string): { source: string; 
 }
 
 const side = 400;
-/** How large the initials are: their diagonal, or the height of narrow ones. */
+/** The size of the initials: their diagonal, or the height of narrow ones. */
 const reach = { diagonal: 250, height: 150 };
 /** The sample's own colours: paper, contour lines, bush. */
 const colours = { paper: '#e9e2cf', lines: '#c9bd97', ink: '#1f4f4d' };
@@ -101,16 +101,6 @@ const colours = { paper: '#e9e2cf', lines: '#c9bd97', ink: '#1f4f4d' };
  * @param language a BCP 47 tag, by whose rules letters become capitals
  */
 async function drawInitials(name: string, language: string): Promise<string> {
-  const key = `${language} ${name}`;
-  const svg = drawings.get(key) ?? (await draw(name, language));
-  drawings.set(key, svg);
-  return svg;
-}
-
-/** A second run asks twice for the same. */
-const drawings = new Map<string, string>();
-
-async function draw(name: string, language: string): Promise<string> {
   const seed = createHash('sha256').update(name.normalize('NFC')).digest().readUInt32BE(0);
   const { lines } = createContour(seed);
   const { shape, box } = await createMark(name, language);

@@ -10,17 +10,17 @@ type Asked<T> = Pick<Question, 'example' | 'isMarkdown'> & {
   findFault?: ((answer: T) => Promise<string | undefined>) | undefined;
 };
 
-/** How a line end is shown in the single line of a prompt. */
+/** Stands for a line end in the single line of a prompt. */
 const lineEnd = '⏎';
-/** Terminals put these around text that is pasted, when they are asked to. Source: xterm's control sequences. */
+/** Bracketed paste: `on` makes terminals mark pasted text. Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html */
 const paste = { on: '\u001b[?2004h', off: '\u001b[?2004l', start: '\u001b[200~', end: '\u001b[201~' };
 
 export type Prompter = ReturnType<typeof createPrompter>;
 
 /**
- * Asks on a terminal. Every answer is checked at once. A text that is pasted in several lines is one answer, or in a list
- * one answer a line.
- * @throws {OwnerError} from any question, if the owner gives up: by Ctrl-C, Ctrl-D or Esc, or by closing the terminal
+ * Asks on a terminal, and checks every answer at once. A text pasted in several lines is one answer, or for a list one
+ * answer a line.
+ * @throws {OwnerError} from any question, if the owner presses Ctrl-C, Ctrl-D or Esc, or closes the terminal
  */
 export function createPrompter(terminal: Readable, output: Writable) {
   updateSettings({ aliases: { '\u0004': 'cancel' } });
@@ -29,14 +29,14 @@ export function createPrompter(terminal: Readable, output: Writable) {
   const input = joinPastedLines(terminal);
   const streams = { input, output, signal: hangUp.signal };
 
-  /** The answers in the lines of one prompt; of a question that is no list, there is one. */
+  /** The answers to one prompt: of a list, one for each line; otherwise at most one. */
   async function ask<T>(
     question: Asked<T>,
     { initial = '', isOptional = false, isList = false },
   ): Promise<T[]> {
     const shown = toLine(initial);
     const split = (answer: string) => {
-      // Also what a line can't show, such as tabs, stays where the answer is left as it is.
+      // An unchanged answer keeps what the prompt cannot show, such as tabs.
       const given = answer === shown ? initial : answer.replaceAll(lineEnd, '\n');
       const answers = isList ? given.split('\n') : [fitLines(question, given)];
       return answers.filter((one) => one.trim() !== '' || !isOptional);
@@ -75,13 +75,13 @@ export function createPrompter(terminal: Readable, output: Writable) {
       terminal.pause();
     },
 
-    /** One text; nothing where it may be left out and was. */
+    /** One text, or nothing where it is optional. */
     async text(question: Question, message: string, initial?: string, isOptional = false) {
       const [answer] = await ask({ ...question, message }, { ...(initial && { initial }), isOptional });
       return answer;
     },
 
-    /** As many answers as there are. `present` names what is there already, and stays. */
+    /** Any number of answers. `present` names those that the content has already. */
     async list<T>(question: ListQuestion<T>, present: readonly string[]): Promise<T[]> {
       const goOn = 'Press Enter to go on.';
       let message =
@@ -101,8 +101,8 @@ export function createPrompter(terminal: Readable, output: Writable) {
 }
 
 /**
- * The terminal's keys, with the line ends in a pasted text as one character, since Enter ends a prompt. Where a terminal
- * does not mark what is pasted, several lines that arrive at once are taken as pasted: nobody types so fast.
+ * The terminal's keys, with the line ends of pasted text replaced, since Enter ends a prompt. In a terminal without
+ * bracketed paste, several lines that arrive at once count as pasted: nobody types that fast.
  */
 function joinPastedLines(terminal: Readable): Transform {
   const decoder = new TextDecoder();
@@ -123,7 +123,7 @@ function joinPastedLines(terminal: Readable): Transform {
       done();
     },
   });
-  // Prompts read key by key, which they switch on in what they take for the terminal.
+  // Prompts switch their input to raw mode; the terminal behind this one has to follow.
   const setRawMode = (mode: boolean) => {
     if (terminal instanceof ReadStream) terminal.setRawMode(mode);
   };
@@ -135,12 +135,12 @@ function readKeys(text: string, isPasted: boolean): string {
   return toLine(text.replace(/[\r\n]+$/, '')).replace(/\p{Cc}/gu, '');
 }
 
-/** A text as it can be shown and edited in one line. */
+/** A text as one line that can be edited. */
 function toLine(text: string): string {
   return text.replace(/\r\n?|\n/g, lineEnd).replace(/\t/g, '  ');
 }
 
-/** The end of a piece of input that waits for the next one: half a mark, and line ends with which a paste may end. */
+/** The end of a chunk that may continue in the next one: half a mark, or line ends that may be the end of a paste. */
 function findUnfinished(text: string, isPasting: boolean): string {
   const [, lines = '', mark = ''] = /([\r\n]*)((?:\p{Cc}(?:\[(?:2(?:0[01]?)?)?)?)?)$/u.exec(text) ?? [];
   if (isPasting) return lines + mark;

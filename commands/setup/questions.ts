@@ -19,7 +19,7 @@ import { distinct, splitList } from './lists.ts';
 /** The answers of one text each, by the keys of their questions. */
 export type Texts = Record<string, string | undefined>;
 
-/** A profile on another site. Without a name, the button is called what the site is called. */
+/** A profile on another site. Without a name, the button has the site's. */
 export type LinkAnswer = { url: string; name?: string };
 /** A card of skills. */
 export type SkillsAnswer = { title: string; skills: string[] };
@@ -35,41 +35,41 @@ export type Answers = {
   keepSampleCards: boolean;
 };
 
-/** A question for one text: all that flags, prompts, checks and files need to know of it. */
+/** A question for one text. Flags, prompts, checks and files are made from it. */
 export type Question = {
   key: string;
-  /** The command line's flag and its help; without one, the text can't be given. */
+  /** The flag and its help; without one, the owner cannot give the text. */
   flag?: readonly [flag: string, help: string];
-  /** The answer's rule. A suggestion of the rule, such as `https://` before a bare address, is taken. */
+  /** The rule for answers. What the rule suggests, such as `https://` before a bare address, is accepted. */
   rule: z.ZodType<string>;
-  /** A check that takes time; gives what is wrong. */
+  /** A slow check; returns what is wrong. */
   findFault?: (answer: string) => Promise<string | undefined>;
   /** What the terminal asks; without it, only the flag gives the answer. */
   prompt?: string | ((texts: Texts) => string);
   example?: string;
   isRequired?: true;
-  /** Whether the answer is Markdown, which may have several lines. */
+  /** The answer is Markdown, which may have several lines. */
   isMarkdown?: true;
-  /** The answer that stands in the prompt at first, where the content has none: Enter takes it. */
+  /** The initial answer in the prompt, where the content has none. */
   suggest?: (known: Pick<Answers, 'texts' | 'links'>) => string | undefined;
-  /** What Enter means in an empty prompt. */
+  /** The answer for Enter in an empty prompt. */
   blank?: string;
-  /** The key of the answer on which the content's present answer depends: a new employer has another website. */
+  /** The key of another answer: if that one is new, the content's present answer no longer holds. */
   dependsOn?: string;
-  /** Whether the sample's value may well be the owner's, too. */
+  /** The sample's value may well be the owner's, too. */
   isUniversal?: true;
-  /** Where the answer goes: a file, and a path in it, where `body` is the Markdown below front matter. */
+  /** A file, and a path in it; `body` is the Markdown below front matter. */
   target?: readonly [source: string, path: string];
-  /** Whether the target is a list; the answer has commas between its items. */
+  /** The target is a list; the answer has commas between its items. */
   isList?: true;
-  /** The value of who gives none, in place of the sample's or of one made of earlier answers. */
+  /** Makes the value of other answers where the owner gives none. */
   derive?: (answers: Answers) => string;
 };
 
-/** What stands in place of an employer for somebody without one. */
+/** The employer of somebody without one. */
 export const independent = 'Independent';
 
-/** The page of somebody's own that their name may link to: their site, or else a profile. */
+/** A page of the owner's own: their site, or else a profile. */
 export function ownPage({ texts, links }: Pick<Answers, 'texts' | 'links'>): string | undefined {
   return texts.url ?? links.find(({ url }) => url.startsWith('https:'))?.url;
 }
@@ -94,7 +94,7 @@ const keywordsSchema = z
   .pipe(siteSchema.shape.keywords)
   .transform((words) => words.join(', '));
 
-/** A path on this machine, also as terminals write a dropped file: in quotes, with escaped spaces, or from `~`. */
+/** A path on this machine, also as terminals write a dropped file: in quotes, with escaped spaces, or with `~`. */
 const pictureSchema = z
   .string()
   .transform((written) => {
@@ -118,7 +118,7 @@ const profile = profileSchema.shape;
 const site = siteSchema.shape;
 const thanks = 'Thanks for visiting!';
 
-/** Every question for one text, in the order in which they are asked. A new one takes a row here, and no more. */
+/** Every question for one text, in the order in which they are asked. To add one, add a row. */
 export const questions: readonly Question[] = [
   {
     key: 'name',
@@ -193,11 +193,11 @@ export const questions: readonly Question[] = [
   },
   {
     key: 'portrait',
-    flag: ['--portrait <file>', 'a picture of you; without it, your initials are drawn'],
+    flag: ['--portrait <file>', 'a picture of you; without one, the page shows your initials'],
     rule: pictureSchema,
     findFault: findPictureFault,
     prompt:
-      'Where is a picture of you, on this machine? Press Enter to keep the one you have, or your initials.',
+      'Where is a picture of you, on this machine? Without one, your initials are drawn. Press Enter to go on.',
     example: '~/Pictures/me.jpg',
   },
   {
@@ -241,7 +241,7 @@ export const questions: readonly Question[] = [
     target: ['site.json', 'keywords'],
     derive: keywordsOf,
   },
-  // The link that shows only when the Tab key reaches it repeats the first profile link, or else the employer.
+  // The link that only the Tab key reveals repeats the first profile link, or else the employer's.
   {
     key: 'hiddenLinkLabel',
     rule: profile.name,
@@ -256,7 +256,7 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** A question for a list: it is asked until the answer is empty. */
+/** A question for a list, asked until the answer is empty. */
 export type ListQuestion<T> = {
   flag: readonly [flag: string, help: string];
   rule: z.ZodType<T>;
@@ -283,7 +283,7 @@ const skillsQuestion: ListQuestion<SkillsAnswer> = {
       .safeParse({ title, skills });
     if (title !== '' && parsed.success) return parsed.data;
     const fault = parsed.error?.issues.find(({ code }) => code === 'custom')?.message ?? skillsForm;
-    const tooMany = `A card has at most ${mostSkills} skills; here are ${skills.length}.`;
+    const tooMany = `A card has at most ${mostSkills} skills; this one has ${skills.length}.`;
     const isForm = title === '' || skills.length === 0;
     const message = isForm ? skillsForm : skills.length > mostSkills ? tooMany : fault;
     context.issues.push({ code: 'custom', input: line, message });
@@ -324,7 +324,7 @@ function splitTitle(line: string): { title: string; rest: string } {
 
 type Accepted<T> = { ok: true; value: T; isCorrected: boolean } | { ok: false; message: string };
 
-/** An answer that follows the rule, perhaps as the rule suggests it, such as with `https://`; or what is wrong with it. */
+/** An answer by its rule, or as the rule suggests it, such as with `https://`; or else what is wrong with it. */
 export function acceptAnswer<T>(rule: z.ZodType<T>, answer: string): Accepted<T> {
   const result = rule.safeParse(answer);
   if (result.success) return { ok: true, value: result.data, isCorrected: false };
@@ -340,7 +340,7 @@ export function fitLines({ isMarkdown }: Pick<Question, 'isMarkdown'>, answer: s
   return isMarkdown ? answer : answer.replace(/\s+/g, ' ');
 }
 
-/** What to say of an address that was given with `http:`. */
+/** A note about an address that was given with `http:`. */
 export function describeInsecure(written: string): string | undefined {
   if (!/^\s*http:/i.test(written)) return undefined;
   const url = written.trim();

@@ -18,18 +18,18 @@ import { composeProfileUrl, isNetwork, isSameUrl } from './networks.ts';
 import { type Answers, acceptAnswer, type LinkAnswer, type SkillsAnswer, type Texts } from './questions.ts';
 import { htmlToText, plainMarkdown, safeMarkdown } from './resumeText.ts';
 
-/** What a résumé answers; `email` is its address, which nobody has agreed to publish, `report` what became of its parts. */
+/** What a résumé answers. `email` is published only with consent; `report` says what became of each part. */
 type Imported = Pick<Answers, 'texts' | 'links' | 'skills' | 'hobbies'> & {
   email: string | undefined;
   report: string;
 };
 
 /**
- * Reads a JSON Resume (https://jsonresume.org/schema, version 1.0.0) as far as it makes sense: what has the wrong type or
- * no place on the page is left out and named in the report. Nothing private (phone, street) is among the answers.
+ * Reads a JSON Resume (https://jsonresume.org/schema, version 1.0.0) and leaves out what has the wrong type or no place
+ * on the page; the report names it. Nothing private (phone, street) is among the answers.
  * @param file its path; `-` reads `input`
- * @param options `today` in milliseconds since the epoch; `language` in which countries are named and words listed
- * @throws {OwnerError} where it is no JSON object
+ * @param options `today` in milliseconds since the epoch; `language` for the names of countries and lists of words
+ * @throws {OwnerError} where it is not a JSON object
  */
 export async function importResume(
   file: string,
@@ -60,24 +60,14 @@ async function readBytes(file: string, input: Readable): Promise<Buffer> {
   throw new OwnerError('Nothing is piped into this; write cat resume.json | npm run setup -- --from - …');
 }
 
-/**
- * Decodes UTF-8 or, as Windows writes it, UTF-16, each with or without a byte order mark. JSON begins with two characters
- * of ASCII, so a zero among the first two bytes means UTF-16 (RFC 4627, section 3).
- */
+/** Decodes UTF-8 or, as Windows PowerShell writes it, UTF-16 with a byte order mark. */
 function decode(name: string, bytes: Buffer): string {
-  const [first, second] = bytes;
-  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
-  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined);
-  if (!isLittle && !isBig && !isUtf8(bytes)) {
-    throw new OwnerError(`${name} is neither UTF-8 nor UTF-16; save it as UTF-8.`);
-  }
-  const text = new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes);
-  if (text.trim() === '') throw new OwnerError(`${name} is empty; it has to hold a résumé.`);
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (!isUtf16 && !isUtf8(bytes)) throw new OwnerError(`${name} is not UTF-8; save it as UTF-8.`);
+  const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+  if (text.trim() === '') throw new OwnerError(`${name} is empty; it must contain a résumé.`);
   return text;
 }
-
-/** A picture in a text field has millions of characters. */
-const longest = 100_000;
 
 const plain = z
   .union([z.string(), z.number()])
@@ -86,11 +76,10 @@ const plain = z
       .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '')
       .trim(),
   )
-  .refine((text) => text.length <= longest)
   .transform((text) => (isBlank(text) ? undefined : text))
   .nullish();
 const line = plain.transform((text) => (text && htmlToText(text)) || undefined);
-/** Many lists have plain texts in the place of objects, or one text with commas. */
+/** Many résumés have plain texts instead of objects, or one text with commas instead of a list. */
 const list = <T extends z.ZodType>(item: T) =>
   z
     .preprocess(
@@ -130,7 +119,7 @@ type Resume = z.infer<typeof resumeSchema>;
 /** What was left out or changed, and where. */
 type Note = { path: string; text: string };
 
-/** Every value that does not fit the schema is set to null, which counts as left out, and noted. */
+/** Notes every value that does not fit the schema, and sets it to null, which counts as left out. */
 function readParts(value: object, notes: Note[]): Resume {
   const parts: unknown = structuredClone(value);
   for (;;) {
@@ -140,7 +129,7 @@ function readParts(value: object, notes: Note[]): Resume {
       const path = findPlace(parts, issue.path);
       const parent = valueAt(parts, path.slice(0, -1));
       const wrong = valueAt(parts, path);
-      // Of a list in one text, the first item that does not fit has taken the others with it.
+      // Another item of the same list has been noted already.
       if (typeof parent !== 'object' || parent === null || wrong === null) continue;
       const kind = Array.isArray(wrong) ? 'list' : typeof wrong;
       const fault = typeof wrong === 'string' ? 'the text does not fit' : `it is of the type ${kind}`;
@@ -150,14 +139,14 @@ function readParts(value: object, notes: Note[]): Resume {
   }
 }
 
-/** The items of a list in one text have no place of their own, but that of the list. */
+/** The path of a value in the file. Items of a list that is written as one text have the path of that text. */
 function findPlace(parts: unknown, path: readonly PropertyKey[]): PropertyKey[] {
   const parent = valueAt(parts, path.slice(0, -1));
   const isPlace = typeof parent === 'object' && parent !== null;
   return isPlace || path.length === 0 ? [...path] : findPlace(parts, path.slice(0, -1));
 }
 
-/** How many links, and cards of a kind, are taken: more than that is a list, and no page. */
+/** How many links, and cards of each kind, are taken. */
 const most = 12;
 
 function toAnswers(
@@ -174,10 +163,10 @@ function toAnswers(
   const jobUrl = job?.url ?? job?.website;
   const employerUrl = jobUrl === undefined ? undefined : acceptUrl(jobUrl, 'work', notes);
   if (work.length > 0 && !job) {
-    const text = 'no job goes on; give --employer and --employer-url, or --independent';
+    const text = 'no present employer; give --employer and --employer-url, or --independent';
     notes.push({ path: 'work', text });
   } else if (work.length > 1) {
-    notes.push({ path: 'work', text: 'the page shows the present employer alone' });
+    notes.push({ path: 'work', text: 'the page shows only the present employer' });
   }
   const texts: Texts = {
     name: basics.name,
@@ -198,7 +187,7 @@ function toAnswers(
   };
 }
 
-/** A job has ended if its end is a date in the past: `Present` is none. */
+/** Whether a job's end is a date in the past; `Present` is not a date. */
 function isPast(end: string | undefined, today: number): boolean {
   const [year] = /\b(?:19|20)\d\d\b/.exec(end ?? '') ?? [];
   return (
@@ -206,7 +195,7 @@ function isPast(end: string | undefined, today: number): boolean {
   );
 }
 
-/** City, region and country, as far as they differ. A country's code is written out. */
+/** City, region and country, each once. A country's code becomes its name. */
 function toLocation(location: Resume['basics']['location'], language: string): string | undefined {
   const country = location.countryCode ?? location.country;
   const isCode = country !== undefined && /^[a-z]{2}$/i.test(country);
@@ -216,8 +205,8 @@ function toLocation(location: Resume['basics']['location'], language: string): s
 }
 
 /**
- * The profiles as links; one without an address gets it from its network and user name, where these are known. The
- * owner's own address is that of the site if it can be one, and otherwise a link like the others.
+ * The profiles as links. A profile without an address gets one from its network and user name, where these are known.
+ * The owner's own address becomes the site's if it is an origin, and otherwise one more link.
  */
 function toLinks(basics: Resume['basics'], notes: Note[]): { links: LinkAnswer[]; url: string | undefined } {
   const links: LinkAnswer[] = [];
@@ -231,9 +220,9 @@ function toLinks(basics: Resume['basics'], notes: Note[]): { links: LinkAnswer[]
     if (url !== undefined) take(acceptUrl(url, path, notes), network);
     else if (composed !== undefined) {
       take(composed, network);
-      notes.push({ path, text: `the address ${composed} is made up; check that it opens` });
+      notes.push({ path, text: `the address ${composed} is a guess; check that it opens` });
     } else if (network ?? username) {
-      notes.push({ path, text: `left out: no address; give --link and that of ${network ?? username}` });
+      notes.push({ path, text: `left out: no address; give the one of ${network ?? username} with --link` });
     }
   }
   const own = basics.url ?? basics.website;
@@ -251,7 +240,7 @@ function acceptUrl(written: string, path: string, notes: Note[]): string | undef
   return accepted.ok ? accepted.value : undefined;
 }
 
-/** A card for each group of skills. Many résumés list single skills in the place of groups; these share a card. */
+/** A card for each group of skills. Single skills, which many résumés list instead of groups, share a card. */
 function toSkills(topics: Resume['skills'], notes: Note[]): SkillsAnswer[] {
   const groups = topics.map(({ name, keywords }) =>
     name !== undefined && keywords.length > 0
@@ -277,7 +266,7 @@ function toSkills(topics: Resume['skills'], notes: Note[]): SkillsAnswer[] {
   });
 }
 
-/** A card for each interest that says something of itself: its keywords, as a list in words, are the text. */
+/** A card for each interest with keywords, which become its text. */
 function toHobbies(topics: Resume['interests'], language: string, notes: Note[]) {
   const list = new Intl.ListFormat(language);
   const hobbies = topics.flatMap(({ name: title = '', keywords: words }) => {
@@ -298,12 +287,13 @@ function takeMost<T>(path: string, items: T[], nameOf: (item: T) => string, note
   return items.slice(0, most);
 }
 
-/** Names in a row; of very many, the first. */
+/** The names, or the first of very many. */
 function nameSome(names: readonly string[]): string {
-  const shown = names.slice(0, 60).join(', ');
-  return names.length > 60 ? `${shown} and ${names.length - 60} more` : shown;
+  const shown = names.slice(0, mostNamed).join(', ');
+  return names.length > mostNamed ? `${shown} and ${names.length - mostNamed} more` : shown;
 }
 
+const mostNamed = 60;
 const secret = 'private: never published';
 const picture = 'pictures are not fetched; save it and give --portrait';
 const reasons: Readonly<Record<string, string>> = {
@@ -315,7 +305,7 @@ const reasons: Readonly<Record<string, string>> = {
   'basics.picture': picture,
 };
 
-/** Notes every part that has no place on the page, whatever it is called. */
+/** Notes every part that has no place on the page. */
 function listUnused(resume: unknown, notes: Note[]): void {
   const { email: _, ...usedBasics } = basicsShape;
   const places = [
@@ -335,7 +325,7 @@ function listUnused(resume: unknown, notes: Note[]): void {
   }
 }
 
-/** What was taken, and what was changed or left out, for people. */
+/** Says what was taken, changed and left out. */
 function describe(file: string, answers: Omit<Imported, 'report'>, notes: readonly Note[]): string {
   const { texts, links, skills, hobbies } = answers;
   const counts = [
@@ -346,7 +336,8 @@ function describe(file: string, answers: Omit<Imported, 'report'>, notes: readon
   const taken = [...Object.keys(texts), ...counts].join(', ') || 'nothing';
   const width = Math.min(30, Math.max(0, ...notes.map(({ path }) => path.length)));
   const lines = [...new Set(notes.map(({ path, text }) => `  ${path.padEnd(width)}  ${text}`))];
-  const shown = [...lines.slice(0, 60), ...(lines.length > 60 ? [`  … and ${lines.length - 60} more`] : [])];
+  const more = lines.length - mostNamed;
+  const shown = [...lines.slice(0, mostNamed), ...(more > 0 ? [`  … and ${more} more`] : [])];
   const list = shown.length > 0 ? ['', 'Left out or changed:', ...shown] : [];
   return plainText([`Taken from ${file}: ${taken}.`, ...list].join('\n'));
 }

@@ -14,18 +14,18 @@ import { acceptAnswer } from './questions.ts';
 const markdown = remark().use(remarkGfm).data('settings', { bullet: '-', resourceLink: true });
 
 /**
- * A text of a résumé as Markdown that the page can show. Markdown stays as it is, and lines with dots become a list. Where
- * it breaks the rules of a text, HTML becomes Markdown or goes, links are made safe or become text, and what still breaks
- * them is put as plain text.
+ * A text of a résumé as Markdown that passes the check. Sound Markdown stays as it is, except that lines with bullets
+ * become a list. Otherwise HTML becomes Markdown, links become safe or text, and the last resort is plain text.
  */
 export function safeMarkdown(written: string): { text: string | undefined; isChanged: boolean } {
   const text = written.replace(/\r\n?/g, '\n').replace(/^[ \t]*[•·▪‣●][ \t]*/gm, '- ');
   if (isSafe(text)) return { text, isChanged: false };
   const { root } = parseMarkdown(text, 0);
-  const isTooDeep = root.data?.tooDeep !== undefined;
-  if (!isTooDeep) convert(root);
-  const converted = isTooDeep ? '' : markdown.stringify(root).trim();
-  const safe = isSafe(converted) ? converted : plainMarkdown(isTooDeep ? text : toText(root));
+  // The parser gives an empty tree for text that is nested too deeply.
+  const isRefused = root.children.length === 0;
+  convert(root);
+  const converted = markdown.stringify(root).trim();
+  const safe = isSafe(converted) ? converted : plainMarkdown(isRefused ? text : toText(root));
   return { text: isSafe(safe) ? safe : undefined, isChanged: true };
 }
 
@@ -43,7 +43,7 @@ export function plainMarkdown(text: string): string {
     .trim();
 }
 
-/** What a text with HTML in it shows, on one line. A `<` alone, as in `C<T>` or `a < b`, is no HTML. */
+/** The visible text of HTML, on one line. A lone `<`, as in `C<T>` or `a < b`, is not HTML. */
 export function htmlToText(text: string): string {
   const isHtml = /<\/[a-z]\w*\s*>|<(?:br|p|li)\b[^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i.test(text);
   const blocks = isHtml ? readHtml(text).map((node) => toText(node)) : [text];
@@ -55,7 +55,7 @@ function isSafe(text: string): boolean {
 }
 
 const nothing = () => undefined;
-/** What a page of this kind has no place for, or would fetch from elsewhere. */
+/** Elements that the page has no place for, or that would load something from elsewhere. */
 const dropped = ['img', 'image', 'audio', 'video', 'iframe', 'input', 'select', 'textarea', 'hr', 'base'];
 const htmlReader = unified()
   .use(rehypeParse, { fragment: true })
@@ -65,20 +65,14 @@ const htmlReader = unified()
     nodeHandlers: { comment: nothing },
   });
 
-/** Tags that are nested deeper than this can't be read; a text about somebody has fewer. */
-const mostTags = 500;
-
 function readHtml(html: string): RootContent[] {
-  if (html.split('<').length > mostTags) {
-    return [{ type: 'paragraph', children: [{ type: 'text', value: html.replace(/<[^<>]*>/g, '') }] }];
-  }
   return htmlReader.runSync(htmlReader.parse(html)).children;
 }
 
 function convert(root: Root): void {
   visit(root, 'html', ({ value }, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    // HTML in a line is a tag alone; a block of HTML is all of it.
+    // Inline HTML is one tag; block HTML is the whole element.
     const isBreak = /^<br\b/i.test(value);
     const inline: PhrasingContent[] = isBreak ? [{ type: 'break' }] : [];
     parent.children.splice(index, 1, ...(parent.type === 'paragraph' ? inline : readHtml(value)));

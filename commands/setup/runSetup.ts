@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
 import { collectionFolders } from '../../schema/content.ts';
-import type { Problem } from '../../schema/problems.ts';
 import { type Change, checkChanges, formatChanges, writeChanges } from '../lib/changes.ts';
 import { askAnswers, completeAnswers, type Flags, gatherAnswers } from './answers.ts';
 import { composeChanges } from './compose.ts';
@@ -11,7 +10,7 @@ import { createPrompter, type Prompter } from './prompter.ts';
 import { listSampleTexts } from './sample.ts';
 import { composeRecord, type OwnedChange, readTree } from './tree.ts';
 
-/** Where the setup runs. `isTerminal`: somebody can be asked; `today` is in milliseconds since the epoch. */
+/** Where the setup runs. It asks if `isTerminal`; `today` is in milliseconds since the epoch. */
 type Surroundings = {
   folder: string;
   input: Readable;
@@ -22,9 +21,9 @@ type Surroundings = {
 };
 
 /**
- * Makes the content the owner's: gathers all answers, works out every file, checks the result, shows the differences, and
+ * Makes the content the owner's: gathers all answers, composes every file, shows the differences, checks the result, and
  * only then writes, all or nothing.
- * @throws {OwnerError} where it ends without having written, with the exit status and the reason
+ * @throws {OwnerError} where it ends without having written
  */
 export async function runSetup(flags: Flags, surroundings: Surroundings): Promise<void> {
   const { input, output, isTerminal } = surroundings;
@@ -45,14 +44,13 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   for (const text of report) say(text);
 
   prompter?.open('Your own site, in two minutes. Ctrl-C ends without a change.');
-  const isLanguageKnown =
-    prompter !== undefined || (known.texts.language ?? known.own.language) !== undefined;
+  const isLanguageGuessed = !prompter && (known.texts.language ?? known.own.language) === undefined;
   known.own.language ??= language;
   const answers = prompter ? await askAnswers(prompter, tree, known) : completeAnswers(tree, known);
 
   const changes = await composeChanges(tree, answers);
   if (changes.length === 0) return void say('Nothing to change: the content says all of this already.');
-  const name = relative(process.cwd(), folder) || '.';
+  const name = nameOf(folder);
   say(`\n${formatChanges(name, changes)}`);
   const checked = await requireSound(folder, changes);
   if (flags.dryRun) return void say('Nothing was written: this is a dry run.');
@@ -61,27 +59,19 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   if (agreed.length === 0) return void say('Nothing was written.');
   const { problems } = agreed.length === changes.length ? checked : await requireSound(folder, agreed);
   writeChanges(folder, [...agreed, ...composeRecord(tree, agreed)]);
-  say(
-    describeRest(
-      { folder, name, changes: agreed },
-      problems,
-      answers.texts.language ?? language,
-      isLanguageKnown,
-    ),
-  );
+  const guessed = isLanguageGuessed ? [describeGuess(name, language)] : [];
+  const warnings = problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+  say(describeRest(folder, agreed, [...guessed, ...warnings], answers.texts.language ?? language));
 }
 
-/**
- * Tries whether files can be written, so that nobody answers in vain.
- * @throws {OwnerError} where a folder is closed to who runs this
- */
+/** @throws {OwnerError} where a folder cannot be written to, before anybody answers questions in vain */
 function requireWritable(content: string): void {
   const folders = ['.', ...collectionFolders, 'media'].map((name) => join(content, name));
   for (const folder of folders.filter((path) => existsSync(path))) {
     try {
       rmdirSync(mkdtempSync(join(folder, '.setup-')));
     } catch (cause) {
-      const message = `You may not write into ${folder}; change its permissions, and run this again.`;
+      const message = `The folder ${folder} is read-only; change its permissions and run this again.`;
       throw new OwnerError(message, 1, { cause });
     }
   }
@@ -94,8 +84,8 @@ async function requireSound(folder: string, changes: readonly Change[]) {
 }
 
 /**
- * The changes that the owner agrees to. On a terminal each file with work of theirs is asked for by name, the others all
- * at once; elsewhere such a file takes `--overwrite`.
+ * The changes that the owner agrees to. A terminal asks about each file that they have edited, and about the others
+ * together; elsewhere such files need `--overwrite`.
  */
 async function agreeOn(
   changes: readonly OwnedChange[],
@@ -127,42 +117,45 @@ async function agreeOn(
   return (await prompter.agree(`${all}?`, true)) ? agreed : [];
 }
 
-const mostWarnings = 20;
+function describeGuess(folder: string, language: string): string {
+  return `${join(folder, 'site.json')}: the language is ${language}, since nobody was asked. Give --language and a code, such as de or ja, if your words are in another one.`;
+}
 
-/** What was done, what is left for the owner to do, and which words of the sample the page will show as theirs. */
+const mostListed = 20;
+
+/** Says what was done, what is left to do, and which words of the sample the page still shows. */
 function describeRest(
-  { folder, name, changes }: { folder: string; name: string; changes: readonly Change[] },
-  warnings: readonly Problem[],
+  folder: string,
+  changes: readonly Change[],
+  left: readonly string[],
   language: string,
-  isLanguageKnown: boolean,
 ): string {
   const deleted = changes.filter(({ after }) => !after).length;
-  const left = warnings.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
-  const more = left.length - mostWarnings;
-  const unasked = `${join(name, 'site.json')}: the language is ${language}, since nobody was asked. Give --language and a code, such as de or ja, if your words are in another one.`;
+  const more = left.length - mostListed;
   const isEnglish = new Intl.Locale(language).language === 'en';
+  const inLanguage = isEnglish
+    ? "Still the sample's words; check that they suit you:"
+    : "Still the sample's words, in English; translate them into your language:";
   const sample = listSampleTexts(folder).map(
-    ({ source, keys }) => `${join(name, source)}: ${keys.join(', ') || 'all of it'}`,
+    ({ source, keys }) => `${join(nameOf(folder), source)}: ${keys.join(', ') || 'all of it'}`,
   );
   return [
     '',
     `Files written: ${changes.length - deleted}, deleted: ${deleted}.`,
     ...section('Left to do:', [
-      ...(isLanguageKnown ? [] : [unasked]),
-      ...left.slice(0, mostWarnings),
+      ...left.slice(0, mostListed),
       ...(more > 0 ? [`… and ${more} more, which npm run check lists.`] : []),
     ]),
-    ...section(
-      isEnglish
-        ? "Still the sample's words; check that they suit you:"
-        : "Still the sample's words, in English; translate them into your language:",
-      sample,
-    ),
+    ...section(inLanguage, sample),
     ...section('Next:', [
       'npm run check   lists what is left to do',
       'npm start       shows the site on http://localhost:8888',
     ]),
   ].join('\n');
+}
+
+function nameOf(folder: string): string {
+  return relative(process.cwd(), folder) || '.';
 }
 
 function section(heading: string, lines: readonly string[]): string[] {

@@ -9,26 +9,26 @@ import { sample } from '../../schema/review/standIns.ts';
 import samples from './sample.json' with { type: 'json' };
 
 /**
- * What each file of the sample says, in this release and in those before it, so that the sample is known without Git. A
- * release that changes the sample adds to the lists: an owner may come from an earlier one.
+ * The values of each file of the sample, in this release and in earlier ones, from which an owner may come. A release
+ * that changes the sample adds to the lists.
  */
 const releases: Readonly<Record<string, readonly unknown[]>> = samples;
 const portrait = 'media/portrait.svg';
 
-/** Whether a file says what the sample says, however it is formatted, so that deleting it loses nobody's work. */
+/** Whether a file has the values of the sample, however it is formatted, so that deleting it loses no work. */
 export function isSampleFile(source: string, bytes: Buffer): boolean {
   if (source === portrait) return sha256(toLines(bytes.toString('utf8'))) === sample.portrait;
   const said = meaningOf(source, bytes.toString('utf8'));
   return said !== undefined && (releases[source] ?? []).some((known) => isDeepStrictEqual(known, said));
 }
 
-/** Whether a value is the one that the sample has at that path of the file; `body` is the Markdown below front matter. */
+/** Whether a value is the sample's at that path of the file; `body` is the Markdown below front matter. */
 export function isSampleValue(source: string, path: string, value: unknown): boolean {
   const known = (releases[source] ?? []).map((said) => valueAt(said, path.split('.')));
   return value !== undefined && known.some((one) => isDeepStrictEqual(one, value));
 }
 
-/** Whether a content folder is the sample: its files with what they say, and no others. */
+/** Whether a content folder is the sample: the same files with the same values, and no others. */
 export function isSampleContent(folder: string): boolean {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -40,12 +40,12 @@ export function isSampleContent(folder: string): boolean {
   );
 }
 
-/** Values that the check reports itself where they are the sample's, or that have no words. */
+/** Values without words, or that the check reports by itself where they are the sample's. */
 const wordless = ['site.json url', 'site.json language', 'footer.md hiddenLink.url'];
 
 /**
- * Every file in which the sample's words are left: the keys of those words, or no keys where the whole file is the
- * sample's. Of files that the owner fills in (the profile, links and cards), only whole ones are listed.
+ * Every file that still has words of the sample, with the keys of those words, or without keys if the whole file is the
+ * sample's. The profile, links and cards are listed only as whole files.
  */
 export function listSampleTexts(folder: string): { source: string; keys: string[] }[] {
   return Object.keys(releases).flatMap((source) => {
@@ -61,7 +61,7 @@ export function listSampleTexts(folder: string): { source: string; keys: string[
   });
 }
 
-/** The values of a file, with the body of Markdown as `body`, but without what visitors never see. */
+/** The values of a file, with the Markdown as `body`, and without `$schema` and `version`. */
 export function meaningOf(source: string, text: string): Record<string, unknown> | undefined {
   const { document, body } = source.endsWith('.md')
     ? parseFrontMatter(text)

@@ -12,8 +12,8 @@ import { type Answers, type Question, questions, type Texts } from './questions.
 import { isSampleFile, isSampleValue } from './sample.ts';
 
 /**
- * A file of the content. `body` is the Markdown below front matter, or empty; `isOwn` says that the file holds work of
- * the owner's: it is neither the sample's nor what the setup wrote.
+ * A file of the content. `body` is the Markdown below front matter, or empty. `isOwn`: the owner has edited it, so that
+ * it is neither the sample's nor what the setup wrote.
  */
 export type ContentFile<T = unknown> = {
   source: string;
@@ -24,10 +24,10 @@ export type ContentFile<T = unknown> = {
   isOwn: boolean;
 };
 
-/** A change, and whether it touches the owner's own work, which takes their agreement. */
+/** A change, and whether it touches the owner's own work, so that they must agree to it. */
 export type OwnedChange = Change & { isOwn: boolean };
 
-/** The content as it is before the setup writes. */
+/** The content before the setup writes. */
 export type Tree = {
   folder: string;
   record: SetupRecord;
@@ -37,7 +37,7 @@ export type Tree = {
   hobbies: ContentFile<ContentValue<'hobbies'>>[];
 };
 
-/** @throws {OwnerError} where the content has errors: files that can't be read can't be changed with care */
+/** @throws {OwnerError} where the content has errors */
 export async function readTree(folder: string): Promise<Tree> {
   const result = await loadContent(folder);
   if (!result.ok) throw new OwnerError(`${formatForPeople(result.problems)}\nFix this first.`);
@@ -63,26 +63,28 @@ function toFile<K extends ContentName>(
   return { source, text, value, body: markdown, ...ownershipOf(record, source, Buffer.from(text)) };
 }
 
-/** What the content answers to a question now: the sample's words, too. A list has commas between its items. */
-export function currentText({ files }: Tree, { target }: Question): string | undefined {
-  const [source = '', path = ''] = target ?? [];
-  const file = files.get(source);
-  if (!file) return undefined;
-  const value = path === 'body' ? file.body : valueAt(file.value, path.split('.'));
+/** What the content answers to a question now, which may be the sample's words. A list has commas between its items. */
+export function currentText(tree: Tree, question: Question): string | undefined {
+  const value = targetOf(tree, question)?.value;
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? value : undefined;
 }
 
 /** Whether what the content answers to a question is the sample's, and not the owner's. */
-export function isSampleText({ files }: Tree, { target, isUniversal }: Question): boolean {
-  const [source = '', path = ''] = target ?? [];
-  const file = files.get(source);
-  if (!file || file.isSample) return true;
-  const value = path === 'body' ? file.body : valueAt(file.value, path.split('.'));
-  return !isUniversal && isSampleValue(source, path, value);
+export function isSampleText(tree: Tree, question: Question): boolean {
+  const target = targetOf(tree, question);
+  if (!target || target.file.isSample) return true;
+  return !question.isUniversal && isSampleValue(target.file.source, target.path, target.value);
 }
 
-/** The content as answers: the sample's texts are among them, its links and cards are not. */
+/** The file and the value in it that a question is about. */
+function targetOf({ files }: Tree, { target }: Question) {
+  const [source = '', path = ''] = target ?? [];
+  const file = files.get(source);
+  return file && { file, path, value: path === 'body' ? file.body : valueAt(file.value, path.split('.')) };
+}
+
+/** The content as answers, with the sample's texts but without its links and cards. */
 export function currentAnswers(tree: Tree): Answers {
   const own = <T>(files: readonly ContentFile<T>[]) => files.filter(({ isSample }) => !isSample);
   return {
@@ -94,21 +96,21 @@ export function currentAnswers(tree: Tree): Answers {
   };
 }
 
-/** The answers to what is asked that are the owner's already: nobody is offered the sample's. */
+/** The content's answers that are the owner's already: the prompts offer none of the sample's. */
 export function ownTexts(tree: Tree): Texts {
   const own = questions.filter((question) => question.prompt && !isSampleText(tree, question));
   return Object.fromEntries(own.map((question) => [question.key, currentText(tree, question)]));
 }
 
-/** The change that gives a file another text, or none where it has it already; without a text, the file is deleted. */
+/** The change that gives a file this text, if it has another; without a text, the change deletes the file. */
 export function toChange(file: ContentFile, text?: string): OwnedChange[] {
   if (text === file.text) return [];
   const change = { source: file.source, before: Buffer.from(file.text), isOwn: file.isOwn };
   return [text === undefined ? change : { ...change, after: Buffer.from(text) }];
 }
 
-/** Fingerprints of the files that the setup wrote, by their sources: it may change these without asking. */
-export type SetupRecord = Readonly<Record<string, string>>;
+/** Fingerprints of the files that the setup wrote, by source. It changes these without asking. */
+type SetupRecord = Readonly<Record<string, string>>;
 
 /** In the content folder; names that begin with a dot are no content. */
 const recordFile = '.setup.json';
@@ -124,14 +126,14 @@ function readRecord(folder: string): SetupRecord {
   }
 }
 
-/** Whether a file is the sample's, or holds work of the owner's: what the setup wrote is neither. */
+/** Whether a file is the sample's, and whether the owner has edited it. What the setup wrote is neither. */
 export function ownershipOf(record: SetupRecord, source: string, bytes: Buffer) {
   const isSample = isSampleFile(source, bytes);
   const isRecorded = Object.hasOwn(record, source) && record[source] === fingerprint(bytes);
   return { isSample, isOwn: !isSample && !isRecorded };
 }
 
-/** The change that records what is about to be written. A file with work of the owner's stays theirs. */
+/** The change that records what the changes write. A file that the owner has edited stays theirs. */
 export function composeRecord({ folder, record }: Tree, changes: readonly OwnedChange[]): Change[] {
   const entries = new Map(Object.entries(record));
   for (const { source, after, isOwn } of changes) {

@@ -10,7 +10,7 @@ import { type Environment, type MailSettings, readMailSettings } from './setting
 import { changeState, type MessageStore, type StoreEntry, type StoreListing } from './store.ts';
 
 /** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
-export type RoundLimits = {
+type RoundLimits = {
   /** No further record is read after this long. */
   reading: number;
   /** No further mail is begun this long after the reading is over, however long that took. */

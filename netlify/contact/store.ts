@@ -5,8 +5,9 @@ export type StoreEntry = StoredMessage & { version: string };
 
 /**
  * What a store holds. `damaged` are the ids of records that cannot be read: half-written, empty, foreign, or refused
- * by the disk or the service; `undeliverable` are the ids of messages whose mail was given up. `unread` counts the records that there was no time for or that did not arrive in time,
- * and `heldBack` the quarantined ones that an open list leaves out because it has enough of them.
+ * by the disk or the service; `undeliverable` are the ids of messages whose mail was given up. `unread` counts the
+ * records that there was no time for or that did not arrive in time, and `heldBack` the quarantined ones that an open
+ * list leaves out because it has enough of them.
  */
 export type StoreListing = {
   entries: StoreEntry[];

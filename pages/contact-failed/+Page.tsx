@@ -2,7 +2,7 @@ import { ContactCard, FieldErrors } from '../index/contact/ContactCard.tsx';
 import type { Data } from './+data.ts';
 import styles from './ContactFailed.module.css';
 
-/** A place that the function fills in: a key between two private-use characters, which no keyboard types. */
+/** A placeholder that the function fills in (see netlify/contact/failedPage.ts): a key between private-use characters. */
 const marker = (key: string) => `\uE000${key}\uE001`;
 
 const errors = {
@@ -20,8 +20,8 @@ const attributes = {
 };
 
 /**
- * The answer to a form that was posted without JavaScript and refused. It is not a page of the site: the build takes
- * it out as a template, and the function replaces the markers with what the visitor typed and what is wrong with it.
+ * The answer to a form that was posted without JavaScript and refused. The build removes it
+ * from the site and keeps it as a template; the function replaces the markers with the visitor's input and its errors.
  */
 export default function Page({ data: { contact, notFound } }: { data: Data }) {
   return (

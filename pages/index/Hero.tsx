@@ -17,7 +17,7 @@ const summarySizes = '(min-width: 46rem) 40.4rem, 90vw';
 export function Hero({ profile, links, media, labels, seed }: Props) {
   return (
     <header className={styles.hero}>
-      <div className={styles.intro}>
+      <div>
         <h1 className={isLong(profile.name) ? styles.longName : styles.name}>{profile.name}</h1>
         <p className={styles.title}>{profile.title}</p>
         <ul className={styles.facts}>
@@ -50,7 +50,7 @@ export function Hero({ profile, links, media, labels, seed }: Props) {
   );
 }
 
-/** Whether the name would not fit into the column at full size. */
+/** Whether the name is too long for the column at full size. */
 function isLong(name: string): boolean {
   return name.length > 32 || name.split(/[\s-]/).some((word) => word.length > 14);
 }

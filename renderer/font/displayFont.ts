@@ -14,7 +14,7 @@ const family = 'Display';
 const variationAxes = { wght: 620, opsz: 40 };
 
 /**
- * The metrics of the serifs that systems have: Windows and Apple, Android by its new and its old name, and Linux, whose
+ * The metrics of the serif typefaces of the systems: Windows and Apple, Android by its new and its old name, and Linux, whose
  * Liberation Serif is Tinos. Source: @capsizecss/metrics 4.3.0 (`georgia`, `notoSerif`, `tinos`).
  */
 const standIns = [
@@ -22,43 +22,31 @@ const standIns = [
     familyName: 'Georgia',
     fullName: 'Georgia',
     postscriptName: 'Georgia',
-    category: 'serif',
-    capHeight: 1419,
     ascent: 1878,
     descent: -449,
     lineGap: 0,
     unitsPerEm: 2048,
-    xHeight: 986,
     xWidthAvg: 913,
-    subsets: { latin: { xWidthAvg: 913 }, thai: { xWidthAvg: 2048 } },
   },
   {
     familyName: 'Noto Serif',
     fullName: 'Noto Serif',
     postscriptName: 'NotoSerif-Regular',
-    category: 'serif',
-    capHeight: 714,
     ascent: 1069,
     descent: -293,
     lineGap: 0,
     unitsPerEm: 1000,
-    xHeight: 536,
     xWidthAvg: 481,
-    subsets: { latin: { xWidthAvg: 481 }, thai: { xWidthAvg: 600 } },
   },
   {
     familyName: 'Liberation Serif',
     fullName: 'Liberation Serif',
     postscriptName: 'LiberationSerif',
-    category: 'serif',
-    capHeight: 1341,
     ascent: 1825,
     descent: -443,
     lineGap: 87,
     unitsPerEm: 2048,
-    xHeight: 940,
     xWidthAvg: 832,
-    subsets: { latin: { xWidthAvg: 832 }, thai: { xWidthAvg: 1593 } },
   },
 ] as const;
 
@@ -67,8 +55,8 @@ const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 const made = new Map<string, Promise<DisplayFont>>();
 
 /**
- * The display face, cut down to the characters of `text`; made once for the same characters. Until it has loaded, the
- * system's own serif stands in, stretched to its measures so that nothing moves.
+ * The display face with only the characters of `text`, made once for the same characters. Until it has
+ * loaded, browsers show the system's serif, scaled to the same metrics so that nothing moves.
  */
 export function loadDisplayFont(text: string): Promise<DisplayFont> {
   const characters = [...new Set(text)].toSorted().join('');

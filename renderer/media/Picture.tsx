@@ -12,7 +12,7 @@ type Props = {
   'className' | 'title' | 'loading' | 'decoding' | 'fetchPriority'
 >;
 
-/** A picture in the best format that the browser knows and the width it needs. Its room is reserved until it loads. */
+/** A picture in the best format that the browser knows and the width it needs. Its space is reserved until it loads. */
 export function Picture({ picture, alt, sizes, ...attributes }: Props) {
   const { fallback, better } = planImage(picture);
   const { path, width, height } = fallback;

@@ -13,9 +13,9 @@ type Pixels = { data: Buffer; info: OutputInfo };
 let lastDecoded: { plan: ImagePlan; pixels: Promise<Pixels> } | undefined;
 
 /**
- * Gives one file of a picture's plan, from the cache or made of the owner's file at `path`: upright, in sRGB, and without
- * anything that a camera or an editor notes in it.
- * @throws where the owner's file is not the one that was checked: the result would be cached under a wrong name
+ * Returns one file of a picture's plan, from the cache or made from the owner's file at `path`: upright, in sRGB, and
+ * without metadata.
+ * @throws if the owner's file has changed since it was checked: the result would be cached under a wrong name
  */
 export async function makeImage(
   path: string,
@@ -33,7 +33,7 @@ export async function makeImage(
   return made;
 }
 
-/** A cached file begins with the hash of the rest, so that one that a crash has cut short is made again. */
+/** A cached file begins with the hash of the rest, so that a file that a crash cut short is made again. */
 async function readCached(path: string): Promise<Uint8Array | undefined> {
   const bytes = await readFile(path).catch(() => undefined);
   const contents = bytes?.subarray(digestSize);
@@ -78,7 +78,7 @@ async function readChecked(path: string, picture: Picture): Promise<Buffer> {
   throw new Error(`${path} was changed after it was checked; try again.`);
 }
 
-/** The photo in the largest size that is needed, cut where it is to have another shape. */
+/** The photo in the largest size that is needed, cropped to the shape of the plan. */
 async function decode(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise<Pixels> {
   const { width, height } = plan.fallback;
   const scale = Math.max(width / picture.width, height / picture.height);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
-import { portraitSide } from '../../schema/media.ts';
 import type { MediaUse } from '../../schema/mediaPath.ts';
 import type { UsedMedia, UsedPicture } from '../../schema/picture.ts';
+import { portraitSide } from '../../schema/review/pictures.ts';
 
-/** A file that is made of a picture: its address on the site, and its size in pixels. */
+/** A published file of a picture: its address on the site, and its size in pixels. */
 export type ImageFile = { path: string; format: Format; width: number; height: number };
 
-/** What is published of a picture: the file that every browser can show, and better ones, from small to large. */
+/** The published files of a picture: one that every browser can show, and better ones, from small to large. */
 export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; cutAtTop: number };
 
 type Format = keyof typeof formats;
@@ -30,7 +30,7 @@ export const formats = {
 } as const;
 
 type ImageUse = {
-  /** The sides that a photo's rectangle is made to fit into (`inside`) or to cover (`outside`), in pixels. */
+  /** The rectangle that the photo fits into (`inside`) or covers (`outside`), in pixels. */
   fit: 'inside' | 'outside';
   width: number;
   height: number;
@@ -43,8 +43,8 @@ type ImageUse = {
 };
 
 /**
- * What is made of a photo for each of its uses. The portrait is shown at 340 CSS pixels, on a phone at 255, on screens of
- * one to three pixels each; the head is above its middle, so less is cut there. Pictures in texts are as wide as their
+ * How a photo is published for each use. The portrait is shown at 340 CSS pixels, on a phone at 255, on screens with one
+ * to three device pixels each. The head is above the middle of a photo, so less is cut there. Pictures in texts are as wide as their
  * column. Sharing sites show 1200 × 630 and crop by themselves.
  */
 const imageUses: Record<MediaUse, ImageUse> = {
@@ -101,7 +101,7 @@ export function planImage(picture: UsedPicture): ImagePlan {
 
 /**
  * The picture that content shows for this use.
- * @throws where there is none, which the content check rules out
+ * @throws if there is none, which the content check rules out
  */
 export function findPicture(media: readonly UsedMedia[], file: string, use: MediaUse): UsedPicture {
   const found = media.find((used) => used.file === file && used.use === use);
@@ -110,7 +110,7 @@ export function findPicture(media: readonly UsedMedia[], file: string, use: Medi
   return found;
 }
 
-/** The address of a file in `media/` that the content refers to: of what is made of a picture, or of a document. */
+/** The address of a document, or of the file of a picture that every browser can show. */
 export function mediaUrl(media: UsedMedia): string {
   if (media.kind !== 'document') return planImage(media).fallback.path;
   return `/${media.file.split('/').map(encodeURIComponent).join('/')}`;

@@ -38,7 +38,7 @@ export function Sharing({ data }: { data: ListedPageData }) {
 }
 
 /**
- * A language tag as Open Graph writes it, `en_NZ`; nothing for a tag without a territory, which it cannot write.
+ * A language tag in Open Graph's form, `en_NZ`. That form needs a territory.
  * Source: https://ogp.me/#optional
  */
 export function openGraphLocale(tag: string): string | undefined {

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 
 /**
- * What crawlers may read, which is everything.
+ * `robots.txt`: crawlers may read everything.
  * Source: https://www.rfc-editor.org/rfc/rfc9309
  * @param origin the site's address, without a closing slash
  */
@@ -10,7 +10,7 @@ export function createRobots(origin: string): string {
 }
 
 /**
- * The pages that search engines should know of. It gives no dates: a date that is only the build's would be ignored.
+ * `sitemap.xml`: the pages for search engines. It has no dates, since search engines ignore the date of a build.
  * Source: https://www.sitemaps.org/protocol.html
  * @param addresses complete addresses
  */

@@ -1,12 +1,12 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Content } from '../../schema/content.ts';
 import type { Palette } from '../palette.ts';
-import { type Face, keepDrawable, loadFace } from './faces.ts';
+import { type Face, graphemes, keepDrawable, loadFace } from './faces.ts';
 
 /** Decoration as SVG path data: thin lines, and one path that ends at `goal`, inside its area; 0, 0 is its corner. */
 export type CardDrawing = { lines: string; path: string; goal: { x: number; y: number } };
 
-/** How a text is set: the room for it and the size of its letters, in pixels; lines in units of the font's size. */
+/** How a text is set: its space and the size of its letters in pixels, its line height in units of the font's size. */
 type Setting = { width: number; height: number; largest: number; smallest: number; lineHeight: number };
 
 /** What is on the card, in pixels. */
@@ -22,8 +22,8 @@ const settings = {
 const smallestScale = 1.15;
 
 /**
- * Draws the picture that sharing sites show of the site: who its owner is, on the page's own paper, as PNG. A name that
- * has no Latin, Greek or Cyrillic letter gives way to the site's title, or else to its address.
+ * Draws the picture that sharing sites show of the site: who its owner is, on the page's own paper, as PNG. For a
+ * name without a Latin, Greek or Cyrillic letter, it shows the site's title or address.
  * @returns the picture, and the characters that it had to leave out
  */
 export async function drawShareImage(
@@ -65,7 +65,7 @@ export async function drawShareImage(
 
 type Block = { lines: string[]; face: Face; size: number; lineHeight: number; width: number; height: number };
 
-/** Sets a text as large as its room allows without breaking a word; at the smallest size, words break and the end is cut. */
+/** Sets a text as large as its space allows without breaking a word. At the smallest size, words break and the end is cut. */
 function setText(text: string, face: Face, { width, height, largest, smallest, lineHeight }: Setting): Block {
   const block = (lines: string[], size: number): Block => ({
     lines,
@@ -87,12 +87,12 @@ function setText(text: string, face: Face, { width, height, largest, smallest, l
 
 /** Breaks a text into as few lines as `width` allows, of about the same length. */
 function balance(text: string, face: Face, width: number): string[] {
-  const best = breakLines(text, face, width);
+  let best = breakLines(text, face, width);
   const widest = Math.max(...best.flatMap((line) => line.split(' ')).map(face.measure));
   for (let narrower = width; narrower >= widest; narrower *= 0.97) {
     const lines = breakLines(text, face, narrower);
     if (lines.length > best.length) break;
-    best.splice(0, best.length, ...lines);
+    best = lines;
   }
   return best;
 }
@@ -125,8 +125,6 @@ function cut(lines: readonly string[], face: Face, width: number, room: number):
   while (last !== '' && face.measure(`${last}…`) > width) last = last.slice(0, -1).trimEnd();
   return [...lines.slice(0, room - 1), `${last}…`];
 }
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 function place({ lines, face, size, lineHeight }: Block, top: number, colour: string): string {
   const baseline = top + ((lineHeight - face.ascent - face.descent) / 2 + face.ascent) * size;

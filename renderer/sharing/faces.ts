@@ -58,14 +58,14 @@ export async function loadFace(text: string, { weight, opsz }: Cut): Promise<Fac
   };
 }
 
-/** A text without what cannot be drawn, and what was left out. */
+/** The drawable part of a text, and the characters left out. */
 type Drawable = { text: string; leftOut: string[] };
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+export const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Leaves out the characters that cannot be drawn, so that none of them becomes a box. What is invisible, such as a
- * direction mark, is dropped without being reported.
+ * Leaves out the characters that cannot be drawn, so that none of them becomes a box. Invisible characters, such as
+ * direction marks, are dropped without being reported.
  * @param canDraw whether one grapheme, in normal form C, can be drawn
  */
 export function keepDrawable(text: string, canDraw: (grapheme: string) => boolean): Drawable {

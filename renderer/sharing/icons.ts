@@ -4,7 +4,7 @@ import type { Palette } from '../palette.ts';
 import { keepDrawable, loadFace } from './faces.ts';
 import { manifestIcon } from './shareImage.ts';
 
-/** The sign that stands for the owner: SVG that takes its colour from around it, and the box that it fills. */
+/** The owner's mark: SVG in the current colour, and its bounding box. */
 export type Mark = { shape: string; box: { x: number; y: number; width: number; height: number } };
 
 /** Three height lines and the point they lead down to, for a name whose initials cannot be drawn. */
@@ -15,8 +15,8 @@ const contour: Mark = {
 };
 
 /**
- * The owner's initials as outlines, so that they look the same wherever they are drawn; for a name that has no Latin,
- * Greek or Cyrillic initial, a sign.
+ * The owner's initials as outlines, so that they look the same everywhere. A name without a Latin, Greek or Cyrillic
+ * initial gets a drawing instead.
  * @param language a BCP 47 tag, whose rules for capital letters apply
  */
 export async function createMark(name: string, language: string): Promise<Mark> {
@@ -32,8 +32,7 @@ export async function createMark(name: string, language: string): Promise<Mark> 
 }
 
 /**
- * The letters that stand for a person: the first of the first and of the last word, in capitals. A script without
- * capitals has no initials.
+ * The first letters of the first and the last word of a name, in capitals. A script without capitals has no initials.
  * @param language a BCP 47 tag, whose rules for capital letters apply
  */
 export function initialsOf(name: string, language: string): string {
@@ -60,8 +59,8 @@ export const homeTile: Tile = { corner: 0, diagonal: 48 };
 const side = 64;
 
 /**
- * The site's icon as SVG: the mark on a tile in the accent colour. One tile serves light and dark tabs: a style that
- * tells them apart would need a policy that allows it.
+ * The site's icon as SVG: the mark on a tile in the accent colour. It is the same for light and dark tabs: a style that
+ * adapts it would need a policy that allows it.
  */
 export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, diagonal }: Tile): string {
   const scale = diagonal / Math.hypot(box.width, box.height);

@@ -8,16 +8,16 @@ type ShareImage = {
   alt: string;
   width: number;
   height: number;
-  /** Whether the site has to draw it, since the owner gave no photo. */
+  /** Whether it is drawn, because the owner gave no photo. */
   isDrawn: boolean;
 };
 
-/** Part of the name of the drawn image. Increase it when the image is drawn in another way. */
+/** Part of the name of the drawn image. Increase it when you change the drawing. */
 const revision = 1;
 
 /**
  * The owner's own photo, as JPEG or PNG, or else a drawn image: no sharing site shows an SVG. The drawn image's name
- * changes with all that it shows, since sharing sites keep a picture by its address.
+ * changes with everything it shows, since sharing sites cache a picture by its address.
  */
 export function shareImage({
   site,
@@ -41,14 +41,13 @@ export function shareImage({
   };
 }
 
-/** The manifest's picture. Its name changes with all that it shows; `revision` stands for how it is drawn. */
+/** The manifest's picture. Its name changes with everything it shows; increase `revision` when you change the drawing. */
 export function manifestIcon({ site, profile }: Pick<Content, 'site' | 'profile'>) {
   const revision = 1;
   const hash = hashOf(revision, profile.name, site.language, site.theme?.accent);
   return { path: `/assets/static/icon.${hash}.png`, side: 512 };
 }
 
-/** Eight characters that stand for these values. */
 function hashOf(...values: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 8);
 }

@@ -3,7 +3,7 @@ import type { Content } from '../../schema/content.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 
 /**
- * What search engines read about the page and its owner.
+ * The page and its owner as data for search engines.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
 export function profilePage({
@@ -37,7 +37,7 @@ export function profilePage({
 }
 
 /**
- * JSON that can stand in a `<script>` element: no text in it can end the element or begin a comment.
+ * JSON that is safe in a `<script>` element: no text in it can end the element or begin a comment.
  * Source: https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
 export function toJsonScript(value: unknown): string {

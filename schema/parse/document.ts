@@ -1,16 +1,16 @@
 import type { Fault, Span } from '../problems.ts';
 
 /**
- * A parsed file that still knows where everything stood.
- * `spanOf` gives the place of the value at `path` (or of its key), falling back to the closest parent there is.
+ * A parsed file with the places of its values. `spanOf` gives the place of the value at `path` (or of its key), or of its
+ * closest parent.
  */
 export type SourceDocument = {
   value: unknown;
-  /** As what examples are written; JSON where nothing is said. */
+  /** The format for examples; JSON by default. */
   format?: 'json' | 'yaml';
-  /** The keys of the file itself, in the order in which they are written; of front matter alone. */
+  /** Of front matter only: the keys of the file itself, in the order in which they are written. */
   entries?: WrittenEntry[];
-  /** How the value at `path` is written, where that is known and says more than the value. */
+  /** How the value at `path` is written, if known. */
   writtenAt?: (path: readonly PropertyKey[]) => string | undefined;
   spanOf(path: readonly PropertyKey[], target?: 'value' | 'key'): Span;
 };
@@ -18,7 +18,7 @@ export type SourceDocument = {
 /** A key as it is written, from its first character to the end of its value, and whether it lacks one. */
 export type WrittenEntry = Required<Span> & { key: string; isEmpty: boolean };
 
-/** What is wrong with the writing of a file, and what it says, as far as that can be made out. */
+/** The syntax errors of a file, and the file itself, if it could be parsed. */
 export type ParseResult = { document?: SourceDocument; faults: Fault[] };
 
 /** The value at `path` inside parsed content of any shape, or nothing where the path leads nowhere. */
@@ -49,7 +49,7 @@ export function valuesAt(value: unknown, dotted: string): Found[] {
   }));
 }
 
-/** Content is flat; what is nested deeper is refused by its schema anyway. */
+/** Content is flat; the schemas refuse anything nested deeper. */
 const deepest = 4;
 
 /** Every text in parsed content of any shape, with its path. */
@@ -74,12 +74,12 @@ export function lineStart(source: string, offset: number): number {
   return offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Spaces that look like a space and are none to JSON and YAML, or can't be seen at all. */
+/** Characters that look like a space, or are invisible, but are not white space in JSON and YAML. */
 const oddSpace = /[\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]/;
 
 const curlyQuote = /[“”„‟‘’‚‛]/;
 
-/** What to say of a curly quote or an odd space where neither is allowed; nothing for any other character. */
+/** The message for a curly quote or an odd space where neither is allowed; nothing for any other character. */
 export function explainOddCharacter(character: string): string | undefined {
   if (curlyQuote.test(character)) return 'Curly quotes are not allowed here; type straight ones (").';
   if (!oddSpace.test(character)) return undefined;
@@ -88,5 +88,5 @@ export function explainOddCharacter(character: string): string | undefined {
   return `There is ${name} (U+${code}) here; type an ordinary space, or nothing.`;
 }
 
-/** An address that content sends visitors to: the span and the path of where it is written. */
+/** An address that content sends visitors to, and its place. */
 export type AddressReference = Span & { url: string; path: PropertyKey[] };

@@ -7,74 +7,43 @@ import { parseYaml } from './yaml.ts';
 type Body = { text: string; offset: number };
 
 /**
- * Splits a Markdown file into front matter and body. gray-matter would run `---js` front matter as code, so its
- * engines are replaced: YAML goes to `parseYaml`, and every other language is refused before it is looked at.
- * Without a `body`, the lines of dashes were not found.
+ * Splits a Markdown file into front matter and body. gray-matter would run `---js` front matter as code, so its engines
+ * are replaced: YAML goes to `parseYaml`, and every other language is refused unparsed. There is no `body` if the lines
+ * of dashes are not found.
  */
 export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
-  const fences = findFences(text);
-  if (!fences.closing) return { faults: fences.faults };
-  const file = matter(fences.text, { engines: { yaml: { parse: () => ({}) } }, language: 'yaml' });
-  const body = { text: file.content, offset: text.length - file.content.length };
-  if (fences.isForeign) return { faults: fences.faults, body };
-  // gray-matter ends front matter before a line feed, and so leaves the other half of a Windows line end in it.
-  const source = file.matter.replace(/\r$/, '');
-  const yaml = parseYaml(source, text.indexOf(source, '---'.length));
-  return { ...yaml, faults: [...fences.faults, ...yaml.faults], body };
-}
-
-type Fences = { text: string; closing: boolean; isForeign: boolean; faults: Fault[] };
-
-/**
- * What is wrong with the lines of dashes: gray-matter itself takes an unclosed file as all front matter. In `text`,
- * whatever else stood on them is blank, so that the file can be split all the same.
- */
-function findFences(text: string): Fences {
-  const opening = /^---(?!-)([^\r\n]*)/.exec(text);
-  if (!opening) {
-    const message =
-      explainStart(text) ??
-      'The file must begin with front matter: a line of three dashes, keys, and three dashes.';
-    return { text, closing: false, isForeign: false, faults: [fenceFault(0, message)] };
-  }
+  const [opening, afterOpening = ''] = /^---(?!-)([^\r\n]*)/.exec(text) ?? [];
+  if (opening === undefined) return { faults: [fenceFault(0, explainStart(text))] };
   const faults: Fault[] = [];
-  const language = opening[1]?.trim() ?? '';
+  const language = afterOpening.trim();
   const isForeign = !['', 'yaml', 'yml'].includes(language);
   if (isForeign) faults.push(fenceFault(3, `Front matter is YAML only; "${language}" is refused.`, '---'));
+
+  // gray-matter takes a file without closing dashes as all front matter.
   const closing = /\n---([^\r\n]*)/.exec(text);
-  if (!closing) {
-    const indented = /\n([ \t]+)---[ \t]*\r?(?:\n|$)/.exec(text);
-    if (indented) {
-      const message =
-        'The line that closes front matter begins with its dashes; delete the space before them.';
-      return {
-        text,
-        closing: false,
-        isForeign,
-        faults: [...faults, fenceFault(indented.index + 1, message)],
-      };
-    }
-    const message = 'The front matter that begins here is never closed; end it with a line of three dashes.';
-    return { text, closing: false, isForeign, faults: [...faults, fenceFault(0, message)] };
-  }
-  const rest = closing[1] ?? '';
-  if (rest.trim() !== '') {
+  if (!closing) return { faults: [...faults, explainUnclosed(text)] };
+  const [fence, afterClosing = ''] = closing;
+  if (afterClosing.trim() !== '') {
     const message = 'The line that closes front matter holds three dashes and nothing else.';
     faults.push(fenceFault(closing.index + 1, message, '---'));
   }
-  const blank = blankOut(text, '---'.length, opening[1]?.length ?? 0);
-  return {
-    text: blankOut(blank, closing.index + '\n---'.length, rest.length),
-    closing: true,
-    isForeign,
-    faults,
-  };
+
+  const end = closing.index + fence.length;
+  const fenced = `---${' '.repeat(afterOpening.length)}${text.slice(opening.length, closing.index)}\n---${' '.repeat(afterClosing.length)}${text.slice(end)}`;
+  const file = matter(fenced, { engines: { yaml: { parse: () => ({}) } }, language: 'yaml' });
+  const body = { text: file.content, offset: text.length - file.content.length };
+  if (isForeign) return { faults, body };
+  // gray-matter ends front matter before a line feed, and leaves the CR of a Windows line end in it.
+  const source = file.matter.replace(/\r$/, '');
+  const yaml = parseYaml(source, text.indexOf(source, '---'.length));
+  return { ...yaml, faults: [...faults, ...yaml.faults], body };
 }
 
-/** What comes before the front matter, if anything does. */
-function explainStart(text: string): string | undefined {
+function explainStart(text: string): string {
   const before = /^(?:\s|`{3,}[^\n]*\n)+(?=---)/.exec(text)?.[0];
-  if (before === undefined) return undefined;
+  if (before === undefined) {
+    return 'The file must begin with front matter: a line of three dashes, keys, and three dashes.';
+  }
   const what = before.includes('`')
     ? 'the line of ``` before them, and the one that closes it'
     : before.includes('\n')
@@ -83,10 +52,16 @@ function explainStart(text: string): string | undefined {
   return `The file must begin with the three dashes of its front matter; delete ${what}.`;
 }
 
-function blankOut(text: string, offset: number, length: number): string {
-  return text.slice(0, offset) + ' '.repeat(length) + text.slice(offset + length);
+function explainUnclosed(text: string): Fault {
+  const indented = /\n[ \t]+---[ \t]*\r?(?:\n|$)/.exec(text);
+  return indented
+    ? fenceFault(
+        indented.index + 1,
+        'The line that closes front matter begins with its dashes; delete the space before them.',
+      )
+    : fenceFault(0, 'The front matter that begins here is never closed; end it with a line of three dashes.');
 }
 
 function fenceFault(offset: number, message: string, suggestion?: string): Fault {
-  return { code: 'front-matter', offset, path: [], message, ...(suggestion && { suggestion }) };
+  return { code: 'front-matter', offset, path: [], message, suggestion };
 }

@@ -28,7 +28,7 @@ export function parseJson(text: string): ParseResult {
         },
         spanOf: (path, target = 'value') => spanOf(tree, path, target),
       },
-      faults: findDuplicateKeys(tree),
+      faults: findDuplicateKeys(text),
     };
   } catch (error) {
     const message =
@@ -59,25 +59,26 @@ function findChild(parent: Node | undefined, step: PropertyKey): Node | undefine
   return parent?.children?.findLast(({ children }) => children?.[0]?.value === step)?.children?.[1];
 }
 
-function findDuplicateKeys(node: Node, path: PropertyKey[] = []): Fault[] {
+function findDuplicateKeys(text: string): Fault[] {
   const faults: Fault[] = [];
-  const seen = new Set<string>();
-  for (const [index, child] of (node.children ?? []).entries()) {
-    if (node.type === 'array') faults.push(...findDuplicateKeys(child, [...path, index]));
-    const [key, value] = node.type === 'object' ? (child.children ?? []) : [];
-    if (!key) continue;
-    const name = String(key.value);
-    if (seen.has(name)) {
-      const message = `The key "${name}" is there twice in this object; keep one of the two.`;
-      faults.push({ code: 'duplicate-key', ...toSpan(key), path: [...path, name], message });
-    }
-    seen.add(name);
-    if (value) faults.push(...findDuplicateKeys(value, [...path, name]));
-  }
+  const open: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty: (key, offset, length, _line, _column, parentPath) => {
+      const seen = open.at(-1);
+      const path = [...parentPath(), key];
+      const message = `The key "${key}" is there twice in this object; keep one of the two.`;
+      const isRepeat = seen?.has(key) === true;
+      if (isRepeat) faults.push({ code: 'duplicate-key', offset, end: offset + length, path, message });
+      seen?.add(key);
+    },
+  });
   return faults;
 }
 
-const explanations: Record<string, string> = {
+/** What owners read in place of the parser's names of errors. */
+const explanations: Readonly<Record<string, string>> = {
   InvalidCommentToken: 'JSON has no comments; delete this one.',
   PropertyNameExpected: 'A key in double quotes was expected here.',
   ValueExpected:
@@ -96,7 +97,7 @@ const explanations: Record<string, string> = {
   InvalidSymbol: 'This is not JSON; texts and keys must be in double quotes.',
 };
 
-/** Slips after which the parser reads on as if they were not there. */
+/** Mistakes after which the parser reads on as if they were not there. */
 const recoverable = [
   'InvalidCommentToken',
   'InvalidUnicode',
@@ -105,7 +106,7 @@ const recoverable = [
   'CommaExpected',
 ];
 
-/** How many syntax errors of a file are looked at. */
+/** How many syntax errors of a file are explained. */
 const mostErrors = 50;
 
 function explainErrors(text: string, errors: readonly ParseError[]): Fault[] {
@@ -123,52 +124,68 @@ function explainErrors(text: string, errors: readonly ParseError[]): Fault[] {
     if (!isLocal) break;
     line = start;
   }
-  return faults.length > 0 ? faults : [explainError(text)];
+  return faults.length > 0 ? faults : [syntaxFault(0)];
 }
 
 function followsComma(text: string, offset: number): boolean {
   return text.slice(0, offset).trimEnd().endsWith(',');
 }
 
-/** A syntax error in plain words, at the place that is to be corrected. */
-function explainError(text: string, error?: ParseError): Fault {
-  const name = error ? printParseErrorCode(error.error) : '';
-  const offset = error?.offset ?? 0;
+function syntaxFault(offset: number, message = 'This is not strict JSON.'): Fault {
+  return { code: 'json-syntax', offset, path: [], message };
+}
+
+/** A syntax error in plain words, at the place to correct. */
+function explainError(text: string, { error, offset }: ParseError): Fault {
+  const name = printParseErrorCode(error);
   if (name === 'EndOfFileExpected' && /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text)) {
     return syntaxFault(text.indexOf('"'), 'The opening { is missing; add it before this.');
   }
-  if (
-    name === 'CommaExpected' &&
-    /(?:^|[^\w.])-?0$/.test(text.slice(0, offset)) &&
-    /\d/.test(text.charAt(offset))
-  ) {
-    const message = 'A number does not begin with 0; delete that, or put all of it in double quotes.';
-    return syntaxFault(offset - 1, message);
-  }
-  const brace = braceErrors.includes(name) ? findMisplacedBrace(text) : undefined;
+  const isOfBraces = name === 'CloseBraceExpected' || name === 'EndOfFileExpected';
+  const brace = isOfBraces ? findMisplacedBrace(text) : undefined;
   const cut = brace?.isOpening ? undefined : findCut(text, offset);
-  if (cut) return syntaxFault(cut.offset, cut.message);
+  if (cut) return cut;
   const open = isPastEnd(text.slice(offset), name) ? findOpen(text) : undefined;
   if (open?.closing === ']' || (open?.closing === '}' && text[offset] === ']')) {
     const kind = open.closing === ']' ? 'list' : 'object';
-    return syntaxFault(
-      open.offset,
-      `The ${kind} that begins here is not closed; add a ${open.closing} where it ends.`,
-    );
+    const message = `The ${kind} that begins here is not closed; add a ${open.closing} where it ends.`;
+    return syntaxFault(open.offset, message);
   }
   if (brace) {
-    return syntaxFault(
-      brace.offset,
-      brace.isOpening
-        ? 'The object that begins here is not closed; add a } where it ends.'
-        : 'There is a } too many before this or here; delete one.',
-    );
+    const message = brace.isOpening
+      ? 'The object that begins here is not closed; add a } where it ends.'
+      : 'There is a } too many before this or here; delete one.';
+    return syntaxFault(brace.offset, message);
   }
-  return syntaxFault(offset, explainToken(text, offset, name));
+  return syntaxFault(offset, explainToken(text, offset, name) ?? explanations[name]);
 }
 
-/** What a parser says of braces that do not come in pairs, at the end of the file or where it should have been. */
-const braceErrors = ['CloseBraceExpected', 'EndOfFileExpected'];
+/** What people write where JSON takes nothing of the kind. */
+const signs: Readonly<Record<string, string>> = {
+  '=': 'A colon must be between a key and its value; write : for =.',
+  "'": 'JSON takes double quotes ("), not single ones.',
+  ';': 'JSON separates by commas; write , for this ;, or delete it before a } or ].',
+  '#': 'JSON has no comments; delete this one.',
+  '`': 'A JSON file has no code fences; delete the lines of ```.',
+};
+
+function explainToken(text: string, offset: number, name: string): string | undefined {
+  if (name === 'InvalidSymbol') {
+    const sign = text.charAt(offset);
+    const known = explainOddCharacter(sign) ?? signs[sign];
+    if (known) return known;
+    const [word] = /^(?:true|false|null|none|nil|nan|undefined)\b(?!\s*:)/i.exec(text.slice(offset)) ?? [];
+    if (word) return `JSON has no ${word}; write true or false, a number, or a text in double quotes.`;
+    if (text[offset - 1] === '"') return 'A double quote inside a text is written \\".';
+  }
+  if (/^(?:PropertyName|Value)Expected$/.test(name) && followsComma(text, offset)) {
+    return 'There is a comma too many before this; delete it.';
+  }
+  if (name === 'UnexpectedEndOfString' && /^.*[“”„]/.test(text.slice(offset))) {
+    return 'The text that begins here is closed by a curly quote; type a straight one (").';
+  }
+  return undefined;
+}
 
 /** Whether the text at an error can only come after the end of a list or object: a bracket, a key and its colon. */
 function isPastEnd(rest: string, name: string): boolean {
@@ -194,98 +211,46 @@ function findOpen(text: string): Open | undefined {
   return found;
 }
 
-function explainToken(text: string, offset: number, name: string): string | undefined {
-  if (name === 'InvalidSymbol') {
-    const [character = ''] = text.slice(offset, offset + 1);
-    const odd = explainOddCharacter(character);
-    if (odd) return odd;
-    if (character === '=') return 'A colon must be between a key and its value; write : for =.';
-    if (character === "'") return 'JSON takes double quotes ("), not single ones.';
-    if (character === ';')
-      return 'JSON separates by commas; write , for this ;, or delete it before a } or ].';
-    if (character === '#') return explanations.InvalidCommentToken;
-    if (character === '`') return 'A JSON file holds no code fences; delete the lines of ```.';
-    const word = /^[a-z]+\b(?!\s*:)/i.exec(text.slice(offset))?.[0] ?? '';
-    if (/^(?:true|false|null)$/i.test(word))
-      return `JSON knows ${word.toLowerCase()} in small letters only; write it so.`;
-    if (/^(?:none|nil|nan|undefined)$/i.test(word)) {
-      return `${word} is no value of JSON; write a text in double quotes, a number, true or false.`;
-    }
-    if (text[offset - 1] === '"') return 'A double quote inside a text is written \\".';
-  }
-  if (/^(?:PropertyName|Value)Expected$/.test(name) && followsComma(text, offset)) {
-    return 'There is a comma too many before this; delete it.';
-  }
-  if (name === 'UnexpectedEndOfString' && /^.*[“”„]/.test(text.slice(offset))) {
-    return 'The text that begins here is closed by a curly quote; type a straight one (").';
-  }
-  return explanations[name];
-}
-
-function syntaxFault(offset: number, message = 'This is not strict JSON.'): Fault {
-  return { code: 'json-syntax', offset, path: [], message };
-}
-
-/**
- * Where JSON ends in the middle, if that is why it can't be read: nothing but the end of the file follows the
- * first error (at `offset`), or the text that begins there.
- */
-function findCut(text: string, offset: number): { offset: number; message: string } | undefined {
+/** The fault of a file that ends in the middle: only its end follows the first error, or the text that begins there. */
+function findCut(text: string, offset: number): Fault | undefined {
   const end = text.trimEnd().length;
   const closing: string[] = [];
-  for (const token of tokensIn(text)) {
-    const isOpenText = token.text.startsWith('"') && !/^"(?:[^"\\]|\\.)*"$/s.test(token.text);
-    const isLast = token.offset + token.text.length >= end;
-    if (token.offset >= offset && !(isOpenText && isLast)) return undefined;
-    if (token.text === '{') closing.unshift('}');
-    else if (token.text === '[') closing.unshift(']');
-    else if (token.text === '}' || token.text === ']') closing.shift();
-  }
-  if (closing.length === 0) return undefined;
-  const rest = closing.length > 3 ? 'close what is open' : closing.join(' and ');
-  return {
-    offset: Math.max(offset, end),
-    message: `The file ends here, in the middle; write what is missing, and then ${rest}.`,
-  };
-}
-
-function* tokensIn(text: string): Generator<{ offset: number; text: string }> {
   const scanner = createScanner(text, true);
   while (scanner.getPosition() < text.length) {
     scanner.scan();
-    const offset = scanner.getTokenOffset();
-    const length = scanner.getTokenLength();
-    if (length > 0) yield { offset, text: text.slice(offset, offset + length) };
+    const start = scanner.getTokenOffset();
+    const token = text.slice(start, start + scanner.getTokenLength());
+    const isOpenText = token.startsWith('"') && !/^"(?:[^"\\]|\\.)*"$/s.test(token);
+    const isLast = start + token.length >= end;
+    if (token !== '' && start >= offset && !(isOpenText && isLast)) return undefined;
+    if (token === '{') closing.unshift('}');
+    else if (token === '[') closing.unshift(']');
+    else if (token === '}' || token === ']') closing.shift();
   }
+  if (closing.length === 0) return undefined;
+  const rest = closing.length > 3 ? 'close what is open' : closing.join(' and ');
+  const message = `The file ends here, in the middle; write what is missing, and then ${rest}.`;
+  return syntaxFault(Math.max(offset, end), message);
 }
 
-/** A brace without its partner: the one that opens something, or the one that closes more than is open. */
-type MisplacedBrace = { offset: number; isOpening: boolean };
-
 /**
- * Where a brace is missing or too many in JSON whose lines are indented: a parser finds out only at the end of the
- * file, but a closing brace whose line is indented differently from that of its opening brace shows it before.
+ * Where a brace is missing (its opening one) or too many (the closing one) in JSON whose lines are indented: the parser
+ * notices at the end of the file, but a closing brace is indented differently from its opening brace before that.
  */
-function findMisplacedBrace(text: string): MisplacedBrace | undefined {
+function findMisplacedBrace(text: string): { offset: number; isOpening: boolean } | undefined {
   const open: number[] = [];
-  let found: MisplacedBrace | undefined;
+  let found: { offset: number; isOpening: boolean } | undefined;
+  const widthAt = (offset: number) => readLine(text, offset).text.search(/\S|$/);
   visit(text, {
     onObjectBegin: (offset) => void open.push(offset),
     onObjectEnd: (offset) => {
       const opening = open.pop();
       if (found || opening === undefined) return;
-      const [own, other] = [indentOf(text, offset), indentOf(text, opening)];
-      if (!own.isFirst || own.width === other.width) return;
-      const isOpening = own.width < other.width;
-      found = { offset: isOpening ? opening : offset, isOpening };
+      const [own, other] = [widthAt(offset), widthAt(opening)];
+      const isFirst = readLine(text, offset).start + own === offset;
+      if (!isFirst || own === other) return;
+      found = { offset: own < other ? opening : offset, isOpening: own < other };
     },
   });
   return found;
-}
-
-/** How far the line of an offset is indented, and whether the offset is where it begins. */
-function indentOf(text: string, offset: number): { width: number; isFirst: boolean } {
-  const line = readLine(text, offset);
-  const width = line.text.search(/\S|$/);
-  return { width, isFirst: line.start + width === offset };
 }

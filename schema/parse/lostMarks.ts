@@ -1,10 +1,19 @@
 import type { Nodes } from 'mdast';
-import type { Fault, PlacelessFault } from '../problems.ts';
+import type { Fault, ProblemCode } from '../problems.ts';
 import { hideChildren, spanOf } from './nodes.ts';
+
+/** The message for a footnote, whose id and English label would be on the page twice with two texts. */
+export const noFootnotes =
+  'Footnotes are not used in texts; say it in the text, or write \\[^ for the characters themselves.';
 
 const address = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
 
-type LostLink = PlacelessFault & { pattern: RegExp; isSlip?: (match: string) => boolean };
+type LostLink = {
+  pattern: RegExp;
+  code?: ProblemCode;
+  message: string;
+  isMistake?: (match: string) => boolean;
+};
 
 /** How texts are quoted: [2][3], [4, p. 7][5], [sic][6]. */
 const citation = /^\[?(?:sic|\d[^\]]*|[^\p{L}\]]*)\]\[[^\p{L}]*$/iu;
@@ -13,13 +22,11 @@ const citation = /^\[?(?:sic|\d[^\]]*|[^\p{L}\]]*)\]\[[^\p{L}]*$/iu;
 const lostLinks: LostLink[] = [
   {
     pattern: /(?<!\\)!?\[(?:[^[\]\\]|\\.)*\]\([^)\n]*\)?|(?<!\\)\]\([^)\n]*\)?/g,
-    code: 'lost-link',
     message:
       'This is shown as it is, not as a link: its address may hold no space and must be closed by ). If it is text, write \\[ for [.',
   },
   {
     pattern: /(?<![\\\w\])])!\[(?:[^[\]\\]|\\.)+\]\[(?:[^[\]\\]|\\.)*\]/g,
-    code: 'lost-link',
     message:
       'This is shown as it is, not as an image: no line of the form [label]: media/… says where its label leads. If it is text, write !\\[ for ![.',
   },
@@ -27,55 +34,41 @@ const lostLinks: LostLink[] = [
     // Not what programmers write: rows[0][1].
     pattern:
       /(?<![\\\w\])!])\[(?:[^[\]\\]|\\.)+\]\[(?:[^[\]\\]|\\.)*\]|(?<!\\)\]\[(?<=^[^[]*\]\[)(?:[^[\]\\]|\\.)+\]/g,
-    isSlip: (match) => !citation.test(match),
+    isMistake: (match) => !citation.test(match),
     code: 'missing-definition',
     message:
       'This is shown with its brackets, not as a link: no line of the form [label]: https://… says where its label leads. Add one, or write \\[ for [ if it is text.',
   },
   {
-    pattern: /(?<!\\)!\[\[[^[\]\n]+\]\]/g,
-    code: 'lost-link',
+    pattern: /(?<!\\)!\[\[[^[\]\n]+\]\]|(?<![\\\S])!\[(?:[^[\]\\]|\\.)+\](?![[(])/g,
     message:
       'This is shown as it is, not as an image: write ![what it shows](media/…). If it is text, write !\\[ for ![.',
   },
   {
-    pattern: /(?<![\\\S])!\[(?:[^[\]\\]|\\.)+\](?![[(])/g,
-    code: 'lost-link',
-    message:
-      'This is shown as it is, not as an image: write its file behind it, ![what it shows](media/…). If it is text, write !\\[ for ![.',
-  },
-  {
     pattern: new RegExp(String.raw`(?<!\\)\[(?:[^[\]\\]|\\.)+\]\s+\((?=${address})`, 'g'),
-    code: 'lost-link',
     message:
       'This is shown as it is, not as a link: nothing may be between ] and (. If it is text, write \\[ for [.',
   },
   {
     pattern: new RegExp(String.raw`(?<!\\)\([^()\n]+\)\[(?=${address})`, 'g'),
-    code: 'lost-link',
     message:
       'This is shown as it is, not as a link: write [text](address), the brackets first. If it is text, write \\[ for [.',
   },
-  {
-    pattern: /(?<!\\)\[\^[^\]\s]+\]/g,
-    code: 'unsupported-markdown',
-    message:
-      'Footnotes are not used in texts; say it in the text, or write \\[^ for the characters themselves.',
-  },
+  { pattern: /(?<!\\)\[\^[^\]\s]+\]/g, code: 'unsupported-markdown', message: noFootnotes },
 ];
 
 /**
- * The links and images in a stretch of text that are none, since something is wrong with how they are written.
- * `node` holds the text; its `body` begins at offset `start` of its file.
+ * Links and images in the text of `node` that Markdown takes for text, because of a mistake in them. The `body` that it is
+ * part of begins at offset `start` of its file.
  */
 export function findLostLinks(node: Nodes, body: string, start: number): Fault[] {
   if (!linkHolders.includes(node.type) || !('children' in node)) return [];
   const { offset, end } = spanOf(node, 0);
   const source = hideChildren(body.slice(offset, end), offset, node.children);
   if (!source.includes('[')) return [];
-  const found = lostLinks.flatMap(({ pattern, isSlip = () => true, code, message }) =>
+  const found = lostLinks.flatMap(({ pattern, isMistake = () => true, code = 'lost-link', message }) =>
     [...source.matchAll(pattern)]
-      .filter(([match]) => isSlip(match))
+      .filter(([match]) => isMistake(match))
       .map(({ index, 0: match }): Fault => {
         const from = start + offset + index;
         return { code, message, offset: from, end: from + match.length, path: [] };
@@ -91,7 +84,7 @@ export function findLostLinks(node: Nodes, body: string, start: number): Fault[]
     });
 }
 
-/** What holds text, except links: there is no link in a link. */
+/** Nodes with text, except links: a link contains no links. */
 const linkHolders = ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete'];
 
 /**
@@ -126,10 +119,7 @@ const lostMarks: { pattern: RegExp; message: string }[] = [
   },
 ];
 
-/**
- * The marks in a stretch of text that visitors see as they are written. `node` holds the text; its `body`
- * begins at offset `start` of its file.
- */
+/** Marks in the text of `node` that visitors see as they are written, because they take no effect. */
 export function findLostMarks(node: Nodes, body: string, start: number): Fault[] {
   if (!['paragraph', 'heading', 'tableCell'].includes(node.type) || !('children' in node)) return [];
   const { offset, end } = spanOf(node, 0);
@@ -144,7 +134,7 @@ export function findLostMarks(node: Nodes, body: string, start: number): Fault[]
   });
 }
 
-/** Names that programmers begin with two lines. */
+/** Names that programmers begin with two underscores. */
 const programmersNames = /^(?:dirname|filename|proto|typename)\b/;
 
 /** A ** or __ that begins bold text, and is the only one in its paragraph. */

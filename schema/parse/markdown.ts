@@ -8,7 +8,7 @@ import type { Fault, PlacelessFault, Span } from '../problems.ts';
 import { findUnshowable, isBlank } from '../text.ts';
 import { decodeUrl } from '../url.ts';
 import type { AddressReference } from './document.ts';
-import { findLostLinks } from './lostMarks.ts';
+import { findLostLinks, noFootnotes } from './lostMarks.ts';
 import { findAddressFaults } from './markdownAddress.ts';
 import { nodesIn, type PlacedNode, spanOf } from './nodes.ts';
 
@@ -23,8 +23,8 @@ const parser = remark().use(refuseDeep).use(remarkGfm);
 
 /**
  * Parses CommonMark with GFM that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
- * `mailto:`, `#…` and `media/…`, images without alternative text, and footnotes, whose ids and English labels would
- * stand twice on a page with two texts, are faults, never silently dropped, and so are links that Markdown took for text.
+ * `mailto:`, `#…` and `media/…`, images without alternative text, footnotes, and links that Markdown takes for text are
+ * faults, never silently dropped.
  */
 export function parseMarkdown(body: string, start: number): ParsedMarkdown {
   const excess = findExcess(body, start);
@@ -59,14 +59,17 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
     const offset = start + index;
     faults.push({ code: 'control-character', offset, end: offset + 1, path: [], message });
   }
-  if (faults.length === 0 && showsNothing(root)) faults.push(emptyBody(start));
+  if (faults.length === 0 && showsNothing(root)) {
+    const message = 'There is no text below the front matter; write some Markdown there.';
+    faults.push({ code: 'empty-body', offset: start, path: [], message });
+  }
   return { root, media, addresses, faults };
 }
 
 /** How many marks of Markdown a text may have; with ten times as many, the parser takes up to a minute. */
 const mostMarks = 4_000;
 
-/** What would keep the parser busy for long: thousands of marks, or hundreds of lists and quotes in one line. */
+/** Text that would take the parser very long: thousands of marks, or hundreds of lists and quotes in one line. */
 function findExcess(body: string, start: number): Fault | undefined {
   const nested = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){200}/m.exec(body);
   if (nested) return depthFault({ offset: nested.index, end: nested.index + nested[0].length }, start);
@@ -85,18 +88,9 @@ function depthFault({ offset, end }: Span, start: number): Fault {
   return { code: 'markdown-syntax', ...span, path: [], message };
 }
 
-/** Text that becomes nothing on the page, such as the addresses of links that no text has. */
+/** Whether a text shows nothing on the page, such as a definition of a link alone. */
 function showsNothing({ children }: Root): boolean {
   return children.every((node) => node.type === 'definition' || isBlank(toText(node)));
-}
-
-function isBlankText(node: Nodes): boolean {
-  return node.type === 'text' && isBlank(node.value);
-}
-
-function emptyBody(offset: number): Fault {
-  const message = 'There is no text below the front matter; write some Markdown there.';
-  return { code: 'empty-body', offset, path: [], message };
 }
 
 function findFaults(node: Nodes, uses: readonly MediaUse[]): PlacelessFault[] {
@@ -105,19 +99,15 @@ function findFaults(node: Nodes, uses: readonly MediaUse[]): PlacelessFault[] {
     return [{ code: 'raw-html', message }];
   }
   if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
-    const message =
-      'Footnotes are not used in texts; say it in the text, or write \\[^ for the characters themselves.';
-    return [{ code: 'unsupported-markdown', message }];
+    return [{ code: 'unsupported-markdown', message: noFootnotes }];
   }
-  const faults: PlacelessFault[] = [];
-  if ('url' in node) {
-    for (const use of uses) faults.push(...findAddressFaults(node.url, use));
-  }
+  const faults = 'url' in node ? uses.flatMap((use) => findAddressFaults(node.url, use)) : [];
   if ((node.type === 'image' || node.type === 'imageReference') && isBlank(node.alt ?? '')) {
     const message = 'This image has no alternative text; say between the brackets what it shows.';
     faults.push({ code: 'missing-alt', message });
   }
-  if ((node.type === 'link' || node.type === 'linkReference') && node.children.every(isBlankText)) {
+  const isLink = node.type === 'link' || node.type === 'linkReference';
+  if (isLink && node.children.every((child) => child.type === 'text' && isBlank(child.value))) {
     const message = 'This link has no text; say between the brackets where it leads.';
     faults.push({ code: 'empty-text', message });
   }
@@ -126,14 +116,14 @@ function findFaults(node: Nodes, uses: readonly MediaUse[]): PlacelessFault[] {
 
 declare module 'mdast' {
   interface RootData {
-    /** The first node that is nested too deeply. Such a tree is empty, since no recursion could walk it. */
+    /** The first node that is nested too deeply. The tree is then empty, since recursion could not walk it. */
     tooDeep?: Span;
   }
 }
 
 /**
- * Lets `remark` parse Markdown of any depth without running out of stack. To be used before other syntax, since what
- * that does to a tree when it is parsed is done by recursion.
+ * Lets `remark` parse Markdown of any depth without running out of stack. It must come before other plugins, which change
+ * the parsed tree by recursion.
  */
 function refuseDeep(this: Processor): void {
   const data = this.data();
@@ -146,10 +136,10 @@ function emptyWhereDeep(root: Root): Root | undefined {
   return tooDeep && { type: 'root', children: [], data: { tooDeep: spanOf(tooDeep.node, 0) } };
 }
 
-/** How deep Markdown may be nested. Whoever walks a tree by recursion, as the libraries do, gets through it with ease. */
+/** How deep Markdown may be nested. Libraries walk such a tree by recursion without running out of stack. */
 const deepest = 100;
 
-/** Nodes that belong to another one that is reported already: closing tags, and the texts of footnotes. */
+/** Nodes that belong to one that is reported already: closing tags, and the texts of footnotes. */
 function findEchoes(nodes: readonly PlacedNode[]): ReadonlySet<Nodes> {
   const footnotes = new Set<string>();
   const open = new Map<string, number>();
@@ -169,8 +159,8 @@ function findEchoes(nodes: readonly PlacedNode[]): ReadonlySet<Nodes> {
 type Use = 'text' | 'link';
 
 /**
- * Tells what the addresses in `nodes`, which are all of a body, are for: a picture in the text, or a link's goal. One
- * that is defined apart from the text (`[name]: address`) is for what refers to it, which may be both.
+ * The uses of the addresses in `nodes` (a whole body): a picture in the text, or a link. A definition
+ * (`[name]: address`) has the uses of what refers to it, which may be both.
  */
 function usesOfUrl(nodes: readonly PlacedNode[]): (node: Nodes) => Use[] {
   const definitions = new Map<string, Set<Use>>();

@@ -1,10 +1,9 @@
-import { suggest } from '../explain.ts';
-import { type MediaUse, mendImagePath } from '../mediaPath.ts';
+import { guessImagePath, type MediaUse } from '../mediaPath.ts';
 import type { PlacelessFault } from '../problems.ts';
 import { closestName } from '../text.ts';
 import { decodeUrl, findUrlFault } from '../url.ts';
 
-/** What is wrong with an address in Markdown: of a picture in a text, or of what a link leads to. */
+/** What is wrong with an address in Markdown: of a picture in a text, or of a link. */
 export function findAddressFaults(url: string, use: MediaUse): PlacelessFault[] {
   if (url.startsWith('media/') && !decodeUrl(url).split('/').includes('..')) return [];
   return use === 'text' ? [describeImage(url)] : findLinkFaults(url);
@@ -12,7 +11,7 @@ export function findAddressFaults(url: string, use: MediaUse): PlacelessFault[] 
 
 function describeImage(url: string): PlacelessFault {
   const message = `Images are in the media folder: write media/…, not "${url}".`;
-  return { code: 'bad-image-path', message, ...suggest(mendImagePath(decodeUrl(url))) };
+  return { code: 'bad-image-path', message, suggestion: guessImagePath(decodeUrl(url)) };
 }
 
 function findLinkFaults(url: string): PlacelessFault[] {
@@ -35,24 +34,24 @@ function findAnchorFaults(anchor: string): PlacelessFault[] {
   const message = `There is no place #${anchor} on the page; the places are ${places}.`;
   const begun = pageAnchors.find((name) => name.startsWith(`${anchor}-`));
   const closest = begun ?? closestName(anchor, pageAnchors);
-  return [{ code: 'missing-anchor', message, ...suggest(closest && `#${closest}`) }];
+  return [{ code: 'missing-anchor', message, suggestion: closest && `#${closest}` }];
 }
 
-/** Endings of files, some of which are those of domains, too; but a domain comes with https:. */
+/** Endings of files. Some are of domains, too, but a domain comes with https:. */
 const fileEnding =
   /\.(?:html?|md|pdf|docx?|odt|rtf|txt|csv|json|ipynb|pptx?|xlsx?|zip|png|jpe?g|svg|webp|avif|gif|mp[34])(?:[?#]|$)/i;
 
-/** Whether an address leads to another page or file beside this one. A bare domain is one whose https: was forgotten. */
+/** Whether an address leads to another page or file of this site. A bare domain is an address without its https:. */
 function isRelative(url: string): boolean {
   if (URL.canParse(url) || /^(?:#|\/\/|https?:)/i.test(url)) return false;
   return /^[./?]/.test(url) || !url.includes('.') || fileEnding.test(url);
 }
 
 function describeRelative(url: string): PlacelessFault {
-  const message = `"${url}" is a place on this site, which has one page; write https:, mailto:, #… or media/….`;
+  const message = `"${url}" is an address within this site, which has one page; write https:, mailto:, #… or media/….`;
   const anchor = /^[./]*(#.+)$/.exec(url)?.[1];
-  const suggestion = anchor ?? (/^[./]*$/.test(url) ? '#content' : mendImagePath(decodeUrl(url)));
-  return { code: 'relative-url', message, ...suggest(suggestion) };
+  const suggestion = anchor ?? (/^[./]*$/.test(url) ? '#content' : guessImagePath(decodeUrl(url)));
+  return { code: 'relative-url', message, suggestion };
 }
 
 /** The places of the home page that a link in a text can lead to; headings within texts have no ids. */

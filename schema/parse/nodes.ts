@@ -5,8 +5,8 @@ import type { Span } from '../problems.ts';
 export type PlacedNode = { node: Nodes; parent?: Parents; depth: number };
 
 /**
- * Every node of a Markdown body, or of a part of it, in the order of the text, the root first. It is no recursion, so any
- * depth will do.
+ * Every node of a Markdown body, or of a part of it, in the order of the text, the root first. It does not recurse, so
+ * any depth works.
  */
 export function nodesIn(root: Nodes): PlacedNode[] {
   const found: PlacedNode[] = [];
@@ -22,8 +22,8 @@ export function nodesIn(root: Nodes): PlacedNode[] {
 }
 
 /**
- * The place of a node of a Markdown body in its file, when the body begins at offset `start`. What GFM makes of bare
- * addresses has no place of its own, so that of its parent is given.
+ * The place of a node of a Markdown body in its file, when the body begins at offset `start`. A link that GFM makes of a
+ * bare address has no place of its own, so it gets its parent's.
  */
 export function spanOf(node: Nodes, start: number, parent?: Nodes): Required<Span> {
   const position = node.position ?? parent?.position;
@@ -32,9 +32,8 @@ export function spanOf(node: Nodes, start: number, parent?: Nodes): Required<Spa
 }
 
 /**
- * What is written in a node, with a letter in the place of every character that is not the node's own text, so that
- * places stay as they are. `source` begins at `offset` of the body.
- * @param letter one that `source` is not searched for
+ * The source of a node, with `letter` for every character that is not its own text, so that places stay the same.
+ * `source` begins at `offset` of the body.
  */
 export function hideChildren(
   source: string,
@@ -46,7 +45,7 @@ export function hideChildren(
   let reached = 0;
   for (const child of children) {
     const span = spanOf(child, -offset);
-    // GFM makes links of bare addresses; those are text like any other here.
+    // Bare addresses, of which GFM makes links, count as text.
     const isBare = child.type === 'link' && !'[<'.includes(source.charAt(span.offset));
     if (child.type === 'text' || isBare || !child.position) continue;
     parts.push(source.slice(reached, span.offset), letter.repeat(span.end - span.offset));
@@ -60,7 +59,7 @@ type Stretch = { index: number; length: number };
 /** The place of a part of a node's text in its file, when the body begins at offset `start`. */
 export function spanInText({ node, parent }: PlacedNode, { index, length }: Stretch, start: number): Span {
   const whole = spanOf(node, start, parent);
-  // With an escape in it, a text is shorter than what is written, and the place in it is not known.
+  // A text with an escape is shorter than its source, so places in it are not known.
   const isAsWritten = 'value' in node && whole.end - whole.offset === node.value.length;
   const offset = whole.offset + index;
   return isAsWritten ? { offset, end: offset + length } : whole;

@@ -17,8 +17,8 @@ import { explainYaml } from './explainYaml.ts';
 const maxAliasCount = 100;
 
 /**
- * Parses YAML 1.2 that begins at offset `start` of its file. Duplicate keys, of which the last counts, unknown tags
- * and aliases that expand without bound are faults like any syntax error.
+ * Parses YAML 1.2 that begins at offset `start` of its file. Duplicate keys (the last counts), unknown tags and aliases
+ * that expand without limit are faults like any syntax error.
  */
 export function parseYaml(source: string, start: number): ParseResult {
   try {

@@ -9,7 +9,7 @@ import { findHiddenCharacter } from './hiddenCharacter.ts';
 import { findStandInsInBody } from './standIns.ts';
 import { findPoorAlt } from './values.ts';
 
-/** What of a Markdown body, whose `text` begins at offset `start` of its file, would embarrass its owner. */
+/** Warnings about a Markdown body, whose `text` begins at offset `start` of its file, that would embarrass its owner. */
 export function reviewBody(body: Root, text: string, start: number, type: ContentType): Fault[] {
   const nodes = nodesIn(body);
   return [
@@ -41,7 +41,7 @@ function findAltFaults({ node, parent }: PlacedNode, start: number): Fault[] {
     : [{ code: 'poor-alt', message, ...spanOf(node, start, parent), path: [] }];
 }
 
-/** The first character that the display face lacks, since one of them is enough to look at the text. */
+/** The first character that the display face lacks; one per text is enough. */
 function findMissing(shown: Root | Heading, start: number): Fault[] {
   for (const placed of nodesIn(shown)) {
     const missing = placed.node.type === 'text' ? findMissingGlyphs(placed.node.value) : undefined;
@@ -61,7 +61,7 @@ function findHidden(text: string, start: number): Fault[] {
   return [{ code: 'hidden-character', message, offset, end: offset + length, path: [] }];
 }
 
-/** What is pasted with four spaces before each line is code to Markdown; what is fenced is meant to be. */
+/** Text pasted with four spaces before each line is code to Markdown; fenced code is meant. */
 function findAllCode({ children }: Root, text: string, start: number): Fault[] {
   const [first] = children;
   const isIndented = (node: RootContent) =>
@@ -72,7 +72,7 @@ function findAllCode({ children }: Root, text: string, start: number): Fault[] {
   return [{ code: 'shown-marks', message, ...spanOf(first, start), path: [] }];
 }
 
-/** How much of a text is looked at, in UTF-16 code units: what is longer has too many words for any place. */
+/** How many UTF-16 code units of a text are counted; a longer one has too many words for any place. */
 const enough = 50_000;
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });

@@ -1,12 +1,12 @@
 /**
- * Invisible characters that have no use in a text: marks that change the direction of the text around them, line ends
- * that browsers do not know, marks of other programs, and the replacement character for a lost letter.
- * Joiners, soft hyphens and the like are left alone, and so are the tags that flags are made of.
+ * Invisible characters without use in a text: marks that change the direction of the text around them, line ends that
+ * browsers do not know, marks of other programs, and the replacement character for a lost letter. Joiners, soft hyphens
+ * and the tags in emoji flags are allowed.
  */
 const hidden =
   /[\u2028\u2029\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffd]|(?<!\u{1f3f4}[\u{e0000}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u;
 
-/** Letters in UTF-8 that were read as if each byte were one, and the marks of chat programs. */
+/** UTF-8 that was read as if each byte were a letter. */
 const garbled =
   /(?<!\p{Lu})Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œž]|â€|Â[\u00a9\u00ae\u00b0\u00b7\u00a3\u00a7\u00b1]|ðŸ|(?:[ÐÑ][\u0080-\u00bf]){2}/u;
 const cited = /【\d[^【】]*†[^【】]*】/;
@@ -24,7 +24,7 @@ export function findHiddenCharacter(
   return { index: found.index, length: character.length, message: describe(code, name) };
 }
 
-/** What another program left in a text that was converted or pasted. */
+/** Remains of another program in a text that was converted or pasted. */
 function findLeftover(text: string): ReturnType<typeof findHiddenCharacter> {
   const kinds: [RegExp, (found: string) => string][] = [
     [

@@ -1,11 +1,12 @@
-import { type PlacedNode, spanInText, spanOf } from '../parse/nodes.ts';
-import type { Fault } from '../problems.ts';
+import type { Nodes } from 'mdast';
+import { nodesIn, type PlacedNode, spanInText, spanOf } from '../parse/nodes.ts';
+import type { Fault, Span } from '../problems.ts';
 import { normalizeText } from '../text.ts';
 import { decodeUrl } from '../url.ts';
 
 /**
- * What of the sample content is its made-up owner's alone: nobody else should publish it. The rest (headings, labels,
- * titles, skills) may well stay as it is. A test holds this list to the sample.
+ * The parts of the sample content that only its made-up owner should publish. The rest (headings, labels, titles, skills)
+ * may stay. A test compares this list with the sample.
  */
 export const sample = {
   owner: 'Tūī Kōwhai',
@@ -24,8 +25,8 @@ const missing =
   '(?:own |full |first |last |job |company |employer )?(?:name|title|company|employer|job|role|position|city|town|country|location|bio|biography|summary|description|text|website|tagline)(?: (?:goes )?here)?';
 
 /**
- * What is written where a text is yet to come. Whole texts, and only what can hardly be meant for visitors, since it
- * stops a site from going live: "Testing" may be a skill, "Bar" a hobby, and one may write about "lorem ipsum".
+ * Placeholders, as whole texts. Only what can hardly be meant for visitors, since it stops a site from going live:
+ * "Testing" may be a skill, "Bar" a hobby, and a text may be about "lorem ipsum".
  */
 const standIns = [
   /^\W*(?:todo|tbd|tba|fixme|change ?me|fill (?:me|this) in|replace (?:me|this)|placeholder|dummy text|sample text)\W*$/i,
@@ -40,7 +41,7 @@ const standIns = [
   /^\W*(?:your )?(?:city|town)(?:, (?:your )?(?:state|region|province|country))+\W*$/i,
 ];
 
-/** The gaps that templates and chat programs leave in a sentence, to be filled in: [Company Name], [X] years. */
+/** The gaps that templates and chat programs leave in a sentence: [Company Name], [X] years. */
 const gaps = [
   /\[(?:(?:insert|enter|add|put|write)\s(?:an?\s|the\s)?)?your\s[^[\]]{1,60}\]/i,
   /\[insert\s[^[\]]{1,60}\]/i,
@@ -49,14 +50,14 @@ const gaps = [
   /\[(?:X{1,3}|number)\+?\](?=%|\+?[\s-](?:years?|months?|people|users|projects|models|percent|million)\b)/,
 ];
 
-/** The name of nobody in particular, which a few people have all the same. */
+/** A name for nobody in particular, which a few people do have. */
 const nobody = /^\W*(?:john|jane) doe\W*$/i;
 
 const texts = new Set(sample.texts.map((text) => collapse(normalizeText(text))));
 const owner = normalizeText(sample.owner);
 const ownerAsWritten = new RegExp(sample.owner, 'iu');
 
-/** Where in a text a placeholder begins, how long it is, and what to say of it. */
+/** A placeholder in a text: where it begins, how long it is, and the message. */
 type StandInText = { index: number; length: number; message: string };
 
 /** Why a text can't be meant for visitors: it is still the sample's, or a placeholder. */
@@ -75,11 +76,7 @@ export function findStandInText(text: string): StandInText | undefined {
     return { ...wholeOf(text), message };
   }
   if (!standIns.some((standIn) => standIn.test(text))) return findGap(text);
-  const start = text.trim().slice(0, 40);
-  return {
-    ...wholeOf(text),
-    message: `"${start}" is a placeholder; write the text.`,
-  };
+  return { ...wholeOf(text), message: `"${text.trim().slice(0, 40)}" is a placeholder; write the text.` };
 }
 
 /** The first gap in a text. */
@@ -88,7 +85,7 @@ function findGap(text: string): StandInText | undefined {
   const [first] = found.toSorted((a, b) => a.index - b.index);
   if (!first) return undefined;
   const [written] = first;
-  const message = `"${written}" is a gap that is yet to be filled in; write what belongs there.`;
+  const message = `"${written}" is a gap in a template; write what belongs there.`;
   return { index: first.index, length: written.length, message };
 }
 
@@ -100,7 +97,7 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Top-level names that are set aside for tests and documents, RFC 6761 and RFC 2606: none of them leads anywhere. */
+/** Names reserved for tests and documents, which lead nowhere: RFC 6761 and RFC 2606. */
 const reserved = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))\.?$/;
 
 /** Names and numbers that only the owner's own machine or network knows: RFC 1918, RFC 3927, RFC 4193, RFC 4291. */
@@ -112,16 +109,16 @@ const profileSite =
   /^(?:www\.)?(?:bsky|codeberg|dev|facebook|github|gitlab|huggingface|instagram|kaggle|linkedin|medium|orcid|stackoverflow|strava|substack|threads|twitter|x|youtube)\.(?:app|co|com|net|org|to)$/;
 
 /** Profiles of nobody: `github.com/your-username`. */
-const nobodyFindStandInUrl =
+const nobodysProfile =
   /^@?(?:your[-_.]?(?:user[-_.]?)?(?:name|handle|profile|account|page|id|e?mail|address)|user[-_.]?name|(?:john|jane)[-_.]?doe)$/i;
 
-/** The folder of all profiles, without the name of one: `linkedin.com/in/`. */
+/** The folder of all profiles: `linkedin.com/in/`. */
 const noProfile = /^\/(?:in|users?|u|@)\/?$/;
 
-/** A word in brackets of which a template says that it is to be replaced: `/<username>`, `/{username}`. */
+/** A word in brackets to replace: `/<username>`, `/{username}`. */
 const gap = /<[a-z][\w -]*>|\{[a-z][\w -]*\}|\[[a-z][\w -]*\]/i;
 
-/** Why an address, though written right, can't be meant for visitors; nothing for one that can, or that is no address. */
+/** Why a well-formed address can't be meant for visitors; nothing for one that can, or that is not an address. */
 export function findStandInUrl(address: string): string | undefined {
   const url = /^(?:https|mailto):/i.test(address.trim()) ? URL.parse(address.trim()) : null;
   if (!url) return undefined;
@@ -138,63 +135,44 @@ export function findStandInUrl(address: string): string | undefined {
     return `${host}${url.pathname} is no one's profile; write the address of your own.`;
   }
   const steps = isMail ? [url.pathname.replace(/@.*$/, '')] : url.pathname.split('/').slice(0, 3);
-  const standIn = steps.find((step) => nobodyFindStandInUrl.test(step));
+  const standIn = steps.find((step) => nobodysProfile.test(step));
   return standIn && `"${standIn}" is a placeholder for your name; write the address of your own profile.`;
 }
 
-/** A text of a body, such as a paragraph, with those of its parts that are words, and where in the text they begin. */
-type Passage = { holder: PlacedNode; text: string; parts: { placed: PlacedNode; from: number }[] };
-
 /** The placeholders in a Markdown body, except in code. */
 export function findStandInsInBody(nodes: readonly PlacedNode[], start: number): Fault[] {
-  const faults: Fault[] = [];
-  const report = (message: string | undefined, span: Pick<Fault, 'offset' | 'end'>) => {
-    if (message !== undefined) faults.push({ code: 'placeholder', message, ...span, path: [] });
-  };
-  for (const passage of passagesIn(nodes)) {
-    const found = findStandInText(passage.text);
-    if (found) report(found.message, spanInPassage(passage, found, start));
-  }
-  for (const { node, parent } of nodes) {
+  return nodes.flatMap((placed) => {
+    const { node, parent } = placed;
     const span = spanOf(node, start, parent);
-    if ('url' in node) report(findStandInUrl(node.url), span);
-    if ('alt' in node && node.alt) report(findStandInText(node.alt)?.message, span);
-  }
-  return faults;
+    const passage = holders.includes(node.type) ? findStandInText(passageOf(node)) : undefined;
+    const found = [
+      passage && { message: passage.message, ...(spanInPassage(node, passage, start) ?? span) },
+      'url' in node && { message: findStandInUrl(node.url), ...span },
+      'alt' in node && node.alt && { message: findStandInText(node.alt)?.message, ...span },
+    ];
+    return found.flatMap((one): Fault[] =>
+      one && one.message !== undefined
+        ? [{ ...one, code: 'placeholder', message: one.message, path: [] }]
+        : [],
+    );
+  });
 }
 
 const holders = ['paragraph', 'heading', 'tableCell'];
 
-/** Replaces code and pictures: a letter, so that it is not taken for space around a placeholder. */
-const other = 'x';
-
-function passagesIn(nodes: readonly PlacedNode[]): Passage[] {
-  const passages: Passage[] = [];
-  let open: Passage | undefined;
-  for (const placed of nodes) {
-    const { node, depth } = placed;
-    if (open && depth <= open.holder.depth) open = undefined;
-    if (holders.includes(node.type)) {
-      open = { holder: placed, text: '', parts: [] };
-      passages.push(open);
-    } else if (open && node.type === 'text') {
-      open.parts.push({ placed, from: open.text.length });
-      open.text += node.value;
-    } else if (open && !('children' in node)) open.text += node.type === 'break' ? '\n' : other;
-  }
-  return passages;
+/** The words of a paragraph; code and pictures become a letter, since text around them is no placeholder. */
+function passageOf(holder: Nodes): string {
+  const letters = nodesIn(holder).map(({ node }) => {
+    if (node.type === 'text') return node.value;
+    if (node.type === 'break') return '\n';
+    return 'children' in node ? '' : 'x';
+  });
+  return letters.join('');
 }
 
-/** The stretch itself, where it lies in one part; otherwise the whole passage. */
-function spanInPassage(
-  { holder, parts }: Passage,
-  { index, length }: { index: number; length: number },
-  start: number,
-): Pick<Fault, 'offset' | 'end'> {
-  const part = parts.findLast(({ from }) => from <= index);
-  const { node } = part?.placed ?? holder;
-  const isWithin = part && 'value' in node && index + length <= part.from + node.value.length;
-  return isWithin
-    ? spanInText(part.placed, { index: index - part.from, length }, start)
-    : spanOf(holder.node, start);
+/** The place of a placeholder in a paragraph of plain text; with marks or pictures in it, its place is not known. */
+function spanInPassage(holder: Nodes, found: StandInText, start: number): Span | undefined {
+  const [only, ...others] = 'children' in holder ? holder.children : [];
+  if (only?.type !== 'text' || others.length > 0) return undefined;
+  return spanInText({ node: only, depth: 1 }, found, start);
 }

@@ -12,7 +12,7 @@ import { findStandInText, findStandInUrl } from './standIns.ts';
 
 type ValueFault = PlacelessFault & Pick<Fault, 'path'>;
 
-/** What of a file's values would embarrass its owner, though they are as they should be. Takes values of any shape. */
+/** Warnings about valid values that would embarrass their owner. Takes values of any shape. */
 export function reviewValues(document: SourceDocument, type: ContentType): Fault[] {
   const found: ValueFault[] = [
     ...reviewTexts(document.value, type),
@@ -67,7 +67,7 @@ function reviewAlts(root: unknown, { media = [] }: ContentType): ValueFault[] {
   });
 }
 
-/** The words in the form's fields are hints to visitors, so "Your name" is right there. */
+/** "Your name" is right in the form's fields, as a hint to visitors. */
 function findStandIns(root: unknown): ValueFault[] {
   return textsIn(root).flatMap(({ path, text }) => {
     const message =
@@ -83,29 +83,29 @@ function findHidden(root: unknown): ValueFault[] {
   });
 }
 
-/** Values are no Markdown: the page shows its marks, and those of HTML, as they are written. */
+/** Values are not Markdown: the page shows its marks, and those of HTML, as they are written. */
 function findMarks(root: unknown): ValueFault[] {
   return textsIn(root).flatMap(({ path, text }) => {
     const found = /^\s*(?:https?:|mailto:|media\/)/i.test(text) ? undefined : plainTextOf(text);
     if (!found) return [];
     const { mark, plain } = found;
     const start = mark.length > 40 ? `${mark.slice(0, 40)}…` : mark;
-    const message = `"${start.trim()}" is shown as it is written, since this text is no Markdown and no HTML; write the words alone.`;
-    return [{ code: 'shown-marks', path, message, ...(!isBlank(plain) && { suggestion: plain }) }];
+    const message = `"${start.trim()}" is shown as it is written, since this text is neither Markdown nor HTML; write the words alone.`;
+    return [{ code: 'shown-marks', path, message, suggestion: isBlank(plain) ? undefined : plain }];
   });
 }
 
 /** The longest word that a phone of 320 px shows unbroken, in columns. */
 const widestWord = 30;
 
-/** What of a short text, such as a title or a label, would look wrong where there is `room` for so many columns. */
+/** What would look wrong in a short text, such as a title or a label, with `room` for so many columns. */
 export function findTextFaults(text: string, room: number, isForSearch: boolean): PlacelessFault[] {
   if (isBlank(text)) return [];
   return [describeWidth(text, room, isForSearch), describeWord(text)].filter((fault) => fault !== undefined);
 }
 
 function describeWidth(text: string, room: number, isForSearch: boolean): PlacelessFault | undefined {
-  // No character takes more than two columns, and to measure a text takes a while.
+  // No character takes more than two columns, and measuring takes a while.
   const width = text.length * 2 <= room ? 0 : stringWidth(text.trim());
   if (width <= room) return undefined;
   const message = isForSearch
@@ -115,8 +115,8 @@ function describeWidth(text: string, room: number, isForSearch: boolean): Placel
 }
 
 /**
- * A run of characters in which no line can break. It can behind hyphens, dashes, slashes, bars and question marks, at
- * invisible characters that say so, and beside emoji and the letters of scripts that know no spaces.
+ * A run of characters in which no line can break. Lines break after hyphens, dashes, slashes, bars and question marks, at
+ * invisible characters for that, and beside emoji and letters of scripts without spaces.
  * Source: https://www.unicode.org/reports/tr14/#Table1
  */
 const unbroken = new RegExp(
@@ -132,7 +132,7 @@ function describeWord(text: string): PlacelessFault | undefined {
   return { code: 'long-word', message };
 }
 
-/** What pictures are called by those who do not say what they show. */
+/** Words for any picture. */
 const names =
   'image|img|picture|pic|photo|photograph|portrait|profile picture|profile photo|avatar|headshot|selfie|icon|graphic|figure|screenshot|logo|alt|alt text|alternative text|description|untitled|bild|foto|imagen|imagem|immagine|afbeelding';
 const poor = new RegExp(String.raw`^(?:an? |the |my |our )?(?:${names})(?: of me)?[\s\d._#()-]*$`, 'i');
@@ -141,9 +141,9 @@ const poor = new RegExp(String.raw`^(?:an? |the |my |our )?(?:${names})(?: of me
 const cameraName = /^(?:img|image|dsc|dscn|dscf|pxl|mvi|photo|screenshot)[ _-]?\d(?:[\d _.-]|at)*$/i;
 
 /**
- * What is wrong with an alternative text that describes no picture: a file name, or a word that fits every picture.
+ * The message about an alternative text that describes no picture: a file name, or a word that fits every picture.
  * Source: https://www.w3.org/WAI/WCAG22/Techniques/failures/F30
- * @param file the picture's own name, where it is known
+ * @param file the picture's own name, if known
  */
 export function findPoorAlt(alt: string, file: string | undefined): string | undefined {
   const text = alt.trim();
@@ -155,15 +155,15 @@ export function findPoorAlt(alt: string, file: string | undefined): string | und
   return undefined;
 }
 
-/** A name of words alone, such as that of a person, may well be both. */
+/** A name of only words, such as a person's, may be both a file name and a description. */
 function isNameOf(text: string, file: string | undefined): boolean {
   if (file === undefined || !/[\d_-]/.test(text)) return false;
   return posix.basename(file, posix.extname(file)).toLowerCase() === text.toLowerCase();
 }
 
 /**
- * Finds what a file says that it, or a file of the same kind before it, has said already. The same heading twice is
- * an error, since visitors could not distinguish the two; anything else is a warning.
+ * Finds texts that a file, or a file of the same type before it, already has. The same heading twice is an error, since
+ * visitors could not distinguish the two; anything else is a warning.
  */
 export function createRepeats({ heading, unique = [] }: ContentType) {
   const headings = createList(heading === undefined ? [] : [heading]);
@@ -201,7 +201,7 @@ function createList(paths: readonly string[]) {
       });
 }
 
-/** An address without what seldom makes a difference: `www.`, a closing slash, the case of a mail address. */
+/** An address without `www.`, a closing slash and the case of a mail address, which seldom make a difference. */
 function normalizeUrl(text: string): string | undefined {
   const url = /^(?:https|mailto):/i.test(text.trim()) ? URL.parse(text.trim()) : null;
   if (!url) return undefined;

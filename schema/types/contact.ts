@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { schemaKey, textSchema } from '../fields.ts';
+import { schemaKey, text } from '../fields.ts';
 
 /** `contact.json`: every word of the contact form, by the state in which it is shown. */
 export const contactSchema = z
@@ -7,30 +7,18 @@ export const contactSchema = z
     ...schemaKey,
     description: z
       .strictObject({
-        idle: textSchema.meta({
-          title: 'At first',
-          description: 'Before a message is sent.',
-          examples: ['Write to me about projects, talks or a role.'],
-        }),
-        sent: textSchema.meta({
-          title: 'When sent',
-          description: 'After a message was sent.',
-          examples: ['Your message has arrived, and I will answer soon.'],
-        }),
+        idle: text('At first', 'Before a message is sent.', 'Write to me about projects, talks or a role.'),
+        sent: text(
+          'When sent',
+          'After a message was sent.',
+          'Your message has arrived, and I will answer soon.',
+        ),
       })
       .meta({ title: 'Description', description: 'The sentence below the title of the form.' }),
     title: z
       .strictObject({
-        idle: textSchema.meta({
-          title: 'At first',
-          description: 'Before a message is sent.',
-          examples: ['Send a Message'],
-        }),
-        sent: textSchema.meta({
-          title: 'When sent',
-          description: 'After a message was sent.',
-          examples: ['Message Sent!'],
-        }),
+        idle: text('At first', 'Before a message is sent.', 'Send a Message'),
+        sent: text('When sent', 'After a message was sent.', 'Message Sent!'),
       })
       .meta({ title: 'Title', description: 'The title of the form.' }),
     fields: z
@@ -51,21 +39,9 @@ export const contactSchema = z
       .meta({ title: 'Fields', description: 'The words of the four fields of the form.' }),
     button: z
       .strictObject({
-        idle: textSchema.meta({
-          title: 'At first',
-          description: 'Before a message is sent.',
-          examples: ['Send Message'],
-        }),
-        submitting: textSchema.meta({
-          title: 'While sending',
-          description: 'While a message is on its way.',
-          examples: ['Sending...'],
-        }),
-        sent: textSchema.meta({
-          title: 'When sent',
-          description: 'After a message was sent.',
-          examples: ['Sent Successfully'],
-        }),
+        idle: text('At first', 'Before a message is sent.', 'Send Message'),
+        submitting: text('While sending', 'While a message is on its way.', 'Sending...'),
+        sent: text('When sent', 'After a message was sent.', 'Sent Successfully'),
       })
       .meta({ title: 'Button', description: 'The words on the button that sends the message.' }),
     notice: z.strictObject({ sent: sentNoticeSchema(), failed: failedNoticeSchema() }).meta({
@@ -81,16 +57,12 @@ export type Contact = z.infer<typeof contactSchema>;
 function fieldSchema(title: string, description: string, hint: string) {
   return z
     .strictObject({
-      label: textSchema.meta({
-        title: 'Label',
-        description: 'The name of the field, always in sight.',
-        examples: [title],
-      }),
-      placeholder: textSchema.meta({
-        title: 'Placeholder',
-        description: 'A hint inside the field, which goes as soon as something is typed.',
-        examples: [hint],
-      }),
+      label: text('Label', 'The name of the field, always in sight.', title),
+      placeholder: text(
+        'Placeholder',
+        'A hint inside the field, which goes as soon as something is typed.',
+        hint,
+      ),
     })
     .meta({ title, description });
 }
@@ -98,16 +70,12 @@ function fieldSchema(title: string, description: string, hint: string) {
 function sentNoticeSchema() {
   return z
     .strictObject({
-      title: textSchema.meta({
-        title: 'Title',
-        description: 'The heading of the notice.',
-        examples: ['Message sent!'],
-      }),
-      fallback: textSchema.meta({
-        title: 'Text',
-        description: "The text of the notice, where the server's answer brings none.",
-        examples: ['Thank you for your message.'],
-      }),
+      title: text('Title', 'The heading of the notice.', 'Message sent!'),
+      fallback: text(
+        'Text',
+        "The text of the notice, where the server's answer brings none.",
+        'Thank you for your message.',
+      ),
     })
     .meta({ title: 'When sent', description: 'The notice after a message was sent.' });
 }
@@ -115,21 +83,17 @@ function sentNoticeSchema() {
 function failedNoticeSchema() {
   return z
     .strictObject({
-      title: textSchema.meta({
-        title: 'Title',
-        description: 'The heading of the notice.',
-        examples: ['Error sending message'],
-      }),
-      fallback: textSchema.meta({
-        title: 'Text',
-        description: 'The text of the notice, where nothing is known of the reason.',
-        examples: ['Please try again later.'],
-      }),
-      noError: textSchema.meta({
-        title: 'Text without a reason',
-        description: "The text of the notice, where the server's answer says that it failed, but not why.",
-        examples: ['Failed to send message'],
-      }),
+      title: text('Title', 'The heading of the notice.', 'Error sending message'),
+      fallback: text(
+        'Text',
+        'The text of the notice, where nothing is known of the reason.',
+        'Please try again later.',
+      ),
+      noError: text(
+        'Text without a reason',
+        "The text of the notice, where the server's answer says that it failed, but not why.",
+        'Failed to send message',
+      ),
     })
     .meta({ title: 'When it failed', description: 'The notice after a message could not be sent.' });
 }

@@ -1,14 +1,10 @@
 import * as z from 'zod';
-import { textSchema } from '../fields.ts';
+import { text } from '../fields.ts';
 import { linkUrlSchema } from '../url.ts';
 
 const hiddenLinkSchema = z
   .strictObject({
-    label: textSchema.meta({
-      title: 'Label',
-      description: 'The words of the link.',
-      examples: ['Source of this site'],
-    }),
+    label: text('Label', 'The words of the link.', 'Source of this site'),
     url: linkUrlSchema.meta({ title: 'Address', description: 'Where the link leads: https:// or mailto:.' }),
   })
   .meta({
@@ -21,5 +17,3 @@ export const footerSchema = z.strictObject({ hiddenLink: hiddenLinkSchema }).met
   title: 'Footer',
   description: 'The end of the page. The closing message is below the front matter.',
 });
-
-export type Footer = z.infer<typeof footerSchema>;

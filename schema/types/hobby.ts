@@ -1,15 +1,11 @@
 import * as z from 'zod';
-import { orderSchema, textSchema } from '../fields.ts';
+import { orderSchema, text } from '../fields.ts';
 import { iconSchema } from '../icons.ts';
 import { linkUrlSchema } from '../url.ts';
 
 const linkSchema = z
   .strictObject({
-    label: textSchema.meta({
-      title: 'Label',
-      description: 'The words of the link.',
-      examples: ['Follow on Strava'],
-    }),
+    label: text('Label', 'The words of the link.', 'Follow on Strava'),
     url: linkUrlSchema.meta({ title: 'Address', description: 'Where the link leads: https:// or mailto:.' }),
   })
   .meta({ title: 'Link', description: 'A link below the text of the card. It can be left out.' });
@@ -17,11 +13,7 @@ const linkSchema = z
 /** The front matter of one file of `hobbies/`: a card of Beyond the Code; its body is the text. */
 export const hobbySchema = z
   .strictObject({
-    title: textSchema.meta({
-      title: 'Title',
-      description: 'The heading of the card; no two cards have the same.',
-      examples: ['Running & Cycling'],
-    }),
+    title: text('Title', 'The heading of the card; no two cards have the same.', 'Running & Cycling'),
     icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
     link: linkSchema.optional(),
     order: orderSchema.optional(),
@@ -30,5 +22,3 @@ export const hobbySchema = z
     title: 'Hobby',
     description: 'A card about you beyond your work. Its text is below the front matter.',
   });
-
-export type Hobby = z.infer<typeof hobbySchema>;

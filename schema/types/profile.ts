@@ -1,15 +1,11 @@
 import * as z from 'zod';
-import { textSchema } from '../fields.ts';
+import { text } from '../fields.ts';
 import { imagePathSchema } from '../mediaPath.ts';
 import { httpsUrlSchema } from '../url.ts';
 
 const employerSchema = z
   .strictObject({
-    name: textSchema.meta({
-      title: 'Name',
-      description: 'What your employer is called.',
-      examples: ['Example Research'],
-    }),
+    name: text('Name', 'What your employer is called.', 'Example Research'),
     url: httpsUrlSchema.meta({ title: 'Address', description: "Your employer's website: https://." }),
   })
   .meta({ title: 'Employer', description: 'Where you work; the page links to it.' });
@@ -21,11 +17,11 @@ const portraitSchema = z
       description:
         'The picture in the media folder, such as media/portrait.jpg: SVG, JPEG, PNG, WebP or AVIF.',
     }),
-    alt: textSchema.meta({
-      title: 'Alternative text',
-      description: 'What the picture shows, for visitors who do not see it.',
-      examples: ['Portrait of Tūī Kōwhai'],
-    }),
+    alt: text(
+      'Alternative text',
+      'What the picture shows, for visitors who do not see it.',
+      'Portrait of Tūī Kōwhai',
+    ),
   })
   .meta({
     title: 'Portrait',
@@ -35,21 +31,17 @@ const portraitSchema = z
 /** The front matter of `profile.md`; its body is the summary. */
 export const profileSchema = z
   .strictObject({
-    name: textSchema.meta({
-      title: 'Name',
-      description: 'Your name, in the largest letters of the page.',
-      examples: ['Tūī Kōwhai'],
-    }),
-    title: textSchema.meta({
-      title: 'Title',
-      description: 'What you do, in a few words below your name.',
-      examples: ['Senior Data Scientist & Machine Learning Engineer'],
-    }),
-    location: textSchema.meta({
-      title: 'Location',
-      description: 'Where you live or work: city and country.',
-      examples: ['Ōtautahi Christchurch, New Zealand'],
-    }),
+    name: text('Name', 'Your name, in the largest letters of the page.', 'Tūī Kōwhai'),
+    title: text(
+      'Title',
+      'What you do, in a few words below your name.',
+      'Senior Data Scientist & Machine Learning Engineer',
+    ),
+    location: text(
+      'Location',
+      'Where you live or work: city and country.',
+      'Ōtautahi Christchurch, New Zealand',
+    ),
     employer: employerSchema,
     portrait: portraitSchema,
   })
@@ -57,5 +49,3 @@ export const profileSchema = z
     title: 'Profile',
     description: 'Who you are: the top of the page. The summary is below the front matter.',
   });
-
-export type Profile = z.infer<typeof profileSchema>;

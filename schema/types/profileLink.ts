@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orderSchema, schemaKey, textSchema } from '../fields.ts';
+import { orderSchema, schemaKey, text } from '../fields.ts';
 import { iconSchema } from '../icons.ts';
 import { linkUrlSchema } from '../url.ts';
 
@@ -7,21 +7,17 @@ import { linkUrlSchema } from '../url.ts';
 export const profileLinkSchema = z
   .strictObject({
     ...schemaKey,
-    name: textSchema.meta({
-      title: 'Name',
-      description: 'The words on the button; no two buttons have the same.',
-      examples: ['Code & Projects'],
-    }),
+    name: text('Name', 'The words on the button; no two buttons have the same.', 'Code & Projects'),
     icon: iconSchema.meta({ title: 'Icon', description: 'The picture on the button.' }),
     url: linkUrlSchema.meta({
       title: 'Address',
       description: 'Where the button leads, in a new tab: https:// or mailto:.',
     }),
-    description: textSchema.meta({
-      title: 'Description',
-      description: 'What visitors find there, in a few words.',
-      examples: ['Open source work and experiments'],
-    }),
+    description: text(
+      'Description',
+      'What visitors find there, in a few words.',
+      'Open source work and experiments',
+    ),
     order: orderSchema.optional(),
   })
   .meta({

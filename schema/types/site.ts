@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { colourSchema } from '../colours.ts';
-import { customIssue, languageSchema, schemaKey, textSchema } from '../fields.ts';
+import { customIssue, languageSchema, schemaKey, text } from '../fields.ts';
 import { imagePathSchema } from '../mediaPath.ts';
 import { originSchema } from '../url.ts';
 import { contentVersions, findVersionFault, versionSchema } from '../version.ts';
@@ -15,13 +15,11 @@ const socialSchema = z
         examples: ['media/share.png', 'media/share.jpg'],
       })
       .optional(),
-    imageAlt: textSchema
-      .meta({
-        title: 'Alternative text of the image',
-        description: 'What the picture shows, for people who do not see it. It goes with the image.',
-        examples: ['A map with contour lines, and my name on it'],
-      })
-      .optional(),
+    imageAlt: text(
+      'Alternative text of the image',
+      'What the picture shows, for people who do not see it. It goes with the image.',
+      'A map with contour lines, and my name on it',
+    ).optional(),
   })
   .check(({ value, issues }) => {
     if (value.image === undefined || value.imageAlt !== undefined) return;
@@ -36,41 +34,29 @@ const socialSchema = z
 
 const headingsSchema = z
   .strictObject({
-    skills: textSchema.meta({
-      title: 'Heading of the skills',
-      description: 'Stands above the cards of your skills.',
-      examples: ['Technical Expertise'],
-    }),
-    hobbies: textSchema.meta({
-      title: 'Heading of the hobbies',
-      description: 'Stands above the cards of your hobbies.',
-      examples: ['Beyond the Code'],
-    }),
-    contact: textSchema.meta({
-      title: 'Heading of the contact form',
-      description: 'Stands above the contact form.',
-      examples: ['Get in Touch'],
-    }),
+    skills: text('Heading of the skills', 'Stands above the cards of your skills.', 'Technical Expertise'),
+    hobbies: text('Heading of the hobbies', 'Stands above the cards of your hobbies.', 'Beyond the Code'),
+    contact: text('Heading of the contact form', 'Stands above the contact form.', 'Get in Touch'),
   })
   .meta({ title: 'Headings', description: 'The headings of the sections of the home page.' });
 
 const labelsSchema = z
   .strictObject({
-    contactButton: textSchema.meta({
-      title: 'Contact button',
-      description: 'The button at the top that leads to the contact form.',
-      examples: ['Contact Me'],
-    }),
-    skipLink: textSchema.meta({
-      title: 'Skip link',
-      description: 'A link for keyboards that leads past the top; it shows when the Tab key reaches it.',
-      examples: ['Skip to content'],
-    }),
-    opensInNewTab: textSchema.meta({
-      title: 'Opens in a new tab',
-      description: 'What screen readers say after a link that opens a new tab.',
-      examples: ['opens in a new tab'],
-    }),
+    contactButton: text(
+      'Contact button',
+      'The button at the top that leads to the contact form.',
+      'Contact Me',
+    ),
+    skipLink: text(
+      'Skip link',
+      'A link for keyboards that leads past the top; it shows when the Tab key reaches it.',
+      'Skip to content',
+    ),
+    opensInNewTab: text(
+      'Opens in a new tab',
+      'What screen readers say after a link that opens a new tab.',
+      'opens in a new tab',
+    ),
   })
   .meta({ title: 'Labels', description: 'The small words of the page.' });
 
@@ -103,28 +89,20 @@ export const siteSchema = z
       description:
         'The address of your site: https:// and the host name, without a path. Search engines use it.',
     }),
-    title: textSchema.meta({
-      title: 'Title',
-      description: 'The name of the site in browser tabs, search results and shared links.',
-      examples: ['Tūī Kōwhai – Senior Data Scientist'],
+    title: text(
+      'Title',
+      'The name of the site in browser tabs, search results and shared links.',
+      'Tūī Kōwhai – Senior Data Scientist',
+    ),
+    description: text(
+      'Description',
+      'One or two sentences about you, for search results and shared links.',
+      'I build machine learning systems that people rely on.',
+    ),
+    keywords: z.array(text('Keyword', 'A word or a few that people may search for.', 'data science')).meta({
+      title: 'Keywords',
+      description: 'What your site is about, for search engines. The list may be empty.',
     }),
-    description: textSchema.meta({
-      title: 'Description',
-      description: 'One or two sentences about you, for search results and shared links.',
-      examples: ['I build machine learning systems that people rely on.'],
-    }),
-    keywords: z
-      .array(
-        textSchema.meta({
-          title: 'Keyword',
-          description: 'A word or a few that people may search for.',
-          examples: ['data science'],
-        }),
-      )
-      .meta({
-        title: 'Keywords',
-        description: 'What your site is about, for search engines. The list may be empty.',
-      }),
     language: languageSchema.meta({
       title: 'Language',
       description:

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { colourSchema } from '../colours.ts';
-import { customIssue, orderSchema, schemaKey, textSchema } from '../fields.ts';
+import { customIssue, orderSchema, schemaKey, text } from '../fields.ts';
 import { iconSchema } from '../icons.ts';
 import { normalizeText } from '../text.ts';
 
@@ -8,13 +8,7 @@ import { normalizeText } from '../text.ts';
 export const mostSkills = 20;
 
 const skillsSchema = z
-  .array(
-    textSchema.meta({
-      title: 'Skill',
-      description: 'One skill, in a word or a few.',
-      examples: ['Python', 'PyTorch'],
-    }),
-  )
+  .array(text('Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
   .min(1)
   .max(mostSkills)
   .superRefine(
@@ -42,11 +36,7 @@ const skillsSchema = z
 export const skillGroupSchema = z
   .strictObject({
     ...schemaKey,
-    title: textSchema.meta({
-      title: 'Title',
-      description: 'The heading of the card; no two cards have the same.',
-      examples: ['Programming'],
-    }),
+    title: text('Title', 'The heading of the card; no two cards have the same.', 'Programming'),
     icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
     skills: skillsSchema,
     colour: colourSchema.meta({

@@ -1,6 +1,10 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { type Import, readImports } from './readImports.ts';
+
+/** One import: the file, what it names (a path from the project's root, or a library), and whether only types. */
+type Import = { from: string; to: string; isLibrary: boolean; isType: boolean };
 
 type Rule = {
   from: RegExp;
@@ -37,8 +41,22 @@ const rules: Rule[] = [
   { from: /^netlify\/contact\//, may: /^(netlify\/contact\/|lib\/|schema\/contactMessage\.ts$)/ },
   { from: /^netlify\/host\//, may: /^(netlify\/|lib\/|schema\/contactMessage\.ts$)/ },
   { from: /^editor\//, may: /^(editor|schema)\// },
-  { from: /^commands\//, may: /^(commands|lib|schema|renderer|netlify|editor)\// },
-  { from: /^bench\//, may: /^(bench|commands|lib|schema|renderer|netlify)\// },
+  {
+    from: /^commands\/lib\/editor\.ts$/,
+    may: /^(lib|schema)\/|^(editor\/config|netlify\/host\/startHost)\.ts$/,
+  },
+  { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
+  {
+    from: /^commands\/setup/,
+    may: /^(commands\/(setup|lib)|lib|schema)\/|^renderer\/(contour\/createContour|sharing\/icons)\.ts$/,
+  },
+  { from: /^commands\/(inbox|canary)/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
+  {
+    from: /^commands\/(build|dev)\//,
+    may: /^(commands\/(build|dev|lib)|lib|schema|netlify)\/|^renderer\/siteFiles\.ts$/,
+  },
+  { from: /^commands\//, may: /^(commands|lib|schema|netlify\/host)\/|^netlify\/contact\/settings\.ts$/ },
+  { from: /^bench\//, may: /^(bench|commands\/lib|schema|netlify)\// },
   { from: /^vite\.config\.ts$/, may: /^renderer\// },
   { from: /^vitest\.config\.ts$/, may: /^$/ },
   { from: /^tests\//, may: /./ },
@@ -79,3 +97,38 @@ test('no page loads content: it comes from the build or the dev server', () => {
   );
   expect(loaders.map(describe)).toEqual([]);
 });
+
+test('a command acts only when it is run, not when it is imported', () => {
+  const commands = [...globSync('commands/*.ts'), ...globSync('bench/*.ts')].filter((file) =>
+    readFileSync(file, 'utf8').includes('createCommand('),
+  );
+  expect(commands.length).toBeGreaterThan(10);
+  expect(commands.filter((file) => !readFileSync(file, 'utf8').includes('if (import.meta.main)'))).toEqual(
+    [],
+  );
+});
+
+/** Every static, dynamic and re-exporting import of a source file. */
+function readImports(file: string): Import[] {
+  const source = readFileSync(file, 'utf8');
+  const { module } = parseSync(file, source);
+  const written = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      request: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ request: moduleRequest.value, isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      request: source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"]|['"]$/g, ''),
+      isType: false,
+    })),
+  ];
+  return written.map(({ request, isType }) => {
+    const isLibrary = !request.startsWith('.');
+    return { from: file, to: isLibrary ? request : join(dirname(file), request), isLibrary, isType };
+  });
+}

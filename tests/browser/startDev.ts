@@ -1,38 +1,45 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
-import { startServer } from './servers.ts';
+import { afterTest, type CleanUp } from '../netlify/fixtures/cleanUp.ts';
+import { runScript } from '../netlify/fixtures/runScript.ts';
 import { test as browserTest } from './test.ts';
 
-/** What a page of the dev server says in the console by itself: Vite's client, and React's word for developers. */
+/** What Vite's client writes into the console of every page of the dev server. */
 export const devNoise = [/console debug: \[vite\]/];
 
-/** Modules that a page was still loading when it was reloaded. */
+/** Requests for modules that a reload has cancelled. */
 export const reloadNoise = [/failed request: \S+\/(@vite|@fs|node_modules|commands|pages|renderer|schema)\//];
 
-/** What the console says where a page was answered with its problems. */
+/** What the console says of a page that was answered while the content had errors. */
 export const brokenNoise = [/answer 500/, /console error: Failed to load.*500/];
 
-/** A test in a browser with the dev server that all tests of a run share. */
-export const test = browserTest.extend('dev', { scope: 'worker' }, async ({}, { onCleanup }) => {
-  const dev = await startDev({});
-  onCleanup(dev.stop);
-  return dev;
-});
+/** A test in a browser with a dev server, which all tests of a worker share. */
+export const test = browserTest.extend('dev', { scope: 'worker' }, ({}, { onCleanup }) =>
+  startDev({}, onCleanup),
+);
 
-/** The dev server on a copy of the sample content, with `changes`, and what an owner does to its files. */
-async function startDev(changes: Changes) {
+/**
+ * Starts the dev server on a copy of the sample content with `changes`. Gives its address, its output, and functions that
+ * do what an owner does to the files. The rate limit is off, because all messages come from one address.
+ */
+export async function startDev(changes: Changes, cleanUp: CleanUp = afterTest) {
   const folder = await mkdtemp(join(tmpdir(), 'dev-'));
   const content = join(folder, 'content');
   const messages = join(folder, 'messages');
   await cp('content', content, { recursive: true });
   await changeFiles(content, changes);
-  const { origin, stop } = await startServer(['commands/dev.ts'], {
-    CONTENT_DIR: content,
-    MESSAGES_DIR: messages,
+  const env = { PORT: '0', CONTENT_DIR: content, MESSAGES_DIR: messages, CONTACT_RATE_LIMIT: '0' };
+  const { prints } = runScript('commands/dev.ts', [], env, {
+    cleanUp: (end) =>
+      cleanUp(async () => {
+        await end();
+        await rm(folder, { recursive: true });
+      }),
   });
+  const origin = await prints(/http:\/\/localhost:\d+/);
   const path = (name: string) => join(content, name);
   const save = (name: string, text: string) => writeFile(path(name), text);
   const edit = async (name: string, from: string | RegExp, to: string) => {
@@ -44,19 +51,22 @@ async function startDev(changes: Changes) {
   let round = 0;
   return {
     baseURL: origin,
+    prints,
     content,
     messages,
     save,
     edit,
     remove: (name: string) => rm(path(name), { recursive: true }),
     rename: (from: string, to: string) => rename(path(from), path(to)),
-    /** Brings the sample content back after another test, with `changes`, and waits until the server has read it. */
-    async reset(changes: Changes = {}) {
+    /** Puts a copy of `source` in place of the content, with `changes`, and waits until the server has read it. */
+    async reset(changes: Changes = {}, source = 'content') {
       round += 1;
       const text = `Round ${round}`;
       const next = `${content}-${round}`;
-      await cp('content', next, { recursive: true });
-      await changeFiles(next, { 'not-found.json': (file) => file.replace('Oops! Page not found.', text) });
+      await cp(source, next, { recursive: true });
+      await changeFiles(next, {
+        'not-found.json': (file) => file.replace(/"text":\s*"[^"]*"/, `"text": "${text}"`),
+      });
       await changeFiles(next, changes);
       await rename(content, `${next}-old`);
       await rename(next, content);
@@ -64,16 +74,5 @@ async function startDev(changes: Changes) {
         (await fetch(new URL('/nowhere', origin), { headers: { accept: 'text/html' } })).text();
       await expect.poll(page).toContain(text);
     },
-    stop: async () => {
-      await stop();
-      await rm(folder, { recursive: true });
-    },
   };
-}
-
-/** A dev server for one test that needs its start. */
-export async function startOwnDev(changes: Changes) {
-  const server = await startDev(changes);
-  onTestFinished(server.stop);
-  return server;
 }

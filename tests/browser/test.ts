@@ -3,9 +3,9 @@ import { test as base, expect, inject } from 'vitest';
 import { launchBrowser } from '../../commands/lib/browser.ts';
 
 export type OpenOptions = BrowserContextOptions & {
-  /** Console errors and failed requests that this test expects; every pattern must turn up. */
+  /** Console errors and failed requests that this test expects. Every pattern must match one. */
   expecting?: RegExp[];
-  /** What may be in the console, or not: for the noise of a library that this project did not write. */
+  /** Console messages and failed requests that may come or not. */
   tolerating?: RegExp[];
 };
 
@@ -50,7 +50,7 @@ export const test = base
     };
   });
 
-/** Collects everything a page does that should not happen to a visitor. */
+/** Collects everything in a page that no visitor should meet. */
 async function listen(page: Page, origin: string): Promise<string[]> {
   const noise: string[] = [];
   page.on('console', (message) => noise.push(`console ${message.type()}: ${message.text()}`));

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { build } from '../../commands/build/build.ts';
 import { inlineStyles } from '../../commands/build/inlineStyles.ts';
 import { findOutFault, keptFolders, replaceFolder } from '../../commands/build/outFolder.ts';
-import { runBuild } from '../browser/servers.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 /** A folder inside the project, where builds may go, with these files in it. */
@@ -20,17 +20,18 @@ async function aFolder(...names: string[]) {
 const badContent = () => copyContent({ 'not-found.json': (text) => text.replace('"heading"', '"heding"') });
 
 test('a build outside the project is refused with status 2', async () => {
-  const { status, output } = await runBuild('content', '../elsewhere');
-  expect(status).toBe(2);
-  expect(output).toContain('--out must be a folder inside the project');
+  const { closed, output } = runScript('commands/build.ts', ['--out', '../elsewhere']);
+  expect(await closed).toBe(2);
+  expect(output()).toContain('--out must be a folder inside the project');
 });
 
 test('bad content stops the build with its errors and status 1, and leaves the last build as it was', async () => {
   const out = await aFolder('replies.json');
-  const { status, output } = await runBuild(await badContent(), out);
-  expect(status).toBe(1);
-  expect(output).toContain('not-found.json:3:3');
-  expect(output).toContain('Write: heading');
+  const env = { CONTENT_DIR: await badContent() };
+  const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
+  expect(await closed).toBe(1);
+  expect(output()).toContain('not-found.json:3:3');
+  expect(output()).toContain('Write: heading');
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
 });
 
@@ -47,7 +48,7 @@ test.each([
   ['.git', /\.git must stay/],
   ['.git/hooks/new', /\.git must stay/],
   ['node_modules/new', /node_modules must stay/],
-  ['./schema/', /schema must stay/],
+  ['./schema/', /holds something that no build wrote/],
   ['.data', /\.data must stay/],
   ['package.json', /cannot be a folder/],
 ])('--out %j is refused', async (out, reason) => {
@@ -121,5 +122,5 @@ test.each([
   const site = await temporaryFolder();
   await writeFile(join(site, '404.html'), html);
   await writeFile(join(site, 'a.css'), 'a{}');
-  await expect(inlineStyles(site)).rejects.toThrow('The styles of 404.html cannot be put into it');
+  await expect(inlineStyles(site)).rejects.toThrow('The styles of 404.html cannot be inlined');
 });

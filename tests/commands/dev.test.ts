@@ -44,20 +44,6 @@ test('a port that is in use is named, with what to do', async () => {
   expect(output()).not.toContain('    at ');
 });
 
-test('what is wrong with the content is printed at the start, and told to whoever asks for a page', async () => {
-  const content = await copyContent({ 'not-found.json': (text) => text.replace('"404"', '404') });
-  const { prints, output } = await dev({ CONTENT_DIR: content });
-  const url = await prints(/(http:\/\/localhost:\d+)/);
-  await prints(/1 error, \d+ warnings/);
-  expect(output()).toContain('not-found.json:3:14 error heading must be a text');
-  for (const path of ['/', '/index.html', '/nope', '/?x']) {
-    const response = await fetch(url + path);
-    expect(response.status).toBe(500);
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await response.text()).toMatch(/not-found\.json:3:14 error .*\n> 3 \| {3}"heading": 404/s);
-  }
-});
-
 test('nothing is served but what the site consists of, and the modules of its pages', async () => {
   const kept = join('.data', `secret-${process.pid}.csv`);
   await mkdir('.data', { recursive: true });

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findRepository } from '../../commands/editor.ts';
 import { editorBuildCommand, readGitHubSettings } from '../../commands/editorBuild.ts';
+import { findRepository } from '../../commands/lib/editor.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
@@ -61,7 +61,12 @@ test.each([
     { EDITOR_REPO: 'portfolio' },
     /^"portfolio" is not a repository at GitHub\./,
   ],
-  ['a folder of the project', ['--out', 'editor'], { EDITOR_REPO: 'a/b' }, /--out must/],
+  [
+    'a folder of the project',
+    ['--out', 'editor'],
+    { EDITOR_REPO: 'a/b' },
+    /--out "editor" holds something that no build wrote/,
+  ],
 ])('it does not build for %s, as a wrong use', async (_, args, env, message) => {
   const built = editorBuildCommand(env).parseAsync(args, { from: 'user' });
   await expect(built).rejects.toThrow(message);

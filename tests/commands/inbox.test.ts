@@ -125,14 +125,14 @@ test('what a stranger typed cannot steer the terminal', async () => {
 test.each([
   ['show zz', 1, 'There is no message zz.'],
   ['show a1', 1, '2 messages begin with a1: a1b2a1, a1c3a1'],
-  ['delete ffff', 1, 'add --yes if you mean it'],
-  ['show ', 2, 'It needs at least one digit.'],
+  ['delete ffff', 1, 'add --yes to confirm'],
+  ['show ', 2, 'Give at least one character.'],
   ['show', 2, "missing required argument 'id'"],
   ['lst', 2, "unknown command 'lst'"],
   ['list --jsn', 2, "unknown option '--jsn'"],
   ['export pdf', 2, 'Allowed choices are mbox, csv, json'],
   ['purge', 2, "required option '--older-than <days>' not specified"],
-  ['purge --older-than 3', 2, 'It must be a number of days such as 365d.'],
+  ['purge --older-than 3', 2, 'It must be a number of days, such as 365d.'],
 ])('%s exits with %i and says why', async (args, status, reason) => {
   const { run } = await inbox();
   const result = await run(args);
@@ -279,18 +279,18 @@ test('not-spam does not mail again what had been mailed before it was marked as 
   await run('resend ffff', smtp.env);
   await run('spam ffff');
   expect((await run('not-spam ffff', smtp.env)).output).toBe(
-    'It is out of quarantine; it had been mailed before.\n',
+    'It is out of quarantine. It was mailed before, so it is not mailed again.\n',
   );
   expect(smtp.inbox).toHaveLength(1);
   expect(await store.get(third)).toMatchObject({ state: { spam: false, delivery: { status: 'sent' } } });
 });
 
-test('purge keeps what has yet to be mailed where mail is set up, unless told to delete all', async () => {
+test('purge keeps messages that were neither mailed nor read, unless told to delete all', async () => {
   const { run, store } = await inbox();
   const smtp = await smtpServer();
   await store.create(aStoredMessage({ id: 'eeee'.repeat(8), receivedAt: '2020-01-01T00:00:00.000Z' }));
   expect((await run('purge --older-than 2000d --yes', smtp.env)).output).toBe(
-    '0 deleted.\n1 kept, since neither mailed nor read. To delete them too, add --all.\n',
+    '0 deleted.\n1 kept that were neither mailed nor read. To delete them too, add --all.\n',
   );
   expect((await run('purge --older-than 2000d --all --yes', smtp.env)).output).toBe('1 deleted.\n');
 });

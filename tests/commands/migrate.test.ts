@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ContentTexts, type Migration, migrations, runMigration } from '../../commands/lib/migration.ts';
+import { type ContentTexts, type Migration, migrations, runMigration } from '../../commands/migrate.ts';
 import { loadContent } from '../../schema/load.ts';
 import { contentVersions } from '../../schema/version.ts';
 import { readTree } from '../fixtures/readTree.ts';
@@ -21,10 +21,10 @@ async function copyOldContent(changes: Record<string, string | Buffer> = {}, ver
   return folder;
 }
 
-async function migrate(folder: string, { dryRun = false, steps = migrations } = {}) {
-  const said: string[] = [];
-  const isDone = await runMigration({ folder, steps, dryRun, say: (text) => said.push(text) });
-  return { isDone, said: stripVTControlCharacters(said.join('\n')) };
+async function migrate(folder: string, options: Parameters<typeof runMigration>[1] = {}) {
+  const [done] = await Promise.allSettled([runMigration(folder, options)]);
+  const isDone = done.status === 'fulfilled';
+  return { isDone, said: stripVTControlCharacters(isDone ? done.value : done.reason.message) };
 }
 
 async function errorsIn(folder: string): Promise<string[]> {

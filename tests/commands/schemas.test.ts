@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { createEditorFiles, schemaName } from '../../commands/schemas.ts';
+import { createGeneratedFiles, schemaName } from '../../commands/schemas.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { iconSets } from '../../schema/iconSets.ts';
 import { findIcon } from '../../schema/icons.ts';
 
-const generated = createEditorFiles();
+const generated = createGeneratedFiles();
 const sources = Object.values(contentTypes).map(({ source }) => source);
 
 test.each(Object.entries(generated))('%s is what "npm run schemas" writes', (path, text) => {

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { readServerSettings } from '../../commands/lib/serverSettings.ts';
+import { readServerSettings } from '../../commands/lib/server.ts';
 import { serveCommand } from '../../commands/serve.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
 import { runCommand } from '../fixtures/runCommand.ts';

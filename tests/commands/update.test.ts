@@ -91,9 +91,13 @@ async function anOwnersSite(kind: keyof typeof kinds = 'clone') {
   await writeFile(join(own, '.git/info/exclude'), '.env\n');
   await writeFile(join(own, '.env'), 'SECRET=1');
   const steps: string[] = [];
-  const npm = (_: string, words: readonly string[]) => steps.push(words.join(' ')) > 0;
+  const failing = new Set<string>();
+  const npm = (_: string, words: readonly string[]) => {
+    steps.push(words.join(' '));
+    return !failing.has(words.join(' '));
+  };
   const update = (...words: string[]) => runCommand(updateCommand(own, npm), words);
-  return { project, own, steps, update };
+  return { project, own, steps, failing, update };
 }
 
 const listFiles = (folder: string) => git(folder, 'ls-files', '-z').split('\0').filter(Boolean).toSorted();
@@ -104,7 +108,9 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     const { project, own, steps, update } = await anOwnersSite(kind);
     const { status, stdout } = await update(project);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Release 2\.0\.0 of \d{4}-\d\d-\d\d \([0-9a-f]+\); yours is 1\.0\.0\.\n/);
+    expect(stdout).toMatch(
+      /^Newest release: 2\.0\.0 of \d{4}-\d\d-\d\d \(commit [0-9a-f]+\)\. Your version: 1\.0\.0\.\n/,
+    );
     expect(stdout).toContain('Files: 1 added, 4 changed, 2 deleted');
     expect(stdout).toContain('D\tscripts/old name.ts');
     const code = [
@@ -125,6 +131,15 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
   },
 );
 
+test('a step that fails is named, and the steps after it are left out', async () => {
+  const { project, steps, failing, update } = await anOwnersSite();
+  failing.add('ci');
+  const { status, output } = await update(project);
+  expect({ status, steps }).toEqual({ status: 1, steps: ['ci'] });
+  expect(output).toContain('The release is in place, but this failed: npm ci\n');
+  expect(output).toContain('To go back: git restore');
+});
+
 test('the address is needed once, and an update without news changes nothing', async () => {
   const { project, own, steps, update } = await anOwnersSite();
   expect(await update()).toMatchObject({
@@ -134,7 +149,7 @@ test('the address is needed once, and an update without news changes nothing', a
   await update(project);
   commit(own);
   steps.length = 0;
-  expect((await update()).stdout).toMatch(/yours is 2\.0\.0\.\nYou have all of it\.\n$/);
+  expect((await update()).stdout).toMatch(/Your version: 2\.0\.0\.\nYou have it already\.\n$/);
   expect(steps).toEqual([]);
 });
 
@@ -143,7 +158,7 @@ test('the address may be in package.json', async () => {
   const manifest = { version: '1.0.0', repository: { type: 'git', url: `git+file://${project}` } };
   await changeFiles(own, { 'package.json': JSON.stringify(manifest) });
   commit(own);
-  expect((await update('--dry-run')).stdout).toContain('Release 2.0.0');
+  expect((await update('--dry-run')).stdout).toContain('Newest release: 2.0.0');
 });
 
 test('a dry run shows the changes and makes none', async () => {
@@ -155,7 +170,7 @@ test('a dry run shows the changes and makes none', async () => {
   expect(steps).toEqual([]);
 });
 
-test('changes that are not committed are refused, and so is a folder inside of a repository', async () => {
+test('changes that are not committed are refused, and so is a folder inside a repository', async () => {
   const { project, own, update } = await anOwnersSite();
   await writeFile(join(own, 'new.txt'), '');
   expect(await update(project)).toMatchObject({

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { findFreePort } from '../../commands/lib/freePort.ts';
+import { findFreePort } from '../fixtures/findFreePort.ts';
 import type { CleanUp } from '../netlify/fixtures/cleanUp.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 
@@ -50,7 +50,7 @@ export async function openEditor(browser: Browser, project: Project, noise: stri
 }
 
 /** A page of the editor's origin that is still empty. */
-export async function openPage(browser: Browser, origin: string, noise: string[]): Promise<Page> {
+async function openPage(browser: Browser, origin: string, noise: string[]): Promise<Page> {
   const viewport = { width: 1280, height: 2400 };
   const context = await browser.newContext({ baseURL: origin, viewport });
   const page = await context.newPage();
@@ -178,6 +178,6 @@ export async function saveInVain(page: Page): Promise<string> {
   return text;
 }
 
-export function saveButton(page: Page): Locator {
+function saveButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Save', exact: true });
 }

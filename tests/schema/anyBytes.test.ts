@@ -19,7 +19,7 @@ test('the loader never throws, whatever bytes a file holds', async () => {
       expect(ok).toBe(false);
       for (const { line, column } of problems) expect(Math.min(line, column)).toBeGreaterThan(0);
     }),
-    { numRuns: 300 },
+    { numRuns: process.env.FULL ? 300 : 100 },
   );
 });
 
@@ -29,7 +29,7 @@ test('the loader never throws, whatever text stands between the fences', () => {
     fc.property(yaml, fc.string(), (matter, body) => {
       expect(() => readEntry(`---\n${matter}\n---\n${body}`, contentTypes.hobbies)).not.toThrow();
     }),
-    { numRuns: 1000 },
+    { numRuns: process.env.FULL ? 1000 : 333 },
   );
 });
 
@@ -42,7 +42,7 @@ test('what JSON.parse takes is taken, and what it refuses is refused', () => {
       else expect(() => JSON.parse(json)).toThrow();
       expect(faults.length > 0 || document !== undefined).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: process.env.FULL ? 2000 : 666 },
   );
 });
 

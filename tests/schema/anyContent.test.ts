@@ -67,7 +67,7 @@ test('any bytes in any file give problems, never an exception', { timeout: 300_0
       const { ok } = await withFile(join(folder, name), bytes, () => load(folder));
       expect(ok).toBe(false);
     }),
-    { numRuns: 150 },
+    { numRuns: process.env.FULL ? 150 : 50 },
   );
 });
 
@@ -82,7 +82,7 @@ test('any damage to any file gives problems in that file alone, or none', { time
         .map(({ file }) => relative(folder, file));
       expect(blamed.filter((file) => file !== name)).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: process.env.FULL ? 300 : 100 },
   );
 });
 
@@ -121,7 +121,7 @@ test('any value in the place of any other gives problems, never an exception', {
         : replaceInYaml(text, value, index);
       await withFile(join(folder, name), changed, () => load(folder));
     }),
-    { numRuns: 300 },
+    { numRuns: process.env.FULL ? 300 : 100 },
   );
 });
 
@@ -210,7 +210,7 @@ test('any Markdown gives problems in its file alone, or none', { timeout: 300_00
         .map(({ file }) => relative(folder, file));
       expect(blamed.filter((file) => file !== name)).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: process.env.FULL ? 300 : 100 },
   );
 });
 
@@ -262,7 +262,7 @@ test('files of any name, anywhere, give problems, never an exception', { timeout
         rmSync(path);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: process.env.FULL ? 150 : 50 },
   );
 });
 

@@ -41,7 +41,6 @@ test('a file or a folder that nothing reads is one warning', async () => {
 test.each([
   ['Skills/a.json', 'Skills', 'skills'],
   ['skill/a.json', 'skill', 'skills'],
-  ['hobby/a.md', 'hobby', 'hobbies'],
   ['Media/a.png', 'Media', 'media'],
   ['hobbies/chess.md.txt', 'hobbies/chess.md.txt', 'hobbies/chess.md'],
   ['hobbies/go.markdown', 'hobbies/go.markdown', 'hobbies/go.md'],
@@ -54,15 +53,11 @@ test.each([
 });
 
 test.each([
-  [
-    'hobbies/go.txt',
-    'hobbies/go.txt',
-    'hobbies/ end in .md. If it is meant to be there, write it as hobbies/go.md;',
-  ],
-  ['hobbies/go.yaml', 'hobbies/go.yaml', 'write it as hobbies/go.md;'],
-  ['skills/rust.markdown', 'skills/rust.markdown', 'write it as skills/rust.json;'],
+  ['hobbies/go.txt', 'hobbies/go.txt', 'hobbies/ end in .md. If it is content, name it hobbies/go.md;'],
+  ['hobbies/go.yaml', 'hobbies/go.yaml', 'name it hobbies/go.md;'],
+  ['skills/rust.markdown', 'skills/rust.markdown', 'name it skills/rust.json;'],
   ['hobbies/sport/go.md', 'hobbies/sport', 'put its files directly into hobbies/,'],
-])('what may be meant as a card is not told to be deleted: %s', async (name, file, advice) => {
+])('a file that may be meant as a card is not to be deleted: %s', async (name, file, advice) => {
   expect(await findProblems({ [name]: 'x' })).toEqual([
     expect.objectContaining({ file, code: 'unknown-file', message: expect.stringContaining(advice) }),
   ]);

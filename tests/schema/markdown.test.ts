@@ -123,7 +123,7 @@ const inText = (body: string) => ({ 'hobbies/x.md': hobby('title: X\nicon: table
 
 test.each<[string, string, object]>([
   ['![a kiwi][kiwi]', 'where its label leads', {}],
-  ['![a kiwi]', 'write its file behind it', {}],
+  ['![a kiwi]', 'write ![what it shows](media/…)', {}],
   ['[the docs](https://x.nz/a b)', 'no space', {}],
   ['[the docs](https://x.nz/a', 'closed by )', {}],
   ['[the docs] (https://x.nz)', 'between ] and (', {}],

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '../../schema/load.ts';
-import { portraitSide } from '../../schema/media.ts';
 import { readPhoto } from '../../schema/photo.ts';
 import { cacheFolder } from '../../schema/picture.ts';
+import { portraitSide } from '../../schema/review/pictures.ts';
 import { cameraNotes } from '../fixtures/cameraNotes.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
@@ -82,7 +82,7 @@ test('a JPEG in the colours of printers is taken', async () => {
   expect(await readPhoto(photo, hash)).toMatchObject({ ok: true, picture: { width: 400 } });
 });
 
-test('of a picture that moves, one is told that only its beginning is shown', async () => {
+test('an animated picture is a warning', async () => {
   const frames = Buffer.concat(
     await Promise.all([makePhoto(400, 400), makePhoto(400, 400, 90)].map((frame) => frame.raw().toBuffer())),
   );
@@ -109,7 +109,7 @@ test.each<[number, number, boolean]>([
   [portraitSide, portraitSide, false],
   [portraitSide - 1, 2000, true],
   [2000, 100, true],
-])('a portrait of %i × %i pixels: told that it is too small? %s', async (width, height, isSmall) => {
+])('a portrait of %i × %i pixels is a warning: %s', async (width, height, isSmall) => {
   const problems = await findProblems(withPortrait('a.jpg', await plain(width, height).jpeg().toBuffer()));
   const warning = expect.objectContaining({ ...place, severity: 'warning', code: 'small-image' });
   expect(problems).toEqual(isSmall ? [warning] : []);
@@ -175,8 +175,8 @@ test.each([
     'profile.md',
     (at: string) => ({ 'profile.md': (text: string) => text.replace('media/portrait.svg', at) }),
   ],
-])("of a phone's HEIC in %s, one is told what to do", async (file, refer) => {
-  const message = /"media\/a.HEIC" is no image .* Save it as JPEG, and name that\.$/;
+])("the message about a phone's HEIC in %s says what to do", async (file, refer) => {
+  const message = /"media\/a.HEIC" is not an image .* Save it as JPEG, and name that\.$/;
   expect(await findProblems({ 'media/a.HEIC': 'ftypheic', ...refer('media/a.HEIC') })).toEqual([
     expect.objectContaining({ file, code: 'bad-image-path', message: expect.stringMatching(message) }),
   ]);
@@ -192,9 +192,9 @@ test('nor does one by the name of a document', async () => {
   ]);
 });
 
-test('a photo that was looked at once is not unpacked again, not even by the next command', async () => {
+test('a photo is decoded once, not even by the next command', async () => {
   const bytes = await makePhoto(401, 401).jpeg().toBuffer();
-  const kept = join(cacheFolder, `${createHash('sha256').update(bytes).digest('hex')}.3.json`);
+  const kept = join(cacheFolder, `${createHash('sha256').update(bytes).digest('hex')}.4.json`);
   onTestFinished(() => rm(kept, { force: true }));
   await rm(kept, { force: true });
   const widthIn = async (folder: string) => {

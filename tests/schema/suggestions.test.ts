@@ -15,7 +15,7 @@ test.each([
   ['https://icon-sets.iconify.design/tabler/run/', 'tabler:run'],
   ['tabler/run', 'tabler:run'],
   ['IconBrandGithub', 'tabler:brand-github'],
-])('for the icon %s, %s is suggested, at every time of asking', (name, suggestion) => {
+])('for the icon %s, %s is suggested, every time', (name, suggestion) => {
   expect(suggestIcon(name)).toBe(suggestion);
   expect(suggestIcon(name)).toBe(suggestion);
 });
@@ -24,9 +24,8 @@ test.each([
   ['English', 'en'],
   ['GERMAN', 'de'],
   ['Māori', 'mi'],
-  ['Romanian', 'ro'],
   ['Hebrew', 'he'],
-])('for the language %s, its tag of today is suggested: %s', (name, tag) => {
+])('for the language %s, its tag is suggested: %s', (name, tag) => {
   const issues = languageSchema.safeParse(name).error?.issues;
   expect(issues).toEqual([expect.objectContaining({ params: { code: 'bad-language', suggestion: tag } })]);
 });

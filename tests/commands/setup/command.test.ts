@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { setupCommand } from '../../../commands/setup.ts';
 import { loadContent } from '../../../schema/load.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
+import { runCommand } from '../../fixtures/runCommand.ts';
 
 const answers = [
   ...['--name', 'Ada Lovelace', '--title', 'Mathematician', '--location', 'London'],
@@ -33,6 +35,6 @@ test('with all answers as flags the command writes the files, also where nobody 
 });
 
 test('called wrongly, it ends with status 2 and says what is wrong', async () => {
-  const { status, error } = await run('content', '--nonsense');
-  expect({ status, error }).toEqual({ status: 2, error: expect.stringContaining('--help') });
+  const { status, stderr } = await runCommand(setupCommand(), ['--nonsense']);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('--help') });
 });

@@ -93,7 +93,7 @@ test('what is left out is named in one list, and nothing private is taken', asyn
   const [, list = ''] = report.split('Left out or changed:\n');
   expect(list.split('\n').map((line) => line.trim().replace(/ {2,}/, ': '))).toEqual([
     'basics.url: taken as https://richardhendricks.example.com; check that it opens',
-    'work: no job goes on; give --employer and --employer-url, or --independent',
+    'work: no present employer; give --employer and --employer-url, or --independent',
     'basics.email: private: published only with --email, or if you agree',
     'basics.phone: private: never published',
     'basics.location.address: private: never published',
@@ -152,10 +152,10 @@ test('a résumé that says too little: what is missing is named', async () => {
 
 test.each<[string, string | Buffer, string]>([
   ['broken JSON', '{\n  "basics": Ada\n}', 'resume.json:2:13 error '],
-  ['nothing', '', 'is empty; it has to hold a résumé.'],
+  ['nothing', '', 'is empty; it must contain a résumé.'],
   ['a list', '[]', 'a résumé must be a JSON object'],
   ['deep nesting', '['.repeat(20_000), 'This JSON is nested too deeply.'],
-  ['another encoding', Buffer.from('{ "name": "Zoë" }', 'latin1'), 'is neither UTF-8 nor UTF-16'],
+  ['another encoding', Buffer.from('{ "name": "Zoë" }', 'latin1'), 'is not UTF-8; save it as UTF-8.'],
 ])('%s is refused in words', async (_, text, said) => {
   const { status, error } = await setUp('content', { from: await aResume(text), dryRun: true });
   expect({ status, error }).toEqual({ status: 1, error: expect.stringContaining(said) });
@@ -168,14 +168,10 @@ test('a file that does not exist, a folder and an empty pipe are refused in word
 });
 
 const umlauts = '{\r\n  "basics": { "name": "Zoë Müller 🥝" }\r\n}\r\n';
-const utf16 = Buffer.from(umlauts, 'utf16le');
 
 test.each([
   ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${umlauts}`)],
-  ['UTF-16', utf16],
   ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${umlauts}`, 'utf16le')],
-  ['UTF-16, big-endian', Buffer.from(utf16).swap16()],
-  ['UTF-16, big-endian, with a byte order mark', Buffer.from(`\ufeff${umlauts}`, 'utf16le').swap16()],
 ])('a résumé as Windows writes it is read: %s', async (_, bytes) => {
   expect((await take(bytes)).texts.name).toBe('Zoë Müller 🥝');
   expect((await read('-', [bytes.subarray(0, 9), bytes.subarray(9)])).texts.name).toBe('Zoë Müller 🥝');
@@ -227,11 +223,6 @@ test('any summary at all becomes a text that passes the check', async () => {
     }),
     { numRuns: process.env.FULL ? 2000 : 150 },
   );
-});
-
-test('tags that are nested too deeply do not end the setup', async () => {
-  expect(await summaryOf(`<p>${'<div>'.repeat(3000)}deep`)).toBe('deep');
-  expect(await summaryOf(`${'> '.repeat(3000)}deep`)).toContain('deep');
 });
 
 test('HTML, Markdown and escape sequences in other texts are texts, on the page and on the terminal', async () => {
@@ -297,9 +288,9 @@ test('profiles: addresses are completed, made of user names where the network is
     { url: 'https://ada.nz/x' },
   ]);
   for (const line of [
-    'basics.profiles  the address https://github.com/ada is made up; check that it opens',
+    'basics.profiles  the address https://github.com/ada is a guess; check that it opens',
     'basics.profiles  taken as https://ada.example.nz/blog; check that it opens',
-    'basics.profiles  left out: no address; give --link and that of Skype',
+    'basics.profiles  left out: no address; give the one of Skype with --link',
     'basics.profiles  left out: Addresses begin with https: or mailto:, not ftp:.',
   ]) {
     expect(report).toContain(`  ${line}\n`.trimEnd());
@@ -390,7 +381,7 @@ test('a value of the wrong type costs nothing else, and is named', async () => {
     basics: {
       name: ['Ada'],
       label: 'Poet',
-      summary: 'x'.repeat(200_000),
+      summary: ['x'],
       location: 7,
       profiles: [true, { network: 'GitHub', username: 'ada' }],
     },
@@ -408,7 +399,7 @@ test('a value of the wrong type costs nothing else, and is named', async () => {
     'basics.location: it is of the type number',
     'basics.name: it is of the type list',
     'basics.profiles[0]: it is of the type boolean',
-    'basics.summary: the text does not fit',
+    'basics.summary: it is of the type list',
     'interests: it is of the type boolean',
     'skills[0]: it is of the type number',
     'skills[1].keywords[1]: it is of the type list',

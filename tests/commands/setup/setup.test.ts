@@ -181,7 +181,7 @@ test.each<[Flags, string]>([
   ],
   [
     { skills: [`A: ${Array.from({ length: 21 }, (_, n) => n)}`] },
-    '--skills: A card has at most 20 skills; here are 21.',
+    '--skills: A card has at most 20 skills; this one has 21.',
   ],
   [
     { hobby: ['Chess'] },
@@ -190,7 +190,7 @@ test.each<[Flags, string]>([
   [{ portrait: 'none.jpg' }, '--portrait: There is no file "none.jpg".'],
   [
     { portrait: 'README.md' },
-    '--portrait: "README.md" is no image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF). Name one of these.',
+    '--portrait: "README.md" is not an image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF). Name one of these.',
   ],
   [{ keywords: 'a,,b' }, '--keywords: This text is empty, or shows nothing; write a text.'],
 ])('an answer that breaks a rule is refused by it: %j', async (flags, sentence) => {
@@ -317,14 +317,14 @@ test('a text that stands on one line is written on one, whatever is given', asyn
   expect((await load(folder)).profile.name).toBe('Ada Lovelace');
 });
 
-test('a folder that is closed is told before anything else', async () => {
+test('a read-only folder is reported before anything else', async () => {
   const folder = await copyContent();
   await chmod(folder, 0o555);
   const { status, error } = await asStranger(() => setUp(folder, {}));
   await chmod(folder, 0o755);
   expect({ status, error }).toEqual({
     status: 1,
-    error: `You may not write into ${folder}; change its permissions, and run this again.`,
+    error: `The folder ${folder} is read-only; change its permissions and run this again.`,
   });
 });
 
@@ -456,8 +456,8 @@ test('a picture is copied into the media folder, instead of the portrait that wa
 });
 
 test.each([
-  ['a.png', Buffer.from('no picture'), '--portrait: By what it holds, "FILE" is no image'],
-  ['b.jpg', readFileSync(picture), '--portrait: By what it holds, "FILE" is PNG, not JPEG'],
+  ['a.png', Buffer.from('no picture'), '--portrait: By its contents, "FILE" is no image'],
+  ['b.jpg', readFileSync(picture), '--portrait: By its contents, "FILE" is PNG, not JPEG'],
   ['c.png', readFileSync(picture).subarray(0, 60), '--portrait: "FILE" is damaged or not complete'],
 ])('a picture that can not be shown is refused before anything else: %s', async (name, bytes, sentence) => {
   const file = join(await copyContent({ [name]: bytes }), name);
@@ -509,7 +509,7 @@ test('what is special to YAML is a text like any other', async () => {
   expect(toText(body)).toBe('--- all ---');
 });
 
-test('without any link the hidden one leads to the employer, and what is left to do is told, but not at length', async () => {
+test('without any link the hidden one leads to the employer, and of what is left to do the first 20 are listed', async () => {
   const folder = await copyContent(
     Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`note-${index}.txt`, 'x'])),
   );
@@ -519,8 +519,8 @@ test('without any link the hidden one leads to the employer, and what is left to
     url: 'https://engines.co.uk',
   });
   const left = output.slice(output.indexOf('Left to do:')).split('\n');
-  expect(left.filter((line) => line.includes('Nothing reads this file'))).toHaveLength(20);
-  expect(left).toContain('  … and 11 more, which npm run check lists.');
+  expect(left.filter((line) => line.includes('Nothing reads this file'))).toHaveLength(19);
+  expect(left).toContain('  … and 12 more, which npm run check lists.');
 });
 
 test('where nobody chose the language of the page, that is among what is left to do', async () => {
@@ -604,7 +604,7 @@ test('content that is broken already is not touched, and its problem is shown', 
   const before = await readTree(folder);
   const { status, error } = await setUp(folder, adasAnswers);
   expect(status).toBe(1);
-  expect(error).toContain('"txt" is no key here');
+  expect(error).toContain('"txt" is not a key here');
   expect(await readTree(folder)).toEqual(before);
 });
 
@@ -616,4 +616,13 @@ test('changes that would break the content are refused as a whole, at the place'
   expect(error).toMatch(/profile\.md:12:5 error There is no file "media\/none\.png"/);
   expect(error).toContain('Nothing was written.');
   expect(await readTree(folder)).toEqual(before);
+});
+
+test('words of a title that are a card of skills too are one keyword', async () => {
+  const folder = await copyContent();
+  const skills = ['Forecasting: Prophet'];
+  expect(await setUp(folder, { ...everything, title: 'Data Scientist, Forecasting', skills })).toMatchObject({
+    status: 0,
+  });
+  expect((await load(folder)).site.keywords).toEqual(['Data Scientist', 'Forecasting', 'Prophet']);
 });

@@ -13,7 +13,7 @@ export type BrokenTree = {
 };
 
 /** What a file can be besides a file: see `plantTree`. */
-export type Special = { kind: 'folder' | 'pipe' | 'link' | 'forbidden'; to?: string };
+type Special = { kind: 'folder' | 'pipe' | 'link' | 'forbidden'; to?: string };
 
 /** The sample's text files, by name. */
 export type Sample = ReadonlyMap<string, string>;

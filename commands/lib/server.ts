@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
 import { type Environment, readSettings, type Setting } from '../../netlify/contact/settings.ts';
 
-/** What a command that serves the form reads from the environment. */
+/** The settings of a command that serves the contact form. */
 export const serverSettings = [
   'PORT',
   'HOST',
@@ -41,9 +41,23 @@ export function readServerSettings(
   return { port: Number(PORT ?? usual.port), hostname: HOST ?? usual.hostname, messagesDir };
 }
 
-/** The folder of the build that `folder` is in, if there is one. */
+/** The build folder that contains `folder`, if any. */
 function findBuildAround(folder: string): string | undefined {
   const isBuild = existsSync(join(folder, 'replies.json')) && existsSync(join(folder, 'client'));
   if (isBuild) return folder;
   return dirname(folder) === folder ? undefined : findBuildAround(dirname(folder));
+}
+
+/**
+ * Calls `stop` when npm ends, if npm started this process: a signal to npm reaches only the shell between the two, so the
+ * server would stay. A server started in another way may outlive its parent on purpose.
+ */
+export function onOrphaned(stop: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500).unref();
 }

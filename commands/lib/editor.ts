@@ -4,18 +4,18 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GitHubBackend } from '@sveltia/cms';
 import { build, type Plugin, preview } from 'vite';
-import { createConfig, type EditorSettings } from '../editor/config.ts';
-import { hasCode, OwnerError } from '../lib/errors.ts';
-import { listenFault } from '../netlify/host/startHost.ts';
-import { iconSets } from '../schema/iconSets.ts';
+import { createConfig, type EditorSettings } from '../../editor/config.ts';
+import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { listenFault } from '../../netlify/host/startHost.ts';
+import { iconSets } from '../../schema/iconSets.ts';
 
-const root = fileURLToPath(new URL('../editor', import.meta.url));
+const root = fileURLToPath(new URL('../../editor', import.meta.url));
 
 /** What a build of the editor writes. */
 export const editorNames: ReadonlySet<string> = new Set(['index.html', 'icon.svg', 'assets', '_headers']);
 
 /** A Git repository on this machine, and where in it the content is, such as `content`. */
-export type Repository = { root: string; contentFolder: string };
+type Repository = { root: string; contentFolder: string };
 
 /** The Git repository that holds `folder`, or nothing. */
 export function findRepository(folder: string): Repository | undefined {
@@ -29,7 +29,7 @@ export function findRepository(folder: string): Repository | undefined {
 
 /**
  * Builds the editor's page into `out`, which is emptied first, with a `_headers` file for a host.
- * @throws where a key of the content has a schema that the editor has no field for
+ * @throws where the editor has no field for the schema of a key
  */
 export async function buildEditor(out: string, settings: EditorSettings, isLocal: boolean): Promise<void> {
   const page = { config: createConfig(settings), place: { contentFolder: settings.contentFolder, isLocal } };
@@ -39,7 +39,7 @@ export async function buildEditor(out: string, settings: EditorSettings, isLocal
     root,
     logLevel: 'error',
     plugins: [iconsForBrowser()],
-    // gray-matter keeps what it reads as a Buffer, too, which browsers do not have.
+    // gray-matter also keeps its input as a Buffer, which browsers do not have.
     define: { EDITOR_PAGE: JSON.stringify(page), 'Buffer.from': 'String' },
     build: {
       outDir: resolve(out),
@@ -50,7 +50,7 @@ export async function buildEditor(out: string, settings: EditorSettings, isLocal
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     },
   });
-  // The build sets it, and a dev server in this process would read it.
+  // The build sets NODE_ENV, and a dev server in this process would read it.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   const lines = Object.entries(editorHeaders(isLocal)).map(([name, value]) => `  ${name}: ${value}\n`);
   const immutable = '\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n';
@@ -77,8 +77,8 @@ export const readFileSync = (name) => texts[name];`,
 }
 
 /**
- * The headers of the editor: no search engine, no frame, and of other servers only those of GitHub, where the content
- * is there. Sveltia CMS styles its page with style elements and attributes, and shows pictures from `blob:` and `data:`.
+ * The headers of the editor: no search engines, no frames, and no other servers than GitHub's, if the content is there.
+ * Sveltia CMS styles its page with style elements and attributes, and shows pictures from `blob:` and `data:`.
  */
 function editorHeaders(isLocal: boolean): Record<string, string> {
   const api = isLocal ? '' : ' https://api.github.com https://www.githubstatus.com';
@@ -136,15 +136,15 @@ export async function startEditor(
   });
 }
 
-/** Sveltia CMS opens a local folder only where it is set up for a remote repository, by whose name it asks for it. */
+/** Sveltia CMS opens a local folder only if it is configured for a remote repository, whose name it shows. */
 function localBackend(repository: string, port: number): GitHubBackend {
   const name = basename(repository).replaceAll(':', '-') || 'site';
-  // Without an address of its own for the API, it would ask GitHub for its status.
+  // Without this address, it would request GitHub's status.
   const api_root = `http://127.0.0.1:${port}/api/v3`;
   return { name: 'github', repo: `local/${name}`, branch: 'main', auth_methods: ['token'], api_root };
 }
 
-/** Answers with what a JSON or Markdown file of the content holds now, so that the page does not overwrite it. */
+/** Serves the current text of the content's JSON and Markdown files, so that the editor can refuse to overwrite changes. */
 function serveContent(folder: string): Plugin {
   return {
     name: 'serve-content',

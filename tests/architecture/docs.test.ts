@@ -1,0 +1,56 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentTypes } from '../../schema/content.ts';
+import { problemCodes } from '../../schema/problems.ts';
+
+const files = ['README.md', ...globSync('docs/*.md')];
+const texts = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const rows = (name: string) => texts.split('\n').filter((line) => line.startsWith(`| \`${name}\` |`)).length;
+
+test('every code of a problem is explained once', () => {
+  expect(Object.keys(problemCodes).filter((code) => rows(code) !== 1)).toEqual([]);
+});
+
+test('every kind of content is described', () => {
+  const sources = Object.values(contentTypes).map(({ source }) => source);
+  expect(sources.filter((source) => rows(source) !== 1)).toEqual([]);
+});
+
+test('every script of package.json is described once in docs/commands.md', () => {
+  const described = readFileSync('docs/commands.md', 'utf8');
+  const names = Object.keys(scripts).map((name) =>
+    /^(start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`,
+  );
+  expect(names.filter((name) => described.split(`| \`${name}\` |`).length !== 2)).toEqual([]);
+});
+
+test('every link of the README and the docs to a file or heading leads there', () => {
+  const anchor = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-');
+  const broken = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8')
+        .replace(/`[^`]+`/g, '')
+        .matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g),
+    ]
+      .filter(([, path = '', id]) => {
+        const target = path === '' ? file : join(dirname(file), path);
+        if (!existsSync(target)) return true;
+        const headings = readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm);
+        return id !== undefined && ![...headings].some(([, heading = '']) => anchor(heading) === id);
+      })
+      .map(([link]) => `${file}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every command that the README or the docs name exists', () => {
+  const named = [...texts.matchAll(/npm run (?:-s )?([a-z]+(?::[a-z]+)*)/g)].map(([, name]) => String(name));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
