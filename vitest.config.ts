@@ -10,6 +10,9 @@ const options = {
   expect: { poll: { timeout: 10_000 } },
 };
 
+/** While one worker waits for a server or a command, the other has the processor. */
+const maxWorkers = 2;
+
 // The inbox prints times in the time zone of the machine.
 process.env.TZ = 'UTC';
 
@@ -20,6 +23,7 @@ export default defineConfig({
       {
         test: {
           ...options,
+          maxWorkers,
           name: 'unit',
           include: ['tests/{schema,netlify,commands,renderer,architecture,bench}/**/*.test.{ts,tsx}'],
         },
@@ -33,11 +37,13 @@ export default defineConfig({
           // One worker, which keeps the browser from file to file.
           isolate: false,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           ...options,
+          maxWorkers,
           name: 'editor',
           include: ['tests/editor/**/*.test.ts'],
           testTimeout: 180_000,
