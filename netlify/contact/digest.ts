@@ -84,7 +84,9 @@ async function reportTroubles({ store, mailer, settings, log, now }: Reporter, l
   await store.claim(`trouble/${today}`);
   if ((await store.claims(`trouble/${yesterday}`)).length === 0) return;
   const same = createHash('sha256').update(records.join()).digest('hex').slice(0, 16);
-  const told = [`told/${today.slice(0, 7)}/${same}`, `told/${today}`];
+  const told = [`told/${today}`, `told/${today.slice(0, 7)}/${same}`] as const;
+  // The records are claimed last: claimed on a day that has had its mail, they would not be reported for a month.
+  if ((await store.claims(told[1])).length > 0) return;
   for (const name of told) if (!(await store.claim(name))) return;
   try {
     await mailer.send(composeDigest([], 0, countTroubles(listing), settings, now()));

@@ -235,6 +235,26 @@ test('what could not be mailed or read makes a mail of its own the day after, an
   ]);
 });
 
+test('what can be mailed no more on the day of a report is reported on the day after', async () => {
+  const { store, smtp, runAt } = await quarantine();
+  for (const id of spamIds) await store.remove(id);
+  const giveUp = (id: string) =>
+    store.create(
+      aStoredMessage({
+        id,
+        state: { delivery: { status: 'undeliverable', attempts: 13, at: '', reason: 'EMESSAGE 554' } },
+      }),
+    );
+  await giveUp('e'.repeat(32));
+  for (const day of [0, 1]) await runAt(noon + day * 24 * hour);
+  await giveUp('f'.repeat(32));
+  for (const day of [1.1, 1.2, 2, 3]) await runAt(noon + day * 24 * hour);
+  expect((await smtp.mails()).map(({ subject }) => subject)).toEqual([
+    '[Contact] 1 message could not be mailed',
+    '[Contact] 2 messages could not be mailed',
+  ]);
+});
+
 test('a report that could not be sent is tried again', async () => {
   const { store, smtp, runAt, folder } = await quarantine();
   for (const id of spamIds) await store.remove(id);
