@@ -3,37 +3,47 @@ import { describeMail } from '../netlify/contact/settings.ts';
 import { contentFolder, loadContent } from '../schema/load.ts';
 import { comparePlace, toRecord } from '../schema/problems.ts';
 import { createCommand, failWith } from './lib/command.ts';
+import { findSettingProblems } from './lib/envFile.ts';
 import { type AskAddresses, checkLinks } from './lib/links.ts';
 import { formatForPeople, printForGitHub } from './lib/report.ts';
 
-type Options = { format: 'people' | 'json' | 'github'; links?: true };
+type Options = { format: 'people' | 'json' | 'github'; links?: true; settings?: string };
 
 /** Validates the content and prints every problem. */
 export function checkCommand(ask?: AskAddresses): Command {
-  return createCommand('npm run check --', 'Validates the content folder (CONTENT_DIR, or content).')
+  return createCommand(
+    'npm run check --',
+    'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.',
+  )
     .addOption(
       new Option('--format <format>', 'how to print problems')
         .choices(['people', 'json', 'github'])
         .default('people'),
     )
     .option('--links', 'also request every address in the content, to find broken links')
+    .option('--settings <file>', 'also validate the settings in this file')
     .action(async (options: Options) => {
       process.exitCode = await check(options, ask);
     });
 }
 
 /** Prints the problems of the content, and returns the exit status. */
-async function check({ format, links }: Options, ask?: AskAddresses): Promise<0 | 1> {
+async function check({ format, links, settings }: Options, ask?: AskAddresses): Promise<0 | 1> {
   const { addresses, ...result } = await loadContent(contentFolder());
   const checked = links ? await checkLinks(addresses, ask) : undefined;
-  const problems = [...result.problems, ...(checked?.problems ?? [])].toSorted(comparePlace);
+  const inSettings = settings === undefined ? [] : await findSettingProblems(settings, process.env);
+  const problems = [...result.problems, ...(checked?.problems ?? []), ...inSettings].toSorted(comparePlace);
   if (format === 'json') console.log(JSON.stringify(problems.map(toRecord), null, 2));
   else if (format === 'github') printForGitHub(problems);
   else {
     const asked = checked ? [checked.summary] : [];
+    // Wrong settings are among the problems, with their lines.
+    const mail = inSettings.some(({ severity }) => severity === 'error')
+      ? []
+      : [`${describeMail(process.env)}.`];
     // The summary of the content comes last, where people look.
     const report = formatForPeople(problems, { listsStandIns: true });
-    console.log([`${describeMail(process.env)}.`, ...asked, '', report].join('\n'));
+    console.log([...mail, ...asked, '', report].join('\n'));
   }
   return result.ok && problems.every(({ severity }) => severity === 'warning') ? 0 : 1;
 }

@@ -18,6 +18,7 @@ export function createGeneratedFiles(): Record<string, string> {
     ...createEditorFiles(),
     'docs/problem-codes.md': tabulateCodes(),
     'docs/settings.md': tabulateSettings(),
+    '.env.example': listSettings(),
   };
 }
 
@@ -66,8 +67,22 @@ function tabulateSettings(): string {
   const rows = settings.map(
     ({ name, description, default: usual = 'none' }) => `| \`${name}\` | ${description} | ${usual} |`,
   );
-  const intro = 'Settings are environment variables. An empty one counts as not set.';
+  const intro =
+    'Settings are environment variables. The commands, but not the tests and benchmarks, also read them from the file `.env` ' +
+    '(`NAME=value` in each line); a variable that is set already wins. An empty setting counts as not set.';
   return tabulate('Settings', intro, '| setting | is | default |', rows);
+}
+
+/** The file to copy to `.env`: every setting as a comment, with what it is for. */
+function listSettings(): string {
+  const intro = [
+    'Copy this file to .env, and remove the # before the settings that you want to set. Git ignores .env.',
+    'Made from the code by "npm run schemas"; do not edit.',
+  ];
+  const entries = settings.map(
+    ({ name, description, default: usual }) => `# ${description}${usual ? ` (${usual})` : ''}\n#${name}=\n`,
+  );
+  return `${intro.map((line) => `# ${line}`).join('\n')}\n\n${entries.join('\n')}`;
 }
 
 function tabulate(title: string, intro: string, head: string, rows: string[]): string {

@@ -64,6 +64,9 @@ export const problemCodes = {
   'unverified-link':
     'The check could not find out whether an address works; found by npm run check -- --links.',
   'missing-glyph': 'The display typeface lacks a letter of a name or heading.',
+  'bad-setting': 'A line of the file .env is not a setting, or its value is wrong.',
+  'misspelled-setting': 'The name of a setting in the file .env is slightly wrong.',
+  'unknown-setting': 'The file .env has a name that is not a setting.',
   'unreadable-colour': 'A colour would be hard to see, so the page uses another shade of it.',
 } as const;
 
@@ -86,6 +89,7 @@ export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'insecure-link',
   'unverified-link',
   'missing-glyph',
+  'unknown-setting',
   'unreadable-colour',
   'animated-image',
   'small-image',

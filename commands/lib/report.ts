@@ -26,7 +26,11 @@ const usualWidth = 100;
 /** The columns before a line in a code frame: mark, line number and bar. */
 const gutterWidth = 10;
 
+/** Of settings too, since they hold passwords. */
 const codesWithoutLines: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'bad-setting',
+  'misspelled-setting',
+  'unknown-setting',
   'missing-file',
   'missing-folder',
   'misnamed',

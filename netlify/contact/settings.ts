@@ -94,11 +94,37 @@ export function describeSetting(name: Setting): string {
   return unset ? `${description} (${unset})` : description;
 }
 
+/** Whether there is a setting of this name. */
+export function isSetting(name: string): name is Setting {
+  return Object.hasOwn(environmentSchema.shape, name);
+}
+
+/** What is wrong with a value, as the end of a sentence that begins with the setting's name; nothing if it is right. */
+export function findSettingFault(name: Setting, value: string): string | undefined {
+  const schema: z.ZodMiniType = environmentSchema.shape[name];
+  return value.trim() === '' ? undefined : schema.safeParse(value.trim()).error?.issues[0]?.message;
+}
+
 /** Settings that need each other, and for what. */
 const groups = [
   { names: ['SMTP_URL', 'CONTACT_TO', 'CONTACT_FROM'], purpose: 'Mail' },
   { names: ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'], purpose: 'The live inbox' },
 ] as const satisfies { names: Setting[]; purpose: string }[];
+
+/** The groups of which `env` has a part, with the names that it has, and a sentence on what is missing. */
+export function findIncompleteGroups(
+  env: Environment,
+  names: readonly Setting[] = groups.flatMap((group) => group.names),
+): { names: Setting[]; message: string }[] {
+  const isGiven = (name: Setting) => names.includes(name) && Boolean(env[name]?.trim());
+  return groups.flatMap(({ names: members, purpose }) => {
+    const given = members.filter(isGiven);
+    const missing = members.filter((name) => names.includes(name) && !isGiven(name));
+    if (given.length === 0 || missing.length === 0) return [];
+    const message = `${purpose} needs ${members.join(', ')}; missing: ${missing.join(', ')}.`;
+    return [{ names: given, message }];
+  });
+}
 
 /**
  * The values of the settings that are named. An empty or blank one counts as not set.
@@ -116,11 +142,7 @@ export function readSettings<const Name extends Setting>(
     given.get(name) ?? purposes.get(schema)?.usual,
   ]);
   const { error, data } = environmentSchema.safeParse(Object.fromEntries(values));
-  const faults = groups.flatMap(({ names: members, purpose }) => {
-    const missing = members.filter((name) => given.has(name) && given.get(name) === undefined);
-    const isPart = missing.length > 0 && members.some((name) => given.get(name) !== undefined);
-    return isPart ? `${purpose} needs ${members.join(', ')}; missing: ${missing.join(', ')}.` : [];
-  });
+  const faults = findIncompleteGroups(env, names).map(({ message }) => message);
   for (const { path, message } of error?.issues ?? []) faults.push(`${path.join('.')} ${message}`);
   if (faults.length > 0 || !data) throw new OwnerError(faults.join('\n'), 2);
   return data;
@@ -168,6 +190,17 @@ export function describeMail(env: Environment): string {
   return mail
     ? `Messages are mailed to ${mail.to} through ${new URL(mail.smtpUrl).host}`
     : 'Messages are kept but not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set';
+}
+
+/**
+ * One line for the owner on how long messages are kept.
+ * @throws {OwnerError} when the setting is wrong
+ */
+export function describeRetention(env: Environment): string {
+  const { MESSAGE_RETENTION_DAYS: days } = readSettings(env, ['MESSAGE_RETENTION_DAYS']);
+  return days === undefined
+    ? 'Messages are kept until you delete them: MESSAGE_RETENTION_DAYS is not set'
+    : `Messages are deleted after ${days} ${days === '1' ? 'day' : 'days'} (MESSAGE_RETENTION_DAYS)`;
 }
 
 function setting<T extends z.ZodMiniType>(schema: T, purpose: Purpose): T {

@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { checkCommand } from '../../commands/check.ts';
+import { findSettingProblems } from '../../commands/lib/envFile.ts';
+import { settings } from '../../netlify/contact/settings.ts';
+import { runCommand } from '../fixtures/runCommand.ts';
+import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
+import { runScript } from '../netlify/fixtures/runScript.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+
+const preload = resolve('commands/lib/env.mjs');
+
+async function envFile(text: string) {
+  const folder = await temporaryFolder();
+  const file = join(folder, '.env');
+  await writeFile(file, text);
+  return { folder, file };
+}
+
+/** The problems of a file as `line:column code message`. */
+async function problemsOf(text: string, env: Record<string, string> = {}) {
+  const { file } = await envFile(text);
+  const problems = await findSettingProblems(file, env);
+  return problems.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`);
+}
+
+/** What a process sees of the settings that it is given by a file and by the environment. */
+async function readIn(folder: string, env: Record<string, string>, script = 'commands/serve.ts') {
+  return runScript('--import', [preload, resolve(script), '--build', await aBuiltSite()], env, {
+    cwd: folder,
+  });
+}
+
+test('npm run serve takes its settings from the file .env', async () => {
+  const { folder } = await envFile('PORT=0\nMESSAGES_DIR=from-file\nMESSAGE_RETENTION_DAYS="30" # a month\n');
+  const { prints, output } = await readIn(folder, {});
+  await prints(/Ready at (\S+)/);
+  expect(output()).toContain(`Messages are kept in ${join(folder, 'from-file')}`);
+  expect(output()).toContain('Messages are deleted after 30 days (MESSAGE_RETENTION_DAYS).');
+});
+
+test('a variable that is set already wins over the file', async () => {
+  const { folder } = await envFile('PORT=0\nMESSAGES_DIR=from-file\n');
+  const { prints, output } = await readIn(folder, { MESSAGES_DIR: 'from-environment' });
+  await prints(/Ready at (\S+)/);
+  expect(output()).toContain(`Messages are kept in ${join(folder, 'from-environment')}`);
+});
+
+test('without the file everything is as before; one that cannot be read ends the command', async () => {
+  const folder = await temporaryFolder();
+  const started = await readIn(folder, { PORT: '0' });
+  await started.prints(/Ready at (\S+)/);
+  expect(started.output()).toContain('MESSAGE_RETENTION_DAYS is not set');
+  await mkdir(join(folder, '.env'));
+  const { closed, output } = await readIn(folder, { PORT: '0' });
+  expect(await closed).toBe(2);
+  expect(output()).toMatch(/^The settings in the file \.env cannot be read \(\w+\)\.\n$/);
+});
+
+test('every command reads the file, but no test and no benchmark does', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const nodeScripts = Object.entries<string>(scripts).filter(([, script]) => script.includes('--import'));
+  const without = nodeScripts.filter(([, script]) => !script.includes('lib/env.mjs')).map(([name]) => name);
+  expect(nodeScripts.length).toBeGreaterThan(12);
+  expect(without.toSorted()).toEqual([
+    'bench:contact',
+    'bench:content',
+    'bench:page',
+    'schemas',
+    'test',
+    'update',
+  ]);
+  expect(scripts.check).toMatch(/ --settings \.env$/);
+});
+
+test('a file with right settings, comments and quotes has no problems, and neither has a missing one', async () => {
+  const text = `# mail
+SMTP_URL="smtps://user:pa%23ss@mail.example.com:465" # a comment
+export CONTACT_TO = owner@example.com
+
+CONTACT_FROM='My site <form@example.com>'
+CONTACT_RATE_LIMIT=
+`;
+  expect(await problemsOf(text)).toEqual([]);
+  expect(await problemsOf(text.replaceAll('\n', '\r\n'))).toEqual([]);
+  expect(await findSettingProblems(join(await temporaryFolder(), '.env'), {})).toEqual([]);
+});
+
+test.each([
+  ['\nSMTP_URL smtps://me:s3cret@host', '2:1 bad-setting This line is not a setting; write NAME=value'],
+  ['  PORT=eighty', '1:3 bad-setting PORT must be a number from 0 to 65535, not "eighty".'],
+  ['PORT="80', '1:1 bad-setting The " before the value has no other at its end.'],
+  [
+    'MESSAGE_RETENTION_DAY=30',
+    '1:1 misspelled-setting MESSAGE_RETENTION_DAY is not a setting; did you mean MESSAGE_RETENTION_DAYS?',
+  ],
+  [
+    'contact_rate_limit=3',
+    '1:1 misspelled-setting contact_rate_limit is not a setting; did you mean CONTACT_RA',
+  ],
+  ['TZ=Pacific/Auckland', '1:1 unknown-setting TZ is not a setting of this project.'],
+  ['PORT=80\nPORT=81', '2:1 bad-setting PORT is set twice, here and in line 1'],
+  [
+    'PORT=0\nSMTP_URL=smtp://localhost\nCONTACT_TO=a@example.com',
+    '2:1 bad-setting Mail needs SMTP_URL, CONTACT_TO, CONTACT_FROM; missing: CONTACT_FROM.',
+  ],
+])('%j is reported at its line', async (text, problem) => {
+  expect(await problemsOf(text)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a "#" that cuts a value is explained, and settings from elsewhere complete a group', async () => {
+  const text = 'SMTP_URL=smtps://me:pa#ss@mail.example.com';
+  const others = { CONTACT_TO: 'a@example.com', CONTACT_FROM: 'b@example.com' };
+  const [problem, ...more] = await problemsOf(text, others);
+  expect(problem).toMatch(/^1:1 bad-setting SMTP_URL must look like .* Write a # in the password as %23\.$/);
+  expect(await problemsOf('CONTACT_TO=a#b@example.com')).toContainEqual(
+    expect.stringContaining('A # begins a comment; to keep it, put the value in double quotes.'),
+  );
+  expect(more).toEqual([]);
+});
+
+test('npm run check fails at a misspelled setting, and shows neither lines nor values', async () => {
+  const { file } = await envFile('SMPT_URL=smtps://me:hunter2@host\nCONTACT_TO=owner\nSMTP_URL=hunter3\n');
+  for (const format of ['people', 'json', 'github']) {
+    const { status, output } = await runCommand(checkCommand(), ['--settings', file, '--format', format]);
+    expect(status).toBe(1);
+    expect(output).toContain('did you mean SMTP_URL?');
+    expect(output).not.toContain('hunter');
+  }
+});
+
+test('npm run check reports the problems of settings together with those of the content', async () => {
+  const { folder } = await envFile('CONTENT_DIR=my-content\nTZ=UTC\n');
+  await mkdir(join(folder, 'my-content'));
+  const { stdout, status } = spawnSync(
+    'node',
+    ['--import', preload, resolve('commands/check.ts'), '--settings', '.env', '--format', 'json'],
+    { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH } },
+  );
+  expect(status).toBe(1);
+  const problems: { file: string; code: string }[] = JSON.parse(stdout);
+  expect(problems.map(({ file, code }) => `${file} ${code}`)).toEqual(
+    expect.arrayContaining(['.env unknown-setting', 'my-content/site.json missing-file']),
+  );
+});
+
+test('.env.example names every setting as a comment, so that a copy of it sets nothing', async () => {
+  const text = readFileSync('.env.example', 'utf8');
+  expect(parseEnv(text)).toEqual({});
+  const names = [...text.matchAll(/^#([A-Z_]+)=$/gm)].map(([, name]) => name);
+  expect(names).toEqual(settings.map(({ name }) => name));
+  const ignored = spawnSync('git', ['check-ignore', '.env', '.env.example'], { encoding: 'utf8' });
+  expect(ignored.stdout).toBe('.env\n');
+});
