@@ -83,6 +83,12 @@ export type MediaReference = Span & { file: string; use: MediaUse; path: Propert
 
 /**
  * The largest media accepted. GitHub warns of files above 50 MiB, cameras have 50 megapixels, and drawings reach visitors
- * unchanged. A small AVIF can unpack to 20 bytes a pixel, so the number of pixels bounds the memory.
+ * unchanged. An AVIF is decoded whole, at up to 30 bytes a pixel, so it may have fewer pixels: 16 megapixels take half a
+ * gigabyte, like 64 of an interlaced PNG or a progressive JPEG.
  */
-export const limits = { photoBytes: 50 * 1024 ** 2, photoPixels: 64e6, drawingBytes: 1024 ** 2 };
+export const limits = {
+  photoBytes: 50 * 1024 ** 2,
+  photoPixels: 64e6,
+  avifPixels: 16e6,
+  drawingBytes: 1024 ** 2,
+};

@@ -1,26 +1,18 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { limits } from './mediaPath.ts';
 import type { PictureResult } from './picture.ts';
-
-/** One at a time, since each may take some hundred megabytes of memory. */
-let decoded: Promise<unknown> = Promise.resolve();
 
 /**
  * Decodes all of a JPEG, PNG, WebP or AVIF, so that a truncated file is found. Warnings of the decoder are ignored, since
  * the photos of many cameras have them.
  */
-export function readPhoto(bytes: Uint8Array, hash: string): Promise<PictureResult> {
-  const result = decoded.then(() => decode(bytes, hash));
-  decoded = result;
-  return result;
-}
-
-async function decode(bytes: Uint8Array, hash: string): Promise<PictureResult> {
+export async function readPhoto(bytes: Uint8Array, hash: string): Promise<PictureResult> {
   try {
-    const { autoOrient, hasAlpha, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { autoOrient, hasAlpha, pages = 1, ...head } = await readHead(bytes);
+    const message = describeExcess(head);
+    if (message !== undefined) return { ok: false, fault: { code: 'too-large', message } };
     const { width, height } = autoOrient;
-    if (width * height > limits.photoPixels) return tooLarge(width * height);
-    const isOpaque = !(await findTransparency(bytes)) || !hasAlpha;
+    const isOpaque = !(await decodeAlone(() => findTransparency(bytes))) || !hasAlpha;
     const isAnimated = pages > 1 || isAnimatedPng(bytes);
     return { ok: true, picture: { kind: 'photo', hash, width, height, isOpaque, isAnimated } };
   } catch {
@@ -29,10 +21,27 @@ async function decode(bytes: Uint8Array, hash: string): Promise<PictureResult> {
   }
 }
 
-function tooLarge(pixels: number): PictureResult {
-  const most = limits.photoPixels / 1e6;
-  const message = `has ${Math.round(pixels / 1e6)} megapixels, and ${most} is the most; save it with fewer.`;
-  return { ok: false, fault: { code: 'too-large', message } };
+/** The size and kind of a photo, without decoding it. Rejects when it is no photo. */
+export function readHead(bytes: Uint8Array): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false }).metadata();
+}
+
+/** Why a photo has too many pixels to be decoded, and what to do; the message does not name the file. */
+export function describeExcess({ width, height, format }: Pick<Metadata, 'width' | 'height' | 'format'>) {
+  const most = format === 'heif' ? limits.avifPixels : limits.photoPixels;
+  if (width * height <= most) return undefined;
+  const limit = `${most / 1e6} is the most${format === 'heif' ? ' for an AVIF' : ''}`;
+  const remedy = format === 'heif' ? 'save it with fewer, or as JPEG' : 'save it with fewer';
+  return `has ${Math.ceil((width * height) / 1e6)} megapixels, and ${limit}; ${remedy}.`;
+}
+
+let decoded: Promise<unknown> = Promise.resolve();
+
+/** Decodes a photo when all others are done, since each may take hundreds of megabytes of memory. */
+export function decodeAlone<T>(decode: () => Promise<T>): Promise<T> {
+  const result = decoded.then(decode);
+  decoded = result.catch(() => {});
+  return result;
 }
 
 /** Whether any pixel is transparent. It decodes all of them, and scales them down to few. */

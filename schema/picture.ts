@@ -29,7 +29,7 @@ export type UsedPicture = Picture & Used;
 export type UsedMedia = UsedPicture | ({ kind: 'document' } & Used);
 
 /** Part of the names in the cache; raise it when pictures are read differently. */
-const revision = 4;
+const revision = 5;
 
 /** The picture with this hash from the cache, or else from `read`. */
 export async function rememberPicture(

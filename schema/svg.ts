@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type CssNode, generate, parse, type WalkContext, walk } from 'css-tree';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { _collections, type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
 import { limits } from './mediaPath.ts';
+import { decodeAlone, describeExcess, readHead } from './photo.ts';
 import type { PictureResult } from './picture.ts';
 
 type ClearedDrawing =
@@ -234,7 +235,10 @@ async function clearEmbedded(address: string): Promise<Cleared> {
   const [, font] = fonts.find(([sign]) => head.startsWith(sign)) ?? [];
   if (font !== undefined) return { ok: true, address: encode(font, bytes) };
   try {
-    return { ok: true, address: await clearPhoto(bytes) };
+    const photo = await readHead(bytes);
+    const excess = describeExcess(photo);
+    if (excess !== undefined) return { ok: false, message: `embeds a photo that ${excess}` };
+    return { ok: true, address: await decodeAlone(() => clearPhoto(bytes, photo)) };
   } catch {
     return refuse(address);
   }
@@ -248,9 +252,8 @@ async function decode(address: string): Promise<Buffer | undefined> {
   }
 }
 
-async function clearPhoto(bytes: Buffer): Promise<string> {
+async function clearPhoto(bytes: Buffer, { format }: Metadata): Promise<string> {
   const photo = sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels });
-  const { format } = await photo.metadata();
   const kind = format === 'jpeg' || format === 'webp' ? format : 'png';
   return encode(`image/${kind}`, await photo.autoOrient().toFormat(kind, { quality: 88 }).toBuffer());
 }

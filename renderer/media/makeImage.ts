@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { limits } from '../../schema/mediaPath.ts';
+import { decodeAlone } from '../../schema/photo.ts';
 import { cacheFolder, keepFile, type Picture } from '../../schema/picture.ts';
 import { clearDrawing } from '../../schema/svg.ts';
 import { formats, type ImageFile, type ImagePlan } from './planImage.ts';
@@ -61,7 +62,10 @@ async function makePhoto(
   { format, width, height }: ImageFile,
 ): Promise<Uint8Array> {
   if (lastDecoded?.plan !== plan) {
-    lastDecoded = { plan, pixels: readChecked(path, picture).then((bytes) => decode(bytes, picture, plan)) };
+    lastDecoded = {
+      plan,
+      pixels: decodeAlone(async () => decode(await readChecked(path, picture), picture, plan)),
+    };
   }
   const { data, info } = await lastDecoded.pixels.catch((error) => {
     lastDecoded = undefined;

@@ -45,6 +45,31 @@ test('a photo of more pixels than memory should hold is refused before it is unp
   ]);
 });
 
+test('an AVIF of more than 16 megapixels is refused before it is unpacked, also within a drawing', async () => {
+  const bomb = await plain(4010, 4000).avif({ effort: 0 }).toBuffer();
+  expect(bomb.length).toBeLessThan(10_000);
+  const excess = 'has 17 megapixels, and 16 is the most for an AVIF; save it with fewer, or as JPEG.';
+  expect(await findProblems(withPortrait('bomb.avif', bomb))).toEqual([
+    expect.objectContaining({ ...place, code: 'too-large', message: `"media/bomb.avif" ${excess}` }),
+  ]);
+  const address = `data:image/avif;base64,${bomb.toString('base64')}`;
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="${address}"/></svg>`,
+  );
+  expect(await findProblems(withPortrait('bomb.svg', drawing))).toEqual([
+    expect.objectContaining({
+      ...place,
+      code: 'bad-image',
+      message: `"media/bomb.svg" embeds a photo that ${excess}`,
+    }),
+  ]);
+});
+
+test('an AVIF of 12 megapixels, as phones take photos, is taken', async () => {
+  const photo = await plain(4032, 3024).avif({ effort: 0 }).toBuffer();
+  expect(await readPhoto(photo, hash)).toMatchObject({ ok: true, picture: { width: 4032, height: 3024 } });
+});
+
 test('a photo that claims few pixels, and unpacks to more, does no harm', async () => {
   const png = await plain(5000, 5000).png().toBuffer();
   png.writeUInt32BE(10, 16);
