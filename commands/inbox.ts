@@ -12,6 +12,7 @@ import {
   resendMessage,
   showMessage,
 } from './inbox/inbox.ts';
+import { needsYou, printStatus } from './inbox/status.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const json = () => new Option('--json', 'print JSON');
@@ -29,8 +30,17 @@ export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
     `
 The messages are in MESSAGES_DIR (.data/messages), or on the live site if NETLIFY_SITE_ID
 and NETLIFY_AUTH_TOKEN are set.
-Exit status: 0 for success, 1 for a failure, 2 for wrong options.`,
+Exit status: 0 for success, 1 for a failure, 2 for wrong options; of status also ${needsYou} if
+something needs you.`,
   );
+
+  program
+    .command('status')
+    .description('say how the contact form stands, and whether something needs you')
+    .addOption(json())
+    .action(async (options: { json?: true }) => {
+      process.exitCode = await printStatus(openInbox(env), options);
+    });
 
   program
     .command('list')

@@ -1,5 +1,10 @@
 import type { Command } from 'commander';
-import { describeMail, describeRetention, type Environment } from '../netlify/contact/settings.ts';
+import {
+  describeMail,
+  describeRetention,
+  type Environment,
+  readRetention,
+} from '../netlify/contact/settings.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
@@ -36,7 +41,7 @@ export async function serve(buildDir: string, env: Environment = process.env): P
 
   console.log(`Messages are kept in ${settings.messagesDir}`);
   console.log(`${describeMail(env)}.`);
-  console.log(`${describeRetention(env)}.`);
+  console.log(`${describeRetention(readRetention(env))}.`);
   console.log(`Ready at ${host.url.origin}`);
 }
 

@@ -3,8 +3,9 @@ import type { Store } from '@netlify/blobs';
 import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { withTimeLimit } from '../../lib/withTimeLimit.ts';
-import { isDone, isSettled, isUndeliverable } from './message.ts';
-import type { MessageStore, StoreEntry, StoreListing, Summary } from './store.ts';
+import { isSettled, isUndeliverable } from './message.ts';
+import type { MessageStore, StoreEntry, StoreListing } from './store.ts';
+import { type Summary, summarize } from './summary.ts';
 
 const prefix = 'messages/';
 const settledPrefix = 'settled/';
@@ -83,21 +84,24 @@ export function createBlobsListing({
       listMarks([settledPrefix, quarantinedPrefix]),
     ]);
     const open: string[] = [];
-    const quarantined: { id: string; time: number }[] = [];
+    const quarantined: Summary[] = [];
     const undated: string[] = [];
     const undeliverable: string[] = [];
+    const messages: Summary[] = [];
     for (const [id, version] of versions) {
       const done = marks.get(markOf(settledPrefix, id, version));
-      const time = marks.get(markOf(quarantinedPrefix, id, version))?.time;
+      const held = marks.get(markOf(quarantinedPrefix, id, version));
       if (done?.undeliverable) undeliverable.push(id);
       if (done && done.time === undefined) undated.push(id);
-      else if (time !== undefined) quarantined.push({ id, time });
-      else if (!done) open.push(id);
+      else if (done) messages.push(summaryOf(done));
+      else if (held?.time !== undefined) quarantined.push(summaryOf(held));
+      else open.push(id);
     }
     quarantined.sort((a, b) => a.time - b.time);
     const oldest = quarantined.slice(0, quarantinedAtOnce).map(({ id }) => id);
     const heldBack = quarantined.length - oldest.length;
-    return { ids: [...open, ...oldest, ...undated], heldBack, undeliverable };
+    for (const message of quarantined.slice(quarantinedAtOnce)) messages.push(message);
+    return { ids: [...open, ...oldest, ...undated], heldBack, undeliverable, messages };
   }
 
   /** Marks a message in its version, so that a list need not read it. If that fails, it is read once more. */
@@ -133,13 +137,15 @@ export function createBlobsListing({
     const valid = new Set<string>();
     for (const [id, version] of versions) {
       const starts = markPrefixes.map((kind) => markOf(kind, id, version));
-      const mark = starts.map((start) => marks.get(start)).find((found) => found?.time !== undefined);
-      if (mark?.time === undefined) unknown.push(id);
-      else messages.push({ id, time: mark.time, done: mark.done });
-      if (mark) valid.add(mark.key);
+      const mark = starts.map((start) => marks.get(start)).find((found) => found?.isComplete);
+      if (!mark) unknown.push(id);
+      else {
+        messages.push(summaryOf(mark));
+        valid.add(mark.key);
+      }
     }
     const rest = await readAll(unknown, inTime, async (entry) => {
-      messages.push({ id: entry.id, time: Date.parse(entry.receivedAt), done: isDone(entry.state) });
+      messages.push(summarize(entry));
       await note(entry);
     });
     // Marks of earlier versions, and of messages that are gone.
@@ -153,13 +159,20 @@ export function createBlobsListing({
   };
 
   const list: MessageStore['list'] = async ({ open = false, newest, inTime = () => true } = {}) => {
-    const listing: StoreListing = { entries: [], damaged: [], undeliverable: [], unread: 0, heldBack: 0 };
+    const listing: StoreListing = {
+      entries: [],
+      damaged: [],
+      undeliverable: [],
+      unread: 0,
+      heldBack: 0,
+      messages: [],
+    };
     let ids: string[];
     if (newest !== undefined) {
-      const { messages, damaged, unread } = await survey(inTime);
-      messages.sort((a, b) => b.time - a.time);
-      ids = messages.slice(0, newest).map(({ id }) => id);
-      Object.assign(listing, { damaged, unread });
+      const known = await survey(inTime);
+      known.messages.sort((a, b) => b.time - a.time);
+      ids = known.messages.slice(0, newest).map(({ id }) => id);
+      Object.assign(listing, known);
       inTime = () => true;
     } else if (open) {
       const { ids: selected, ...rest } = await selectOpen();
@@ -168,6 +181,7 @@ export function createBlobsListing({
     } else ids = [...(await listVersions()).keys()];
     const { damaged, unread } = await readAll(ids, inTime, async (entry) => {
       if (!open || !isSettled(entry.state)) listing.entries.push(entry);
+      if (newest === undefined) listing.messages.push(summarize(entry));
       if (isUndeliverable(entry.state)) listing.undeliverable.push(entry.id);
       if (open && (entry.state.spam || isSettled(entry.state))) await note(entry);
     });
@@ -195,16 +209,28 @@ type Mark = {
   id: string;
   time: number | undefined;
   undeliverable: boolean;
-  done: boolean;
+  read: boolean;
+  /** It says all that a summary needs; one of an earlier release does not. */
+  isComplete: boolean;
 };
 
 /** Reads `<kind>/<id>/<version>.<time>[.undeliverable][.read]`; older marks have no time, or one after a slash. */
 function parseMark(key: string): Mark {
   const [start = '', time, ...flags] = key.split(/\.|(?<=\/\w+\/\w+)\//);
-  const undeliverable = flags.includes('undeliverable');
-  const done = flags.includes('read') || (start.startsWith(settledPrefix) && !undeliverable);
-  const id = start.split('/')[1] ?? '';
-  return { key, start, id, time: time === undefined ? undefined : Number(time), undeliverable, done };
+  return {
+    key,
+    start,
+    id: start.split('/')[1] ?? '',
+    time: time === undefined ? undefined : Number(time),
+    undeliverable: flags.includes('undeliverable'),
+    read: flags.includes('read'),
+    isComplete: key.includes('.'),
+  };
+}
+
+function summaryOf({ start, id, time = 0, undeliverable, read }: Mark): Summary {
+  const done = read || (start.startsWith(settledPrefix) && !undeliverable);
+  return { id, time, read, done, waiting: start.startsWith(openPrefix), undeliverable };
 }
 
 /** The mark of a message in that version. Another version has another mark, so that none is ever out of date. */

@@ -6,7 +6,14 @@ import { type ContactLog, describeFailure } from './log.ts';
 import { composeMail, describeMailFailure, type Mailer, type MailIdentity, openMailer } from './mail.ts';
 import type { Delivery, StoredMessage } from './message.ts';
 import { backoff, claimTime, createBudget, isDue, lastAttempt } from './schedule.ts';
-import { type Environment, type MailSettings, readMailSettings } from './settings.ts';
+import {
+  type Environment,
+  findSettingFault,
+  type MailSettings,
+  readMailSettings,
+  readRetention,
+} from './settings.ts';
+import { mailedPrefix } from './status.ts';
 import { changeState, type MessageStore, type StoreEntry, type StoreListing } from './store.ts';
 
 /** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
@@ -34,15 +41,16 @@ export function openDelivery(
   log: ContactLog,
   env: Environment,
 ): MessageDelivery | undefined {
-  const settings = readMailSettings(env);
-  return settings && createDelivery({ store, mailer: openMailer(settings.smtpUrl), settings, log });
+  const mail = readMailSettings(env);
+  if (!mail) return undefined;
+  // A wrong value stops the purge, but not the mail.
+  const isWrong = findSettingFault('MESSAGE_RETENTION_DAYS', env.MESSAGE_RETENTION_DAYS ?? '') !== undefined;
+  const settings = { ...mail, retentionDays: isWrong ? undefined : readRetention(env) };
+  return createDelivery({ store, mailer: openMailer(mail.smtpUrl), settings, log });
 }
 
 const sendsAtOnce = 4;
 const revivedAtOnce = 100;
-
-/** Claimed with the minute (UTC) in which a mail went through. */
-const mailedPrefix = 'mailed/';
 
 /** The waits between the tries to record the outcome of sending, in milliseconds. */
 const pauses = [200, 1_000, 3_000];
@@ -62,7 +70,8 @@ export function createDelivery({
 }: {
   store: MessageStore;
   mailer: Mailer;
-  settings: MailIdentity & Partial<Pick<MailSettings, 'perHour' | 'perDay' | 'smtpUrl'>>;
+  settings: MailIdentity &
+    Partial<Pick<MailSettings, 'perHour' | 'perDay' | 'smtpUrl'>> & { retentionDays?: number | undefined };
   log: ContactLog;
   now?: () => Date;
   /** Waits that many milliseconds. */
@@ -118,6 +127,14 @@ export function createDelivery({
     await store.claim(mailedPrefix + later(0).slice(0, 16)).catch(() => {});
   }
 
+  /** The mailer of digests and warnings, which prove as well that mail goes through. */
+  const reporting: Mailer = {
+    async send(mail) {
+      await mailer.send(mail);
+      await noteMailed();
+    },
+  };
+
   /**
    * Makes messages due once more that were given up before the last mail went through, unless the server refused the very
    * mail. Returns those whose turn it is.
@@ -147,7 +164,7 @@ export function createDelivery({
     const name = `flood/${later(0).slice(0, 10)}`;
     if (!(await store.claim(name))) return;
     try {
-      await mailer.send(composeFloodWarning(settings, now()));
+      await reporting.send(composeFloodWarning(settings, now()));
       log({ event: 'flood.reported' });
     } catch (error) {
       log({ event: 'digest.failed', attempts: 1, ...describeDigestFailure(error, settings) });
@@ -221,7 +238,7 @@ export function createDelivery({
         if (over.length > 0) log({ event: 'messages.waiting', count: over.length });
         const digest = inTime();
         if (digest) {
-          const reporter = { store, mailer, settings, log, now };
+          const reporter = { store, mailer: reporting, settings, log, now };
           await sendDigest(reporter, listing);
           if (inTime()) await nameOverdue(reporter, over);
         }

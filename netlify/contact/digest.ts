@@ -6,6 +6,7 @@ import type { ContactLog } from './log.ts';
 import { addressMail, describeMailFailure, type Mail, type Mailer, type MailIdentity } from './mail.ts';
 import type { MessageState, StoredMessage } from './message.ts';
 import { backoff, claimTime, isDue } from './schedule.ts';
+import { describeStatus, type Fact, formatStatus, readStatus, waitingFact } from './status.ts';
 import { changeState, type MessageStore, type StoreEntry, type StoreListing } from './store.ts';
 
 const day = 24 * 3_600_000;
@@ -14,18 +15,15 @@ const marksAtOnce = 16;
 type Reporter = {
   store: MessageStore;
   mailer: Mailer;
-  settings: MailIdentity & { smtpUrl?: string };
+  settings: MailIdentity & { smtpUrl?: string; retentionDays?: number | undefined };
   log: ContactLog;
   now: () => Date;
 };
 
-/** Numbers of records that need the owner: mail given up, and records that cannot be read. */
-type Troubles = { undeliverable: number; damaged: number };
-
 /**
  * Reports quarantined messages to the owner, in at most one mail a day: it is sent when the oldest unreported one is a
- * day old, and counts all of them. While some could not be read, it waits for a second day at most. It also counts the
- * messages whose mail was given up and the records that cannot be read; these alone make a mail too.
+ * day old, and counts all of them. While some could not be read, it waits for a second day at most. It ends with the
+ * status of the store; what needs the owner in there makes a mail alone too.
  *
  * The oldest message is claimed in the store, for all of them. It keeps the time of the digest until every message
  * before that time is marked as reported. So after a crash, or with more messages than one listing holds, the next
@@ -59,7 +57,8 @@ export async function sendDigest(reporter: Reporter, listing: StoreListing): Pro
   const conclude = (change: Pick<MessageState, 'delivery' | 'digestAt'>) =>
     changeState(store, oldest.id, ({ state }) => (isUnreported(state) ? { ...state, ...change } : undefined));
   try {
-    await mailer.send(composeDigest(quarantined, heldBack, countTroubles(listing), settings, now()));
+    const facts = await readFacts(reporter, listing);
+    await mailer.send(composeDigest(quarantined, heldBack, facts, settings, now()));
   } catch (error) {
     const failed = describeDigestFailure(error, settings);
     const { reason } = failed;
@@ -73,29 +72,42 @@ export async function sendDigest(reporter: Reporter, listing: StoreListing): Pro
 }
 
 /**
- * Reports undeliverable and unreadable records that were there on the day before too, since a service may be unable to
- * read a record for a moment: at most once a day, and the same records once a month.
+ * Reports what needs the owner and did so on the day before too, since much of it heals by itself: at most once a day, and
+ * the same things once a month.
  */
-async function reportTroubles({ store, mailer, settings, log, now }: Reporter, listing: StoreListing) {
-  const records = [...listing.undeliverable, ...listing.damaged].sort();
-  if (records.length === 0) return;
+async function reportTroubles(reporter: Reporter, listing: StoreListing) {
+  const { store, mailer, settings, log, now } = reporter;
+  const facts = await readFacts(reporter, listing);
+  // A mail that says that mails wait would wait itself.
+  const needs = facts.flatMap(({ name, need }) => (need !== undefined && name !== waitingFact ? name : []));
+  if (needs.length === 0) return;
   const today = now().toISOString().slice(0, 10);
   const yesterday = new Date(now().getTime() - day).toISOString().slice(0, 10);
   await store.claim(`trouble/${today}`);
   if ((await store.claims(`trouble/${yesterday}`)).length === 0) return;
-  const same = createHash('sha256').update(records.join()).digest('hex').slice(0, 16);
+  const records = [...listing.undeliverable, ...listing.damaged].sort();
+  const same = createHash('sha256')
+    .update([...needs, ...records].join())
+    .digest('hex')
+    .slice(0, 16);
   const told = [`told/${today}`, `told/${today.slice(0, 7)}/${same}`] as const;
   // The records are claimed last: claimed on a day that has had its mail, they would not be reported for a month.
   if ((await store.claims(told[1])).length > 0) return;
   for (const name of told) if (!(await store.claim(name))) return;
   try {
-    await mailer.send(composeDigest([], 0, countTroubles(listing), settings, now()));
+    await mailer.send(composeDigest([], 0, facts, settings, now()));
     log({ event: 'digest.sent', count: 0 });
   } catch (error) {
     log({ event: 'digest.failed', attempts: 1, ...describeDigestFailure(error, settings) });
     // The next try is at a later round; the day's claim stays where the store fails, and the digest comes a day later.
     for (const name of told) await store.unclaim(name);
   }
+}
+
+/** The status of the store, from a listing that is there already. */
+async function readFacts({ store, settings, now }: Reporter, listing: StoreListing): Promise<Fact[]> {
+  const known = { mails: true, retentionDays: settings.retentionDays };
+  return describeStatus(await readStatus(store, listing, known, now()), now());
 }
 
 /**
@@ -175,10 +187,6 @@ export function describeDigestFailure(error: unknown, { smtpUrl }: { smtpUrl?: s
   return { reason, failure: describeMailFailure(reason, smtpUrl) };
 }
 
-function countTroubles({ undeliverable, damaged }: StoreListing): Troubles {
-  return { undeliverable: undeliverable.length, damaged: damaged.length };
-}
-
 /** Marks what was received before the digest that `told` records. `told` itself is marked last, once none is left. */
 async function markReported(
   store: MessageStore,
@@ -205,42 +213,40 @@ const isUnreported = ({ spam, reported }: Pick<MessageState, 'spam' | 'reported'
 const listed = 100;
 
 /**
- * The mail that names the quarantined messages, the first hundred of them each in a line, with the signs found.
- * `heldBack` more are counted only, like the troubles.
+ * The mail that names the quarantined messages, the first hundred of them each in a line, with the signs found, and the
+ * status of the store. `heldBack` more are counted only.
  */
 function composeDigest(
   messages: StoredMessage[],
   heldBack: number,
-  { undeliverable, damaged }: Troubles,
+  facts: Fact[],
   identity: MailIdentity,
   now: Date,
 ): Mail {
   const total = messages.length + heldBack;
-  const spam = `${count(total, 'message')} held back as spam`;
-  const failed = `${count(undeliverable, 'message')} could not be mailed`;
-  const unreadable = `${count(damaged, 'record')} cannot be read`;
-  const subject = total > 0 ? spam : undeliverable > 0 ? failed : unreadable;
-  const parts = [
-    total > 0 && [
-      `${count(total, 'message')} looked like spam and stayed in quarantine. Nothing was deleted.`,
-      '',
-      ...listMessages(messages, total),
-      '',
-      'To read one:                 npm run inbox -- show ID',
-      'To have one mailed after all: npm run inbox -- not-spam ID',
-      '',
-    ],
-    undeliverable > 0 && [
-      `${failed} in nearly five days of trying, and no further try is made. Nothing was deleted.`,
-      'To see them:                 npm run inbox -- list --undelivered',
-      '',
-    ],
-    damaged > 0 && [`${unreadable}. Nothing was deleted. To see which: npm run inbox -- list`, ''],
+  const spam = [
+    `${count(total, 'message')} looked like spam and stayed in quarantine. Nothing was deleted.`,
+    '',
+    ...listMessages(messages, total),
+    '',
+    'To read one:                 npm run inbox -- show ID',
+    'To have one mailed after all: npm run inbox -- not-spam ID',
+    '',
   ];
+  const needs = facts.flatMap(({ need }) => need ?? []);
+  const subject = total > 0 ? `${count(total, 'message')} held back as spam` : needs.join(', ');
   return {
     ...addressMail(identity, 'digest', `quarantine-${messages[0]?.id ?? now.getTime()}-${total}`, subject),
     date: now,
-    text: parts.flatMap((part) => part || []).join('\n'),
+    text: [
+      ...(total > 0 ? spam : []),
+      'How the contact form stands ("!" needs you):',
+      '',
+      ...formatStatus(facts),
+      '',
+      'To see this at any time: npm run inbox -- status',
+      '',
+    ].join('\n'),
   };
 }
 

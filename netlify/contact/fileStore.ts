@@ -3,15 +3,9 @@ import { join } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { createFolderSync, linkNewFile, listNames, readOptional, removeLeftovers } from './durableFiles.ts';
-import {
-  isDone,
-  isSettled,
-  isUndeliverable,
-  type MessageState,
-  messageStateSchema,
-  parseStoredMessage,
-} from './message.ts';
+import { isSettled, type MessageState, messageStateSchema, parseStoredMessage } from './message.ts';
 import type { ListOptions, MessageStore, StoreEntry, StoreListing } from './store.ts';
+import { type Summary, summarize } from './summary.ts';
 
 const parallelReads = 16;
 const mostSeen = 10_000;
@@ -26,7 +20,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
   const sync = createFolderSync(folder);
   const claimsFolder = join(folder, 'claims');
   const syncClaims = createFolderSync(claimsFolder);
-  const settled = new Map<string, { version: number; undeliverable: boolean }>();
+  const settled = new Map<string, { version: number; summary: Summary }>();
   const pathOf = (id: string) => join(folder, `${id}.json`);
   const seen = new Set<string>();
 
@@ -62,7 +56,14 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
     const versions = await states.listVersions();
     const ids = (await listNames(folder)).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
     const wanted = ids.filter((id) => !open || settled.get(id)?.version !== (versions.get(id) ?? 0));
-    const listing: StoreListing = { entries: [], damaged: [], undeliverable: [], unread: 0, heldBack: 0 };
+    const listing: StoreListing = {
+      entries: [],
+      damaged: [],
+      undeliverable: [],
+      unread: 0,
+      heldBack: 0,
+      messages: [],
+    };
     await inParallel(parallelReads, wanted, async (id) => {
       if (!inTime()) {
         listing.unread++;
@@ -73,10 +74,12 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
       if (entry === 'damaged') listing.damaged.push(id);
       if (typeof entry === 'string') return;
       const done = isSettled(entry.state);
-      if (done) {
-        const undeliverable = isUndeliverable(entry.state);
-        settled.set(id, { version: Number(entry.version), undeliverable });
-      } else settled.delete(id);
+      const summary = summarize(entry);
+      if (done) settled.set(id, { version: Number(entry.version), summary });
+      else {
+        settled.delete(id);
+        listing.messages.push(summary);
+      }
       if (!open || !done) listing.entries.push(entry);
     });
     for (const each of [folder, join(folder, 'states'), claimsFolder]) await removeLeftovers(each, now());
@@ -85,9 +88,13 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
     if (newest !== undefined) {
       listing.entries.sort((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt)).splice(newest);
     }
-    for (const [id, { undeliverable }] of settled) {
-      if (!known.has(id)) settled.delete(id);
-      else if (undeliverable) listing.undeliverable.push(id);
+    for (const [id, { summary }] of settled) {
+      if (!known.has(id)) {
+        settled.delete(id);
+        continue;
+      }
+      listing.messages.push(summary);
+      if (summary.undeliverable) listing.undeliverable.push(id);
     }
     return listing;
   }
@@ -119,12 +126,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
     list,
 
     async survey(inTime) {
-      const { entries, damaged, unread } = await list({ ...(inTime && { inTime }) });
-      const messages = entries.map(({ id, receivedAt, state }) => ({
-        id,
-        time: Date.parse(receivedAt),
-        done: isDone(state),
-      }));
+      const { messages, damaged, unread } = await list({ ...(inTime && { inTime }) });
       return { messages, damaged, unread };
     },
 

@@ -1,5 +1,6 @@
 import { inParallel } from '../../lib/inParallel.ts';
 import type { Delivery } from './message.ts';
+import { mailedPrefix } from './status.ts';
 import type { MessageStore } from './store.ts';
 
 const minute = 60_000;
@@ -31,7 +32,7 @@ export function isDue({ status, attempts, at }: Delivery, now: Date): boolean {
 }
 
 /** Claimed names that begin with a date or a month. */
-const dated = ['mail/', 'mailed/', 'trouble/', 'flood/', 'named/', 'told/'];
+const dated = ['mail/', mailedPrefix, 'trouble/', 'flood/', 'named/', 'told/'];
 
 /**
  * The mails that all workers together may send in an hour and in a day of UTC; 0 or nothing means no limit. A mail takes
@@ -74,11 +75,13 @@ export function createBudget(
   };
 }
 
-/** Gives back the names of days before yesterday. */
+/** Gives back the names of days before yesterday, but not that of the last mail that went through. */
 async function forgetOld(store: MessageStore, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - day).toISOString().slice(0, 10);
-  const old = (await store.claims('')).filter((name) =>
-    dated.some((kind) => name.startsWith(kind) && name.slice(kind.length) < yesterday),
+  const names = await store.claims('');
+  const lastMail = names.findLast((name) => name.startsWith(mailedPrefix));
+  const old = names.filter((name) =>
+    dated.some((kind) => name !== lastMail && name.startsWith(kind) && name.slice(kind.length) < yesterday),
   );
   await inParallel(8, old, (name) => store.unclaim(name).catch(() => {}));
 }

@@ -192,15 +192,17 @@ export function describeMail(env: Environment): string {
     : 'Messages are kept but not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set';
 }
 
-/**
- * One line for the owner on how long messages are kept.
- * @throws {OwnerError} when the setting is wrong
- */
-export function describeRetention(env: Environment): string {
+/** The days after which messages are deleted, or nothing if they are kept. @throws {OwnerError} on a wrong setting */
+export function readRetention(env: Environment): number | undefined {
   const { MESSAGE_RETENTION_DAYS: days } = readSettings(env, ['MESSAGE_RETENTION_DAYS']);
+  return days === undefined ? undefined : Number(days);
+}
+
+/** One line for the owner on how long messages are kept. */
+export function describeRetention(days: number | undefined): string {
   return days === undefined
     ? 'Messages are kept until you delete them: MESSAGE_RETENTION_DAYS is not set'
-    : `Messages are deleted after ${days} ${days === '1' ? 'day' : 'days'} (MESSAGE_RETENTION_DAYS)`;
+    : `Messages are deleted after ${days} ${days === 1 ? 'day' : 'days'} (MESSAGE_RETENTION_DAYS)`;
 }
 
 function setting<T extends z.ZodMiniType>(schema: T, purpose: Purpose): T {

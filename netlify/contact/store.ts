@@ -1,4 +1,5 @@
 import type { MessageState, StoredMessage } from './message.ts';
+import type { Summary } from './summary.ts';
 
 /** A message with the version of its state, which `mark` compares. */
 export type StoreEntry = StoredMessage & { version: string };
@@ -7,7 +8,7 @@ export type StoreEntry = StoredMessage & { version: string };
  * What a store holds. `damaged` are the ids of records that cannot be read: half-written, empty, foreign, or refused
  * by the disk or the service; `undeliverable` are the ids of messages whose mail was given up. `unread` counts the
  * records that there was no time for or that did not arrive in time, and `heldBack` the quarantined ones that an open
- * list leaves out because it has enough of them.
+ * list leaves out because it has enough of them. `messages` are all that are known, also those left out of `entries`.
  */
 export type StoreListing = {
   entries: StoreEntry[];
@@ -15,10 +16,8 @@ export type StoreListing = {
   undeliverable: string[];
   unread: number;
   heldBack: number;
+  messages: Summary[];
 };
-
-/** What is known of a message without its text. `time` is when it was received, in milliseconds. */
-export type Summary = { id: string; time: number; done: boolean };
 
 export type ListOptions = {
   /** Only what the delivery still has to look at; of the quarantined, the oldest few hundred may be enough. */
@@ -40,7 +39,7 @@ export interface MessageStore {
   /** All messages, or those that the options ask for, in no particular order. Rejects only when it cannot list them. */
   list(options?: ListOptions): Promise<StoreListing>;
   /**
-   * All messages without their texts, as fast as the store can; `done` as `isDone` says. Later surveys read less.
+   * All messages without their texts, as fast as the store can. Later surveys read less.
    * Rejects only when it cannot list them.
    */
   survey(inTime?: () => boolean): Promise<{ messages: Summary[]; damaged: string[]; unread: number }>;

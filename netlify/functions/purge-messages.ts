@@ -2,16 +2,15 @@ import type { Config } from '@netlify/functions';
 import { openBlobsStore } from '../contact/blobsStore.ts';
 import { logToConsole } from '../contact/log.ts';
 import { purgeOnSchedule } from '../contact/purge.ts';
-import { readSettings } from '../contact/settings.ts';
+import { readRetention } from '../contact/settings.ts';
 
 /** Netlify stops a scheduled function after 30 seconds; listing the store takes a few more. */
 const limits = { reading: 8_000, deleting: 13_000 };
 
 /** Deletes messages older than `MESSAGE_RETENTION_DAYS`, as many as it can in an hour's run. Throws on a wrong setting. */
 export default async (): Promise<void> => {
-  const { MESSAGE_RETENTION_DAYS } = readSettings(process.env, ['MESSAGE_RETENTION_DAYS']);
-  if (MESSAGE_RETENTION_DAYS === undefined) return;
-  const days = Number(MESSAGE_RETENTION_DAYS);
+  const days = readRetention(process.env);
+  if (days === undefined) return;
   await purgeOnSchedule(openBlobsStore(), { days, now: () => new Date(), log: logToConsole, limits });
 };
 

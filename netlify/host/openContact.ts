@@ -8,7 +8,7 @@ import { type ContactLog, logToConsole } from '../contact/log.ts';
 import { purgeOnSchedule } from '../contact/purge.ts';
 import { createAddressKey, createRateLimiter } from '../contact/rateLimit.ts';
 import { createReceiver } from '../contact/receive.ts';
-import { type Environment, readSettings } from '../contact/settings.ts';
+import { type Environment, readRetention, readSettings } from '../contact/settings.ts';
 import type { MessageStore } from '../contact/store.ts';
 
 type ContactOptions = {
@@ -38,9 +38,8 @@ export function openContact({
 }: ContactOptions): Contact {
   const store = createFileStore(messagesDir);
   const delivery = openDelivery(store, log, env);
-  const settings = readSettings(env, ['CONTACT_RATE_LIMIT', 'MESSAGE_RETENTION_DAYS']);
-  const days = settings.MESSAGE_RETENTION_DAYS;
-  const retention = days === undefined ? undefined : Number(days);
+  const settings = readSettings(env, ['CONTACT_RATE_LIMIT']);
+  const retention = readRetention(env);
   const receive = createReceiver({
     store,
     limiter: createRateLimiter(Number(settings.CONTACT_RATE_LIMIT)),

@@ -76,6 +76,7 @@ describe.each([
       undeliverable: [],
       unread: 0,
       heldBack: 0,
+      messages: [],
     });
   });
 
@@ -221,6 +222,36 @@ describe.each([
     expect(await store.raw(id)).toEqual([]);
   });
 
+  test('tells with a list of what is still open about all messages', async () => {
+    const { open } = await prepare();
+    const store = open();
+    const states = {
+      a: {},
+      b: { spam: true },
+      c: { spam: true, reported: true, read: true },
+      d: sent,
+      e: { delivery: { ...sent.delivery, status: 'undeliverable' } },
+    } as const;
+    for (const [letter, state] of Object.entries(states)) {
+      await store.create(aStoredMessage({ id: letter.repeat(32), state }));
+    }
+    const time = Date.parse(aStoredMessage().receivedAt);
+    const none = { time, read: false, done: false, waiting: false, undeliverable: false };
+    for (const look of [1, 2]) {
+      const { messages } = await store.list({ open: true });
+      expect(
+        messages.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        `look ${look}`,
+      ).toEqual([
+        { ...none, id: 'a'.repeat(32), waiting: true },
+        { ...none, id: 'b'.repeat(32) },
+        { ...none, id: 'c'.repeat(32), read: true, done: true },
+        { ...none, id: 'd'.repeat(32), read: sent.read, done: true },
+        { ...none, id: 'e'.repeat(32), undeliverable: true },
+      ]);
+    }
+  });
+
   test('surveys all messages, and lists the newest', async () => {
     const { open, damage } = await prepare();
     const store = open();
@@ -232,14 +263,15 @@ describe.each([
     await damage('e'.repeat(32), '');
     await store.mark(await entryOf(store, ids[1]), { ...sent, read: false });
     await store.mark(await entryOf(store, ids[2]), { ...aStoredMessage().state, read: true });
+    const waiting = { read: false, done: false, waiting: true, undeliverable: false };
     for (const look of [1, 2]) {
       const { messages, damaged, unread } = await store.survey();
       expect({ damaged, unread }, `look ${look}`).toEqual({ damaged: ['e'.repeat(32)], unread: 0 });
       expect(messages.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-        { id: ids[0], time: times[0], done: false },
-        { id: ids[1], time: times[1], done: true },
-        { id: ids[2], time: times[2], done: true },
-        { id: ids[3], time: times[3], done: false },
+        { id: ids[0], time: times[0], ...waiting },
+        { id: ids[1], time: times[1], ...waiting, waiting: false, done: true },
+        { id: ids[2], time: times[2], ...waiting, read: true, done: true },
+        { id: ids[3], time: times[3], ...waiting },
       ]);
     }
     await store.mark(await entryOf(store, ids[3]), sent);

@@ -1,0 +1,31 @@
+import { readMailSettings, readRetention } from '../../netlify/contact/settings.ts';
+import { describeStatus, formatStatus, readStatus } from '../../netlify/contact/status.ts';
+import type { openInbox } from './inbox.ts';
+
+/** The exit status where something needs a person. */
+export const needsYou = 3;
+
+/**
+ * Prints how the contact form stands, and returns the exit status: 0, or `needsYou`. The settings of a live site are known
+ * only as far as they are set here too.
+ * @throws {OwnerError} on a wrong setting
+ */
+export async function printStatus(
+  { store, place, live, env }: ReturnType<typeof openInbox>,
+  { json }: { json?: true },
+  now: Date = new Date(),
+): Promise<number> {
+  const mails = readMailSettings(env) !== undefined || (live ? undefined : false);
+  const known = { mails, retentionDays: readRetention(env) };
+  const status = await readStatus(store, await store.survey(), known, now);
+  const facts = describeStatus(status, now);
+  const needs = facts.flatMap(({ need }) => need ?? []);
+  if (json) console.log(JSON.stringify({ ...status, needs }, null, 2));
+  else {
+    console.log(formatStatus(facts).join('\n'));
+    console.log(`\n${needs.length > 0 ? `Needs you: ${needs.join(', ')}.` : 'Nothing needs you.'}`);
+    console.error(`The messages are in ${place}.`);
+    if (live) console.error('Settings of the live site count here only if they are set on this machine too.');
+  }
+  return needs.length > 0 ? needsYou : 0;
+}

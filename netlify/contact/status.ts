@@ -1,0 +1,186 @@
+import { describeRetention } from './settings.ts';
+import type { MessageStore } from './store.ts';
+import type { Summary } from './summary.ts';
+
+const day = 24 * 3_600_000;
+
+/** Claimed with the minute (UTC) in which a mail went through. */
+export const mailedPrefix = 'mailed/';
+
+/** Claimed with the time (UTC), the run and the outcome of a canary: `canary/2026-11-22T09:40:12/1b9d6bcd/mailed`. */
+const canaryPrefix = 'canary/';
+
+/** How a canary ended: mailed; kept, on a site that sends no mail; or the step that failed. */
+const canaryOutcomes = {
+  mailed: 'stored and mailed',
+  stored: 'stored; this site sends no mail',
+  unmailed: 'failed: stored, but not mailed',
+  quarantined: 'failed: put into quarantine',
+  missing: 'failed: not stored',
+} as const;
+
+type CanaryOutcome = keyof typeof canaryOutcomes;
+
+/** What the settings say: whether messages are mailed, and after how many days they are deleted. */
+export type StatusSettings = {
+  /** Nothing where it is not known, as on a site whose settings are elsewhere. */
+  mails: boolean | undefined;
+  retentionDays: number | undefined;
+};
+
+/** How the store stands. Times are in ISO 8601 (UTC). `unseen` counts records that there was no time to look at. */
+export type Status = StatusSettings & {
+  messages: number;
+  unread: number;
+  unseen: number;
+  waiting: number;
+  waitingSince: string | undefined;
+  undelivered: number;
+  unreadable: number;
+  /** Messages that are older than they may be, and would have been deleted by now. */
+  overdue: number;
+  overdueSince: string | undefined;
+  lastMail: string | undefined;
+  lastCanary: { at: string; outcome: CanaryOutcome } | undefined;
+};
+
+/** One thing that an owner wants to know; `need` says in a few words what only a person can put right. */
+export type Fact = { name: string; text: string; need?: string | undefined };
+
+/** The name of the fact about messages that are still to be mailed. */
+export const waitingFact = 'To be mailed';
+
+type Listed = { messages: readonly Summary[]; damaged: readonly string[]; unread: number };
+
+/** The status of a store, from a listing of it. Reads no message. Rejects when the store does. */
+export async function readStatus(
+  store: MessageStore,
+  { messages, damaged, unread: unseen }: Listed,
+  { mails, retentionDays }: StatusSettings,
+  now: Date,
+): Promise<Status> {
+  const [mailed, canaries] = await Promise.all([store.claims(mailedPrefix), store.claims(canaryPrefix)]);
+  const lastMail = mailed.at(-1)?.slice(mailedPrefix.length);
+  const waiting = messages.filter((message) => message.waiting);
+  const overdue = messages.filter(
+    ({ time, done }) => done && retentionDays !== undefined && now.getTime() - time > retentionDays * day,
+  );
+  return {
+    mails,
+    retentionDays,
+    messages: messages.length,
+    unread: messages.filter(({ read }) => !read).length,
+    unseen,
+    waiting: waiting.length,
+    waitingSince: oldest(waiting),
+    undelivered: messages.filter(({ undeliverable }) => undeliverable).length,
+    unreadable: damaged.length,
+    overdue: overdue.length,
+    overdueSince: oldest(overdue),
+    lastMail: lastMail === undefined ? undefined : `${lastMail}Z`,
+    lastCanary: parseCanary(canaries.at(-1)),
+  };
+}
+
+/** The status as facts, in the words of `npm run inbox -- status` and of the digest. */
+export function describeStatus(status: Status, now: Date): Fact[] {
+  return [
+    describeMessages(status),
+    ...(status.mails === false ? [] : [describeWaiting(status, now)]),
+    describeUndelivered(status),
+    describeUnreadable(status),
+    describeDeletion(status, now),
+    { name: 'Last mail', text: status.lastMail ? at(status.lastMail) : 'none yet' },
+    describeCanary(status),
+  ];
+}
+
+/** The facts as lines of a table, marked with `!` where they need the owner. */
+export function formatStatus(facts: readonly Fact[]): string[] {
+  const width = Math.max(...facts.map(({ name }) => name.length));
+  return facts.map(({ name, text, need }) => `${need ? '!' : ' '} ${name.padEnd(width)}  ${text}`);
+}
+
+function describeMessages({ messages, unread, unseen, mails }: Status): Fact {
+  const parts = [`${messages} kept, ${unread} unread`];
+  if (unseen > 0) parts.push(`${unseen} more not looked at for lack of time`);
+  const nobodyTold = mails === false && unread > 0;
+  if (mails === false) parts.push('not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set');
+  return {
+    name: 'Messages',
+    text: parts.join('; '),
+    need: nobodyTold ? `${count(unread, 'message')} unread and not mailed` : undefined,
+  };
+}
+
+function describeWaiting({ waiting, waitingSince }: Status, now: Date): Fact {
+  const name = waitingFact;
+  if (waiting === 0 || waitingSince === undefined) return { name, text: 'none' };
+  const isLate = now.getTime() - Date.parse(waitingSince) > day;
+  return {
+    name,
+    text: `${waiting}, the oldest since ${at(waitingSince)}`,
+    need: isLate ? `${count(waiting, 'message')} waiting to be mailed for more than a day` : undefined,
+  };
+}
+
+function describeUndelivered({ undelivered }: Status): Fact {
+  if (undelivered === 0) return { name: 'Undelivered', text: 'none' };
+  const need = `${count(undelivered, 'message')} could not be mailed`;
+  return {
+    name: 'Undelivered',
+    text: `${need}, and no further try is made until another mail goes through. To see them: npm run inbox -- list --undelivered`,
+    need,
+  };
+}
+
+function describeUnreadable({ unreadable }: Status): Fact {
+  if (unreadable === 0) return { name: 'Unreadable', text: 'none' };
+  const need = `${count(unreadable, 'record')} cannot be read`;
+  return { name: 'Unreadable', text: `${need}. To see which: npm run inbox -- list`, need };
+}
+
+function describeDeletion({ retentionDays, overdue, overdueSince }: Status, now: Date): Fact {
+  const rule = describeRetention(retentionDays);
+  if (retentionDays === undefined || overdueSince === undefined) return { name: 'Deletion', text: rule };
+  const behind = now.getTime() - Date.parse(overdueSince) - retentionDays * day;
+  return {
+    name: 'Deletion',
+    text: `${rule}; ${count(overdue, 'older one')} still there, the oldest from ${at(overdueSince)}`,
+    // A purge runs every hour, and after a long absence it may take several.
+    need: behind > day ? `${count(overdue, 'message')} should have been deleted` : undefined,
+  };
+}
+
+function describeCanary({ lastCanary }: Status): Fact {
+  if (!lastCanary) return { name: 'Last canary', text: 'none yet' };
+  const { outcome } = lastCanary;
+  return {
+    name: 'Last canary',
+    text: `${at(lastCanary.at)}: ${canaryOutcomes[outcome]}`,
+    need: outcome === 'mailed' || outcome === 'stored' ? undefined : 'the last canary failed',
+  };
+}
+
+function parseCanary(claim: string | undefined): Status['lastCanary'] {
+  const [, time = '', , outcome = ''] = claim?.split('/') ?? [];
+  return isOutcome(outcome) ? { at: `${time}Z`, outcome } : undefined;
+}
+
+function isOutcome(word: string): word is CanaryOutcome {
+  return Object.hasOwn(canaryOutcomes, word);
+}
+
+function oldest(messages: readonly Summary[]): string | undefined {
+  const time = messages.reduce((first, message) => Math.min(first, message.time), Number.POSITIVE_INFINITY);
+  return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
+}
+
+/** `2026-11-22 09:40 UTC` */
+function at(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}
