@@ -1,4 +1,5 @@
 import { oneLine } from '../../lib/controlCharacters.ts';
+import { hasCode } from '../../lib/errors.ts';
 import { withTimeLimit } from '../../lib/withTimeLimit.ts';
 import type { StoredMessage } from './message.ts';
 import type { MailSettings } from './settings.ts';
@@ -53,12 +54,22 @@ export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
             signal: cut.signal,
           }),
         );
+      } catch (error) {
+        throw nameTlsFault(error);
       } finally {
         cut.abort();
         transport.close();
       }
     },
   };
+}
+
+/** The error with the code `ECERT` or `ETLS` where the library has `ESOCKET`, as for a server that does not answer. */
+function nameTlsFault(error: unknown): unknown {
+  if (!(error instanceof Error) || !hasCode(error, 'ESOCKET') || !('originalCode' in error)) return error;
+  const cause = String(error.originalCode);
+  if (/CERT|SIGNATURE|ISSUER/.test(cause)) return Object.assign(error, { code: 'ECERT' });
+  return /SSL|TLS/.test(cause) ? Object.assign(error, { code: 'ETLS' }) : error;
 }
 
 /** The URL with TLS required, whatever it says itself, where a password would go over a network without. */
@@ -148,6 +159,8 @@ export function describeMailFailure(reason: string, smtpUrl?: string): string {
       return url ? `there is no mail server ${url.hostname}` : 'there is no mail server of that name';
     case 'ETLS':
       return `${server} offers no secure connection`;
+    case 'ECERT':
+      return `${server} has no valid certificate for that name`;
     case 'EAUTH':
       return `${server} refuses the user name or the password in SMTP_URL`;
     case 'EENVELOPE':

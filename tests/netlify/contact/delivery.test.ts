@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { failureReason } from '../../../lib/errors.ts';
 import { createDelivery } from '../../../netlify/contact/delivery.ts';
 import { createFileStore } from '../../../netlify/contact/fileStore.ts';
 import type { ContactEvent } from '../../../netlify/contact/log.ts';
@@ -137,6 +140,27 @@ test.each([
 ])('%s is said in words, without the password', (reason, words) => {
   expect(describeMailFailure(reason, 'smtps://user:s3cret@mail.example.com')).toBe(words);
   expect(describeMailFailure(reason)).toMatch(/mail server/);
+});
+
+test('a certificate that is not valid, and a server without TLS, are not taken for a server that does not answer', async () => {
+  const [selfSigned, plain] = [new SMTPServer({ secure: true, logger: false }), await smtpServer()];
+  selfSigned.on('error', () => {});
+  selfSigned.listen(0, '127.0.0.1');
+  onTestFinished(() => new Promise((resolve) => selfSigned.close(() => resolve())));
+  await once(selfSigned.server, 'listening');
+  const address = selfSigned.server.address();
+  const ports = [typeof address === 'object' && address?.port, new URL(plain.settings.smtpUrl).port];
+  const words: string[] = [];
+  for (const port of ports) {
+    const smtpUrl = `smtps://127.0.0.1:${port}`;
+    await openMailer(smtpUrl)
+      .send(composeMail(aStoredMessage(), plain.settings))
+      .catch((error) => words.push(describeMailFailure(failureReason(error), smtpUrl)));
+  }
+  expect(words).toEqual([
+    `the mail server at 127.0.0.1:${ports[0]} has no valid certificate for that name`,
+    `the mail server at 127.0.0.1:${ports[1]} offers no secure connection`,
+  ]);
 });
 
 test('it is not tried before its time, and sent when the server is back', async () => {
