@@ -172,7 +172,7 @@ export function createBlobsListing({
       const known = await survey(inTime);
       known.messages.sort((a, b) => b.time - a.time);
       ids = known.messages.slice(0, newest).map(({ id }) => id);
-      Object.assign(listing, known);
+      Object.assign(listing, known, { heldBack: known.messages.length - ids.length });
       inTime = () => true;
     } else if (open) {
       const { ids: selected, ...rest } = await selectOpen();

@@ -1,4 +1,4 @@
-import { access, mkdir, rename, unlink } from 'node:fs/promises';
+import { access, mkdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
@@ -8,6 +8,9 @@ import type { ListOptions, MessageStore, StoreEntry, StoreListing } from './stor
 import { type Summary, summarize } from './summary.ts';
 
 const parallelReads = 16;
+const parallelLooks = 64;
+/** How far the time of a file may be behind the clock by which its message was received, in milliseconds. */
+const fileTimeSlack = 60_000;
 const mostSeen = 10_000;
 
 /**
@@ -52,6 +55,31 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
     return (await listNames(folder)).filter((name) => name.startsWith(`${id}.damaged-`)).sort();
   }
 
+  /**
+   * The ids in the order in which their files were written, the last first, for a list of the newest `size` messages.
+   * A message is never newer than its file, so the page is full once the files are older than its oldest message.
+   * Restored files are all new, and then all are read.
+   */
+  async function openPage(ids: string[], size: number) {
+    const written = new Map<string, number>();
+    await inParallel(parallelLooks, ids, async (id) => {
+      const file = await stat(pathOf(id)).catch(() => undefined);
+      written.set(id, file?.mtimeMs ?? Number.POSITIVE_INFINITY);
+    });
+    const timeOf = (id: string) => written.get(id) ?? Number.POSITIVE_INFINITY;
+    let times: number[] = [];
+    return {
+      ids: ids.sort((a, b) => timeOf(b) - timeOf(a)),
+      isFullBefore(id: string) {
+        const oldest = times.length < size ? undefined : times.at(-1);
+        return oldest !== undefined && timeOf(id) + fileTimeSlack < oldest;
+      },
+      add({ receivedAt }: StoreEntry) {
+        times = [...times, Date.parse(receivedAt)].sort((a, b) => b - a).slice(0, size);
+      },
+    };
+  }
+
   async function list({ open, newest, inTime = () => true }: ListOptions = {}): Promise<StoreListing> {
     const versions = await states.listVersions();
     const ids = (await listNames(folder)).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
@@ -64,7 +92,12 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
       heldBack: 0,
       messages: [],
     };
-    await inParallel(parallelReads, wanted, async (id) => {
+    const page = newest === undefined ? undefined : await openPage(wanted, newest);
+    await inParallel(parallelReads, page?.ids ?? wanted, async (id) => {
+      if (page?.isFullBefore(id)) {
+        listing.heldBack++;
+        return;
+      }
       if (!inTime()) {
         listing.unread++;
         return;
@@ -73,6 +106,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
       const entry = await get(id, versions.get(id)).catch(() => 'damaged' as const);
       if (entry === 'damaged') listing.damaged.push(id);
       if (typeof entry === 'string') return;
+      page?.add(entry);
       const done = isSettled(entry.state);
       const summary = summarize(entry);
       if (done) settled.set(id, { version: Number(entry.version), summary });
@@ -86,7 +120,8 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
     const known = new Set(ids);
     for (const id of versions.keys()) if (!known.has(id)) await states.remove(id);
     if (newest !== undefined) {
-      listing.entries.sort((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt)).splice(newest);
+      listing.entries.sort((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt));
+      listing.heldBack += listing.entries.splice(newest).length;
     }
     for (const [id, { summary }] of settled) {
       if (!known.has(id)) {

@@ -7,8 +7,9 @@ export type StoreEntry = StoredMessage & { version: string };
 /**
  * What a store holds. `damaged` are the ids of records that cannot be read: half-written, empty, foreign, or refused
  * by the disk or the service; `undeliverable` are the ids of messages whose mail was given up. `unread` counts the
- * records that there was no time for or that did not arrive in time, and `heldBack` the quarantined ones that an open
- * list leaves out because it has enough of them. `messages` are all that are known, also those left out of `entries`.
+ * records that there was no time for or that did not arrive in time, and `heldBack` those that the list leaves out
+ * because it has enough of them: quarantined ones of an open list, older ones of a list of the newest. `messages` are all that are
+ * known, also those left out of `entries`.
  */
 export type StoreListing = {
   entries: StoreEntry[];

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '@netlify/blobs';
 import { describe, expect, test } from 'vitest';
@@ -279,9 +279,31 @@ describe.each([
     expect(messages.find(({ id }) => id === ids[3])?.done).toBe(true);
     const newest = await store.list({ newest: 2 });
     expect(newest.entries.map(({ id }) => id).sort()).toEqual([ids[0], ids[2]]);
+    expect(newest.heldBack).toBe(2);
     await store.remove(ids[2] ?? '');
     expect((await store.list({ newest: 2 })).entries.map(({ id }) => id).sort()).toEqual([ids[0], ids[3]]);
   });
+});
+
+test('a file store reads only the latest files for the newest messages, and all where copies made the files new', async () => {
+  const folder = await temporaryFolder();
+  const store = createFileStore(folder);
+  const ids = Array.from({ length: 60 }, (_, hour) => String(hour).padStart(32, '0'));
+  for (const [hour, id] of ids.entries()) {
+    const received = new Date(Date.UTC(2026, 10, 1, hour));
+    await store.create(aStoredMessage({ id, receivedAt: received.toISOString() }));
+    await utimes(join(folder, `${id}.json`), received, received);
+  }
+  const [oldest = ''] = ids;
+  await writeFile(join(folder, `${oldest}.json`), 'half');
+  await utimes(join(folder, `${oldest}.json`), 0, 0);
+  const list = async () => {
+    const { entries, damaged, heldBack } = await store.list({ newest: 2 });
+    return { ids: entries.map(({ id }) => id), damaged, heldBack };
+  };
+  expect(await list()).toEqual({ ids: [ids[59], ids[58]], damaged: [], heldBack: 58 });
+  for (const id of ids) await utimes(join(folder, `${id}.json`), new Date(), new Date());
+  expect(await list()).toEqual({ ids: [ids[59], ids[58]], damaged: [oldest], heldBack: 57 });
 });
 
 test('a record that the disk refuses does not hide the others', async () => {
