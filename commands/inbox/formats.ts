@@ -54,8 +54,15 @@ export function formatTable(messages: StoredMessage[], width = Number.POSITIVE_I
 }
 
 /**
- * Messages as CSV for a spreadsheet: with a byte order mark, without which Excel breaks macrons, and with a quote before
- * cells that would be formulas.
+ * What a spreadsheet evaluates, wherever it could begin a cell or follow what a spreadsheet drops there: with another
+ * list separator than the comma, it splits a quoted cell at `;`, at tabs and at line breaks.
+ */
+const formulaStart =
+  /(?<=(?:^|[,;\p{Cc}\u2028\u2029])[\s"\p{Cf}]*)[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b＝＋－＠]/gu;
+
+/**
+ * Messages as CSV for a spreadsheet: with a byte order mark, without which Excel breaks macrons, and with an apostrophe
+ * before what would be a formula, whatever separates the cells.
  * Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function toCsv(messages: StoredMessage[]): string {
@@ -70,6 +77,7 @@ export function toCsv(messages: StoredMessage[]): string {
     columns,
     bom: true,
     escape_formulas: true,
+    cast: { string: (text) => text.replace(formulaStart, "'$&") },
     // Unquoted, a line break in a message would start a new row, whose first cell may be a formula.
     quoted: true,
     quoted_empty: true,

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { inboxCommand } from '../../commands/inbox.ts';
+import { createFileStore } from '../../netlify/contact/fileStore.ts';
+import { runCommand } from '../fixtures/runCommand.ts';
+import { aStoredMessage } from '../netlify/fixtures/aStoredMessage.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+
+/** An inbox with one message that has these texts. */
+async function inboxWith(texts: { name?: string; subject?: string; message?: string }) {
+  const folder = await temporaryFolder();
+  await createFileStore(folder).create(aStoredMessage(texts));
+  const run = (...args: string[]) => runCommand(inboxCommand({ MESSAGES_DIR: folder }), args);
+  return { run };
+}
+
+/** What a spreadsheet could make a cell of if it paid no attention to quotes, without what it may drop before it. */
+function possibleCells(csv: string, separator: string): string[] {
+  return csv
+    .split(separator)
+    .flatMap((part) => part.split(/[\r\n\v\f\u0085\u2028\u2029]/))
+    .map((cell) => cell.replace(/^[\s"\p{Cc}\p{Cf}]+/u, ''));
+}
+
+test.each([
+  ['x;=1+1;y', "x;'=1+1;y"],
+  ['x,=1+1', "x,'=1+1"],
+  ['x\t=1+1', "x\t'=1+1"],
+  ['x\n=1+1', "x\n'=1+1"],
+  ['x\r\n=1+1', "x\r\n'=1+1"],
+  ['x\r=1+1', "x\r'=1+1"],
+  ['x\u2028=1+1', "x\u2028'=1+1"],
+  ['\t=1+1', "'\t'=1+1"],
+  ['x; \u00a0=1+1', "x; \u00a0'=1+1"],
+  ['x;\u200b\ufeff=1+1', "x;\u200b\ufeff'=1+1"],
+  ['x;"=1+1"', `x;""'=1+1""`],
+  ['";"=1+1', `"";""'=1+1`],
+  ['x;;\n\n;@SUM(1)', "x;;\n\n;'@SUM(1)"],
+  ['+64 21 000', "'+64 21 000"],
+  ['Hi,\n- one\n- two', "Hi,\n'- one\n'- two"],
+  ['x;＝1;＋1;－1;＠a;﹦1;−1', "x;'＝1;'＋1;'－1;'＠a;'﹦1;'−1"],
+])('the CSV writes %j so that no separator makes a formula of it', async (typed, written) => {
+  const { run } = await inboxWith({ name: typed, subject: `s${typed}`, message: `m\n${typed}` });
+  const { stdout } = await run('export', 'csv');
+  expect(stdout).toContain(`,"${written}",`);
+  for (const separator of [',', ';', '\t']) {
+    const cells = possibleCells(stdout, separator);
+    expect(cells.filter((cell) => /^[=+\-@＝＋－＠﹦﹢﹣﹫−]/.test(cell))).toEqual([]);
+  }
+});
+
+test('the CSV leaves other text as it was typed', async () => {
+  const message = 'Kia ora,\n\n2 + 2 = 4; a-b, c@d.example (it\'s €5 – really): "x=1"\n\n> =quoted';
+  const { run } = await inboxWith({ message });
+  expect((await run('export', 'csv')).stdout).toContain(`"${message.replaceAll('"', '""')}"`);
+});
+
+test('the CSV of hostile messages is written in time', async () => {
+  const { run } = await inboxWith({ message: `${'\n'.repeat(200_000)}x${'=\n'.repeat(100_000)}` });
+  expect((await run('export', 'csv')).status).toBe(0);
+}, 10_000);
