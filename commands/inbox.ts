@@ -1,24 +1,24 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
-import {
-  deleteMessage,
-  type ExportFormat,
-  exportMessages,
-  listMessages,
-  openInbox,
-  purgeMessages,
-  quarantineMessage,
-  releaseMessage,
-  resendMessage,
-  showMessage,
-} from './inbox/inbox.ts';
+import { deleteMessages, purgeMessages } from './inbox/deleting.ts';
+import { type ExportFormat, exportMessages } from './inbox/export.ts';
+import { openInbox } from './inbox/inbox.ts';
+import { quarantineMessages, releaseMessages, resendMessages } from './inbox/mailing.ts';
+import { listMessages, showMessages } from './inbox/reading.ts';
+import { parseSender } from './inbox/selection.ts';
 import { needsYou, printStatus } from './inbox/status.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const json = () => new Option('--json', 'print JSON');
 const yes = () => new Option('-y, --yes', 'do not ask');
-const id = () =>
-  new Argument('<id>', 'the id of a message, or its first characters').argParser(parseIdPrefix);
+const from = () =>
+  new Option('--from <sender>', 'only those from ana@example.org, or from all of @example.org').argParser(
+    parseFrom,
+  );
+const ids = () =>
+  new Argument('<id...>', 'ids of messages, or their first characters').argParser(parseIdPrefix);
+const optionalIds = () =>
+  new Argument('[id...]', 'ids of messages, or their first characters').argParser(parseIdPrefix);
 
 /** Shows and handles the messages of the contact form. `env` says where they are and whether mail is set up. */
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
@@ -44,68 +44,120 @@ something needs you.`,
 
   program
     .command('list')
-    .description('list all messages, newest first')
+    .description('list the newest 100 messages, newest first')
+    .option('--all', 'all messages')
     .option('--unread', 'only those that you have not read')
     .option('--spam', 'only those in quarantine')
     .option('--undelivered', 'only those that were not mailed')
-    .addOption(json())
+    .addOption(from())
+    .option('--json', 'print JSON, of all messages')
     .action((options: Parameters<typeof listMessages>[1]) => listMessages(openInbox(env), options));
 
   program
     .command('show')
-    .description('show one message and mark it as read')
-    .addArgument(id())
+    .description('show messages and mark them as read')
+    .addArgument(ids())
     .addOption(json())
-    .action((prefix: string, options: { json?: true }) => showMessage(openInbox(env), prefix, options));
+    .action((prefixes: string[], options: { json?: true }) =>
+      showMessages(openInbox(env), prefixes, options),
+    );
 
   program
     .command('export')
     .description('export all messages for a mail program (mbox), a spreadsheet (csv) or anything else (json)')
     .addArgument(new Argument('<format>').choices(['mbox', 'csv', 'json']))
-    .option('-o, --output <file>', 'the file to write, instead of the standard output')
-    .action((format: ExportFormat, options: { output?: string }) =>
+    .addOption(from())
+    .addOption(
+      new Option('-o, --output <file>', 'the file to write, instead of the standard output').argParser(
+        parseNotEmpty,
+      ),
+    )
+    .action((format: ExportFormat, options: { output?: string; from?: string }) =>
       exportMessages(openInbox(env), format, options),
     );
 
   program
     .command('resend')
-    .description('mail a message again, even one that could not be delivered')
-    .addArgument(id())
-    .action((prefix: string) => resendMessage(openInbox(env), prefix));
+    .description('mail messages again, even those that could not be delivered')
+    .addArgument(optionalIds())
+    .option('--undelivered', 'all that were given up or wait after a failure')
+    .action((prefixes: string[], options: { undelivered?: true }, command: Command) => {
+      requireOneOf(command, prefixes, '--undelivered', options.undelivered);
+      return resendMessages(openInbox(env), prefixes, options);
+    });
 
   program
     .command('spam')
-    .description('put a message into quarantine')
-    .addArgument(id())
-    .action((prefix: string) => quarantineMessage(openInbox(env), prefix));
+    .description('put messages into quarantine')
+    .addArgument(ids())
+    .action((prefixes: string[]) => quarantineMessages(openInbox(env), prefixes));
 
   program
     .command('not-spam')
-    .description('take a message out of quarantine and mail it, unless it was mailed before')
-    .addArgument(id())
-    .action((prefix: string) => releaseMessage(openInbox(env), prefix));
+    .description('take messages out of quarantine and mail them, unless they were mailed before')
+    .addArgument(ids())
+    .action((prefixes: string[]) => releaseMessages(openInbox(env), prefixes));
 
   program
     .command('delete')
-    .description('delete a message for good')
-    .addArgument(id())
+    .description('delete messages for good')
+    .addArgument(optionalIds())
+    .addOption(from())
     .addOption(yes())
-    .action((prefix: string, options: { yes?: true }) => deleteMessage(openInbox(env), prefix, options));
+    .action((prefixes: string[], options: { from?: string; yes?: true }, command: Command) => {
+      requireOneOf(command, prefixes, '--from', options.from);
+      return deleteMessages(openInbox(env), prefixes, options);
+    });
 
   program
     .command('purge')
-    .description('delete old messages for good')
-    .requiredOption('--older-than <days>', 'how old, such as 365d', parseAge)
+    .description('delete old messages for good, or records that cannot be read')
+    .addOption(new Option('--older-than <days>', 'how old, such as 365d').argParser(parseAge))
     .option('--all', 'also those that were neither mailed nor read')
+    .addOption(new Option('--damaged', 'the records that cannot be read').conflicts(['olderThan', 'all']))
     .addOption(yes())
-    .action((options: Parameters<typeof purgeMessages>[1]) => purgeMessages(openInbox(env), options));
+    .action(
+      (
+        { olderThan, damaged, ...options }: { olderThan?: number; damaged?: true; all?: true; yes?: true },
+        command: Command,
+      ) => {
+        if (damaged) return purgeMessages(openInbox(env), { damaged, ...options });
+        if (olderThan !== undefined) return purgeMessages(openInbox(env), { olderThan, ...options });
+        command.error("error: one of the options '--older-than <days>' and '--damaged' is needed");
+      },
+    );
 
   return program;
 }
 
-function parseIdPrefix(value: string): string {
+/** Ends the command unless there are either ids or the option. */
+function requireOneOf(command: Command, prefixes: string[], option: string, value: unknown): void {
+  if (prefixes.length === 0 && value === undefined) {
+    command.error(`error: missing required argument 'id', or the option '${option}'`);
+  }
+  if (prefixes.length > 0 && value !== undefined) {
+    command.error(`error: ids cannot be used with the option '${option}'`);
+  }
+}
+
+function parseIdPrefix(value: string, previous: string[] | undefined): string[] {
   // An empty prefix would match every message.
   if (value === '') throw new InvalidArgumentError('Give at least one character.');
+  return [...(previous ?? []), value];
+}
+
+function parseFrom(value: string): string {
+  const sender = parseSender(value);
+  if (!sender) {
+    throw new InvalidArgumentError(
+      'It must be an address such as ana@example.org, or a domain such as @example.org.',
+    );
+  }
+  return sender;
+}
+
+function parseNotEmpty(value: string): string {
+  if (value === '') throw new InvalidArgumentError('Give the name of a file.');
   return value;
 }
 

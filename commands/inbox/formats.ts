@@ -2,9 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import stringWidth from 'string-width';
 import { oneLine } from '../../lib/controlCharacters.ts';
-import { messageIdOf } from '../../netlify/contact/mail.ts';
+import { describeMailFailure, messageIdOf } from '../../netlify/contact/mail.ts';
 import type { Delivery, MessageState, StoredMessage } from '../../netlify/contact/message.ts';
-import type { StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 
 /** What the time in a delivery's state means. */
@@ -16,11 +15,17 @@ const deliverySteps = {
   named: 'named in a digest',
 } as const satisfies Record<Delivery['status'], string>;
 
-/** A whole message for the terminal. */
-export function formatMessage(stored: StoredMessage): string {
+/** The beginning of an id, as the list shows it. */
+export function shortId(id: string): string {
+  return plainText(id.slice(0, 8));
+}
+
+/** A whole message for the terminal. `smtpUrl` is for words on why its mail failed. */
+export function formatMessage(stored: StoredMessage, smtpUrl?: string): string {
   const { id, receivedAt, name, email, subject, message, signs, state } = stored;
   const { attempts, status, at, reason } = state.delivery;
-  const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}${reason ? `, last failure: ${reason}` : ''}`;
+  const failure = reason ? `, last failure: ${describeMailFailure(reason, smtpUrl)} (${reason})` : '';
+  const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}${failure}`;
   const rows: [string, string][] = [
     ['ID', id],
     ['Received', formatTime(receivedAt)],
@@ -34,10 +39,21 @@ export function formatMessage(stored: StoredMessage): string {
   return [...head, '', plainText(message)].join('\n');
 }
 
+/** A record that cannot be read for the terminal: what is kept under its id, as plain text. */
+export function formatDamaged({ id, texts }: { id: string; texts: string[] }): string {
+  const kept = texts.map((text) => (text === '' ? '(empty)' : plainText(text.replaceAll('\r\n', '\n'))));
+  return [
+    `${'ID:'.padEnd(12)}${plainText(id)}`,
+    `${'State:'.padEnd(12)}this record cannot be read; what is kept follows`,
+    '',
+    kept.join('\n\n'),
+  ].join('\n');
+}
+
 /** Messages as an aligned table with a heading. Lines longer than `width` cells are cut and end in `…`. */
 export function formatTable(messages: StoredMessage[], width = Number.POSITIVE_INFINITY): string {
   const rows = messages.map(({ id, receivedAt, name, email, subject, state }) => [
-    id.slice(0, 8),
+    shortId(id),
     formatTime(receivedAt),
     describeState(state),
     plainText(oneLine(`${name} <${email}>`)),
@@ -85,8 +101,8 @@ export function toCsv(messages: StoredMessage[]): string {
   });
 }
 
-/** Messages as JSON, without the record's version. Characters that control a terminal are escaped. */
-export function toJson(value: StoreEntry | StoreEntry[]): string {
+/** Messages or damaged records as JSON, without the version. Characters that control a terminal are escaped. */
+export function toJson(value: object | undefined): string {
   const text = JSON.stringify(value, (key, part) => (key === 'version' ? undefined : part), 2);
   return text.replace(
     /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,

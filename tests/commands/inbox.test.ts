@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { printExport } from '../../commands/inbox/inbox.ts';
+import { printExport } from '../../commands/inbox/export.ts';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsStore } from '../../netlify/contact/blobsStore.ts';
 import { createFileStore } from '../../netlify/contact/fileStore.ts';
@@ -67,7 +67,7 @@ test('the command itself prints, and ends with the status', async () => {
   expect(listed.output()).toContain('3 messages, 2 unread');
   const refused = runScript('commands/inbox.ts', ['show', 'zz'], env);
   expect(await refused.closed).toBe(1);
-  expect(refused.output()).toBe('There is no message zz. To see all: npm run inbox -- list\n');
+  expect(refused.output()).toBe('There is no message zz. To see all: npm run inbox -- list --all\n');
 });
 
 test('list shows what needs the owner, newest first, in columns', async () => {
@@ -81,6 +81,7 @@ test('list shows what needs the owner, newest first, in columns', async () => {
     'ffffffff  2026-11-19 01:02  undelivered         Tāne 🥝 <anahera@example.com>                          Kia ora 👋',
     '',
     '3 messages, 2 unread, in FOLDER.',
+    '1 message not mailed: the mail server refuses mail for CONTACT_TO from CONTACT_FROM.',
     'Messages are kept but not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set.',
   ]);
 });
@@ -110,7 +111,7 @@ test('show says how the mail fared', async () => {
   const { run } = await inbox();
   expect((await run('show a1b')).output).toContain('Mail:       not tried yet');
   expect((await run('show ffff')).output).toContain(
-    'Mail:       given up 2026-11-24 01:02, 13 tries, last failure: EENVELOPE 550',
+    'Mail:       given up 2026-11-24 01:02, 13 tries, last failure: the mail server refuses mail for CONTACT_TO from CONTACT_FROM (EENVELOPE 550)',
   );
 });
 
@@ -131,7 +132,14 @@ test.each([
   ['lst', 2, "unknown command 'lst'"],
   ['list --jsn', 2, "unknown option '--jsn'"],
   ['export pdf', 2, 'Allowed choices are mbox, csv, json'],
-  ['purge', 2, "required option '--older-than <days>' not specified"],
+  ['purge', 2, "one of the options '--older-than <days>' and '--damaged' is needed"],
+  ['purge --damaged --older-than 3d', 2, "cannot be used with option '--older-than <days>'"],
+  ['delete', 2, "missing required argument 'id', or the option '--from'"],
+  ['delete a1b --from a@example.com', 2, "ids cannot be used with the option '--from'"],
+  ['resend', 2, "missing required argument 'id', or the option '--undelivered'"],
+  ['resend a1b --undelivered', 2, "ids cannot be used with the option '--undelivered'"],
+  ['list --from ana', 2, 'It must be an address such as ana@example.org, or a domain such as @example.org.'],
+  ['export json --output ', 2, 'Give the name of a file.'],
   ['purge --older-than 3', 2, 'It must be a number of days, such as 365d.'],
 ])('%s exits with %i and says why', async (args, status, reason) => {
   const { run } = await inbox();
@@ -223,7 +231,10 @@ test('an export to a file can be read by its owner alone', async () => {
 test('resend mails a message that was given up', async () => {
   const { run, store } = await inbox();
   const smtp = await smtpServer();
-  expect(await run('resend ffff', smtp.env)).toEqual({ status: 0, output: 'Mailed.\n' });
+  expect(await run('resend ffff', smtp.env)).toEqual({
+    status: 0,
+    output: 'ffffffff was mailed.\n',
+  });
   expect(smtp.inbox).toHaveLength(1);
   expect(await store.get(third)).toMatchObject({ state: { delivery: { status: 'sent' } } });
 });
@@ -233,7 +244,10 @@ test('resend says why it failed, and the message waits for the next try', async 
   const smtp = await smtpServer({ refuses: 'recipient', code: 550 });
   const { status, output } = await run('resend ffff', smtp.env);
   expect(status).toBe(1);
-  expect(output).toContain('It could not be mailed (EENVELOPE 550) and will be tried again.');
+  const { host } = new URL(smtp.settings.smtpUrl);
+  expect(output).toBe(
+    `ffffffff was not mailed: the mail server at ${host} refuses mail for CONTACT_TO from CONTACT_FROM.\nIt could not be mailed and will be tried again.\n`,
+  );
   expect(await store.get(third)).toMatchObject({
     state: { delivery: { status: 'waiting', attempts: 1 } },
   });
@@ -242,14 +256,14 @@ test('resend says why it failed, and the message waits for the next try', async 
 test('without mail settings resend leaves it to the server', async () => {
   const { run } = await inbox();
   expect((await run('resend ffff')).output).toBe(
-    'It will be mailed once SMTP_URL, CONTACT_TO and CONTACT_FROM are set and the site is served.\n',
+    'ffffffff will be mailed once SMTP_URL, CONTACT_TO and CONTACT_FROM are set and the site is served.\n',
   );
 });
 
 test('not-spam takes a message out of quarantine and mails it; spam puts one there for good', async () => {
   const { run, store } = await inbox();
   const smtp = await smtpServer();
-  expect((await run('not-spam a1c', smtp.env)).output).toBe('Mailed.\n');
+  expect((await run('not-spam a1c', smtp.env)).output).toBe('a1c3a1c3 was mailed.\n');
   expect(await store.get(second)).toMatchObject({
     state: { spam: false, delivery: { status: 'sent' } },
   });
@@ -263,11 +277,11 @@ test('resend refuses a message in quarantine, and not-spam one that is not there
   const smtp = await smtpServer();
   expect(await run('resend a1c', smtp.env)).toEqual({
     status: 1,
-    output: 'It is in quarantine. To take it out and mail it: npm run inbox -- not-spam a1c3a1c3\n',
+    output: 'a1c3a1c3 is in quarantine. To take it out and mail it: npm run inbox -- not-spam a1c3a1c3\n',
   });
   expect(await run('not-spam a1b', smtp.env)).toEqual({
     status: 1,
-    output: 'It is not in quarantine. To mail it again: npm run inbox -- resend a1b2a1b2\n',
+    output: 'a1b2a1b2 is not in quarantine. To mail it again: npm run inbox -- resend a1b2a1b2\n',
   });
   expect(smtp.inbox).toEqual([]);
   expect(await store.get(second)).toMatchObject({ state: { spam: true } });
@@ -279,7 +293,7 @@ test('not-spam does not mail again what had been mailed before it was marked as 
   await run('resend ffff', smtp.env);
   await run('spam ffff');
   expect((await run('not-spam ffff', smtp.env)).output).toBe(
-    'It is out of quarantine. It was mailed before, so it is not mailed again.\n',
+    'ffffffff is out of quarantine. It was mailed before, so it is not mailed again.\n',
   );
   expect(smtp.inbox).toHaveLength(1);
   expect(await store.get(third)).toMatchObject({ state: { spam: false, delivery: { status: 'sent' } } });
@@ -297,7 +311,7 @@ test('purge keeps messages that were neither mailed nor read, unless told to del
 
 test('delete and purge delete what was named, once told to', async () => {
   const { run, store } = await inbox();
-  expect(await run('delete ffff --yes')).toEqual({ status: 0, output: 'Deleted.\n' });
+  expect(await run('delete ffff --yes')).toEqual({ status: 0, output: '1 message deleted.\n' });
   expect((await store.list()).entries).toHaveLength(2);
   const old = { id: 'eeee'.repeat(8), receivedAt: '2020-01-01T00:00:00.000Z', state: { read: true } };
   await store.create(aStoredMessage(old));
@@ -319,8 +333,10 @@ test('the same command works on the live site, through its API', async () => {
   );
   expect((await live('show', 'a1b')).output).toContain('Are you free in March?');
   expect(await store.get(first)).toMatchObject({ state: { read: true } });
-  expect((await live('resend', 'a1b')).output).toBe('It will be mailed within five minutes by the site.\n');
-  expect(await live('delete', 'a1b', '--yes')).toEqual({ status: 0, output: 'Deleted.\n' });
+  expect((await live('resend', 'a1b')).output).toBe(
+    'a1b2a1b2 will be mailed within five minutes by the site.\n',
+  );
+  expect(await live('delete', 'a1b', '--yes')).toEqual({ status: 0, output: '1 message deleted.\n' });
   expect(await store.get(first)).toBe('missing');
 });
 

@@ -1,0 +1,128 @@
+import { OwnerError } from '../../lib/errors.ts';
+import { inParallel } from '../../lib/inParallel.ts';
+import { type MessageDelivery, openDelivery } from '../../netlify/contact/delivery.ts';
+import { describeMailFailure } from '../../netlify/contact/mail.ts';
+import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store.ts';
+import { shortId } from './formats.ts';
+import { countMessages, type Inbox } from './inbox.ts';
+import { findMessages, refuseAll, sortNewestFirst } from './selection.ts';
+
+const atOnce = 4;
+
+/**
+ * Mails messages again, from here if mail is set up here, with a line for each: those with these ids, or with
+ * `undelivered` all that were given up or wait after a failure.
+ * @throws {OwnerError} if one of them could not be mailed, or is in quarantine; then none is
+ */
+export async function resendMessages(
+  inbox: Inbox,
+  prefixes: readonly string[],
+  { undelivered }: { undelivered?: true },
+): Promise<void> {
+  const messages = undelivered
+    ? await findUndelivered(inbox.store)
+    : await findMessages(inbox.store, prefixes);
+  const quarantined = messages.filter(({ state }) => state.spam).map(({ id }) => shortId(id));
+  refuseAll(
+    prefixes,
+    quarantined.map(
+      (id) => `${id} is in quarantine. To take it out and mail it: npm run inbox -- not-spam ${id}`,
+    ),
+  );
+  if (messages.length === 0) return console.error('There are no messages whose mail failed.');
+  await mailNow(inbox, messages);
+}
+
+/** Puts messages into quarantine. The daily digest leaves them out, since the owner has seen them. */
+export async function quarantineMessages({ store }: Inbox, prefixes: readonly string[]): Promise<void> {
+  for (const { id } of await findMessages(store, prefixes)) {
+    await changeState(store, id, ({ state }) => ({ ...state, spam: true, reported: true }));
+    console.error(
+      `${shortId(id)} is in quarantine and will not be mailed. To take it out: npm run inbox -- not-spam ${shortId(id)}`,
+    );
+  }
+}
+
+/**
+ * Takes messages out of quarantine, and mails those that were not mailed before they were put there.
+ * @throws {OwnerError} if one of them could not be mailed, or is not in quarantine; then none is taken out
+ */
+export async function releaseMessages(inbox: Inbox, prefixes: readonly string[]): Promise<void> {
+  const messages = await findMessages(inbox.store, prefixes);
+  const others = messages.filter(({ state }) => !state.spam).map(({ id }) => shortId(id));
+  refuseAll(
+    prefixes,
+    others.map((id) => `${id} is not in quarantine. To mail it again: npm run inbox -- resend ${id}`),
+  );
+  const isMailed = ({ state }: StoreEntry) => state.delivery.status === 'sent';
+  for (const { id } of messages.filter(isMailed)) {
+    await changeState(inbox.store, id, ({ state }) => ({ ...state, spam: false }));
+    console.error(`${shortId(id)} is out of quarantine. It was mailed before, so it is not mailed again.`);
+  }
+  await mailNow(
+    inbox,
+    messages.filter((message) => !isMailed(message)),
+  );
+}
+
+/** The messages that were given up or wait after a failure, the oldest first. */
+async function findUndelivered(store: MessageStore): Promise<StoreEntry[]> {
+  const { entries, undeliverable } = await store.list({ open: true });
+  const messages = entries.filter(
+    ({ state: { spam, delivery } }) => !spam && delivery.status === 'waiting' && delivery.attempts > 0,
+  );
+  await inParallel(atOnce, undeliverable, async (id) => {
+    const entry = await store.get(id);
+    if (typeof entry === 'object') messages.push(entry);
+  });
+  return sortNewestFirst(messages).reverse();
+}
+
+/** How a try went. `affectsAll`: any other mail would fail in the same way. */
+type Outcome = { words: string; failed: boolean; affectsAll: boolean };
+
+/** Takes messages out of quarantine, marks them as waiting, and mails them if mail is set up here. */
+async function mailNow({ store, live, env }: Inbox, messages: StoreEntry[]): Promise<void> {
+  // The owner asks for these mails, so no budget holds them back.
+  const unlimited = { CONTACT_MAILS_PER_HOUR: '0', CONTACT_MAILS_PER_DAY: '0' };
+  const delivery = openDelivery(store, () => {}, { ...env, ...unlimited });
+  const later = live
+    ? 'within five minutes by the site'
+    : 'once SMTP_URL, CONTACT_TO and CONTACT_FROM are set and the site is served';
+  let failed = 0;
+  let failure: Outcome | undefined;
+  await inParallel(atOnce, messages, async ({ id }) => {
+    await changeState(store, id, ({ state }) => ({
+      ...state,
+      spam: false,
+      delivery: { status: 'waiting', attempts: 0, at: new Date().toISOString() },
+    }));
+    if (!delivery) return console.error(`${shortId(id)} will be mailed ${later}.`);
+    // A server that does not answer takes seconds to be given up, and the next mail would find it so again.
+    const outcome = failure ?? (await tryNow(store, delivery, id, env.SMTP_URL));
+    if (outcome.affectsAll) failure = outcome;
+    if (outcome.failed) failed++;
+    console.error(`${shortId(id)} ${outcome.words}.`);
+  });
+  if (failed === 0) return;
+  const which = messages.length === 1 ? 'It' : `${failed} of ${countMessages(messages.length)}`;
+  throw new OwnerError(`${which} could not be mailed and will be tried again.`);
+}
+
+async function tryNow(
+  store: MessageStore,
+  delivery: MessageDelivery,
+  id: string,
+  smtpUrl: string | undefined,
+): Promise<Outcome> {
+  await delivery.deliver(id);
+  const entry = await store.get(id);
+  if (typeof entry === 'string') {
+    return { words: `was not mailed: its record is ${entry}`, failed: true, affectsAll: false };
+  }
+  const { status, reason = '' } = entry.state.delivery;
+  if (status === 'sent') return { words: 'was mailed', failed: false, affectsAll: false };
+  if (status === 'sending') return { words: 'is being mailed by the site', failed: false, affectsAll: false };
+  const words = `was not mailed: ${describeMailFailure(reason, smtpUrl)}`;
+  return { words, failed: true, affectsAll: !/^(?:EENVELOPE|EMESSAGE|$)/.test(reason) };
+}
