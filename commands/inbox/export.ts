@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { OwnerError } from '../../lib/errors.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { plainText } from '../lib/terminal.ts';
 import { toCsv, toJson, toMbox } from './formats.ts';
 import { countMessages, type Inbox } from './inbox.ts';
@@ -24,7 +25,7 @@ export async function exportMessages(
   if (!output) return printExport(text);
   try {
     await mkdir(dirname(output), { recursive: true });
-    await writeFile(output, text, { mode: 0o600 });
+    await replaceFile(output, text);
   } catch (error) {
     throw new OwnerError(`The file cannot be written: ${error instanceof Error ? error.message : error}`);
   }
@@ -37,4 +38,31 @@ export function printExport(
   output: { isTTY?: boolean; write: (text: string) => unknown } = process.stdout,
 ): void {
   output.write(output.isTTY ? plainText(text.replaceAll('\r\n', '\n')) : text);
+}
+
+/**
+ * Puts a new file in the place of the one that is there, which stays whole until then. Only the owner can read it,
+ * whoever could read the old one. What is not a file, such as a pipe or a device, is written to.
+ */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const target = await unlessMissing(realpath(path), path);
+  const present = await unlessMissing(stat(target), undefined);
+  if (present && !present.isFile()) return writeFile(target, text);
+  const unfinished = join(dirname(target), `.export-${randomUUID()}`);
+  try {
+    await writeFile(unfinished, text, { mode: 0o600, flag: 'wx', flush: true });
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function unlessMissing<T, Other>(found: Promise<T>, other: Other): Promise<T | Other> {
+  try {
+    return await found;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return other;
+    throw error;
+  }
 }

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createFileStore } from '../../netlify/contact/fileStore.ts';
@@ -5,12 +8,12 @@ import { runCommand } from '../fixtures/runCommand.ts';
 import { aStoredMessage } from '../netlify/fixtures/aStoredMessage.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-/** An inbox with one message that has these texts. */
+/** An inbox with one message that has these texts, and a folder for exports. */
 async function inboxWith(texts: { name?: string; subject?: string; message?: string }) {
-  const folder = await temporaryFolder();
+  const [folder, exports] = [await temporaryFolder(), await temporaryFolder()];
   await createFileStore(folder).create(aStoredMessage(texts));
   const run = (...args: string[]) => runCommand(inboxCommand({ MESSAGES_DIR: folder }), args);
-  return { run };
+  return { exports, run };
 }
 
 /** What a spreadsheet could make a cell of if it paid no attention to quotes, without what it may drop before it. */
@@ -58,3 +61,41 @@ test('the CSV of hostile messages is written in time', async () => {
   const { run } = await inboxWith({ message: `${'\n'.repeat(200_000)}x${'=\n'.repeat(100_000)}` });
   expect((await run('export', 'csv')).status).toBe(0);
 }, 10_000);
+
+test('an export in the place of a file that others could read is for its owner alone', async () => {
+  const { run, exports } = await inboxWith({});
+  const file = join(exports, 'out.json');
+  await writeFile(file, 'old');
+  await chmod(file, 0o644);
+  expect(await run('export', 'json', '-o', file)).toMatchObject({ status: 0 });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1);
+  expect(await readdir(exports)).toEqual(['out.json']);
+});
+
+test('an old export stays whole and readable to who has it open until the new one takes its place', async () => {
+  const { run, exports } = await inboxWith({});
+  const file = join(exports, 'out.json');
+  await writeFile(file, 'old');
+  const before = await stat(file);
+  await run('export', 'json', '-o', file);
+  expect((await stat(file)).ino).not.toBe(before.ino);
+});
+
+test('an export through a link replaces the file that it leads to', async () => {
+  const { run, exports } = await inboxWith({});
+  const [file, link] = [join(exports, 'out.json'), join(exports, 'link.json')];
+  await writeFile(file, 'old');
+  await symlink(file, link);
+  await run('export', 'json', '-o', link);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1);
+});
+
+test('an export to a named pipe is written into it', async () => {
+  const { run, exports } = await inboxWith({});
+  const pipe = join(exports, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const [text] = await Promise.all([readFile(pipe, 'utf8'), run('export', 'json', '-o', pipe)]);
+  expect(JSON.parse(text)).toHaveLength(1);
+  expect((await stat(pipe)).isFIFO()).toBe(true);
+});
