@@ -3,7 +3,7 @@ import { OwnerError } from '../lib/errors.ts';
 import { deleteMessages, purgeMessages } from './inbox/deleting.ts';
 import { type ExportFormat, exportMessages } from './inbox/export.ts';
 import { openInbox } from './inbox/inbox.ts';
-import { quarantineMessages, releaseMessages, resendMessages } from './inbox/mailing.ts';
+import { quarantineMessages, releaseMessages, resendMessages, sendTestMail } from './inbox/mailing.ts';
 import { listMessages, showMessages } from './inbox/reading.ts';
 import { parseSender } from './inbox/selection.ts';
 import { needsYou, printStatus } from './inbox/status.ts';
@@ -85,6 +85,11 @@ something needs you.`,
       requireOneOf(command, prefixes, '--undelivered', options.undelivered);
       return resendMessages(openInbox(env), prefixes, options);
     });
+
+  program
+    .command('test-mail')
+    .description('send yourself a test mail with the settings of this machine')
+    .action(() => sendTestMail(openInbox(env)));
 
   program
     .command('spam')

@@ -1,8 +1,12 @@
-import { OwnerError } from '../../lib/errors.ts';
+import { randomUUID } from 'node:crypto';
+import { oneLine } from '../../lib/controlCharacters.ts';
+import { failureReason, OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { type MessageDelivery, openDelivery } from '../../netlify/contact/delivery.ts';
-import { describeMailFailure } from '../../netlify/contact/mail.ts';
+import { addressMail, describeMailFailure, openMailer } from '../../netlify/contact/mail.ts';
+import { type MailSettings, readMailSettings } from '../../netlify/contact/settings.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store.ts';
+import { plainText } from '../lib/terminal.ts';
 import { shortId } from './formats.ts';
 import { countMessages, type Inbox } from './inbox.ts';
 import { findMessages, refuseAll, sortNewestFirst } from './selection.ts';
@@ -63,6 +67,54 @@ export async function releaseMessages(inbox: Inbox, prefixes: readonly string[])
     inbox,
     messages.filter((message) => !isMailed(message)),
   );
+}
+
+/**
+ * Sends the owner a test mail with the settings of this machine, and says how that went.
+ * @throws {OwnerError} if mail is not set up here, or the mail was not accepted
+ */
+export async function sendTestMail({ env, live }: Inbox): Promise<void> {
+  const settings = readMailSettings(env);
+  if (!settings) {
+    throw new OwnerError(
+      'No test mail was sent: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set on this machine.',
+      2,
+    );
+  }
+  const { to, from, smtpUrl, subjectPrefix } = settings;
+  const now = new Date();
+  try {
+    await openMailer(smtpUrl).send({
+      ...addressMail(settings, 'test', `test-${randomUUID()}`, 'Test mail'),
+      date: now,
+      text: [
+        'This is a test mail from `npm run inbox -- test-mail`.',
+        'Messages from the contact form reach you in the same way.',
+        '',
+      ].join('\n'),
+    });
+  } catch (error) {
+    const words = describeMailFailure(failureReason(error), smtpUrl);
+    const detail = describeDetail(error, settings);
+    throw new OwnerError(`The test mail was not sent: ${words}.${detail}`);
+  }
+  console.error(
+    `The mail server at ${new URL(smtpUrl).host} accepted a test mail from ${from} to ${to}.\nLook there for "${subjectPrefix} Test mail", also among the spam.`,
+  );
+  if (live) console.error('It was sent with the mail settings of this machine, not with those of the site.');
+}
+
+/** What the mail server or the system said, on a line of its own, without the password. */
+function describeDetail(error: unknown, { smtpUrl }: MailSettings): string {
+  if (!(error instanceof Error)) return '';
+  const { password } = new URL(smtpUrl);
+  const said = plainText(oneLine(error.message));
+  const secrets = [password, decodeURIComponent(password)].flatMap((secret) => [
+    secret,
+    Buffer.from(secret).toString('base64'),
+  ]);
+  const isTold = secrets.some((secret) => secret !== '' && said.includes(secret));
+  return said === '' || isTold ? '' : `\n${said}`;
 }
 
 /** The messages that were given up or wait after a failure, the oldest first. */

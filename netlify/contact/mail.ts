@@ -6,7 +6,7 @@ import type { MailSettings } from './settings.ts';
 
 /** One plain-text mail. `replyTo` is the visitor; `kind` becomes a header to filter by. */
 export type Mail = {
-  kind: 'message' | 'digest';
+  kind: 'message' | 'digest' | 'test';
   messageId: string;
   from: string;
   to: string;

@@ -292,3 +292,61 @@ test('a record that the disk refuses is named, and the rest is listed', async ()
   expect(output).toContain(`Records that cannot be read: ${idOf('e')}`);
   expect(output).toContain('aaaaaaaa');
 });
+
+test('test-mail sends a mail in the way of real ones, and says that it was accepted', async () => {
+  const { run } = await inboxOf({});
+  const smtp = await smtpServer();
+  const { status, output } = await run('test-mail', smtp.env);
+  const { host } = new URL(smtp.settings.smtpUrl);
+  expect(status).toBe(0);
+  expect(output).toBe(
+    `The mail server at ${host} accepted a test mail from Site <form@example.com> to owner@example.com.\nLook there for "[Contact] Test mail", also among the spam.\n`,
+  );
+  const [mail] = await smtp.mails();
+  expect(mail).toMatchObject({
+    subject: '[Contact] Test mail',
+    from: { name: 'Site', address: 'form@example.com' },
+    headers: expect.arrayContaining([expect.objectContaining({ key: 'x-contact-form', value: 'test' })]),
+  });
+});
+
+test('test-mail says what is wrong in words and in those of the server, without the password', async () => {
+  const { run } = await inboxOf({});
+  const smtp = await smtpServer({ refuses: 'recipient', code: 550 });
+  const { host } = new URL(smtp.settings.smtpUrl);
+  const refused = await run('test-mail', smtp.env);
+  expect(refused.status).toBe(1);
+  expect(refused.output).toContain(
+    `The test mail was not sent: the mail server at ${host} refuses mail for CONTACT_TO from CONTACT_FROM.\n`,
+  );
+  expect(refused.output).toMatch(/550 No/);
+  await smtp.close();
+  const SMTP_URL = `smtp://user:s3cret@${host}`;
+  const gone = await run('test-mail', { ...smtp.env, SMTP_URL });
+  expect(gone.status).toBe(1);
+  expect(gone.output).toContain(`The test mail was not sent: the mail server at ${host} does not answer.`);
+  expect(gone.output).not.toContain('s3cret');
+});
+
+test('test-mail keeps a password to itself that the server repeats', async () => {
+  const { run } = await inboxOf({});
+  const smtp = await smtpServer({ refuses: 'login', code: 535 });
+  const { host } = new URL(smtp.settings.smtpUrl);
+  const { status, output } = await run('test-mail', {
+    ...smtp.env,
+    SMTP_URL: `smtp://user:s3cr%20et@${host}`,
+  });
+  expect(smtp.logins).toEqual(['user:s3cr et']);
+  expect(status).toBe(1);
+  expect(output).toBe(
+    `The test mail was not sent: the mail server at ${host} refuses the user name or the password in SMTP_URL.\n`,
+  );
+});
+
+test('test-mail without mail settings names them', async () => {
+  const { run } = await inboxOf({});
+  expect(await run('test-mail')).toMatchObject({
+    status: 2,
+    output: 'No test mail was sent: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set on this machine.\n',
+  });
+});
