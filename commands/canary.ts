@@ -1,59 +1,109 @@
-import { randomUUID } from 'node:crypto';
+// Imports no library, so that it runs where nothing is installed.
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { parseArgs } from 'node:util';
 import { failureReason, OwnerError } from '../lib/errors.ts';
-import { submissionId } from '../netlify/contact/keepOnce.ts';
-import type { MessageStore } from '../netlify/contact/store.ts';
-import { contactPath } from '../schema/contactMessage.ts';
-import { openInbox } from './inbox/inbox.ts';
-import { createCommand, failWith } from './lib/command.ts';
+import { canaryKey, canaryMessage, secretForm, signCanary } from '../netlify/contact/canarySignature.ts';
+import { contactPath } from '../schema/contactPath.ts';
 
-type Options = { mail: boolean; wait: number };
+const help = `Usage: npm run canary -- [options] <site>
 
-/** Checks that a live site answers, stores and mails a message. */
-export function canaryCommand(env: NodeJS.ProcessEnv = process.env): Command {
-  return createCommand(
-    'npm run canary --',
-    'Sends a test message through a live site, checks that it is answered, stored and mailed, and deletes it.',
-  )
-    .addArgument(new Argument('<site>', 'the address of the site').argParser(parseSite))
-    .option('--no-mail', 'do not wait for the mail, for a site that sends none')
-    .option('--wait <seconds>', 'how long to wait for each step', parseSeconds, 60)
-    .addHelpText(
-      'after',
-      `
-It looks for the message on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are
-set, and else in MESSAGES_DIR. Exit status: 0 if every step worked, 1 if one failed.`,
-    )
-    .action((site: URL, options: Options) => followMessage(site, openInbox(env).store, options));
+Sends a test message through a live site, checks that it is answered, stored and mailed, and
+deletes it.
+
+Arguments:
+  site              the address of the site
+
+Options:
+  --no-mail         do not wait for the mail, for a site that sends none
+  --wait <seconds>  how long to wait for each step (60)
+  -h, --help        print this help
+
+Settings (environment variables):
+  CONTACT_CANARY_SECRET  the same text as on the site, of at least 32 characters
+
+Exit status: 0 if every step worked, 1 if one failed, 2 for a wrong call or setting.`;
+
+type Run = { site: URL; secret: string; mail: boolean; patience: number };
+
+/** Follows a message through a live site, and prints each step with its time. Returns the exit status. */
+export async function canary(words: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  try {
+    const call = parseCall(words, env);
+    if (call === 'help') console.log(help);
+    else await followMessage(call);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof OwnerError ? error.message : failureReason(error));
+    return error instanceof OwnerError ? error.exitStatus : 1;
+  }
+}
+
+/** @throws {OwnerError} for a wrong call */
+function parseCall(words: string[], env: NodeJS.ProcessEnv): Run | 'help' {
+  const { values, positionals } = parseWords(words);
+  if (values.help) return 'help';
+  const [address = '', ...more] = positionals;
+  const site = /^https?:\/\//.test(address) ? URL.parse(address) : null;
+  if (!site || more.length > 0) {
+    throw new OwnerError('Give the address of one site, such as https://example.com. (see --help)', 2);
+  }
+  if (!/^[1-9]\d{0,3}$/.test(values.wait)) throw new OwnerError('--wait must be a number of seconds.', 2);
+  const secret = env.CONTACT_CANARY_SECRET?.trim() ?? '';
+  if (!secretForm.test(secret)) {
+    throw new OwnerError(
+      `CONTACT_CANARY_SECRET must be a text of at least 32 characters, the same here and on the site. To make one:
+node -p "crypto.randomBytes(32).toString('hex')"`,
+      2,
+    );
+  }
+  return { site, secret, mail: !values['no-mail'], patience: Number(values.wait) * 1000 };
+}
+
+function parseWords(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        'no-mail': { type: 'boolean' },
+        wait: { type: 'string', default: '60' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new OwnerError(`${error instanceof Error ? error.message : error} (see --help)`, 2);
+  }
 }
 
 /** Posts a message, follows it step by step, and removes it in any case. Throws the failure of the first step. */
-async function followMessage(site: URL, store: MessageStore, { mail, wait }: Options): Promise<void> {
-  const key = randomUUID();
-  const message = {
-    name: 'Canary',
-    email: 'canary@example.com',
-    subject: `Canary ${key}`,
-    message: 'This message checks that the contact form works, from the page to the mailbox.',
-  };
-  const id = submissionId(`key:${key}`, message);
-  const patience = wait * 1000;
-  const remove = () => step('removed', () => store.remove(id));
+async function followMessage(call: Run): Promise<void> {
+  const run = randomBytes(16).toString('hex');
+  const remove = () => step('removed', async () => void (await ask(call, 'DELETE', run)));
   try {
-    await step('answered', () => post(new URL(contactPath, site), key, message, patience));
+    await step('answered', () => post(call, run));
+    let answer: Answer = {};
+    const look = async () => {
+      answer = await ask(call, 'GET', run);
+      return answer.outcome;
+    };
     await step('stored', () =>
-      waitUntil('The message was not found in the store', patience, () => isStored(store, id)),
+      waitUntil('The message was not found in the store', call, async () => (await look()) !== 'missing'),
     );
-    if (mail) {
+    if (call.mail) {
       await step('mailed', () =>
-        waitUntil('The message was not mailed', patience, () => isMailed(store, id)),
+        waitUntil('The message was not mailed', call, async (isFirst) => {
+          if (!isFirst) await look();
+          return isMailed(answer);
+        }),
       );
     }
   } catch (error) {
     // The message may be stored even if no answer came.
     await remove().catch((fault) =>
-      console.error(`The message could not be removed: ${failureReason(fault)}`),
+      console.error(
+        `The message could not be removed: ${fault instanceof OwnerError ? fault.message : failureReason(fault)}`,
+      ),
     );
     throw error;
   }
@@ -61,15 +111,11 @@ async function followMessage(site: URL, store: MessageStore, { mail, wait }: Opt
 }
 
 /** Posts the message as the site's page would. */
-async function post(url: URL, key: string, message: object, patience: number): Promise<void> {
-  const response = await fetch(url, {
+async function post(call: Run, run: string): Promise<void> {
+  const response = await request(call, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ ...message, website: '', elapsed: 60_000 }),
-    signal: AbortSignal.timeout(patience),
-  }).catch((error: Error) => {
-    const reason = error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
-    throw new OwnerError(`The site cannot be reached: ${reason}.`);
+    headers: { 'content-type': 'application/json', 'idempotency-key': canaryKey(run) },
+    body: JSON.stringify({ ...canaryMessage, website: '', elapsed: 60_000 }),
   });
   const answer = await response.text();
   if (!response.ok || !answer.includes('"success":true')) {
@@ -77,27 +123,63 @@ async function post(url: URL, key: string, message: object, patience: number): P
   }
 }
 
-async function isStored(store: MessageStore, id: string): Promise<boolean> {
-  const entry = await store.get(id);
-  if (entry === 'damaged') throw new OwnerError('The record of the message cannot be read.');
-  return entry !== 'missing';
+type Answer = { outcome?: string; failure?: string };
+
+/** Asks the site about the message of the run, or to remove it. */
+async function ask(call: Run, method: 'GET' | 'DELETE', run: string): Promise<Answer> {
+  const authorization = signCanary(call.secret, method, run, new Date());
+  const response = await request(call, { method, headers: { authorization } });
+  const answer = readAnswer(await response.text());
+  if (response.ok && answer) return answer;
+  throw new OwnerError(
+    response.status === 405
+      ? 'The site does not know this canary. Set the same CONTACT_CANARY_SECRET there and here, deploy, and set the clock.'
+      : `The site answered ${response.status} when it was asked about the message.`,
+  );
 }
 
-async function isMailed(store: MessageStore, id: string): Promise<boolean> {
-  const entry = await store.get(id);
-  if (typeof entry === 'string') throw new OwnerError(`The message that was stored is ${entry} now.`);
-  const { spam, delivery } = entry.state;
-  if (spam) throw new OwnerError(`The message was classified as spam: ${entry.signs.join(', ')}.`);
-  if (delivery.reason) throw new OwnerError(`The message could not be mailed: ${delivery.reason}.`);
-  return delivery.status === 'sent';
+function readAnswer(text: string): Answer | undefined {
+  try {
+    const { outcome, failure }: Record<string, unknown> = JSON.parse(text);
+    if (typeof outcome !== 'string') return undefined;
+    return { outcome, ...(typeof failure === 'string' && { failure }) };
+  } catch {
+    return undefined;
+  }
 }
 
-/** Polls with growing pauses. Throws an `OwnerError` after `patience` milliseconds. */
-async function waitUntil(failure: string, patience: number, isDone: () => Promise<boolean>): Promise<void> {
+async function request({ site, patience }: Run, init: RequestInit): Promise<Response> {
+  return fetch(new URL(contactPath, site), { ...init, signal: AbortSignal.timeout(patience) }).catch(
+    (error: Error) => {
+      const reason = error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+      throw new OwnerError(`The site cannot be reached: ${reason}.`);
+    },
+  );
+}
+
+function isMailed({ outcome, failure }: Answer): boolean {
+  if (outcome === 'mailed') return true;
+  if (outcome === 'quarantined') throw new OwnerError('The message was put into quarantine as spam.');
+  if (outcome === 'stored') throw new OwnerError('The site sends no mail. If that is right, add --no-mail.');
+  if (outcome === 'missing') throw new OwnerError('The message that was stored is gone.');
+  if (failure !== undefined) throw new OwnerError(`The message could not be mailed: ${failure}.`);
+  return false;
+}
+
+/**
+ * Asks after pauses of 1, 2, 4 … seconds, since the site takes ten requests a minute. Throws an `OwnerError` once the
+ * patience is over.
+ */
+async function waitUntil(
+  failure: string,
+  { patience }: Run,
+  isDone: (isFirst: boolean) => Promise<boolean>,
+): Promise<void> {
   const end = performance.now() + patience;
-  for (let pause = 50; !(await isDone()); pause = Math.min(pause * 2, 2_000)) {
-    if (performance.now() + pause > end) throw new OwnerError(`${failure} within ${patience / 1000} s.`);
-    await sleep(pause);
+  for (let pause = 1_000, isFirst = true; !(await isDone(isFirst)); pause *= 2, isFirst = false) {
+    const left = end - performance.now();
+    if (left <= 0) throw new OwnerError(`${failure} within ${patience / 1000} s.`);
+    await sleep(Math.min(pause, left));
   }
 }
 
@@ -114,19 +196,4 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-function parseSite(value: string): URL {
-  const site = /^https?:\/\//.test(value) ? URL.parse(value) : null;
-  if (!site) throw new InvalidArgumentError('It must be an address such as https://example.com.');
-  return site;
-}
-
-function parseSeconds(value: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(value)) throw new InvalidArgumentError('It must be a number of seconds.');
-  return Number(value);
-}
-
-if (import.meta.main) {
-  await canaryCommand()
-    .parseAsync()
-    .catch((error) => failWith(error instanceof OwnerError ? error : failureReason(error)));
-}
+if (import.meta.main) process.exitCode = await canary(process.argv.slice(2));

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where the form posts to: on Netlify, in `netlify dev` and on this machine. */
-export const contactPath = '/functions/submit-contact-form';
+export { contactPath } from './contactPath.ts';
 
 const limits = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 

@@ -16,6 +16,7 @@ export const serverSettings = [
   'CONTACT_SUBJECT_PREFIX',
   'CONTACT_MAILS_PER_HOUR',
   'CONTACT_MAILS_PER_DAY',
+  'CONTACT_CANARY_SECRET',
 ] as const satisfies readonly Setting[];
 
 type ServerSettings = { port: number; hostname: string; messagesDir: string };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ContactAnswer, contactFields } from '../../schema/contactMessage.ts';
+import type { CanaryAnswer } from './canary.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import type { Receipt, Receive } from './receive.ts';
 import { siteHeaders } from './siteHeaders.ts';
@@ -34,12 +35,15 @@ export function createSubmitHandler({
   receive,
   deliver,
   replies,
+  canary,
   log,
 }: {
   receive: Receive;
   /** The first try to mail a message, which must never reject. */
   deliver: (id: string) => Promise<void>;
   replies: () => Promise<ContactReplies>;
+  /** Answers a canary that proves who it is; nothing for any other request. */
+  canary: (request: Request) => Promise<CanaryAnswer | undefined>;
   log: ContactLog;
 }): SubmitHandler {
   async function answer(
@@ -67,6 +71,9 @@ export function createSubmitHandler({
   return async (request, context) => {
     let typed: Fields = {};
     try {
+      const health =
+        request.method !== 'POST' && request.headers.has('authorization') && (await canary(request));
+      if (health) return answerJson(200, health);
       const submission = await readSubmission(request);
       if ('failure' in submission) return await refuse(request, submission.failure, submission.typed ?? {});
       typed = submission.fields;
@@ -135,7 +142,11 @@ const answerHeaders = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-function answerJson(status: number, answer: ContactAnswer, headers: Record<string, string> = {}): Response {
+function answerJson(
+  status: number,
+  answer: ContactAnswer | CanaryAnswer,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(JSON.stringify(answer), {
     status,
     headers: { ...answerHeaders, 'content-type': 'application/json; charset=utf-8', ...headers },

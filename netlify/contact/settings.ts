@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { OwnerError } from '../../lib/errors.ts';
+import { secretForm } from './canarySignature.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -53,6 +54,10 @@ export const environmentSchema = z.object({
     description:
       'mails a day from all senders together, 0 for no limit; further messages are named in a digest',
     usual: '200',
+  }),
+  CONTACT_CANARY_SECRET: setting(z.optional(secret()), {
+    description: 'the secret that npm run canary signs with; make it of 32 or more random characters',
+    unset: 'no canary is answered',
   }),
   NETLIFY_SITE_ID: setting(z.optional(z.string()), {
     description: 'the live site whose messages the inbox shows, by its id',
@@ -225,6 +230,11 @@ function port() {
 
 function address() {
   return text('an email address', /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/);
+}
+
+/** Not quoted where it is wrong. */
+function secret() {
+  return z.string().check(z.regex(secretForm, 'must be one word of at least 32 characters.'));
 }
 
 /** The value is not quoted where it is wrong, since it holds a password. */

@@ -8,7 +8,7 @@ const day = 24 * 3_600_000;
 export const mailedPrefix = 'mailed/';
 
 /** Claimed with the time (UTC), the run and the outcome of a canary: `canary/2026-11-22T09:40:12/1b9d6bcd/mailed`. */
-const canaryPrefix = 'canary/';
+export const canaryPrefix = 'canary/';
 
 /** How a canary ended: mailed; kept, on a site that sends no mail; or the step that failed. */
 const canaryOutcomes = {
@@ -19,7 +19,7 @@ const canaryOutcomes = {
   missing: 'failed: not stored',
 } as const;
 
-type CanaryOutcome = keyof typeof canaryOutcomes;
+export type CanaryOutcome = keyof typeof canaryOutcomes;
 
 /** What the settings say: whether messages are mailed, and after how many days they are deleted. */
 export type StatusSettings = {

@@ -2,6 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { contactPath } from '../../schema/contactMessage.ts';
 import { openBlobsStore } from '../contact/blobsStore.ts';
 import { createSubmitHandler } from '../contact/http.ts';
+import { submissionId } from '../contact/keepOnce.ts';
 import { deliverLazily, openOnce } from '../contact/lazy.ts';
 import { logToConsole } from '../contact/log.ts';
 import { createAddressKey, createRateLimiter } from '../contact/rateLimit.ts';
@@ -25,6 +26,12 @@ const openReceiver = openOnce(async () => {
 const handle = createSubmitHandler({
   receive: async (submission) => (await openReceiver())(submission),
   deliver: deliverLazily(store, logToConsole, process.env),
+  canary: async (request) =>
+    (await import('../contact/canary.ts')).answerCanary(request, {
+      store,
+      env: process.env,
+      idOf: submissionId,
+    }),
   replies: async () => (await import('../contact/builtReplies.ts')).builtReplies,
   log: logToConsole,
 });

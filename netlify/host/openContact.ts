@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contactPath } from '../../schema/contactMessage.ts';
+import { answerCanary } from '../contact/canary.ts';
 import { type MessageDelivery, openDelivery } from '../contact/delivery.ts';
 import { createFileStore } from '../contact/fileStore.ts';
 import type { ContactReplies } from '../contact/http.ts';
 import { createSubmitHandler, type SubmitContext } from '../contact/http.ts';
+import { submissionId } from '../contact/keepOnce.ts';
 import { type ContactLog, logToConsole } from '../contact/log.ts';
 import { purgeOnSchedule } from '../contact/purge.ts';
 import { createAddressKey, createRateLimiter } from '../contact/rateLimit.ts';
@@ -48,7 +50,8 @@ export function openContact({
     log,
   });
   const deliver = async (id: string) => delivery?.deliver(id);
-  const handle = createSubmitHandler({ receive, deliver, replies, log });
+  const canary = (request: Request) => answerCanary(request, { store, env, idOf: submissionId });
+  const handle = createSubmitHandler({ receive, deliver, replies, canary, log });
   return {
     answer: (request, context = { waitUntil: (work) => work }) => handle(request, context),
     startLoop: () => startLoop({ store, delivery, retention, log }),

@@ -243,6 +243,7 @@ test('a long wait is told in minutes and hours', async () => {
       receive: async () => ({ status: 'limited', retryAfter }),
       deliver: async () => {},
       replies: async () => someReplies,
+      canary: async () => undefined,
       log: () => {},
     });
     const headers = { 'content-type': 'application/json' };
