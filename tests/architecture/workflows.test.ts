@@ -6,15 +6,33 @@ const files = globSync('.github/workflows/*.yml').toSorted();
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 test.each(files)(
-  '%s may read the repository and nothing else, and runs actions of known versions',
+  '%s may read the repository and nothing else, and keeps no credentials for its steps',
   (file) => {
     const { permissions, steps } = readWorkflow(file);
     expect(permissions).toEqual({ contents: 'read' });
-    const actions = steps.flatMap(({ uses }) => uses ?? []);
-    expect(actions.length).toBeGreaterThan(0);
-    for (const action of actions) expect(action).toMatch(/^actions\/[a-z-]+@v\d+$/);
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts.length).toBeGreaterThan(0);
+    for (const checkout of checkouts) expect(checkout.with?.['persist-credentials']).toBe(false);
   },
 );
+
+test.each(files)("every action of %s is GitHub's own, at a commit, with its version beside it", (file) => {
+  const actions = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('uses:'));
+  expect(actions).toHaveLength(readWorkflow(file).steps.filter(({ uses }) => uses).length);
+  for (const action of actions) {
+    expect(action).toMatch(/^ +- uses: actions\/[a-z-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+  }
+});
+
+test('the canary installs nothing, and is given no secret but its own', () => {
+  const text = readFileSync('.github/workflows/canary.yml', 'utf8');
+  expect(readWorkflow('.github/workflows/canary.yml').steps.flatMap(({ run }) => run ?? [])).toEqual([
+    'npm run --silent canary -- "$SITE_URL"',
+  ]);
+  expect([...text.matchAll(/secrets\.\w+/g)].map(String)).toEqual(['secrets.CONTACT_CANARY_SECRET']);
+});
 
 test.each(files)('every command of %s exists, and takes nothing of an event into its shell', (file) => {
   const commands = readWorkflow(file).steps.flatMap(({ run }) => run ?? []);
