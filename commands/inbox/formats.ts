@@ -13,6 +13,7 @@ const deliverySteps = {
   sent: 'sent',
   undeliverable: 'given up',
   named: 'named in a digest',
+  imported: 'imported',
 } as const satisfies Record<Delivery['status'], string>;
 
 /** The beginning of an id, as the list shows it. */
@@ -110,6 +111,9 @@ export function toJson(value: object | undefined): string {
   );
 }
 
+/** The header of a mailbox's mails with what no other header holds: time and state, as JSON. */
+export const recordHeader = 'X-Contact-Record';
+
 /** Messages as a mailbox of the `mboxrd` kind (RFC 4155 with reversible quoting), each from its writer. */
 export async function toMbox(messages: StoredMessage[], owner = 'owner@localhost'): Promise<string> {
   const mails = await Promise.all(messages.map((message) => toMail(message, owner)));
@@ -128,6 +132,12 @@ async function toMail(stored: StoredMessage, owner: string): Promise<string> {
     newline: 'unix',
     headers: {
       Status: state.read ? 'RO' : 'O',
+      // With spaces, where the line may be folded; a longer word would be encoded.
+      [recordHeader]: {
+        prepared: true,
+        foldLines: true,
+        value: JSON.stringify({ receivedAt, state }).replaceAll(',"', ', "'),
+      },
       ...(signs.length > 0 && { 'X-Spam-Signs': signs.join(', ') }),
     },
   })
@@ -153,6 +163,7 @@ function describeState({ spam, read, delivery }: MessageState): string {
   else if (delivery.status === 'undeliverable') words.push('undelivered');
   else if (delivery.status === 'named') words.push('in a digest');
   else if (delivery.status === 'sending') words.push('being mailed');
+  else if (delivery.status === 'imported') words.push('not mailed');
   else if (delivery.status === 'waiting') words.push(delivery.attempts > 0 ? 'retrying' : 'not mailed');
   if (!read) words.push('unread');
   return words.join(', ');

@@ -3,7 +3,7 @@ import type { Store } from '@netlify/blobs';
 import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { withTimeLimit } from '../../lib/withTimeLimit.ts';
-import { isSettled, isUndeliverable } from './message.ts';
+import { isDone, isSettled, isUndeliverable } from './message.ts';
 import type { MessageStore, StoreEntry, StoreListing } from './store.ts';
 import { type Summary, summarize } from './summary.ts';
 
@@ -107,7 +107,11 @@ export function createBlobsListing({
   /** Marks a message in its version, so that a list need not read it. If that fails, it is read once more. */
   async function note({ id, version, receivedAt, state }: StoreEntry): Promise<void> {
     const kind = isSettled(state) ? settledPrefix : state.spam ? quarantinedPrefix : openPrefix;
-    const flags = (isUndeliverable(state) ? '.undeliverable' : '') + (state.read ? '.read' : '');
+    const isUnseen = isSettled(state) && !isDone(state) && !isUndeliverable(state);
+    const flags =
+      (isUndeliverable(state) ? '.undeliverable' : '') +
+      (isUnseen ? '.unseen' : '') +
+      (state.read ? '.read' : '');
     const key = `${markOf(kind, id, version)}.${Date.parse(receivedAt)}${flags}`;
     await call((store) => store.set(key, '')).catch(() => {});
   }
@@ -210,11 +214,13 @@ type Mark = {
   time: number | undefined;
   undeliverable: boolean;
   read: boolean;
+  /** It is neither done nor still to be mailed. */
+  unseen: boolean;
   /** It says all that a summary needs; one of an earlier release does not. */
   isComplete: boolean;
 };
 
-/** Reads `<kind>/<id>/<version>.<time>[.undeliverable][.read]`; older marks have no time, or one after a slash. */
+/** Reads `<kind>/<id>/<version>.<time>[.undeliverable][.unseen][.read]`; older marks have no time, or one after a slash. */
 function parseMark(key: string): Mark {
   const [start = '', time, ...flags] = key.split(/\.|(?<=\/\w+\/\w+)\//);
   return {
@@ -224,12 +230,13 @@ function parseMark(key: string): Mark {
     time: time === undefined ? undefined : Number(time),
     undeliverable: flags.includes('undeliverable'),
     read: flags.includes('read'),
+    unseen: flags.includes('unseen'),
     isComplete: key.includes('.'),
   };
 }
 
-function summaryOf({ start, id, time = 0, undeliverable, read }: Mark): Summary {
-  const done = read || (start.startsWith(settledPrefix) && !undeliverable);
+function summaryOf({ start, id, time = 0, undeliverable, unseen, read }: Mark): Summary {
+  const done = read || (start.startsWith(settledPrefix) && !undeliverable && !unseen);
   return { id, time, read, done, waiting: start.startsWith(openPrefix), undeliverable };
 }
 

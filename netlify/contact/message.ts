@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 /**
  * How far the delivery by mail has come. `at` (ISO 8601, UTC) depends on the status: when a waiting message may be tried
  * next, when the claim on a message being sent runs out, when it was sent, given up, or named in a digest because too
- * many came to mail each.
+ * many came to mail each. An imported message had not been mailed where it comes from, and is not mailed by itself.
  */
 const deliverySchema = z.object({
-  status: z.enum(['waiting', 'sending', 'sent', 'undeliverable', 'named']),
+  status: z.enum(['waiting', 'sending', 'sent', 'undeliverable', 'named', 'imported']),
   attempts: z.number(),
   at: z.string(),
   /** Why the last try failed: a word such as `EAUTH` or `550`, never the server's own text. */
