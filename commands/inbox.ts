@@ -7,10 +7,12 @@ import { quarantineMessages, releaseMessages, resendMessages, sendTestMail } fro
 import { listMessages, showMessages } from './inbox/reading.ts';
 import { parseSender } from './inbox/selection.ts';
 import { needsYou, printStatus } from './inbox/status.ts';
+import { copyMessages, importMessages } from './inbox/transfer.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const json = () => new Option('--json', 'print JSON');
 const yes = () => new Option('-y, --yes', 'do not ask');
+const mailing = () => new Option('--mail', 'have those mailed that had not been mailed');
 const from = () =>
   new Option('--from <sender>', 'only those from ana@example.org, or from all of @example.org').argParser(
     parseFrom,
@@ -75,6 +77,22 @@ something needs you.`,
     .action((format: ExportFormat, options: { output?: string; from?: string }) =>
       exportMessages(openInbox(env), format, options),
     );
+
+  program
+    .command('import')
+    .description(
+      'add the messages of a file that export json or export mbox wrote, where they are not there yet',
+    )
+    .argument('<file>', 'the file')
+    .addOption(mailing())
+    .action((file: string, options: { mail?: true }) => importMessages(env, file, options));
+
+  program
+    .command('copy')
+    .description('copy all messages of this machine to the live site (netlify), or the other way (folder)')
+    .addArgument(new Argument('<to>').choices(['netlify', 'folder']))
+    .addOption(mailing())
+    .action((to: 'netlify' | 'folder', options: { mail?: true }) => copyMessages(env, to, options));
 
   program
     .command('resend')
