@@ -1,11 +1,12 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
+import { parseSender } from '../netlify/contact/sender.ts';
+import { blockSenders, unblockSenders } from './inbox/blocking.ts';
 import { deleteMessages, purgeMessages } from './inbox/deleting.ts';
 import { type ExportFormat, exportMessages } from './inbox/export.ts';
 import { openInbox } from './inbox/inbox.ts';
 import { quarantineMessages, releaseMessages, resendMessages, sendTestMail } from './inbox/mailing.ts';
 import { listMessages, showMessages } from './inbox/reading.ts';
-import { parseSender } from './inbox/selection.ts';
 import { needsYou, printStatus } from './inbox/status.ts';
 import { copyMessages, importMessages } from './inbox/transfer.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -21,6 +22,8 @@ const ids = () =>
   new Argument('<id...>', 'ids of messages, or their first characters').argParser(parseIdPrefix);
 const optionalIds = () =>
   new Argument('[id...]', 'ids of messages, or their first characters').argParser(parseIdPrefix);
+
+const blockedSender = 'an address such as ana@example.org, or @example.org for all of them';
 
 /** Shows and handles the messages of the contact form. `env` says where they are and whether mail is set up. */
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
@@ -122,6 +125,18 @@ something needs you.`,
     .action((prefixes: string[]) => releaseMessages(openInbox(env), prefixes));
 
   program
+    .command('block')
+    .description('put new messages of senders into quarantine, or list the blocked senders')
+    .addArgument(new Argument('[sender...]', blockedSender).argParser(parseSenders))
+    .action((senders: string[] = []) => blockSenders(openInbox(env), senders));
+
+  program
+    .command('unblock')
+    .description('take senders off the block list')
+    .addArgument(new Argument('<sender...>', blockedSender).argParser(parseSenders))
+    .action((senders: string[]) => unblockSenders(openInbox(env), senders));
+
+  program
     .command('delete')
     .description('delete messages for good')
     .addArgument(optionalIds())
@@ -167,6 +182,10 @@ function parseIdPrefix(value: string, previous: string[] | undefined): string[] 
   // An empty prefix would match every message.
   if (value === '') throw new InvalidArgumentError('Give at least one character.');
   return [...(previous ?? []), value];
+}
+
+function parseSenders(value: string, previous: string[] = []): string[] {
+  return [...previous, parseFrom(value)];
 }
 
 function parseFrom(value: string): string {

@@ -1,6 +1,6 @@
-import { domainToASCII } from 'node:url';
 import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
+import { isFrom } from '../../netlify/contact/sender.ts';
 import type { MessageStore, StoreEntry, StoreListing } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { shortId } from './formats.ts';
@@ -109,30 +109,6 @@ export function reportUnreadable({ damaged, unread }: Pick<StoreListing, 'damage
 
 export function sortNewestFirst(messages: StoreEntry[]): StoreEntry[] {
   return messages.sort((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt));
-}
-
-/**
- * A sender to look for, `ana@example.org` or `@example.org`, in the form in which addresses are compared; nothing if it is
- * neither.
- */
-export function parseSender(value: string): string | undefined {
-  return /^[^\s@<>]*@[^\s@<>]+$/.test(value.trim()) ? normalAddress(value) : undefined;
-}
-
-/**
- * An address in lower case, with the domain as DNS has it: `Ana@MĀORI.nz` and `ana@xn--mori-qsa.nz` are the same. Mail
- * servers may tell capitals apart in the part before the `@`, but none does.
- */
-function normalAddress(address: string): string | undefined {
-  const [, local = '', domain = ''] =
-    /^(.*)@([^@]*)$/s.exec(address.trim().normalize('NFC').toLowerCase()) ?? [];
-  const ascii = domainToASCII(domain.replace(/\.$/, ''));
-  return ascii ? `${local}@${ascii}` : undefined;
-}
-
-function isFrom(sender: string, email: string): boolean {
-  const address = normalAddress(email) ?? '';
-  return sender.startsWith('@') ? address.endsWith(sender) : address === sender;
 }
 
 function matches({ email, state: { read, spam, delivery } }: StoreEntry, filter: Filter): boolean {

@@ -34,6 +34,7 @@ export function createReceiver({
   limiter,
   attempts,
   addressKey,
+  isBlocked = async () => false,
   log,
   now = () => new Date(),
   later = (wait, work) => setTimeout(work, wait).unref(),
@@ -43,6 +44,8 @@ export function createReceiver({
   /** Counts every valid post, also of a message that is kept already. */
   attempts: RateLimiter;
   addressKey: (address: string) => string;
+  /** Whether the owner has blocked a sender's address. Never rejects. */
+  isBlocked?: (email: string) => Promise<boolean>;
   log: ContactLog;
   now?: () => Date;
   /** Does the work after so many milliseconds. */
@@ -93,7 +96,8 @@ export function createReceiver({
       return { status: 'limited', retryAfter };
     }
     const { website, elapsed } = fields;
-    const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin });
+    const blocked = await isBlocked(parsed.data.email);
+    const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin, blocked });
     try {
       const { id, outcome } = await keepOnce(store, { message: parsed.data, key, now: now(), signs });
       if (outcome === 'duplicate') {

@@ -14,8 +14,10 @@ const store = openBlobsStore();
 const openReceiver = openOnce(async () => {
   const { readSettings } = await import('../contact/settings.ts');
   const { CONTACT_RATE_LIMIT } = readSettings(process.env, ['CONTACT_RATE_LIMIT']);
+  const { createBlockList } = await import('../contact/blockList.ts');
   return createReceiver({
     store,
+    isBlocked: createBlockList(store, logToConsole),
     limiter: createRateLimiter(Number(CONTACT_RATE_LIMIT)),
     attempts: createRateLimiter(10 * Number(CONTACT_RATE_LIMIT)),
     addressKey: createAddressKey(),

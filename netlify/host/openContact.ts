@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contactPath } from '../../schema/contactMessage.ts';
+import { createBlockList } from '../contact/blockList.ts';
 import { answerCanary } from '../contact/canary.ts';
 import { type MessageDelivery, openDelivery } from '../contact/delivery.ts';
 import { createFileStore } from '../contact/fileStore.ts';
@@ -47,6 +48,7 @@ export function openContact({
     limiter: createRateLimiter(Number(settings.CONTACT_RATE_LIMIT)),
     attempts: createRateLimiter(10 * Number(settings.CONTACT_RATE_LIMIT)),
     addressKey: createAddressKey(),
+    isBlocked: createBlockList(store, log),
     log,
   });
   const deliver = async (id: string) => delivery?.deliver(id);
