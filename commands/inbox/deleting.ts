@@ -3,7 +3,7 @@ import { inParallel } from '../../lib/inParallel.ts';
 import { purgeDamaged, purgeMessages as purgeStore } from '../../netlify/contact/purge.ts';
 import type { StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
-import { formatTable } from './formats.ts';
+import { formatTable, shortId } from './formats.ts';
 import { confirm, type Inbox } from './inbox.ts';
 import { type DamagedRecord, findRecords, isDamaged, isReadable, selectMessages } from './selection.ts';
 
@@ -25,15 +25,19 @@ export async function deleteMessages(
   const question = `${describeRecords(records)}\nDelete ${what} for good?`;
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
   let deleted = 0;
-  try {
-    await inParallel(removalsAtOnce, records, async ({ id }) => {
+  let failure: string | undefined;
+  await inParallel(removalsAtOnce, records, async ({ id }) => {
+    if (failure !== undefined) return;
+    try {
       await store.remove(id);
       deleted++;
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
+    } catch (error) {
+      failure = `${shortId(id)} could not be deleted: ${error instanceof Error ? error.message : error}`;
+    }
+  });
+  if (failure !== undefined) {
     throw new OwnerError(
-      `Only ${deleted} of ${records.length} were deleted: ${reason}. Run the command again.`,
+      `${failure}\n${deleted} of ${records.length} were deleted. To go on, repeat the command.`,
     );
   }
   console.error(`${deleted} ${noun}${deleted === 1 ? '' : 's'} deleted.`);
@@ -69,7 +73,13 @@ async function purgeUnreadable(
     const question = `${describeRecords(records)}\nDelete all records in ${place} that cannot be read (${damaged.length}), for good?`;
     if (!(await confirm(question))) return console.error('Nothing was deleted.');
   }
-  console.error(`${await purgeDamaged(store)} deleted.`);
+  const { deleted, refused } = await purgeDamaged(store);
+  console.error(`${deleted} deleted.`);
+  if (refused.length > 0) {
+    throw new OwnerError(
+      `The disk or the service refuses to read these, so they were kept: ${plainText(refused.join(', '))}`,
+    );
+  }
 }
 
 /** The first of the records, as the owner sees them before they are deleted. */

@@ -1,6 +1,8 @@
+import { OwnerError } from '../../lib/errors.ts';
 import { describeMailFailure } from '../../netlify/contact/mail.ts';
 import { describeMail } from '../../netlify/contact/settings.ts';
-import { changeState, type StoreEntry } from '../../netlify/contact/store.ts';
+import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store.ts';
+import { plainText } from '../lib/terminal.ts';
 import { formatDamaged, formatMessage, formatTable, toJson } from './formats.ts';
 import { countMessages, type Inbox, smtpUrlOf } from './inbox.ts';
 import {
@@ -52,7 +54,7 @@ export async function showMessages(
   const found = await findRecords(store, prefixes);
   const records = [];
   for (const record of found) {
-    records.push(isDamaged(record) ? { ...record, texts: await store.raw(record.id) } : record);
+    records.push(isDamaged(record) ? { ...record, texts: await readTexts(store, record.id) } : record);
   }
   if (json) console.log(toJson(records.length === 1 ? records[0] : records));
   else {
@@ -64,6 +66,15 @@ export async function showMessages(
   for (const record of found) {
     if (isDamaged(record) || record.state.read) continue;
     await changeState(store, record.id, ({ state }) => ({ ...state, read: true }));
+  }
+}
+
+async function readTexts(store: MessageStore, id: string): Promise<string[]> {
+  try {
+    return await store.raw(id);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new OwnerError(`Nothing of the record ${plainText(id)} can be read: ${reason}`);
   }
 }
 

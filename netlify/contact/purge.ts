@@ -56,16 +56,21 @@ export async function purgeOnSchedule(
   }
 }
 
-/** Deletes the records that cannot be read, for good, and returns how many. Rejects when the store does. */
-export async function purgeDamaged(store: MessageStore): Promise<number> {
+/**
+ * Deletes the records that cannot be read, for good, and returns how many. Those that the store refuses to read may be
+ * whole, and are kept: `refused`. Rejects when the store does.
+ */
+export async function purgeDamaged(store: MessageStore): Promise<{ deleted: number; refused: string[] }> {
   let deleted = 0;
+  const refused: string[] = [];
   for (const id of (await store.survey()).damaged) {
-    // The store may only have failed to read it.
-    if ((await store.get(id)) !== 'damaged') continue;
+    const found = await store.get(id).catch(() => 'refused' as const);
+    if (found === 'refused') refused.push(id);
+    if (found !== 'damaged') continue;
     await store.remove(id);
     deleted++;
   }
-  return deleted;
+  return { deleted, refused };
 }
 
 type Survey = Awaited<ReturnType<MessageStore['survey']>>;
