@@ -6,6 +6,9 @@ import { describeMailFailure, messageIdOf } from '../../netlify/contact/mail.ts'
 import type { Delivery, MessageState, StoredMessage } from '../../netlify/contact/message.ts';
 import { plainText } from '../lib/terminal.ts';
 
+/** How many cells of a list a sender has at least. */
+const minSenderWidth = 30;
+
 /** What the time in a delivery's state means. */
 const deliverySteps = {
   waiting: 'next try',
@@ -37,12 +40,12 @@ export function formatMessage(stored: StoredMessage, smtpUrl?: string): string {
   ];
   if (signs.length > 0) rows.push(['Spam signs', signs.join(', ')]);
   const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + plainText(value));
-  return [...head, '', plainText(message)].join('\n');
+  return [...head, '', typedText(message)].join('\n');
 }
 
 /** A record that cannot be read for the terminal: what is kept under its id, as plain text. */
 export function formatDamaged({ id, texts }: { id: string; texts: string[] }): string {
-  const kept = texts.map((text) => (text === '' ? '(empty)' : plainText(text.replaceAll('\r\n', '\n'))));
+  const kept = texts.map((text) => (text === '' ? '(empty)' : typedText(text)));
   return [
     `${'ID:'.padEnd(12)}${plainText(id)}`,
     `${'State:'.padEnd(12)}this record cannot be read; what is kept follows`,
@@ -51,13 +54,16 @@ export function formatDamaged({ id, texts }: { id: string; texts: string[] }): s
   ].join('\n');
 }
 
-/** Messages as an aligned table with a heading. Lines longer than `width` cells are cut and end in `…`. */
+/**
+ * Messages as an aligned table with a heading. Lines longer than `width` cells are cut and end in `…`; so are senders, or
+ * one with a long name would leave no room for any subject.
+ */
 export function formatTable(messages: StoredMessage[], width = Number.POSITIVE_INFINITY): string {
   const rows = messages.map(({ id, receivedAt, name, email, subject, state }) => [
     shortId(id),
     formatTime(receivedAt),
     describeState(state),
-    plainText(oneLine(`${name} <${email}>`)),
+    cutCells(plainText(oneLine(`${name} <${email}>`)), Math.max(minSenderWidth, Math.floor(width / 3))),
     plainText(oneLine(subject)),
   ]);
   const table = [['ID', 'RECEIVED', 'STATE', 'FROM', 'SUBJECT'], ...rows];
@@ -167,6 +173,11 @@ function describeState({ spam, read, delivery }: MessageState): string {
   else if (delivery.status === 'waiting') words.push(delivery.attempts > 0 ? 'retrying' : 'not mailed');
   if (!read) words.push('unread');
   return words.join(', ');
+}
+
+/** Text of several lines for the terminal. Browsers end the lines of a posted text with a carriage return too. */
+function typedText(text: string): string {
+  return plainText(text.replaceAll('\r\n', '\n'));
 }
 
 /** An instant in the owner's own time zone, to the minute: `2026-11-21 14:05`. */

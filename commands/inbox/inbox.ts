@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { OwnerError } from '../../lib/errors.ts';
+import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { openBlobsStore } from '../../netlify/contact/blobsStore.ts';
 import { createFileStore } from '../../netlify/contact/fileStore.ts';
 import { readSettings } from '../../netlify/contact/settings.ts';
@@ -47,6 +47,10 @@ export async function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } catch (error) {
+    // Ctrl+C or Ctrl+D instead of an answer.
+    if (hasCode(error, 'ABORT_ERR')) return false;
+    throw error;
   } finally {
     terminal.close();
   }

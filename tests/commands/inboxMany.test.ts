@@ -1,6 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
+import { formatTable } from '../../commands/inbox/formats.ts';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsStore } from '../../netlify/contact/blobsStore.ts';
 import { createFileStore } from '../../netlify/contact/fileStore.ts';
@@ -231,6 +233,15 @@ test.each(['files', 'the live site'])(
   },
 );
 
+test('a list on a narrow terminal shows subjects beside a sender with a long name', () => {
+  const name = `Long${' 🚢 long'.repeat(11)}`;
+  const long = aStoredMessage({ name, subject: 'Kia ora' });
+  const lines = formatTable([long, aStoredMessage({ subject: 'x'.repeat(200) })], 90).split('\n');
+  expect(lines[1]).toMatch(/Long 🚢 long .*… {2}Kia ora$/);
+  expect(lines.map((line) => stringWidth(line) <= 90)).toEqual([true, true, true]);
+  expect(formatTable([long])).toContain(`${name} <anahera@example.com>  Kia ora`);
+});
+
 /** An inbox with one message, and one record of which half was written, with a stranger's escape sequences in it. */
 async function damagedInbox() {
   const inbox = await inboxOf({ a: {} });
@@ -285,12 +296,33 @@ test('purge --damaged deletes the records that cannot be read, once told to, and
   expect((await run('purge --damaged')).output).toBe('Every record in FOLDER can be read.\n');
 });
 
-test('a record that the disk refuses is named, and the rest is listed', async () => {
-  const { run, folder } = await inboxOf({ a: {} });
+test('a record that the disk refuses is named, stays, and is in the way of no other', async () => {
+  const { run, folder, store } = await damagedInbox();
   await mkdir(join(folder, `${idOf('e')}.json`));
   const { output } = await run('list');
-  expect(output).toContain(`Records that cannot be read: ${idOf('e')}`);
+  expect(output).toMatch(/Records that cannot be read: \w+, \w+\nTo see one: npm run inbox -- show ID/);
   expect(output).toContain('aaaaaaaa');
+  expect((await run('show e')).output).toContain(`Nothing of the record ${idOf('e')} can be read: EISDIR`);
+  const purged = await run('purge --damaged --yes');
+  expect(purged.status).toBe(1);
+  expect(purged.output).toBe(
+    `1 deleted.\nThe disk or the service refuses to read these, so they were kept: ${idOf('e')}\n`,
+  );
+  expect((await store.list()).damaged).toEqual([idOf('e')]);
+});
+
+test('a deletion that fails says what failed and how many messages are gone', async () => {
+  const { run, folder, store } = await inboxOf({ a: {}, b: {} });
+  await mkdir(join(folder, `${idOf('e')}.json`));
+  const { status, output } = await run('delete a b e --yes');
+  expect(status).toBe(1);
+  expect(output).toMatch(/^eeeeeeee could not be deleted: EISDIR.*\n2 of 3 were deleted\. To go on, repeat/);
+  expect((await store.list()).entries).toEqual([]);
+});
+
+test('show ends the lines of a message where its writer did, whatever the browser sent for it', async () => {
+  const { run } = await inboxOf({ a: { message: 'one\r\ntwo' } });
+  expect((await run('show a')).output).toContain('\n\none\ntwo\n');
 });
 
 test('test-mail sends a mail in the way of real ones, and says that it was accepted', async () => {
