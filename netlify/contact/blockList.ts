@@ -8,7 +8,7 @@ const prefix = 'blocked/';
 /** As many bytes as a claimed name has room for. */
 export const longestSender = 120;
 
-/** How long a list counts as fresh, and how long a visitor waits for the first one, in milliseconds. */
+/** How long a list counts as fresh, and how long a visitor waits for the next one, in milliseconds. */
 const freshness = 60_000;
 const patience = 1_500;
 
@@ -29,15 +29,15 @@ export async function listBlocked(store: MessageStore): Promise<string[]> {
 }
 
 /**
- * Makes a function that says whether an address is blocked, from a list that is read once a minute at most. Only the first
- * call waits for the list; while it cannot be read, the last one counts. Never rejects.
+ * Makes a function that says whether an address is blocked, from a list that is read anew if it is older than a minute. While
+ * it cannot be read, the last one counts. Never rejects.
  */
 export function createBlockList(
   store: MessageStore,
   log: ContactLog,
   now: () => number = () => performance.now(),
 ): (email: string) => Promise<boolean> {
-  let blocked: string[] | undefined;
+  let blocked: string[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
@@ -52,9 +52,11 @@ export function createBlockList(
   }
 
   return async (email) => {
-    if (now() - readAt > freshness) reading ??= read();
-    if (!blocked) await reading;
-    return blocked?.some((sender) => isFrom(sender, email)) ?? false;
+    if (now() - readAt > freshness) {
+      reading ??= read();
+      await reading;
+    }
+    return blocked.some((sender) => isFrom(sender, email));
   };
 }
 
