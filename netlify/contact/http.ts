@@ -71,8 +71,7 @@ export function createSubmitHandler({
   return async (request, context) => {
     let typed: Fields = {};
     try {
-      const health =
-        request.method !== 'POST' && request.headers.has('authorization') && (await canary(request));
+      const health = request.headers.has('authorization') && (await canary(request));
       if (health) return answerJson(200, health);
       const submission = await readSubmission(request);
       if ('failure' in submission) return await refuse(request, submission.failure, submission.typed ?? {});
