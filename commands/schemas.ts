@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';
 import { stringify } from 'yaml';
 import * as z from 'zod';
-import { settings } from '../netlify/contact/settings.ts';
+import { describeSettings } from '../netlify/contact/settings.ts';
 import { type ContentType, contentTypes } from '../schema/content.ts';
 import { iconSets } from '../schema/iconSets.ts';
 import { problemCodes, warningCodes } from '../schema/problems.ts';
@@ -64,7 +64,7 @@ function tabulateCodes(): string {
 }
 
 function tabulateSettings(): string {
-  const rows = settings.map(
+  const rows = describeSettings().map(
     ({ name, description, default: usual = 'none' }) => `| \`${name}\` | ${description} | ${usual} |`,
   );
   const intro =
@@ -79,7 +79,7 @@ function listSettings(): string {
     'Copy this file to .env, and remove the # before the settings that you want to set. Git ignores .env.',
     'Made from the code by "npm run schemas"; do not edit.',
   ];
-  const entries = settings.map(
+  const entries = describeSettings().map(
     ({ name, description, default: usual }) => `# ${description}${usual ? ` (${usual})` : ''}\n#${name}=\n`,
   );
   return `${intro.map((line) => `# ${line}`).join('\n')}\n\n${entries.join('\n')}`;

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import {
+  describeSettings,
   type Environment,
   findIncompleteGroups,
   findSettingFault,
   isSetting,
   type Setting,
-  settings,
 } from '../../netlify/contact/settings.ts';
 import { type PlacelessFault, type Problem, problemAt } from '../../schema/problems.ts';
 import { closestName } from '../../schema/text.ts';
@@ -86,7 +86,7 @@ function explainHash(name: Setting): string {
 }
 
 function explainUnknown(name: string): PlacelessFault {
-  const names = settings.map((setting) => setting.name);
+  const names = describeSettings().map((setting) => setting.name);
   const suggestion = closestName(name.toUpperCase().replaceAll('-', '_'), names);
   return suggestion === undefined
     ? { code: 'unknown-setting', message: `${name} is not a setting of this project.` }

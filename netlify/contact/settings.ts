@@ -1,113 +1,125 @@
-import * as z from 'zod/mini';
 import { OwnerError } from '../../lib/errors.ts';
 import { secretForm } from './canarySignature.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** What a setting is for; the value it has if it is not set, or what that means in words. */
-type Purpose = { description: string; usual?: string; unset?: string };
+/** What a right value must do, in words, and whether one does. A secret value is not quoted where it is wrong. */
+type Rule = { must: string; holds: (value: string) => boolean; isSecret?: true };
 
-const purposes = new Map<z.ZodMiniType, Purpose>();
+/** What a setting is for; the value it has if it is not set, or what that means in words. */
+type Purpose = { description: string; rule?: Rule; usual?: string; unset?: string };
+
+const port = be(
+  'a number from 0 to 65535',
+  /^(?:\d{1,4}|[0-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/,
+);
+const address = be('an email address', /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/);
 
 /**
- * Everything that the owner can set in the environment. Every value is text. This module is part of the form's function,
- * so it uses nothing of zod that the function does not hold already: a transformation or a registry adds 4 kB to it.
+ * Everything that the owner can set in the environment, in the order in which it is documented. Every value is text. A
+ * table, since this module is part of every function: as a schema of zod it takes twice the code.
  */
-export const environmentSchema = z.object({
-  CONTENT_DIR: setting(z.string(), { description: 'the content folder', usual: 'content' }),
-  MESSAGES_DIR: setting(z.string(), {
-    description: 'the folder where messages are kept',
-    usual: '.data/messages',
-  }),
-  PORT: setting(z.optional(port()), {
-    description: 'the port to listen on',
-    unset: '8888; npm run dev: 5173',
-  }),
-  HOST: setting(z.optional(z.string()), {
-    description: 'the address to listen on',
-    unset: 'one that only this machine reaches',
-  }),
-  CONTACT_RATE_LIMIT: setting(count('messages a minute'), {
+const table = {
+  CONTENT_DIR: { description: 'the content folder', usual: 'content' },
+  MESSAGES_DIR: { description: 'the folder where messages are kept', usual: '.data/messages' },
+  PORT: { rule: port, description: 'the port to listen on', unset: '8888; npm run dev: 5173' },
+  HOST: { description: 'the address to listen on', unset: 'one that only this machine reaches' },
+  CONTACT_RATE_LIMIT: {
+    rule: count('messages a minute'),
     description:
       'messages a minute from one address, four times as many an hour and ten times a day; 0 for no limit',
     usual: '5',
-  }),
-  MESSAGE_RETENTION_DAYS: setting(z.optional(text('a whole number of days', /^[1-9]\d{0,4}$/)), {
+  },
+  MESSAGE_RETENTION_DAYS: {
+    rule: be('a whole number of days', /^[1-9]\d{0,4}$/),
     description: 'the days after which messages are deleted',
     unset: 'never',
-  }),
-  SMTP_URL: setting(z.optional(smtpUrl()), {
+  },
+  SMTP_URL: {
+    rule: {
+      must: 'look like smtps://user:password@mail.example.com:465',
+      holds: (value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value),
+      isSecret: true,
+    },
     description: 'the server to mail messages through',
     unset: 'they are not mailed',
-  }),
-  CONTACT_TO: setting(z.optional(address()), { description: 'the address to mail messages to' }),
-  CONTACT_FROM: setting(z.optional(address()), { description: 'the address they are mailed from' }),
-  CONTACT_SUBJECT_PREFIX: setting(text('one line of at most 50 characters', /^[^\p{Cc}]{1,50}$/u), {
+  },
+  CONTACT_TO: { rule: address, description: 'the address to mail messages to' },
+  CONTACT_FROM: { rule: address, description: 'the address they are mailed from' },
+  CONTACT_SUBJECT_PREFIX: {
+    rule: be('one line of at most 50 characters', /^[^\p{Cc}]{1,50}$/u),
     description: 'what the subjects of these mails begin with',
     usual: '[Contact]',
-  }),
-  CONTACT_MAILS_PER_HOUR: setting(count('mails an hour'), {
+  },
+  CONTACT_MAILS_PER_HOUR: {
+    rule: count('mails an hour'),
     description: 'mails an hour from all senders together, 0 for no limit; further messages wait',
     usual: '30',
-  }),
-  CONTACT_MAILS_PER_DAY: setting(count('mails a day'), {
+  },
+  CONTACT_MAILS_PER_DAY: {
+    rule: count('mails a day'),
     description:
       'mails a day from all senders together, 0 for no limit; further messages are named in a digest',
     usual: '200',
-  }),
-  CONTACT_CANARY_SECRET: setting(z.optional(secret()), {
+  },
+  CONTACT_CANARY_SECRET: {
+    rule: { ...be('one word of at least 32 characters', secretForm), isSecret: true },
     description: 'the secret that npm run canary signs with; make it of 32 or more random characters',
     unset: 'no canary is answered',
-  }),
-  NETLIFY_SITE_ID: setting(z.optional(z.string()), {
+  },
+  NETLIFY_SITE_ID: {
     description: 'the live site whose messages the inbox shows, by its id',
     unset: 'those on this machine',
-  }),
-  NETLIFY_AUTH_TOKEN: setting(z.optional(z.string()), {
-    description: 'the access token for the messages of the live site',
-  }),
-  NETLIFY_API_URL: setting(z.optional(z.string()), {
-    description: "the address of Netlify's API",
-    unset: 'the public one',
-  }),
-  EDITOR_PORT: setting(port(), { description: 'the port of the visual editor', usual: '5174' }),
-  EDITOR_REPO: setting(z.optional(z.string()), {
+  },
+  NETLIFY_AUTH_TOKEN: { description: 'the access token for the messages of the live site' },
+  NETLIFY_API_URL: { description: "the address of Netlify's API", unset: 'the public one' },
+  EDITOR_PORT: { rule: port, description: 'the port of the visual editor', usual: '5174' },
+  EDITOR_REPO: {
     description: 'the GitHub repository of the deployed editor',
     unset: 'the one that Netlify builds, or the origin',
-  }),
-  EDITOR_BRANCH: setting(z.optional(z.string()), {
-    description: 'the branch that it writes to',
-    unset: 'the default branch',
-  }),
-  CHROME_PATH: setting(z.optional(z.string()), {
+  },
+  EDITOR_BRANCH: { description: 'the branch that it writes to', unset: 'the default branch' },
+  CHROME_PATH: {
     description: 'the browser',
     unset: 'an installed Chrome or Chromium, else the one of a package',
-  }),
-});
+  },
+} as const satisfies Record<string, Purpose>;
 
-export type Setting = keyof typeof environmentSchema.shape;
+export type Setting = keyof typeof table;
+
+const purposes: Readonly<Record<Setting, Purpose>> = table;
+
+/** The values of settings by their names; one that is not set has its usual value, if there is one. */
+type Values<Name extends Setting> = {
+  [Key in Name]: (typeof table)[Key] extends { usual: string } ? string : string | undefined;
+};
 
 /** Every setting in the order in which it is documented, with what it is for and what holds if it is not set. */
-export const settings = Object.entries(environmentSchema.shape).map(([name, schema]) => {
-  const { description = '', usual, unset = usual } = purposes.get(schema) ?? {};
-  return { name, description, default: unset };
-});
+export function describeSettings() {
+  return Object.entries(purposes).map(([name, { description, usual, unset = usual }]) => ({
+    name,
+    description,
+    default: unset,
+  }));
+}
 
 /** What a setting is for, and in brackets what holds if it is not set. */
 export function describeSetting(name: Setting): string {
-  const { description = '', usual, unset = usual } = purposes.get(environmentSchema.shape[name]) ?? {};
+  const { description, usual, unset = usual } = purposes[name];
   return unset ? `${description} (${unset})` : description;
 }
 
 /** Whether there is a setting of this name. */
 export function isSetting(name: string): name is Setting {
-  return Object.hasOwn(environmentSchema.shape, name);
+  return Object.hasOwn(table, name);
 }
 
 /** What is wrong with a value, as the end of a sentence that begins with the setting's name; nothing if it is right. */
 export function findSettingFault(name: Setting, value: string): string | undefined {
-  const schema: z.ZodMiniType = environmentSchema.shape[name];
-  return value.trim() === '' ? undefined : schema.safeParse(value.trim()).error?.issues[0]?.message;
+  const { rule } = purposes[name];
+  const given = value.trim();
+  if (given === '' || !rule || rule.holds(given)) return undefined;
+  return `must ${rule.must}${rule.isSecret ? '' : `, not "${given}"`}.`;
 }
 
 /** Settings that need each other, and for what. */
@@ -138,19 +150,24 @@ export function findIncompleteGroups(
 export function readSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
-): Pick<z.infer<typeof environmentSchema>, Name> {
-  const given = new Map(
-    names.map((name): [string, string | undefined] => [name, env[name]?.trim() || undefined]),
-  );
-  const values = Object.entries(environmentSchema.shape).map(([name, schema]) => [
-    name,
-    given.get(name) ?? purposes.get(schema)?.usual,
-  ]);
-  const { error, data } = environmentSchema.safeParse(Object.fromEntries(values));
+): Values<Name> {
   const faults = findIncompleteGroups(env, names).map(({ message }) => message);
-  for (const { path, message } of error?.issues ?? []) faults.push(`${path.join('.')} ${message}`);
-  if (faults.length > 0 || !data) throw new OwnerError(faults.join('\n'), 2);
-  return data;
+  for (const name of names) {
+    const fault = findSettingFault(name, env[name] ?? '');
+    if (fault !== undefined) faults.push(`${name} ${fault}`);
+  }
+  const values: Record<string, string | undefined> = Object.fromEntries(
+    names.map((name) => [name, env[name]?.trim() || purposes[name].usual]),
+  );
+  if (faults.length > 0 || !areValues(values, names)) throw new OwnerError(faults.join('\n'), 2);
+  return values;
+}
+
+function areValues<Name extends Setting>(
+  values: Record<string, string | undefined>,
+  names: readonly Name[],
+): values is Values<Name> {
+  return names.every((name) => values[name] !== undefined || purposes[name].usual === undefined);
 }
 
 /**
@@ -199,8 +216,11 @@ export function describeMail(env: Environment): string {
 
 /** The days after which messages are deleted, or nothing if they are kept. @throws {OwnerError} on a wrong setting */
 export function readRetention(env: Environment): number | undefined {
-  const { MESSAGE_RETENTION_DAYS: days } = readSettings(env, ['MESSAGE_RETENTION_DAYS']);
-  return days === undefined ? undefined : Number(days);
+  const days = env.MESSAGE_RETENTION_DAYS?.trim();
+  if (!days) return undefined;
+  const fault = findSettingFault('MESSAGE_RETENTION_DAYS', days);
+  if (fault !== undefined) throw new OwnerError(`MESSAGE_RETENTION_DAYS ${fault}`, 2);
+  return Number(days);
 }
 
 /** One line for the owner on how long messages are kept. */
@@ -210,38 +230,11 @@ export function describeRetention(days: number | undefined): string {
     : `Messages are deleted after ${days} ${days === 1 ? 'day' : 'days'} (MESSAGE_RETENTION_DAYS)`;
 }
 
-function setting<T extends z.ZodMiniType>(schema: T, purpose: Purpose): T {
-  purposes.set(schema, purpose);
-  return schema;
+/** The rule that a value be `what`, which all values of this form are. */
+function be(what: string, form: RegExp): Rule {
+  return { must: `be ${what}`, holds: (value) => form.test(value) };
 }
 
-function text(must: string, form: RegExp) {
-  return z.string().check(z.regex(form, { error: ({ input }) => `must be ${must}, not "${input}".` }));
-}
-
-function count(what: string) {
-  return text(`a whole number of ${what}, or 0 for no limit`, /^\d{1,9}$/);
-}
-
-function port() {
-  const upTo65535 = /^(?:\d{1,4}|[0-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
-  return text('a number from 0 to 65535', upTo65535);
-}
-
-function address() {
-  return text('an email address', /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/);
-}
-
-/** Not quoted where it is wrong. */
-function secret() {
-  return z.string().check(z.regex(secretForm, 'must be one word of at least 32 characters.'));
-}
-
-/** The value is not quoted where it is wrong, since it holds a password. */
-function smtpUrl() {
-  const message = 'must look like smtps://user:password@mail.example.com:465.';
-  return z.string().check(({ value, issues }) => {
-    if (/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)) return;
-    issues.push({ code: 'custom', message, input: value });
-  });
+function count(what: string): Rule {
+  return be(`a whole number of ${what}, or 0 for no limit`, /^\d{1,9}$/);
 }

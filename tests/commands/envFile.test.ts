@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { checkCommand } from '../../commands/check.ts';
 import { findSettingProblems } from '../../commands/lib/envFile.ts';
-import { settings } from '../../netlify/contact/settings.ts';
+import { describeSettings } from '../../netlify/contact/settings.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
@@ -152,7 +152,7 @@ test('.env.example names every setting as a comment, so that a copy of it sets n
   const text = readFileSync('.env.example', 'utf8');
   expect(parseEnv(text)).toEqual({});
   const names = [...text.matchAll(/^#([A-Z_]+)=$/gm)].map(([, name]) => name);
-  expect(names).toEqual(settings.map(({ name }) => name));
+  expect(names).toEqual(describeSettings().map(({ name }) => name));
   const ignored = spawnSync('git', ['check-ignore', '.env', '.env.example'], { encoding: 'utf8' });
   expect(ignored.stdout).toBe('.env\n');
 });

@@ -78,3 +78,15 @@ test("the form's function loads at most 37 kB of 305 kB to start, without what m
     expect(code).not.toContain(mark);
   }
 });
+
+test.each([
+  ['submit-contact-form', 304_500],
+  ['deliver-messages', 290_000],
+  ['purge-messages', 43_700],
+])('the function %s has at most %i bytes', async (name, most) => {
+  const folder = join(functions, name);
+  const sizes = await Promise.all(
+    (await readdir(folder)).map(async (file) => (await stat(join(folder, file))).size),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
+});
