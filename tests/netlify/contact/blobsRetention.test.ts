@@ -44,6 +44,20 @@ async function aFarStore(size: number, marked: 'as of old' | 'not at all') {
   };
 }
 
+test('a mark of an earlier release, which does not say whether the message was read, is replaced', async () => {
+  const blobs = strictBlobs();
+  const message = aStoredMessage({ state: { read: true, spam: true } });
+  const etag = blobs.put(`messages/${message.id}`, JSON.stringify(message));
+  const version = createHash('sha256').update(etag).digest('hex').slice(0, 16);
+  const time = Date.parse(message.receivedAt);
+  blobs.put(`quarantined/${message.id}/${version}/${time}`, '');
+  for (const look of [1, 2]) {
+    const { messages } = await createBlobsStore(blobs.connect).survey();
+    expect(messages, `look ${look}`).toMatchObject([{ id: message.id, time, read: true, done: true }]);
+  }
+  expect(blobs.keys('quarantined/')).toEqual([`quarantined/${message.id}/${version}.${time}.read`]);
+});
+
 test.each(['as of old', 'not at all'] as const)(
   'at 60 ms a request a run of 25 seconds deletes 2,000 messages that are marked %s, and their marks',
   async (marked) => {
