@@ -1,7 +1,7 @@
-import { contentFolder } from '../schema/load.ts';
 import { build } from './build/build.ts';
-import { findOutFault, keptFolders } from './build/outFolder.ts';
+import { findOutFault } from './build/outFolder.ts';
 import { createCommand } from './lib/command.ts';
+import { contentFolder, keptFolders } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
 /**

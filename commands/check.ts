@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
 import { describeMail } from '../netlify/contact/settings.ts';
-import { contentFolder, loadContent } from '../schema/load.ts';
+import { loadContent } from '../schema/load.ts';
 import { comparePlace, toRecord } from '../schema/problems.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
+import { contentFolder } from './lib/folders.ts';
 import { type AskAddresses, checkLinks } from './lib/links.ts';
 import { formatForPeople, printForGitHub } from './lib/report.ts';
 

@@ -4,9 +4,9 @@ import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { readSettings } from '../netlify/contact/settings.ts';
 import { listenFault } from '../netlify/host/startHost.ts';
-import { contentFolder } from '../schema/load.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findRepository, startEditor } from './lib/editor.ts';
+import { contentFolder } from './lib/folders.ts';
 import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
 
 /** Serves the site as `npm run dev` does, and its visual editor. */

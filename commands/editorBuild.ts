@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import type { GitHubBackend } from '@sveltia/cms';
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
-import { contentFolder, loadContent } from '../schema/load.ts';
-import { findOutFault, keptFolders } from './build/outFolder.ts';
+import { readSettings } from '../netlify/contact/settings.ts';
+import { loadContent } from '../schema/load.ts';
+import { findOutFault } from './build/outFolder.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { buildEditor, editorNames, findRepository } from './lib/editor.ts';
+import { contentFolder, keptFolders } from './lib/folders.ts';
 
 /** Builds the editor that reads and writes the repository at GitHub. */
 export function editorBuildCommand(env: NodeJS.ProcessEnv = process.env): Command {
@@ -20,7 +22,7 @@ export function editorBuildCommand(env: NodeJS.ProcessEnv = process.env): Comman
 }
 
 async function editorBuild(out: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const fault = await findOutFault(out, keptFolders(), editorNames);
+  const fault = await findOutFault(out, keptFolders(env), editorNames);
   if (fault) throw new OwnerError(`error: ${fault}`, 2);
   const backend = readGitHubSettings(env);
   const folder = contentFolder(env);
@@ -40,8 +42,8 @@ async function editorBuild(out: string, env: NodeJS.ProcessEnv): Promise<void> {
  * @throws {OwnerError} where there is none, or it is not at GitHub
  */
 export function readGitHubSettings(env: NodeJS.ProcessEnv, readOrigin = originOfClone): GitHubBackend {
-  const text = (name: string) => env[name]?.trim() || undefined;
-  const address = text('EDITOR_REPO') ?? text('REPOSITORY_URL') ?? readOrigin();
+  const { EDITOR_REPO, EDITOR_BRANCH: branch } = readSettings(env, ['EDITOR_REPO', 'EDITOR_BRANCH']);
+  const address = EDITOR_REPO ?? (env.REPOSITORY_URL?.trim() || undefined) ?? readOrigin();
   const howToSay = 'Set EDITOR_REPO to its owner and name at GitHub, such as ada/portfolio.';
   if (address === undefined)
     throw new OwnerError(`Which repository should the editor write to? ${howToSay}`, 2);
@@ -50,7 +52,6 @@ export function readGitHubSettings(env: NodeJS.ProcessEnv, readOrigin = originOf
     const shown = address.replace(/\/\/[^@/]*@/, '//');
     throw new OwnerError(`"${shown}" is not a repository at GitHub. ${howToSay}`, 2);
   }
-  const branch = text('EDITOR_BRANCH');
   return { name: 'github', repo, ...(branch !== undefined && { branch }), auth_methods: ['token'] };
 }
 

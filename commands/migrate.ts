@@ -3,7 +3,7 @@ import { OwnerError } from '../lib/errors.ts';
 import { contentTypes } from '../schema/content.ts';
 import { readEntry } from '../schema/entry.ts';
 import { listSources, readSource } from '../schema/files.ts';
-import { contentFolder, loadContent } from '../schema/load.ts';
+import { loadContent } from '../schema/load.ts';
 import { valueAt } from '../schema/parse/document.ts';
 import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
 import { parseJson } from '../schema/parse/json.ts';
@@ -11,6 +11,7 @@ import { type Problem, toProblem } from '../schema/problems.ts';
 import { type Change, checkChanges, formatChanges, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { editJson } from './lib/editText.ts';
+import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
 /** The JSON and Markdown files of a content folder: their paths in it, and their texts. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { contentFolder } from '../schema/load.ts';
 import { createCommand, failWith } from './lib/command.ts';
+import { contentFolder } from './lib/folders.ts';
 import type { Flags } from './setup/answers.ts';
 import { listQuestions, questions } from './setup/questions.ts';
 import { runSetup } from './setup/runSetup.ts';

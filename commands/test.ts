@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { contentFolder } from '../schema/load.ts';
 import { createCommand, failWith } from './lib/command.ts';
+import { contentFolder } from './lib/folders.ts';
 import { isSampleContent } from './setup/sample.ts';
 
 /** The last step of `npm test`. The tests read the sample content, so an owner's site is built instead. */

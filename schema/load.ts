@@ -237,8 +237,3 @@ function toContent(entries: readonly SoundEntry[], used: readonly UsedMedia[]): 
 function isWhole(content: Record<string, unknown>): content is Content {
   return contentNames.every((name) => content[name] !== undefined);
 }
-
-/** The content folder that `CONTENT_DIR` names, or the usual one. */
-export function contentFolder(environment: NodeJS.ProcessEnv = process.env): string {
-  return environment.CONTENT_DIR || 'content';
-}

@@ -2,12 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
-import { contentFolder } from '../../schema/load.ts';
-
-/** What a build must leave alone even where it is empty or missing. It replaces no folder with files of others anyway. */
-export function keptFolders(): string[] {
-  return [contentFolder(), process.env.MESSAGES_DIR || '.data', '.git', 'node_modules'];
-}
 
 /** What a build of the site writes. The editor may be built into the same folder. */
 const buildNames = new Set(['client', 'editor', 'functions', 'server', 'assets.json', 'replies.json']);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import bundled, { inflate } from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
+import { readSettings } from '../../netlify/contact/settings.ts';
 
 /** A browser's program, and the environment variables that it needs besides the usual ones. */
 export type BrowserProgram = { executablePath: string; env: Record<string, string> };
@@ -17,7 +18,7 @@ const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-br
 export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<BrowserProgram> {
   const folders = (environment.PATH ?? '').split(delimiter);
   const installed = folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
-  const wanted = environment.CHROME_PATH;
+  const wanted = readSettings(environment, ['CHROME_PATH']).CHROME_PATH;
   if (wanted && !isExecutable(wanted)) throw new Error(`CHROME_PATH is "${wanted}", which is not a program.`);
   const executablePath = wanted || installed;
   if (executablePath) return { executablePath, env: {} };

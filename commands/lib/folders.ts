@@ -1,0 +1,12 @@
+import { type Environment, readSettings } from '../../netlify/contact/settings.ts';
+
+/** The content folder: `CONTENT_DIR`, or `content`. */
+export function contentFolder(env: Environment = process.env): string {
+  return readSettings(env, ['CONTENT_DIR']).CONTENT_DIR;
+}
+
+/** What a build must leave alone even where it is empty or missing. It replaces no folder with files of others anyway. */
+export function keptFolders(env: Environment = process.env): string[] {
+  const { MESSAGES_DIR } = readSettings(env, ['MESSAGES_DIR']);
+  return [contentFolder(env), '.data', MESSAGES_DIR, '.git', 'node_modules'];
+}
