@@ -8,12 +8,14 @@ import { createCommand, failWith } from '../commands/lib/command.ts';
 import { createFileStore } from '../netlify/contact/fileStore.ts';
 import { bundleFunctions } from '../netlify/host/bundleFunctions.ts';
 import { contactPath } from '../schema/contactMessage.ts';
+import { benchRetention } from './retention.ts';
 import { aVisitorsMessage, replies, sendVisitors, startServer, writeSite } from './visitors.ts';
 
 const coldStarts = 21;
 
 /** Prints the throughput with one client and with many, the time of a cold start, and the sizes of the bundles. */
-async function benchContact({ seconds }: { seconds: number }): Promise<void> {
+async function benchContact({ seconds, retention }: { seconds: number; retention?: true }): Promise<void> {
+  if (retention) return benchRetention();
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
     console.log('Posts that were answered with success and are on disk');
@@ -125,6 +127,7 @@ function round(value: number): number {
 if (import.meta.main) {
   await createCommand('npm run bench:contact --', 'Measures the contact form: speed, cold start, sizes.')
     .option('--seconds <number>', 'how long to post at each number of clients', Number, 4)
+    .option('--retention', 'instead, deleting and listing many messages on a simulated Netlify Blobs')
     .action(benchContact)
     .parseAsync()
     .catch(failWith);
