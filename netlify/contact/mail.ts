@@ -78,7 +78,6 @@ function requireTls(smtpUrl: string): string {
   const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
   if (isLoopback || !(url.username || url.password)) return smtpUrl;
   url.searchParams.set('requireTLS', 'true');
-  url.searchParams.delete('ignoreTLS');
   return url.href;
 }
 

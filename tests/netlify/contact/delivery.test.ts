@@ -467,6 +467,12 @@ test('an encoded word that was typed stays as it was typed, broken up', async ()
   expect(smtp.inbox[0]).not.toMatch(/^(?:subject|reply-to):.*=\?/im);
 });
 
+test('what reverses the reading order or ends a line does not reach a header', async () => {
+  const { mail } = await mailOf({ message: { name: 'Ana\u202eoel', subject: 'Kia\u2028ora\u2066!' } });
+  expect(mail?.subject).toBe('[Contact] Kia ora !');
+  expect(mail?.replyTo?.[0]?.name).toBe('Ana oel');
+});
+
 test.each(['', '?ignoreTLS=true', '?requireTLS=false', '?requireTLS=false&ignoreTLS=true'])(
   'a password is not sent over a network without TLS (%j)',
   async (query) => {
