@@ -103,7 +103,7 @@ export function formatStatus(facts: readonly Fact[]): string[] {
 
 function describeMessages({ messages, unread, unseen, mails }: Status): Fact {
   const parts = [`${messages} kept, ${unread} unread`];
-  if (unseen > 0) parts.push(`${unseen} more not looked at for lack of time`);
+  if (unseen > 0) parts.push(`${unseen} more not looked at for lack of time; try again`);
   const nobodyTold = mails === false && unread > 0;
   if (mails === false) parts.push('not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set');
   return {

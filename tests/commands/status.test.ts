@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { openInbox } from '../../commands/inbox/inbox.ts';
+import { printStatus } from '../../commands/inbox/status.ts';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsStore } from '../../netlify/contact/blobsStore.ts';
 import { createDelivery, openDelivery } from '../../netlify/contact/delivery.ts';
@@ -113,6 +115,22 @@ test('what is only a little late needs nobody, nor does what the owner has not s
   expect(stdout).toMatch(/To be mailed +1, the oldest since \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
   expect(stdout).toMatch(/Deletion .*; 1 older one still there, the oldest from /);
   expect(exit).toBe(0);
+});
+
+test('a store that takes too long is told as far as it was read', async () => {
+  const { folder } = await anInbox();
+  let time = Date.now();
+  const now = () => {
+    time += 30_000;
+    return new Date(time);
+  };
+  const printed: unknown[] = [];
+  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(text));
+  await printStatus(openInbox({ MESSAGES_DIR: folder, ...mail }), { json: true }, now);
+  expect(JSON.parse(String(printed[0]))).toMatchObject({ messages: 0, unseen: 1 });
+  printed.length = 0;
+  await printStatus(openInbox({ MESSAGES_DIR: folder, ...mail }), {}, now);
+  expect(printed.join('\n')).toContain('1 more not looked at for lack of time; try again');
 });
 
 test('--json gives the same as data', async () => {
