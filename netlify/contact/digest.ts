@@ -118,7 +118,10 @@ export async function nameOverdue(
   { store, mailer, settings, log, now }: Reporter,
   over: readonly StoredMessage[],
 ): Promise<void> {
-  const overdue = over.filter(({ receivedAt }) => now().getTime() - Date.parse(receivedAt) > day);
+  // Only those that the mail can name: what it only counts would be deleted for its age, though nobody has seen it.
+  const overdue = over
+    .filter(({ receivedAt }) => now().getTime() - Date.parse(receivedAt) > day)
+    .slice(0, listed);
   const at = now().toISOString();
   const claim = `named/${at.slice(0, 10)}`;
   if (overdue.length === 0 || !(await store.claim(claim))) return;

@@ -354,6 +354,20 @@ test('what finds no place for a day is named in a digest once, kept, and mailed 
   expect((await store.survey()).messages.map(({ done }) => done)).toEqual(Array(7).fill(true));
 });
 
+test('a digest marks as named only what it names', async () => {
+  const { store, smtp, runAt } = await flood();
+  for (let index = 0; index < 120; index++) {
+    const id = `${index.toString(16).padStart(4, '0')}${'a'.repeat(28)}`;
+    await store.create(aStoredMessage({ id, receivedAt: new Date(noon).toISOString() }));
+  }
+  await runAt(noon + 30 * hour);
+  const digest = (await smtp.mails()).find(({ subject }) => subject?.includes('without a mail of their own'));
+  const named = (await store.list()).entries.filter(({ state }) => state.delivery.status === 'named');
+  expect(named).toHaveLength(100);
+  for (const { id } of named) expect(digest?.text).toContain(`\n${id.slice(0, 8)}  `);
+  expect(digest?.subject).toBe('[Contact] 100 messages kept without a mail of their own');
+}, 30_000);
+
 test('names of days past are given back', async () => {
   const { store, runAt } = await flood();
   await store.claim('mail/2026-10-20T09/0000');
