@@ -26,6 +26,8 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
   const settled = new Map<string, { version: number; summary: Summary }>();
   const pathOf = (id: string) => join(folder, `${id}.json`);
   const seen = new Set<string>();
+  /** Of the last list, the messages without damaged records, so that a purge need not read the folder for each. */
+  const whole = new Set<string>();
 
   function remember(id: string) {
     const [first] = seen;
@@ -82,7 +84,11 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
 
   async function list({ open, newest, inTime = () => true }: ListOptions = {}): Promise<StoreListing> {
     const versions = await states.listVersions();
-    const ids = (await listNames(folder)).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
+    const names = await listNames(folder);
+    const ids = names.flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
+    whole.clear();
+    for (const id of ids) whole.add(id);
+    for (const name of names) whole.delete(/^(\w+)\.damaged-/.exec(name)?.[1] ?? '');
     const wanted = ids.filter((id) => !open || settled.get(id)?.version !== (versions.get(id) ?? 0));
     const listing: StoreListing = {
       entries: [],
@@ -152,6 +158,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
           await sync();
           return 'duplicate';
         }
+        whole.delete(message.id);
         await rename(pathOf(message.id), join(folder, `${message.id}.damaged-${now()}`));
       }
     },
@@ -184,7 +191,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
       });
       await sync();
       await states.remove(id);
-      for (const name of await setAside(id)) await unlink(join(folder, name));
+      if (!whole.delete(id)) for (const name of await setAside(id)) await unlink(join(folder, name));
     },
 
     async claim(name) {
