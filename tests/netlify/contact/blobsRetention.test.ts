@@ -94,6 +94,22 @@ test('what a run has no time for is left to the next, the oldest first, and logg
   expect(blobs.keys('messages/')).toHaveLength(1);
 });
 
+test('a run that has no time to read all deletes what it has read, and leaves the rest to the next', async () => {
+  const { blobs, logged, purge } = await aFarStore(1_000, 'not at all');
+  await purgeOnSchedule(createBlobsStore(blobs.connect), {
+    days: 30,
+    now: () => new Date(start + blobs.now()),
+    log: (event) => logged.push(event),
+    limits: { reading: 600, deleting: 13_000 },
+  });
+  const left = blobs.keys('messages/').length - 1;
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(1_000);
+  expect(logged).toEqual([expect.objectContaining({ event: 'messages.purged', count: 1_000 - left })]);
+  await purge();
+  expect(blobs.keys('messages/')).toHaveLength(1);
+});
+
 test('a list of many pages comes in parts side by side, and marks spare the reading of old messages', async () => {
   const { blobs, store } = await aFarStore(6_000, 'not at all');
   await store.survey();

@@ -161,6 +161,19 @@ test('a message that changes between the look and the deletion is read again, an
   expect(await left()).toEqual(['a']);
 });
 
+test('a new message that takes the place of an old one between the look and the deletion stays', async () => {
+  const { store, left } = await storeWith({ a: { age: 31 } });
+  const survey: typeof store.survey = async () => {
+    const found = await store.survey();
+    await store.remove('a'.repeat(32));
+    await store.create(aStoredMessage({ id: 'a'.repeat(32), receivedAt: now.toISOString() }));
+    return found;
+  };
+  const purged = await purgeMessages({ ...store, survey }, { days: 30, all: true, now: () => now });
+  expect(purged).toEqual({ deleted: 0, spared: 1, left: 0 });
+  expect(await left()).toEqual(['a']);
+});
+
 test('records that cannot be read are deleted when asked for, and only these', async () => {
   const { store, left, folder } = await storeWith({ a: { age: 31 } });
   await writeFile(join(folder, `${'b'.repeat(32)}.json`), 'half');
