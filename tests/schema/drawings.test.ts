@@ -181,6 +181,11 @@ test.each([
     '<g/>',
   ],
   [
+    'an address in a foreign namespace',
+    `<use xmlns:q="https://secret.example/ns" q:href="#secret"/>`,
+    '<use/>',
+  ],
+  [
     "diagrams.net's copy of its diagram",
     '<g content="&lt;mxfile>secret&lt;/mxfile>" data-cell-id="secret"/>',
     '<g/>',
@@ -280,6 +285,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ],
   ['not well-formed', `<svg ${xmlns}>\n<g></svg>`, /is damaged or not complete \(line 2: /],
   ['of an unbound prefix', `<svg ${xmlns}><use xlink:href="#a"/></svg>`, /Unbound namespace prefix: "xlink"/],
+  ['of another element', `<g ${xmlns}><path d="M0 0"/></g>`, /does not begin with <svg xmlns=/],
   [
     'not of the namespace',
     '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
