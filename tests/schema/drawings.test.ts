@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { clearDrawing, measureDrawing } from '../../schema/svg.ts';
+import { clearDrawing, measureDrawing, readDrawing } from '../../schema/svg.ts';
 import { cameraNotes } from '../fixtures/cameraNotes.ts';
 import { findNotes } from '../fixtures/findNotes.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
@@ -369,4 +369,13 @@ test('a drawing of more than 1 MiB is refused', async () => {
       message: '"media/portrait.svg" is larger than 1 MiB; save it smaller.',
     }),
   ]);
+});
+
+test('a drawing whose photo unfolds to more than a drawing may have is refused', async () => {
+  const photo = await makePhoto(720, 720, 1).avif({ effort: 0 }).toBuffer();
+  const image = `<image href="data:image/avif;base64,${photo.toString('base64')}"/>`;
+  expect(await readDrawing(Buffer.from(`<svg ${xmlns}>${image}</svg>`), '')).toEqual({
+    ok: false,
+    fault: { code: 'too-large', message: 'unfolds to more than 1 MiB; save it simpler, or as a PNG.' },
+  });
 });
