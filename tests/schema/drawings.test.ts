@@ -372,7 +372,7 @@ test('a drawing of more than 1 MiB is refused', async () => {
 });
 
 test('a drawing whose photo unfolds to more than a drawing may have is refused', async () => {
-  const photo = await makePhoto(720, 720, 1).avif({ effort: 0 }).toBuffer();
+  const photo = await makePhoto(1000, 1000, 2).avif({ effort: 0 }).toBuffer();
   const image = `<image href="data:image/avif;base64,${photo.toString('base64')}"/>`;
   expect(await readDrawing(Buffer.from(`<svg ${xmlns}>${image}</svg>`), '')).toEqual({
     ok: false,
