@@ -6,22 +6,30 @@ import type { MessageStore } from './store.ts';
 const day = 24 * 3_600_000;
 const removalsAtOnce = 48;
 
+/** How many messages may fail before the store is taken to be down, and no further one is tried. */
+const mostFailures = 100;
+
 /** How long the parts of a purge may take, in milliseconds: reading what is not known yet, then deleting. */
 type PurgeLimits = { reading: number; deleting: number };
 
-/** `left` are old enough, but there was no time for them; `oldest` is the time of the first of these (ISO 8601). */
+/**
+ * `left` are old enough, but there was no time for them or the store failed; `oldest` is the time of the first of these
+ * (ISO 8601).
+ */
 type Purged = { deleted: number; spared: number; left: number; oldest?: string };
 
 /**
  * Deletes the messages received more than `days` ago, the oldest first. A message that the owner has neither read nor
- * been sent or told of is spared at any age, unless `all` are to go. Rejects when the store does.
+ * been sent or told of is spared at any age, unless `all` are to go. Rejects when the store does, once all have been tried.
  */
 export async function purgeMessages(
   store: MessageStore,
   { days, now, all = false, limits }: { days: number; now: () => Date; all?: boolean; limits?: PurgeLimits },
 ): Promise<Purged> {
   const survey = await store.survey(until(now, limits?.reading));
-  return removeOld(store, survey, { days, now, all, limits });
+  const { failures, ...purged } = await removeOld(store, survey, { days, now, all, limits });
+  if (failures.length > 0) throw failures[0];
+  return purged;
 }
 
 /**
@@ -49,8 +57,9 @@ export async function purgeOnSchedule(
     const survey = await store.survey(until(now, limits?.reading));
     const newest = survey.messages.reduce((latest, { time }) => Math.max(latest, time), 0);
     if (!(await trustsClock(store, newest, now()))) return log({ event: 'purge.waits' });
-    const { deleted, ...rest } = await removeOld(store, survey, { days, now, limits });
+    const { deleted, failures, ...rest } = await removeOld(store, survey, { days, now, limits });
     log({ event: 'messages.purged', count: deleted, ...rest });
+    if (failures.length > 0) throw failures[0];
   } catch (error) {
     log({ event: 'store.failed', during: 'purge', ...describeFailure(error) });
   }
@@ -84,27 +93,34 @@ async function removeOld(
     all = false,
     limits,
   }: { days: number; now: () => Date; all?: boolean; limits: PurgeLimits | undefined },
-): Promise<Purged> {
+): Promise<Purged & { failures: unknown[] }> {
   const isOld = (time: number) => now().getTime() - time > days * day;
   const inTime = until(now, limits?.deleting);
   const old = messages.filter(({ time }) => isOld(time)).sort((a, b) => a.time - b.time);
   const wanted = old.filter(({ done }) => all || done);
   const purged: Purged = { deleted: 0, spared: old.length - wanted.length, left: unread };
+  const failures: unknown[] = [];
+  const leave = (time: number) => {
+    purged.left++;
+    purged.oldest ??= new Date(time).toISOString();
+  };
   await inParallel(removalsAtOnce, wanted, async ({ id, time }) => {
-    if (!inTime()) {
-      purged.left++;
-      purged.oldest ??= new Date(time).toISOString();
-      return;
+    if (!inTime() || failures.length >= mostFailures) return leave(time);
+    try {
+      // Its state may have changed since the survey: released from quarantine, or marked as unread.
+      const entry = await store.get(id);
+      if (typeof entry === 'string') return;
+      if (isOld(Date.parse(entry.receivedAt)) && (all || isDone(entry.state))) {
+        await store.remove(id);
+        purged.deleted++;
+      } else purged.spared++;
+    } catch (error) {
+      // The oldest comes first in every run, so one that fails each time must not be in the way of the others.
+      failures.push(error);
+      leave(time);
     }
-    // Its state may have changed since the survey: released from quarantine, or marked as unread.
-    const entry = await store.get(id);
-    if (typeof entry === 'string') return;
-    if (isOld(Date.parse(entry.receivedAt)) && (all || isDone(entry.state))) {
-      await store.remove(id);
-      purged.deleted++;
-    } else purged.spared++;
   });
-  return purged;
+  return { ...purged, failures };
 }
 
 /** Makes a function that says whether so many milliseconds from now have not passed yet. */

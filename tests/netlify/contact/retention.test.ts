@@ -6,7 +6,7 @@ import { createFileStore } from '../../../netlify/contact/fileStore.ts';
 import type { ContactEvent } from '../../../netlify/contact/log.ts';
 import type { MessageState } from '../../../netlify/contact/message.ts';
 import { purgeDamaged, purgeMessages, purgeOnSchedule } from '../../../netlify/contact/purge.ts';
-import { changeState } from '../../../netlify/contact/store.ts';
+import { changeState, type MessageStore } from '../../../netlify/contact/store.ts';
 import { startLoop, trustsClock } from '../../../netlify/host/openContact.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
@@ -74,6 +74,31 @@ test('the owner can have every old message deleted', async () => {
     left: 0,
   });
   expect(await left()).toEqual(['c']);
+});
+
+test('a message that cannot be deleted keeps no other from being deleted, and is reported', async () => {
+  const { store, left } = await storeWith({
+    a: { age: 33, state: delivery('sent', 1) },
+    ...Object.fromEntries([...'bcdef'].map((letter) => [letter, { age: 32, state: delivery('sent', 1) }])),
+  });
+  const refusing: MessageStore = {
+    ...store,
+    async remove(id) {
+      if (id.startsWith('a')) throw Object.assign(new Error(), { code: 'EPERM' });
+      await new Promise(setImmediate);
+      return store.remove(id);
+    },
+  };
+  const events: ContactEvent[] = [];
+  const log = (event: ContactEvent) => void events.push(event);
+  await purgeOnSchedule(refusing, { days: 30, now: () => now, log });
+  expect(await left()).toEqual(['a']);
+  expect(events).toMatchObject([
+    { event: 'messages.purged', count: 5, left: 1, oldest: daysAgo(33) },
+    { event: 'store.failed', during: 'purge', reason: 'EPERM' },
+  ]);
+  const failure = await purgeMessages(refusing, { days: 30, now: () => now }).catch((error) => error);
+  expect(failure).toMatchObject({ code: 'EPERM' });
 });
 
 /** A server's loop whose minutes pass at once, `minutes` of them, and what it logged about purging. */
