@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { failureReason, OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
+import { blockSender, listBlocked } from '../../netlify/contact/blockList.ts';
 import { prepareFolder } from '../../netlify/contact/durableFiles.ts';
 import type { StoredMessage } from '../../netlify/contact/message.ts';
 import { readSettings } from '../../netlify/contact/settings.ts';
@@ -40,8 +41,8 @@ export async function importMessages(env: NodeJS.ProcessEnv, file: string, optio
 }
 
 /**
- * Copies the messages on this machine to the live site, or those of the live site to this machine: all that are not
- * there yet.
+ * Copies the messages and blocked senders on this machine to the live site, or those of the live site to this machine: all
+ * that are not there yet.
  * @throws {OwnerError} when a store fails or records were left out
  */
 export async function copyMessages(
@@ -60,7 +61,7 @@ export async function copyMessages(
 }
 
 /**
- * Copies all messages that the target does not hold yet. Nothing is deleted or changed, so it may be stopped and run again.
+ * Copies all messages and blocked senders that the target does not hold yet. Nothing is deleted or changed, so it may be stopped and run again.
  * @throws {OwnerError} when a store fails or records were left out
  */
 export async function copyAll(
@@ -72,11 +73,18 @@ export async function copyAll(
   const messages = entries.flatMap(({ version: _, ...message }) => (idForm.test(message.id) ? message : []));
   damaged.push(...entries.flatMap(({ id }) => (idForm.test(id) ? [] : id)));
   await putAll(target, messages, { ...options, done: 'copied' });
+  await copyBlockList(source, target.store);
   const left = [
     damaged.length > 0 && `Records that cannot be read were not copied: ${plainText(damaged.join(', '))}`,
     unread > 0 && `Records that did not arrive in time: ${unread}. Run the command again to copy them.`,
   ].filter((line) => line !== false);
   if (left.length > 0) throw new OwnerError(left.join('\n'));
+}
+
+async function copyBlockList(source: MessageStore, target: MessageStore): Promise<void> {
+  let added = 0;
+  for (const sender of await listBlocked(source)) if (await blockSender(target, sender)) added++;
+  if (added > 0) console.error(`${added} blocked ${added === 1 ? 'sender' : 'senders'} copied.`);
 }
 
 async function readText(file: string): Promise<string> {
@@ -100,7 +108,7 @@ async function putAll(
   const failures: unknown[] = [];
   await inParallel(transfersAtOnce, messages, async (message) => {
     if (failures.length > 0) return;
-    const state = mail ? message.state : withoutMail(message.state, at);
+    const state = mail ? withMail(message.state, at) : withoutMail(message.state, at);
     try {
       if ((await createPatiently(store, { ...message, state }, pause)) === 'duplicate') present++;
       else {
@@ -129,6 +137,12 @@ function withoutMail(state: StoredMessage['state'], at: string): StoredMessage['
   const { status } = state.delivery;
   if (state.spam || status === 'sent' || status === 'named') return state;
   return { ...state, delivery: { ...state.delivery, status: 'imported', at } };
+}
+
+/** A state in which what an earlier import held back is due. */
+function withMail(state: StoredMessage['state'], at: string): StoredMessage['state'] {
+  if (state.delivery.status !== 'imported') return state;
+  return { ...state, delivery: { status: 'waiting', attempts: 0, at } };
 }
 
 /** The waits between the tries to write a message, in milliseconds. */

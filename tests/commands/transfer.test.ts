@@ -292,6 +292,30 @@ test(`${many} messages come from a folder to Netlify Blobs and back, none lost a
   expect(await copied(there, back)).toContain(`0 copied to PLACE; ${many} there already.`);
 }, 900_000);
 
+test('with --mail, what an earlier import held back is mailed as well', async () => {
+  const from = await inbox(messages);
+  await from.run(`export json --output ${from.file}`);
+  const between = await inbox();
+  await between.run(`import ${from.file}`);
+  const live = strictBlobs();
+  await between.run('copy netlify --mail', await live.startApi());
+  const waiting = (await contents(createBlobsStore(live.connect))).filter(
+    ({ state }) => !state.spam && state.delivery.status === 'waiting',
+  );
+  expect(waiting).toHaveLength(4);
+});
+
+test('a copy takes the block list along', async () => {
+  const from = await inbox();
+  await from.run('block @casino.example tane@example.org');
+  const live = strictBlobs();
+  const site = await live.startApi();
+  await from.run('block @casino.example', site);
+  expect((await from.run('copy netlify', site)).stderr).toContain('1 blocked sender copied.');
+  expect((await from.run('block', site)).stdout).toBe('@casino.example\ntane@example.org\n');
+  expect((await from.run('copy netlify', site)).stderr).not.toContain('blocked');
+});
+
 test('copy goes to the live site, and back to this machine', async () => {
   const from = await inbox(messages);
   const live = strictBlobs();
