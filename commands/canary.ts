@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { failureReason, OwnerError } from '../lib/errors.ts';
-import { canaryKey, canaryMessage, secretForm, signCanary } from '../netlify/contact/canarySignature.ts';
+import {
+  canaryKey,
+  canaryMessage,
+  noMail,
+  secretForm,
+  signCanary,
+} from '../netlify/contact/canarySignature.ts';
 import { contactPath } from '../schema/contactPath.ts';
 
 const help = `Usage: npm run canary -- [options] <site>
@@ -15,7 +21,7 @@ Arguments:
   site              the address of the site
 
 Options:
-  --no-mail         do not wait for the mail, for a site that sends none
+  --no-mail         do not wait for the mail, such as for a site that sends none
   --wait <seconds>  how long to wait for each step (60)
   -h, --help        print this help
 
@@ -57,7 +63,7 @@ node -p "crypto.randomBytes(32).toString('hex')"`,
       2,
     );
   }
-  return { site, secret, mail: !values['no-mail'], patience: Number(values.wait) * 1000 };
+  return { site, secret, mail: !values[noMail], patience: Number(values.wait) * 1000 };
 }
 
 function parseWords(words: string[]) {
@@ -66,7 +72,7 @@ function parseWords(words: string[]) {
       args: words,
       allowPositionals: true,
       options: {
-        'no-mail': { type: 'boolean' },
+        [noMail]: { type: 'boolean' },
         wait: { type: 'string', default: '60' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -128,7 +134,7 @@ type Answer = { outcome?: string; failure?: string };
 /** Asks the site about the message of the run, or to remove it. */
 async function ask(call: Run, method: 'GET' | 'DELETE', run: string): Promise<Answer> {
   const authorization = signCanary(call.secret, method, run, new Date());
-  const response = await request(call, { method, headers: { authorization } });
+  const response = await request(call, { method, headers: { authorization } }, call.mail ? '' : `?${noMail}`);
   const answer = readAnswer(await response.text());
   if (response.ok && answer) return answer;
   throw new OwnerError(
@@ -148,8 +154,8 @@ function readAnswer(text: string): Answer | undefined {
   }
 }
 
-async function request({ site, patience }: Run, init: RequestInit): Promise<Response> {
-  return fetch(new URL(contactPath, site), { ...init, signal: AbortSignal.timeout(patience) }).catch(
+async function request({ site, patience }: Run, init: RequestInit, query = ''): Promise<Response> {
+  return fetch(new URL(contactPath + query, site), { ...init, signal: AbortSignal.timeout(patience) }).catch(
     (error: Error) => {
       const reason = error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
       throw new OwnerError(`The site cannot be reached: ${reason}.`);

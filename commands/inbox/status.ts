@@ -9,7 +9,7 @@ export const needsYou = 3;
 const patience = 20_000;
 
 /**
- * Prints how the contact form stands, and returns the exit status: 0, or `needsYou`. The settings of a live site are known
+ * Prints how the contact form stands, and returns the exit status: 0, `needsYou`, or 1 if not everything could be looked at. The settings of a live site are known
  * only as far as they are set here too.
  * @throws {OwnerError} on a wrong setting
  */
@@ -28,9 +28,12 @@ export async function printStatus(
   if (json) console.log(JSON.stringify({ ...status, needs }, null, 2));
   else {
     console.log(formatStatus(facts).join('\n'));
-    console.log(`\n${needs.length > 0 ? `Needs you: ${needs.join(', ')}.` : 'Nothing needs you.'}`);
+    if (needs.length > 0) console.log(`\nNeeds you: ${needs.join(', ')}.`);
+    else if (survey.unread === 0) console.log('\nNothing needs you.');
+    else console.log('\nNot everything was looked at. Run the command again.');
     console.error(`The messages are in ${place}.`);
     if (live) console.error('Settings of the live site count here only if they are set on this machine too.');
   }
-  return needs.length > 0 ? needsYou : 0;
+  if (needs.length > 0) return needsYou;
+  return survey.unread > 0 ? 1 : 0;
 }

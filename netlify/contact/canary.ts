@@ -1,4 +1,4 @@
-import { canaryKey, canaryMessage, secretForm, verifyCanary } from './canarySignature.ts';
+import { canaryKey, canaryMessage, noMail, secretForm, verifyCanary } from './canarySignature.ts';
 import type { submissionId } from './keepOnce.ts';
 import { describeMailFailure } from './mail.ts';
 import type { Environment } from './settings.ts';
@@ -29,7 +29,7 @@ const messagePrefix = 'canary-message/';
  * Rejects when the store does.
  */
 export async function answerCanary(
-  { method, headers }: Request,
+  { method, headers, url }: Request,
   { store, env, idOf, now = () => new Date() }: CanaryOptions,
 ): Promise<CanaryAnswer | undefined> {
   const secret = env.CONTACT_CANARY_SECRET?.trim() ?? '';
@@ -37,18 +37,19 @@ export async function answerCanary(
   const run = verifyCanary(secret, method, headers.get('authorization'), now());
   if (run === undefined) return undefined;
   const id = idOf(`key:${canaryKey(run)}`, canaryMessage);
-  const answer = outcomeOf(await store.get(id), Boolean(env.SMTP_URL?.trim()));
+  const awaitsMail = Boolean(env.SMTP_URL?.trim()) && !new URL(url).searchParams.has(noMail);
+  const answer = outcomeOf(await store.get(id), awaitsMail);
   if (method === 'GET') await markAsRead(store, id, now());
   else await conclude(store, { id, run, outcome: answer.outcome, now: now() });
   return answer;
 }
 
-function outcomeOf(entry: StoreEntry | 'missing' | 'damaged', mails: boolean): CanaryAnswer {
+function outcomeOf(entry: StoreEntry | 'missing' | 'damaged', awaitsMail: boolean): CanaryAnswer {
   if (typeof entry === 'string') return { outcome: 'missing' };
   const { spam, delivery } = entry.state;
   if (spam) return { outcome: 'quarantined' };
   if (delivery.status === 'sent') return { outcome: 'mailed' };
-  if (!mails) return { outcome: 'stored' };
+  if (!awaitsMail) return { outcome: 'stored' };
   const { reason } = delivery;
   return { outcome: 'unmailed', ...(reason !== undefined && { failure: describeMailFailure(reason) }) };
 }

@@ -11,6 +11,9 @@ export const canaryMessage = {
   message: 'This message checks that the contact form works, from the page to the mailbox.',
 };
 
+/** In the query of a request: the canary does not wait for the mail. */
+export const noMail = 'no-mail';
+
 /** How far the clocks of the site and of the canary may differ, and how long a request may be under way, in milliseconds. */
 const tolerance = 5 * 60_000;
 

@@ -10,10 +10,10 @@ export const mailedPrefix = 'mailed/';
 /** Claimed with the time (UTC), the run and the outcome of a canary: `canary/2026-11-22T09:40:12/1b9d6bcd/mailed`. */
 export const canaryPrefix = 'canary/';
 
-/** How a canary ended: mailed; kept, on a site that sends no mail; or the step that failed. */
+/** How a canary ended: mailed; kept, where no mail was awaited; or the step that failed. */
 const canaryOutcomes = {
   mailed: 'stored and mailed',
-  stored: 'stored; this site sends no mail',
+  stored: 'stored; no mail was awaited',
   unmailed: 'failed: stored, but not mailed',
   quarantined: 'failed: put into quarantine',
   missing: 'failed: not stored',
@@ -41,7 +41,8 @@ export type Status = StatusSettings & {
   overdue: number;
   overdueSince: string | undefined;
   lastMail: string | undefined;
-  lastCanary: { at: string; outcome: CanaryOutcome } | undefined;
+  /** `scheduled`: canaries ran over many hours before it, so others were to follow. */
+  lastCanary: { at: string; outcome: CanaryOutcome; scheduled: boolean } | undefined;
 };
 
 /** One thing that an owner wants to know; `need` says in a few words what only a person can put right. */
@@ -78,7 +79,7 @@ export async function readStatus(
     overdue: overdue.length,
     overdueSince: oldest(overdue),
     lastMail: lastMail === undefined ? undefined : `${lastMail}Z`,
-    lastCanary: parseCanary(canaries.at(-1)),
+    lastCanary: parseCanaries(canaries),
   };
 }
 
@@ -91,7 +92,7 @@ export function describeStatus(status: Status, now: Date): Fact[] {
     describeUnreadable(status),
     describeDeletion(status, now),
     { name: 'Last mail', text: status.lastMail ? at(status.lastMail) : 'none yet' },
-    describeCanary(status),
+    describeCanary(status, now),
   ];
 }
 
@@ -152,19 +153,28 @@ function describeDeletion({ retentionDays, overdue, overdueSince }: Status, now:
   };
 }
 
-function describeCanary({ lastCanary }: Status): Fact {
-  if (!lastCanary) return { name: 'Last canary', text: 'none yet' };
-  const { outcome } = lastCanary;
+function describeCanary({ lastCanary }: Status, now: Date): Fact {
+  const name = 'Last canary';
+  if (!lastCanary) return { name, text: 'none yet' };
+  const { outcome, scheduled } = lastCanary;
+  const text = `${at(lastCanary.at)}: ${canaryOutcomes[outcome]}`;
+  if (outcome !== 'mailed' && outcome !== 'stored') return { name, text, need: 'the last canary failed' };
+  if (!scheduled || now.getTime() - Date.parse(lastCanary.at) <= 2 * day) return { name, text };
   return {
-    name: 'Last canary',
-    text: `${at(lastCanary.at)}: ${canaryOutcomes[outcome]}`,
-    need: outcome === 'mailed' || outcome === 'stored' ? undefined : 'the last canary failed',
+    name,
+    text: `${text}; none since. Start its schedule again, or run it once by hand if it is to stop`,
+    need: 'the canary has stopped running',
   };
 }
 
-function parseCanary(claim: string | undefined): Status['lastCanary'] {
-  const [, time = '', , outcome = ''] = claim?.split('/') ?? [];
-  return isOutcome(outcome) ? { at: `${time}Z`, outcome } : undefined;
+/** The last of the canaries that are kept, which are those of the day before it. By hand they run within a few hours. */
+function parseCanaries(claims: readonly string[]): Status['lastCanary'] {
+  const timeOf = (claim = '') => `${claim.split('/')[1]}Z`;
+  const last = claims.at(-1);
+  const outcome = last?.split('/')[3] ?? '';
+  if (!isOutcome(outcome)) return undefined;
+  const span = Date.parse(timeOf(last)) - Date.parse(timeOf(claims[0]));
+  return { at: timeOf(last), outcome, scheduled: span >= day / 2 };
 }
 
 function isOutcome(word: string): word is CanaryOutcome {

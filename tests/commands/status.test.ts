@@ -86,6 +86,14 @@ const needs: [string, (store: MessageStore, folder: string) => Promise<unknown>,
     ],
     ['the last canary failed', (store) => store.claim('canary/2026-11-21T06:17:05/1b9d6bcd/unmailed')],
     [
+      'the canary has stopped running',
+      async (store) => {
+        for (const time of [ago(3 * day + 18 * hour), ago(3 * day)]) {
+          await store.claim(`canary/${time.slice(0, 19)}/${time.slice(14, 19)}/mailed`);
+        }
+      },
+    ],
+    [
       '1 message unread and not mailed',
       (store) => store.create(aStoredMessage({ id: idOf('b'), receivedAt: ago(hour) })),
       {},
@@ -117,6 +125,19 @@ test('what is only a little late needs nobody, nor does what the owner has not s
   expect(exit).toBe(0);
 });
 
+test('a canary that was run by hand may stop, and one that runs on a schedule may be late', async () => {
+  for (const times of [
+    [ago(9 * day + hour), ago(9 * day)],
+    [ago(day + 23 * hour), ago(day)],
+  ]) {
+    const { store, status } = await anInbox();
+    for (const [run, time] of times.entries()) {
+      await store.claim(`canary/${time.slice(0, 19)}/${run}/mailed`);
+    }
+    expect((await status()).status).toBe(0);
+  }
+});
+
 test('a store that takes too long is told as far as it was read', async () => {
   const { folder } = await anInbox();
   let time = Date.now();
@@ -126,11 +147,12 @@ test('a store that takes too long is told as far as it was read', async () => {
   };
   const printed: unknown[] = [];
   vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(text));
-  await printStatus(openInbox({ MESSAGES_DIR: folder, ...mail }), { json: true }, now);
+  expect(await printStatus(openInbox({ MESSAGES_DIR: folder, ...mail }), { json: true }, now)).toBe(1);
   expect(JSON.parse(String(printed[0]))).toMatchObject({ messages: 0, unseen: 1 });
   printed.length = 0;
   await printStatus(openInbox({ MESSAGES_DIR: folder, ...mail }), {}, now);
   expect(printed.join('\n')).toContain('1 more not looked at for lack of time; try again');
+  expect(printed.join('\n')).not.toContain('Nothing needs you');
 });
 
 test('--json gives the same as data', async () => {
