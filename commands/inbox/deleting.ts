@@ -5,7 +5,14 @@ import type { StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { formatTable, shortId } from './formats.ts';
 import { confirm, type Inbox } from './inbox.ts';
-import { type DamagedRecord, findRecords, isDamaged, isReadable, selectMessages } from './selection.ts';
+import {
+  type DamagedRecord,
+  findRecords,
+  isDamaged,
+  isReadable,
+  requireComplete,
+  selectMessages,
+} from './selection.ts';
 
 const removalsAtOnce = 16;
 const namedAtMost = 20;
@@ -16,10 +23,13 @@ export async function deleteMessages(
   prefixes: readonly string[],
   { from, yes }: { from?: string; yes?: true },
 ): Promise<void> {
-  const records = from
-    ? (await selectMessages(store, { from })).messages
-    : await findRecords(store, prefixes);
-  if (records.length === 0) return console.error(`There are no messages from ${from}.`);
+  const { messages: records, unread } = from
+    ? await selectMessages(store, { from })
+    : { messages: await findRecords(store, prefixes), unread: 0 };
+  if (records.length === 0) {
+    console.error(`There are no messages from ${from}.`);
+    return requireComplete('search', unread);
+  }
   const noun = records.some(isDamaged) ? 'record' : 'message';
   const what = records.length === 1 ? `this ${noun}` : `these ${records.length} ${noun}s`;
   const question = `${describeRecords(records)}\nDelete ${what} for good?`;
@@ -41,6 +51,7 @@ export async function deleteMessages(
     );
   }
   console.error(`${deleted} ${noun}${deleted === 1 ? '' : 's'} deleted.`);
+  requireComplete('deletion', unread);
 }
 
 /**
@@ -55,11 +66,12 @@ export async function purgeMessages(
   const { olderThan: days, all = false, yes } = options;
   const question = `Delete all messages in ${place} that are older than ${days} ${days === 1 ? 'day' : 'days'}, for good?`;
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
-  const { deleted, spared } = await purgeStore(store, { days, all, now: () => new Date() });
+  const { deleted, spared, left } = await purgeStore(store, { days, all, now: () => new Date() });
   console.error(`${deleted} deleted.`);
   if (spared > 0) {
     console.error(`${spared} kept that were neither mailed nor read. To delete them too, add --all.`);
   }
+  requireComplete('deletion', left);
 }
 
 async function purgeUnreadable(

@@ -5,31 +5,40 @@ import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { plainText } from '../lib/terminal.ts';
 import { toCsv, toJson, toMbox } from './formats.ts';
 import { countMessages, type Inbox } from './inbox.ts';
-import { selectMessages } from './selection.ts';
+import { requireComplete, selectMessages } from './selection.ts';
 
 export type ExportFormat = 'mbox' | 'csv' | 'json';
 
-/** Writes all messages, or those from one sender, to a file that only its owner can read, or to standard output. */
+/**
+ * Writes all messages, or those from one sender, to a file that only its owner can read, or to standard output.
+ * @throws {OwnerError} if the file cannot be written, or lacks records that did not arrive in time
+ */
 export async function exportMessages(
   { store, env }: Inbox,
   format: ExportFormat,
   { output, from }: { output?: string; from?: string },
 ): Promise<void> {
-  const { messages } = await selectMessages(store, { ...(from && { from }) });
+  const { messages, unread } = await selectMessages(store, { ...(from && { from }) });
   const formats = {
     csv: () => toCsv(messages),
     json: () => `${toJson(messages)}\n`,
     mbox: () => toMbox(messages, env.CONTACT_TO),
   };
   const text = await formats[format]();
-  if (!output) return printExport(text);
+  if (output) {
+    await writeExport(output, text);
+    console.error(`${countMessages(messages.length)} written to ${output}.`);
+  } else printExport(text);
+  requireComplete('export', unread);
+}
+
+async function writeExport(output: string, text: string): Promise<void> {
   try {
     await mkdir(dirname(output), { recursive: true });
     await replaceFile(output, text);
   } catch (error) {
     throw new OwnerError(`The file cannot be written: ${error instanceof Error ? error.message : error}`);
   }
-  console.error(`${countMessages(messages.length)} written to ${output}.`);
 }
 
 /** Prints an export unchanged, but on a terminal without the characters that control it. */

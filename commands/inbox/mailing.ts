@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import querystring from 'node:querystring';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { failureReason, OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
@@ -109,7 +110,7 @@ function describeDetail(error: unknown, { smtpUrl }: MailSettings): string {
   if (!(error instanceof Error)) return '';
   const { password } = new URL(smtpUrl);
   const said = plainText(oneLine(error.message));
-  const secrets = [password, decodeURIComponent(password)].flatMap((secret) => [
+  const secrets = [password, querystring.unescape(password)].flatMap((secret) => [
     secret,
     Buffer.from(secret).toString('base64'),
   ]);

@@ -85,15 +85,30 @@ export function refuseAll(prefixes: readonly string[], faults: readonly string[]
   throw new OwnerError(lines.join('\n'));
 }
 
-/** The messages that match, newest first, and how many there are. Trouble with others is told on standard error. */
+/**
+ * The messages that match, newest first, how many there are in all, and how many records did not arrive in time. Trouble
+ * with others is told on standard error.
+ */
 export async function selectMessages(
   store: MessageStore,
   filter: Filter,
-): Promise<{ messages: StoreEntry[]; total: number }> {
+): Promise<{ messages: StoreEntry[]; total: number; unread: number }> {
   const listing = await store.list();
   reportUnreadable(listing);
   const messages = listing.entries.filter((entry) => matches(entry, filter));
-  return { messages: sortNewestFirst(messages), total: listing.entries.length };
+  return { messages: sortNewestFirst(messages), total: listing.entries.length, unread: listing.unread };
+}
+
+/**
+ * Ends a command that has done what it could with the records that arrived.
+ * @throws {OwnerError} if some did not
+ */
+export function requireComplete(what: string, unread: number): void {
+  if (unread === 0) return;
+  const records = unread === 1 ? '1 record' : `${unread} records`;
+  throw new OwnerError(
+    `The ${what} is not complete: ${records} did not arrive in time. Run the command again.`,
+  );
 }
 
 /** Tells on standard error which records of a listing could not be read. */

@@ -1,7 +1,9 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
+import { deleteMessages, purgeMessages } from '../../commands/inbox/deleting.ts';
+import { exportMessages } from '../../commands/inbox/export.ts';
 import { formatTable } from '../../commands/inbox/formats.ts';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsStore } from '../../netlify/contact/blobsStore.ts';
@@ -373,6 +375,40 @@ test('test-mail keeps a password to itself that the server repeats', async () =>
   expect(output).toBe(
     `The test mail was not sent: the mail server at ${host} refuses the user name or the password in SMTP_URL.\n`,
   );
+});
+
+test('test-mail keeps a password to itself that is not percent-encoded as it should be', async () => {
+  const { run } = await inboxOf({});
+  const smtp = await smtpServer({ refuses: 'login', code: 535 });
+  const { host } = new URL(smtp.settings.smtpUrl);
+  const { status, output } = await run('test-mail', { ...smtp.env, SMTP_URL: `smtp://user:100%@${host}` });
+  expect(status).toBe(1);
+  expect(output).toBe(
+    `The test mail was not sent: the mail server at ${host} refuses the user name or the password in SMTP_URL.\n`,
+  );
+});
+
+test('an export or deletion that lacks records which did not arrive in time does the rest, and fails', async () => {
+  const { folder, store } = await inboxOf({ a: {}, b: {} });
+  const late: MessageStore = {
+    ...store,
+    async list(options) {
+      const { entries, ...rest } = await store.list(options);
+      return { ...rest, entries: entries.filter(({ id }) => id === idOf('a')), unread: 1 };
+    },
+    survey: async () => ({ messages: [], damaged: [], unread: 1 }),
+  };
+  const inbox = { store: late, place: folder, live: false, env: {} };
+  const output = join(folder, 'export');
+  await expect(exportMessages(inbox, 'json', { output })).rejects.toThrow(
+    'The export is not complete: 1 record did not arrive in time. Run the command again.',
+  );
+  expect(JSON.parse(await readFile(output, 'utf8'))).toHaveLength(1);
+  await expect(deleteMessages(inbox, [], { from: '@example.com', yes: true })).rejects.toThrow(
+    'The deletion is not complete: 1 record did not arrive in time. Run the command again.',
+  );
+  await expect(purgeMessages(inbox, { olderThan: 1, yes: true })).rejects.toThrow('1 record did not arrive');
+  expect(await lettersIn(store)).toBe('b');
 });
 
 test('test-mail without mail settings names them', async () => {
