@@ -45,12 +45,15 @@ export function createBudget(
 ) {
   const most = perHour || perDay;
   let last: Promise<unknown> = Promise.resolve();
+  let tidiedOn = '';
+  const today = () => now().toISOString().slice(0, 10);
 
   async function take(): Promise<string | undefined> {
-    const today = now().toISOString().slice(0, 10);
     const hour = now().toISOString().slice(0, 13);
-    const taken = new Set(await store.claims(`mail/${today}`));
-    if (taken.size === 0) await forgetOld(store, now());
+    if (tidiedOn !== today()) await forgetOld(store, now());
+    tidiedOn = today();
+    if (most === 0) return 'unlimited';
+    const taken = new Set(await store.claims(`mail/${today()}`));
     if (perDay > 0 && taken.size >= perDay) return undefined;
     for (let number = 0; number < most; number++) {
       const place = `mail/${hour}/${String(number).padStart(4, '0')}`;
@@ -62,7 +65,7 @@ export function createBudget(
   return {
     /** Takes a place, first come, first served; nothing when none is left. Rejects when the store does. */
     take(): Promise<string | undefined> {
-      if (most === 0) return Promise.resolve('unlimited');
+      if (most === 0 && tidiedOn === today()) return Promise.resolve('unlimited');
       const place = last.then(take);
       last = place.catch(() => {});
       return place;

@@ -300,6 +300,17 @@ test('many workers at once send a message once', async () => {
   expect(smtp.inbox).toHaveLength(1);
 });
 
+test('without limits, the names of mails that went through long ago are forgotten', async () => {
+  const { store, worker, clockIs } = await delivery();
+  const lasting = worker();
+  for (const [day, letter] of [...'abcd'].entries()) {
+    await store.create(aStoredMessage({ id: letter.repeat(32) }));
+    clockIs(noon + 3 * day * 24 * 3_600_000);
+    await lasting.deliver(letter.repeat(32));
+  }
+  expect(await store.claims('mailed/')).toEqual(['mailed/2026-11-07T12:00', 'mailed/2026-11-10T12:00']);
+});
+
 test('a worker has at most four mails under way', async () => {
   const { worker, store, smtp } = await delivery({ mood: 'slow' });
   const ids = Array.from({ length: 20 }, (_, index) => String(index).padStart(32, 'a'));
