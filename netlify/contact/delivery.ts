@@ -80,6 +80,8 @@ export function createDelivery({
   const limit = createLimit(sendsAtOnce);
   const budget = createBudget(store, settings, now);
   let unreadable = 0;
+  /** The last flood that this worker knows to be reported, so that each further message costs no write. */
+  let warned = '';
 
   async function claim(id: string): Promise<StoredMessage | undefined> {
     const entry = await changeState(store, id, ({ state }) => {
@@ -162,13 +164,17 @@ export function createDelivery({
   /** Tells the owner once a day that more is coming in than is mailed. */
   async function warnOfFlood(): Promise<void> {
     const name = `flood/${later(0).slice(0, 10)}`;
-    if (!(await store.claim(name))) return;
+    if (warned === name) return;
+    const isFirst = await store.claim(name);
+    warned = name;
+    if (!isFirst) return;
     try {
       await reporting.send(composeFloodWarning(settings, now()));
       log({ event: 'flood.reported' });
     } catch (error) {
       log({ event: 'digest.failed', attempts: 1, ...describeDigestFailure(error, settings) });
       await store.unclaim(name);
+      warned = '';
     }
   }
 

@@ -302,6 +302,26 @@ async function flood() {
   };
 }
 
+test('over the budget, no message costs a write for the warning that was sent already', async () => {
+  const { ids, store, smtp } = await flood();
+  const claimed: string[] = [];
+  const worker = createDelivery({
+    store: {
+      ...store,
+      async claim(name) {
+        claimed.push(name);
+        return store.claim(name);
+      },
+    },
+    mailer: openMailer(smtp.settings.smtpUrl),
+    settings: { ...smtp.settings, perHour: 2 },
+    log: () => {},
+    now: () => new Date(noon),
+  });
+  for (const id of ids) await worker.deliver(id);
+  expect(claimed.filter((name) => name.startsWith('flood/'))).toHaveLength(1);
+});
+
 test('no more mails go out than the budget of an hour and a day allows, the oldest first', async () => {
   const { smtp, subjects, runAt, logged } = await flood();
   for (const minute of [10, 20, 30]) await runAt(noon + minute * 60_000);
