@@ -68,8 +68,9 @@ function tabulateSettings(): string {
     ({ name, description, default: usual = 'none' }) => `| \`${name}\` | ${description} | ${usual} |`,
   );
   const intro =
-    'Settings are environment variables. The commands, but not the tests and benchmarks, also read them from the file `.env` ' +
-    '(`NAME=value` in each line); a variable that is set already wins. An empty setting counts as not set.';
+    'Settings are environment variables. The commands also read them from the file `.env` (`NAME=value` in each line); a variable ' +
+    'that is set already wins. Tests and benchmarks do not read the file, but `npm test` begins with `npm run check`, which validates ' +
+    'it. An empty setting counts as not set.';
   return tabulate('Settings', intro, '| setting | is | default |', rows);
 }
 
