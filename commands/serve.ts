@@ -7,6 +7,7 @@ import {
 } from '../netlify/contact/settings.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
+import { findSettingProblems } from './lib/envFile.ts';
 import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
 
 /** Serves a build and its contact form on this machine, until a signal ends the process. */
@@ -26,6 +27,8 @@ export function serveCommand(env: Environment = process.env): Command {
  */
 export async function serve(buildDir: string, env: Environment = process.env): Promise<void> {
   const settings = readServerSettings(env);
+  // A misspelled name stops nothing, but the owner takes the setting for set.
+  const problems = await findSettingProblems('.env', env);
   const host = await startHost({ buildDir, env, ...settings });
   if (settings.hostname === '127.0.0.1') host.url.hostname = 'localhost';
 
@@ -39,6 +42,7 @@ export async function serve(buildDir: string, env: Environment = process.env): P
   process.once('SIGTERM', stop);
   onOrphaned(stop);
 
+  for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
   console.log(`Messages are kept in ${settings.messagesDir}`);
   console.log(`${describeMail(env)}.`);
   console.log(`${describeRetention(readRetention(env))}.`);

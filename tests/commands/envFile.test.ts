@@ -43,6 +43,14 @@ test('npm run serve takes its settings from the file .env', async () => {
   expect(output()).toContain('Messages are deleted after 30 days (MESSAGE_RETENTION_DAYS).');
 });
 
+test('npm run serve warns of a misspelled setting, by its line, and shows no value', async () => {
+  const { folder } = await envFile('PORT=0\n\nSMPT_URL=smtps://me:hunter2@host\n');
+  const { prints, output } = await readIn(folder, {});
+  await prints(/Ready at (\S+)/);
+  expect(output()).toContain('.env:3: SMPT_URL is not a setting; did you mean SMTP_URL?\n');
+  expect(output()).not.toContain('hunter2');
+});
+
 test('a variable that is set already wins over the file', async () => {
   const { folder } = await envFile('PORT=0\nMESSAGES_DIR=from-file\n');
   const { prints, output } = await readIn(folder, { MESSAGES_DIR: 'from-environment' });
