@@ -78,6 +78,7 @@ function tabulateSettings(): string {
 function listSettings(): string {
   const intro = [
     'Copy this file to .env, and remove the # before the settings that you want to set. Git ignores .env.',
+    'In brackets: what holds as long as a setting is not set.',
     'Made from the code by "npm run schemas"; do not edit.',
   ];
   const entries = describeSettings().map(
