@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { plainText } from '../lib/terminal.ts';
 import { toCsv, toJson, toMbox } from './formats.ts';
@@ -28,6 +29,11 @@ export async function exportMessages(
   if (output) {
     await writeExport(output, text);
     console.error(`${countMessages(messages.length)} written to ${output}.`);
+    if (isSeenByGit(output)) {
+      console.error(
+        `Git does not ignore ${output}: \`git add --all\` would add it, and a push would publish the messages. Move it, such as into .data/backup.`,
+      );
+    }
   } else printExport(text);
   requireComplete('export', unread);
 }
@@ -39,6 +45,11 @@ async function writeExport(output: string, text: string): Promise<void> {
   } catch (error) {
     throw new OwnerError(`The file cannot be written: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/** Whether a file is in a Git repository that does not ignore it. Without Git, or outside of a repository, it is not. */
+function isSeenByGit(file: string): boolean {
+  return spawnSync('git', ['-C', dirname(file), 'check-ignore', '-q', '--', basename(file)]).status === 1;
 }
 
 /** Prints an export unchanged, but on a terminal without the characters that control it. */

@@ -99,3 +99,21 @@ test('an export to a named pipe is written into it', async () => {
   expect(JSON.parse(text)).toHaveLength(1);
   expect((await stat(pipe)).isFIFO()).toBe(true);
 });
+
+test('a file in a repository that does not ignore it brings a warning, and no other does', async () => {
+  const { exports, run } = await inboxWith({});
+  const warns = async (file: string) =>
+    (await run('export', 'json', '--output', join(exports, file))).stderr.includes('Git does not ignore');
+  expect(await warns('outside.json')).toBe(false);
+  execFileSync('git', ['init', '-q', exports]);
+  await writeFile(join(exports, '.gitignore'), '.data/\n');
+  expect(await warns('messages.json')).toBe(true);
+  expect(await warns('backup/messages.json')).toBe(true);
+  expect(await warns('.data/backup/messages.json')).toBe(false);
+});
+
+test('Git ignores the folders that the docs keep backups in', () => {
+  const folders = ['.data/backup/messages.json', 'backup/messages.json'];
+  const ignored = execFileSync('git', ['check-ignore', ...folders], { encoding: 'utf8' });
+  expect(ignored.trim().split('\n')).toEqual(folders);
+});
