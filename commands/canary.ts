@@ -40,9 +40,13 @@ export async function canary(words: string[], env: NodeJS.ProcessEnv = process.e
     else await followMessage(call);
     return 0;
   } catch (error) {
-    console.error(error instanceof OwnerError ? error.message : failureReason(error));
+    console.error(explain(error));
     return error instanceof OwnerError ? error.exitStatus : 1;
   }
+}
+
+function explain(error: unknown): string {
+  return error instanceof OwnerError ? error.message : failureReason(error);
 }
 
 /** @throws {OwnerError} for a wrong call */
@@ -52,7 +56,9 @@ function parseCall(words: string[], env: NodeJS.ProcessEnv): Run | 'help' {
   const [address = '', ...more] = positionals;
   const site = /^https?:\/\//.test(address) ? URL.parse(address) : null;
   if (!site || more.length > 0) {
-    throw new OwnerError('Give the address of one site, such as https://example.com. (see --help)', 2);
+    const missing = more.length === 0 && /^(?:localhost|[\w.-]+[.:]\w+)(?:[:/]|$)/.test(address);
+    const hint = missing ? ` ${address} has no https:// or http:// at its beginning.` : '';
+    throw new OwnerError(`Give the address of one site, such as https://example.com.${hint} (see --help)`, 2);
   }
   if (!/^[1-9]\d{0,3}$/.test(values.wait)) throw new OwnerError('--wait must be a number of seconds.', 2);
   const secret = env.CONTACT_CANARY_SECRET?.trim() ?? '';
@@ -82,10 +88,14 @@ function parseWords(words: string[]) {
   }
 }
 
-/** Posts a message, follows it step by step, and removes it in any case. Throws the failure of the first step. */
+/**
+ * Posts a message, follows it step by step, and removes it in any case. Throws the failure of the first step. A site that
+ * would not remove the message is sent none.
+ */
 async function followMessage(call: Run): Promise<void> {
   const run = randomBytes(16).toString('hex');
   const remove = () => step('removed', async () => void (await ask(call, 'DELETE', run)));
+  await step('known', async () => void (await ask(call, 'GET', run)));
   try {
     await step('answered', () => post(call, run));
     let answer: Answer = {};
@@ -106,11 +116,11 @@ async function followMessage(call: Run): Promise<void> {
     }
   } catch (error) {
     // The message may be stored even if no answer came.
-    await remove().catch((fault) =>
-      console.error(
-        `The message could not be removed: ${fault instanceof OwnerError ? fault.message : failureReason(fault)}`,
-      ),
-    );
+    await remove().catch((fault) => {
+      const reason = explain(fault);
+      const isSame = reason === explain(error);
+      console.error(`The message could not be removed${isSame ? ', for the same reason.' : `: ${reason}`}`);
+    });
     throw error;
   }
   await remove();
@@ -139,7 +149,7 @@ async function ask(call: Run, method: 'GET' | 'DELETE', run: string): Promise<An
   if (response.ok && answer) return answer;
   throw new OwnerError(
     response.status === 405
-      ? 'The site does not know this canary. Set the same CONTACT_CANARY_SECRET there and here, deploy, and set the clock.'
+      ? 'The site does not know this canary. Set the same CONTACT_CANARY_SECRET there and here, then deploy or restart the site. Both clocks must be right.'
       : `The site answered ${response.status} when it was asked about the message.`,
   );
 }

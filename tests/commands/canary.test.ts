@@ -45,7 +45,7 @@ test('with SMTP up every step is reported with its time, and only the outcome is
   const { url, smtp, kept, inbox } = await aSite();
   const { status, output } = await run([url]);
   expect(output).toMatch(
-    /^ok {6}answered +\d+ ms\nok {6}stored +\d+ ms\nok {6}mailed +\d+ ms\nok {6}removed +\d+ ms\n$/,
+    /^ok {6}known +\d+ ms\nok {6}answered +\d+ ms\nok {6}stored +\d+ ms\nok {6}mailed +\d+ ms\nok {6}removed +\d+ ms\n$/,
   );
   expect(status).toBe(0);
   expect((await smtp?.mails())?.map(({ subject }) => subject)).toEqual(['[Contact] Canary']);
@@ -121,40 +121,61 @@ test('the message of a canary that was cut off is removed by the next one an hou
   expect((await kept()).map(({ id }) => id[0]).sort()).toEqual(['b', 'c']);
 });
 
-test('a site with another secret, or with none, does not know the canary', async () => {
-  const { url } = await aSite('none');
-  for (const other of [await aSite('none', { CONTACT_CANARY_SECRET: '' }), { url }]) {
-    const { status, output } = await run([other.url], { CONTACT_CANARY_SECRET: 'x'.repeat(32) });
+test('a site with another secret, or with none, is sent no message, and the remedy is printed once', async () => {
+  for (const known of [secret, '']) {
+    const { url, smtp, kept } = await aSite(undefined, { CONTACT_CANARY_SECRET: known });
+    const { status, output } = await run([url], { CONTACT_CANARY_SECRET: 'x'.repeat(32) });
     expect(status).toBe(1);
     expect(output).toMatch(
-      /ok {6}answered[\s\S]*failed {2}stored[\s\S]*The site does not know this canary\./,
+      /^failed {2}known +\d+ ms\nThe site does not know this canary\. Set the same CONTACT_CANARY_SECRET .*\n$/,
     );
+    expect(await kept()).toEqual([]);
+    expect(smtp?.inbox).toEqual([]);
   }
 });
 
-test('a site that is not there, or answers but keeps nothing, is found out', async () => {
+test('a site that is not there is named once', async () => {
   const gone = await run([`http://127.0.0.1:${await findFreePort()}`]);
   expect(gone.status).toBe(1);
-  expect(gone.output).toMatch(/failed {2}answered[\s\S]*failed {2}removed|The site cannot be reached/);
+  expect(gone.output).toMatch(/^failed {2}known +\d+ ms\nThe site cannot be reached: .*\n$/);
+});
+
+/** A server that answers each request of a canary by its method: with this answer, with a status, or not at all. */
+async function aServer(answers: Record<string, object | number>) {
   const server = createServer((request, response) => {
     request.resume();
-    const answer = request.method === 'POST' ? { success: true } : { outcome: 'missing' };
+    const answer = answers[request.method ?? ''];
+    if (answer === undefined) return response.destroy();
+    if (typeof answer === 'number') response.statusCode = answer;
     response.end(JSON.stringify(answer));
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const lost = await run([`http://127.0.0.1:${port}`, '--wait', '1']);
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`;
+}
+
+const missing = { outcome: 'missing' };
+
+test('a site that answers but keeps nothing is found out', async () => {
+  const site = await aServer({ POST: { success: true }, GET: missing, DELETE: missing });
+  const lost = await run([site, '--wait', '1']);
   expect(lost.status).toBe(1);
   expect(lost.output).toContain('The message was not found in the store within 1 s.');
 });
 
 test('a message that cannot be removed does not hide the step that failed first', async () => {
-  const { status, output } = await run([`http://127.0.0.1:${await findFreePort()}`]);
+  const { status, output } = await run([await aServer({ POST: 500, GET: missing, DELETE: 503 })]);
   expect(status).toBe(1);
   expect(output).toMatch(/failed {2}answered[\s\S]*failed {2}removed/);
-  expect(output).toContain('The message could not be removed: The site cannot be reached');
+  expect(output).toContain('The message could not be removed: The site answered 503');
+  expect(output).toMatch(/\nThe site answered 500: 500\n$/);
+});
+
+test('a site that goes away in the middle is named once', async () => {
+  const { output } = await run([await aServer({ GET: missing })]);
+  expect(output.match(/The site cannot be reached/g)).toHaveLength(1);
+  expect(output).toContain('The message could not be removed, for the same reason.\n');
 });
 
 test('the command itself ends with the status', async () => {
@@ -165,12 +186,13 @@ test('the command itself ends with the status', async () => {
     env,
   );
   expect(await closed).toBe(1);
-  expect(output()).toMatch(/failed {2}answered[\s\S]*The site cannot be reached/);
+  expect(output()).toMatch(/failed {2}known[\s\S]*The site cannot be reached/);
 });
 
 test.each([
   [[], 'Give the address of one site'],
-  [['example.com'], 'Give the address of one site'],
+  [['example.com'], 'example.com has no https:// or http:// at its beginning.'],
+  [['localhost:8888'], 'localhost:8888 has no https:// or http:// at its beginning.'],
   [['https://example.com', 'https://example.org'], 'Give the address of one site'],
   [['https://example.com', '--wait', 'long'], '--wait must be a number of seconds'],
   [['https://example.com', '--nomail'], "Unknown option '--nomail'"],
