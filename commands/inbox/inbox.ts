@@ -12,9 +12,10 @@ export type Inbox = { store: MessageStore; place: string; live: boolean; env: No
 /**
  * The messages of the live site if `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` are set, else the files in
  * `MESSAGES_DIR`.
+ * @param patience after how many milliseconds it says that the live site is still being read
  * @throws {OwnerError} if only one of the two is set
  */
-export function openInbox(env: NodeJS.ProcessEnv): Inbox {
+export function openInbox(env: NodeJS.ProcessEnv, patience = 3_000): Inbox {
   const settings = readSettings(env, [
     'MESSAGES_DIR',
     'NETLIFY_SITE_ID',
@@ -23,12 +24,31 @@ export function openInbox(env: NodeJS.ProcessEnv): Inbox {
   ]);
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: apiURL } = settings;
   if (siteID && token) {
-    const store = openBlobsStore({ siteID, token, ...(apiURL && { apiURL }) });
+    const store = announceWaits(openBlobsStore({ siteID, token, ...(apiURL && { apiURL }) }), patience);
     return { store, place: `the Netlify site ${siteID}`, live: true, env };
   }
   const folder = settings.MESSAGES_DIR;
   const place = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
   return { store: createFileStore(folder), place, live: false, env };
+}
+
+/** The store, which tells the owner that a reading of all messages goes on, at a request for each that is not marked yet. */
+function announceWaits(store: MessageStore, patience: number): MessageStore {
+  async function announce<T>(work: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => {
+      console.error('Still reading the messages. The first time, 20,000 of them take about a minute.');
+    }, patience);
+    try {
+      return await work;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return {
+    ...store,
+    list: (options) => announce(store.list(options)),
+    survey: (inTime) => announce(store.survey(inTime)),
+  };
 }
 
 /** The mail server's address for words on why a mail failed. What the live site has set is not known here. */

@@ -1,10 +1,11 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import stringWidth from 'string-width';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deleteMessages, purgeMessages } from '../../commands/inbox/deleting.ts';
 import { exportMessages } from '../../commands/inbox/export.ts';
 import { formatTable } from '../../commands/inbox/formats.ts';
+import { openInbox } from '../../commands/inbox/inbox.ts';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsStore } from '../../netlify/contact/blobsStore.ts';
 import { createFileStore } from '../../netlify/contact/fileStore.ts';
@@ -409,6 +410,20 @@ test('an export or deletion that lacks records which did not arrive in time does
   );
   await expect(purgeMessages(inbox, { olderThan: 1, yes: true })).rejects.toThrow('1 record did not arrive');
   expect(await lettersIn(store)).toBe('b');
+});
+
+test('on the live site, an inbox that takes long to read says so, and one that does not says nothing', async () => {
+  const { connect, startApi } = strictBlobs();
+  await createBlobsStore(connect).create(aStoredMessage());
+  const site = await startApi();
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openInbox(site, 60_000).store.list();
+  expect(said).not.toHaveBeenCalled();
+  for (const read of ['list', 'survey'] as const) {
+    said.mockClear();
+    await openInbox(site, 0).store[read]();
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Still reading the messages\./));
+  }
 });
 
 test('test-mail without mail settings names them', async () => {
