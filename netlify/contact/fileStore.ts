@@ -1,5 +1,6 @@
 import { access, mkdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import querystring from 'node:querystring';
 import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { createFolderSync, linkNewFile, listNames, readOptional, removeLeftovers } from './durableFiles.ts';
@@ -210,7 +211,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
     async claims(start) {
       const names = (await listNames(claimsFolder)).filter((name) => !name.startsWith('.'));
       return names
-        .map(decodeURIComponent)
+        .map((name) => querystring.unescape(name))
         .filter((name) => name.startsWith(start))
         .sort();
     },

@@ -331,6 +331,14 @@ test('a file store leaves no temporary file, and clears away those of processes 
   ]);
 });
 
+test('a foreign file among the claimed names is in the way of none', async () => {
+  const folder = await temporaryFolder();
+  const store = createFileStore(folder);
+  await store.claim('mailed/2026-11-22T09:40');
+  await writeFile(join(folder, 'claims', 'copy 100%'), '');
+  expect(await store.claims('mailed/')).toEqual(['mailed/2026-11-22T09:40']);
+});
+
 test('a file store sets a damaged record aside, until its message is deleted', async () => {
   const folder = await temporaryFolder();
   const { id } = aStoredMessage();
