@@ -1,6 +1,7 @@
 import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { purgeDamaged, purgeMessages as purgeStore } from '../../netlify/contact/purge.ts';
+import { count } from '../../netlify/contact/status.ts';
 import type { StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { formatTable, shortId } from './formats.ts';
@@ -31,7 +32,7 @@ export async function deleteMessages(
     return requireComplete('search', unread);
   }
   const noun = records.some(isDamaged) ? 'record' : 'message';
-  const what = records.length === 1 ? `this ${noun}` : `these ${records.length} ${noun}s`;
+  const what = records.length === 1 ? `this ${noun}` : `these ${count(records.length, noun)}`;
   const question = `${describeRecords(records)}\nDelete ${what} for good?`;
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
   let deleted = 0;
@@ -50,7 +51,7 @@ export async function deleteMessages(
       `${failure}\n${deleted} of ${records.length} were deleted. To go on, repeat the command.`,
     );
   }
-  console.error(`${deleted} ${noun}${deleted === 1 ? '' : 's'} deleted.`);
+  console.error(`${count(deleted, noun)} deleted.`);
   requireComplete('deletion', unread);
 }
 
@@ -64,7 +65,7 @@ export async function purgeMessages(
 ): Promise<void> {
   if ('damaged' in options) return purgeUnreadable({ store, place }, options);
   const { olderThan: days, all = false, yes } = options;
-  const question = `Delete all messages in ${place} that are older than ${days} ${days === 1 ? 'day' : 'days'}, for good?`;
+  const question = `Delete all messages in ${place} that are older than ${count(days, 'day')}, for good?`;
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
   const { deleted, spared, left } = await purgeStore(store, { days, all, now: () => new Date() });
   console.error(`${deleted} deleted.`);

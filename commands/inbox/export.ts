@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { count } from '../../netlify/contact/status.ts';
 import { plainText } from '../lib/terminal.ts';
 import { toCsv, toJson, toMbox } from './formats.ts';
-import { countMessages, type Inbox } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
 import { requireComplete, selectMessages } from './selection.ts';
 
 export type ExportFormat = 'mbox' | 'csv' | 'json';
@@ -28,7 +29,7 @@ export async function exportMessages(
   const text = await formats[format]();
   if (output) {
     await writeExport(output, text);
-    console.error(`${countMessages(messages.length)} written to ${output}.`);
+    console.error(`${count(messages.length, 'message')} written to ${output}.`);
     if (isSeenByGit(output)) {
       console.error(
         `Git does not ignore ${output}: \`git add --all\` would add it, and a push would publish the messages. Move it, such as into .data/backup.`,

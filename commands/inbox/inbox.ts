@@ -75,8 +75,3 @@ export async function confirm(question: string): Promise<boolean> {
     terminal.close();
   }
 }
-
-/** A number of messages in words: `1 message`, `12 messages`. */
-export function countMessages(messages: number): string {
-  return `${messages} ${messages === 1 ? 'message' : 'messages'}`;
-}

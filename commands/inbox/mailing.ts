@@ -6,10 +6,11 @@ import { inParallel } from '../../lib/inParallel.ts';
 import { type MessageDelivery, openDelivery } from '../../netlify/contact/delivery.ts';
 import { addressMail, describeMailFailure, openMailer } from '../../netlify/contact/mail.ts';
 import { type MailSettings, readMailSettings } from '../../netlify/contact/settings.ts';
+import { count } from '../../netlify/contact/status.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { shortId } from './formats.ts';
-import { countMessages, type Inbox } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
 import { findMessages, refuseAll, sortNewestFirst } from './selection.ts';
 
 const atOnce = 4;
@@ -158,7 +159,7 @@ async function mailNow({ store, live, env }: Inbox, messages: StoreEntry[]): Pro
     console.error(`${shortId(id)} ${outcome.words}.`);
   });
   if (failed === 0) return;
-  const which = messages.length === 1 ? 'It' : `${failed} of ${countMessages(messages.length)}`;
+  const which = messages.length === 1 ? 'It' : `${failed} of ${count(messages.length, 'message')}`;
   throw new OwnerError(`${which} could not be mailed and will be tried again.`);
 }
 

@@ -1,10 +1,11 @@
 import { OwnerError } from '../../lib/errors.ts';
 import { describeMailFailure } from '../../netlify/contact/mail.ts';
 import { describeMail } from '../../netlify/contact/settings.ts';
+import { count } from '../../netlify/contact/status.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { formatDamaged, formatMessage, formatTable, toJson } from './formats.ts';
-import { countMessages, type Inbox, smtpUrlOf } from './inbox.ts';
+import { type Inbox, smtpUrlOf } from './inbox.ts';
 import {
   type Filter,
   findRecords,
@@ -37,7 +38,7 @@ export async function listMessages(
   if (total === 0) console.error(`There are no messages yet in ${place}.`);
   else console.error(`\n${summarize(messages, matching, total)}, in ${place}.`);
   if (matching > shown.length) {
-    const older = countMessages(matching - shown.length);
+    const older = count(matching - shown.length, 'message');
     console.error(`Only the newest ${shown.length} are shown. To see the other ${older} too, add --all.`);
   }
   for (const line of describeFailures(shown, smtpUrlOf(inbox))) console.error(line);
@@ -97,7 +98,7 @@ function summarize(messages: StoreEntry[], matching: number, total: number): str
   const part = matching < total ? `${matching} of ` : '';
   const unread = messages.filter(({ state }) => !state.read).length;
   const known = messages.length < matching ? ` of the newest ${messages.length}` : '';
-  return `${part}${countMessages(total)}, ${unread}${known} unread`;
+  return `${part}${count(total, 'message')}, ${unread}${known} unread`;
 }
 
 /** Why messages were not mailed, in words, with how many there are of each. */
@@ -109,5 +110,5 @@ function describeFailures(messages: StoreEntry[], smtpUrl: string | undefined): 
     const words = describeMailFailure(reason, smtpUrl);
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
-  return [...counts].map(([words, number]) => `${countMessages(number)} not mailed: ${words}.`);
+  return [...counts].map(([words, number]) => `${count(number, 'message')} not mailed: ${words}.`);
 }

@@ -1,6 +1,7 @@
 import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { isFrom } from '../../netlify/contact/sender.ts';
+import { count } from '../../netlify/contact/status.ts';
 import type { MessageStore, StoreEntry, StoreListing } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { shortId } from './formats.ts';
@@ -105,9 +106,8 @@ export async function selectMessages(
  */
 export function requireComplete(what: string, unread: number): void {
   if (unread === 0) return;
-  const records = unread === 1 ? '1 record' : `${unread} records`;
   throw new OwnerError(
-    `The ${what} is not complete: ${records} did not arrive in time. Run the command again.`,
+    `The ${what} is not complete: ${count(unread, 'record')} did not arrive in time. Run the command again.`,
   );
 }
 

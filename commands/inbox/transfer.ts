@@ -6,6 +6,7 @@ import { blockSender, listBlocked } from '../../netlify/contact/blockList.ts';
 import { prepareFolder } from '../../netlify/contact/durableFiles.ts';
 import type { StoredMessage } from '../../netlify/contact/message.ts';
 import { readSettings } from '../../netlify/contact/settings.ts';
+import { count } from '../../netlify/contact/status.ts';
 import type { MessageStore } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { idForm, readExport } from './exportFile.ts';
@@ -84,7 +85,7 @@ export async function copyAll(
 async function copyBlockList(source: MessageStore, target: MessageStore): Promise<void> {
   let added = 0;
   for (const sender of await listBlocked(source)) if (await blockSender(target, sender)) added++;
-  if (added > 0) console.error(`${added} blocked ${added === 1 ? 'sender' : 'senders'} copied.`);
+  if (added > 0) console.error(`${count(added, 'blocked sender')} copied.`);
 }
 
 async function readText(file: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { ContactLog } from './log.ts';
 import { addressMail, describeMailFailure, type Mail, type Mailer, type MailIdentity } from './mail.ts';
 import type { MessageState, StoredMessage } from './message.ts';
 import { backoff, claimTime, isDue } from './schedule.ts';
-import { describeStatus, type Fact, formatStatus, readStatus, waitingFact } from './status.ts';
+import { count, describeStatus, type Fact, formatStatus, readStatus, waitingFact } from './status.ts';
 import { changeState, type MessageStore, type StoreEntry, type StoreListing } from './store.ts';
 
 const day = 24 * 3_600_000;
@@ -251,8 +251,4 @@ function composeDigest(
       '',
     ].join('\n'),
   };
-}
-
-function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

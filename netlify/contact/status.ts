@@ -191,6 +191,7 @@ function at(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-function count(number: number, thing: string): string {
+/** A number of things in words: `1 message`, `12 messages`. */
+export function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
