@@ -12,6 +12,13 @@ export class OwnerError extends Error {
   }
 }
 
+/** A setting that is wrong or missing. A command also says where settings are. */
+export class SettingsError extends OwnerError {
+  constructor(message: string) {
+    super(message, 2);
+  }
+}
+
 /** Whether an error has this code, such as `ENOENT`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;

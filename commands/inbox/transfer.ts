@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { failureReason, OwnerError } from '../../lib/errors.ts';
+import { failureReason, OwnerError, SettingsError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { blockSender, listBlocked } from '../../netlify/contact/blockList.ts';
 import { prepareFolder } from '../../netlify/contact/durableFiles.ts';
@@ -53,7 +53,7 @@ export async function copyMessages(
 ): Promise<void> {
   const site = openInbox(env);
   if (!site.live) {
-    throw new OwnerError('Copying needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, for the live site.', 2);
+    throw new SettingsError('Copying needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, for the live site.');
   }
   if (to === 'folder') await prepareFolder(readSettings(env, ['MESSAGES_DIR']).MESSAGES_DIR);
   const folder = openInbox({ ...env, NETLIFY_SITE_ID: '', NETLIFY_AUTH_TOKEN: '' });

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { OwnerError } from '../../lib/errors.ts';
+import { OwnerError, SettingsError } from '../../lib/errors.ts';
 import { describeSetting, type Setting } from '../../netlify/contact/settings.ts';
 
 /**
@@ -24,6 +24,11 @@ export function createCommand(name: string, description: string, reads: readonly
 /** Prints the error's message and ends the process with its exit status. */
 export function failWith(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
+  if (error instanceof SettingsError) {
+    console.error(
+      'Settings are in the file .env or in the environment. For the file, npm run check shows the line.',
+    );
+  }
   process.exit(error instanceof OwnerError ? error.exitStatus : 1);
 }
 

@@ -40,20 +40,20 @@ export async function findSettingProblems(file: string, env: Environment): Promi
       report(line, column, '', { code: 'bad-setting', message: found.fault });
       continue;
     }
-    const { name, value } = found;
+    const { name, value, isCut } = found;
     if (!isSetting(name)) {
       report(line, column, name, explainUnknown(name));
       continue;
     }
     const first = given.get(name);
     if (first) {
-      const message = `${name} is set twice, here and in line ${first.line}; only one of the two counts. Delete one.`;
+      const message = `${name} is set twice, here and in line ${first.line}; only the later one counts. Delete one.`;
       report(line, column, name, { code: 'bad-setting', message });
     }
     given.set(name, { value, line, column });
-    const fault = findSettingFault(name, value);
+    const fault = findSettingFault(name, value) ?? (isCut ? 'is cut off at the #.' : undefined);
     if (fault !== undefined) {
-      const hint = source.includes('#') ? ` ${explainHash(name)}` : '';
+      const hint = isCut ? ` ${explainHash(name)}` : '';
       report(line, column, name, { code: 'bad-setting', message: `${name} ${fault}${hint}` });
     }
   }
@@ -67,8 +67,8 @@ export async function findSettingProblems(file: string, env: Environment): Promi
   return problems;
 }
 
-/** The setting in a line, with the value that Node's loader gives it. */
-function readLine(source: string): { name: string; value: string } | { fault: string } {
+/** The setting in a line, with the value that Node's loader gives it, which a `#` may have cut off within a word. */
+function readLine(source: string): { name: string; value: string; isCut: boolean } | { fault: string } {
   const [, name, rest = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*)$/.exec(source) ?? [];
   if (name === undefined)
     return { fault: 'This line is not a setting; write NAME=value, or # before a comment.' };
@@ -76,7 +76,8 @@ function readLine(source: string): { name: string; value: string } | { fault: st
   if (/["'`]/.test(quote) && !rest.includes(quote, 1)) {
     return { fault: `The ${quote} before the value has no other at its end.` };
   }
-  return { name, value: parseEnv(source)[name] ?? '' };
+  const isCut = /^[^"'`#][^#]*(?<!\s)#/.test(rest);
+  return { name, value: parseEnv(source)[name] ?? '', isCut };
 }
 
 function explainHash(name: Setting): string {

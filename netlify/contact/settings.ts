@@ -1,4 +1,4 @@
-import { OwnerError } from '../../lib/errors.ts';
+import { SettingsError } from '../../lib/errors.ts';
 import { secretForm } from './canarySignature.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -37,8 +37,9 @@ const table = {
   },
   SMTP_URL: {
     rule: {
-      must: 'look like smtps://user:password@mail.example.com:465',
-      holds: (value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value),
+      must: 'look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
+      // In a URL, these characters end the password, and its beginning would count as the server's name.
+      holds: (value) => /^smtps?:\/\/[^/?#]+\/?(\?[^@#]*)?$/.test(value) && URL.canParse(value),
       isSecret: true,
     },
     description: 'the mail server, such as smtps://user:password@mail.example.com:465',
@@ -145,7 +146,7 @@ export function findIncompleteGroups(
 
 /**
  * The values of the settings that are named. An empty or blank one counts as not set.
- * @throws {OwnerError} with a line for each that is wrong or missing, and exit status 2
+ * @throws {SettingsError} with a line for each that is wrong or missing
  */
 export function readSettings<const Name extends Setting>(
   env: Environment,
@@ -159,7 +160,7 @@ export function readSettings<const Name extends Setting>(
   const values: Record<string, string | undefined> = Object.fromEntries(
     names.map((name) => [name, env[name]?.trim() || purposes[name].usual]),
   );
-  if (faults.length > 0 || !areValues(values, names)) throw new OwnerError(faults.join('\n'), 2);
+  if (faults.length > 0 || !areValues(values, names)) throw new SettingsError(faults.join('\n'));
   return values;
 }
 
@@ -185,7 +186,7 @@ export type MailSettings = {
 
 /**
  * The mail settings, or nothing when none of the three is set: then messages are kept only.
- * @throws {OwnerError} when they are incomplete or wrong
+ * @throws {SettingsError} when they are incomplete or wrong
  */
 export function readMailSettings(env: Environment): MailSettings | undefined {
   const given = readSettings(env, [
@@ -205,7 +206,7 @@ export function readMailSettings(env: Environment): MailSettings | undefined {
 
 /**
  * One line for the owner on whether messages are mailed, and where to.
- * @throws {OwnerError} when the mail settings are incomplete or wrong
+ * @throws {SettingsError} when the mail settings are incomplete or wrong
  */
 export function describeMail(env: Environment): string {
   const mail = readMailSettings(env);
@@ -214,12 +215,12 @@ export function describeMail(env: Environment): string {
     : 'Messages are kept but not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set';
 }
 
-/** The days after which messages are deleted, or nothing if they are kept. @throws {OwnerError} on a wrong setting */
+/** The days after which messages are deleted, or nothing if they are kept. @throws {SettingsError} on a wrong setting */
 export function readRetention(env: Environment): number | undefined {
   const days = env.MESSAGE_RETENTION_DAYS?.trim();
   if (!days) return undefined;
   const fault = findSettingFault('MESSAGE_RETENTION_DAYS', days);
-  if (fault !== undefined) throw new OwnerError(`MESSAGE_RETENTION_DAYS ${fault}`, 2);
+  if (fault !== undefined) throw new SettingsError(`MESSAGE_RETENTION_DAYS ${fault}`);
   return Number(days);
 }
 

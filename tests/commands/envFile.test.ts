@@ -88,7 +88,7 @@ test('every command reads the file, but no test and no benchmark does', () => {
 test('a file with right settings, comments and quotes has no problems, and neither has a missing one', async () => {
   const text = `# mail
 SMTP_URL="smtps://user:pa%23ss@mail.example.com:465" # a comment
-export CONTACT_TO = owner@example.com
+export CONTACT_TO = owner@example.com # mine # and only mine#
 
 CONTACT_FROM='My site <form@example.com>'
 CONTACT_RATE_LIMIT=
@@ -110,8 +110,12 @@ test.each([
     'contact_rate_limit=3',
     '1:1 misspelled-setting contact_rate_limit is not a setting; did you mean CONTACT_RA',
   ],
+  [
+    'CHROME_PATH=/opt/a#b',
+    '1:1 bad-setting CHROME_PATH is cut off at the #. A # begins a comment; to keep it, put the value in double',
+  ],
   ['TZ=Pacific/Auckland', '1:1 unknown-setting TZ is not a setting of this project.'],
-  ['PORT=80\nPORT=81', '2:1 bad-setting PORT is set twice, here and in line 1'],
+  ['PORT=80\nPORT=81', '2:1 bad-setting PORT is set twice, here and in line 1; only the later one counts.'],
   [
     'PORT=0\nSMTP_URL=smtp://localhost\nCONTACT_TO=a@example.com',
     '2:1 bad-setting Mail needs SMTP_URL, CONTACT_TO, CONTACT_FROM; missing: CONTACT_FROM.',
@@ -125,6 +129,8 @@ test('a "#" that cuts a value is explained, and settings from elsewhere complete
   const others = { CONTACT_TO: 'a@example.com', CONTACT_FROM: 'b@example.com' };
   const [problem, ...more] = await problemsOf(text, others);
   expect(problem).toMatch(/^1:1 bad-setting SMTP_URL must look like .* Write a # in the password as %23\.$/);
+  const [cut] = await problemsOf('SMTP_URL=smtp://user:p@ss#w/rd@mail.example.com', others);
+  expect(cut).toBe('1:1 bad-setting SMTP_URL is cut off at the #. Write a # in the password as %23.');
   expect(await problemsOf('CONTACT_TO=a#b@example.com')).toContainEqual(
     expect.stringContaining('A # begins a comment; to keep it, put the value in double quotes.'),
   );

@@ -160,7 +160,8 @@ test('half of the settings for the live site, or of those for mail, are an error
   });
   expect(await run('list', { CONTACT_TO: 'owner@example.com' })).toEqual({
     status: 2,
-    output: 'Mail needs SMTP_URL, CONTACT_TO, CONTACT_FROM; missing: SMTP_URL, CONTACT_FROM.\n',
+    output:
+      'Mail needs SMTP_URL, CONTACT_TO, CONTACT_FROM; missing: SMTP_URL, CONTACT_FROM.\nSettings are in the file .env or in the environment. For the file, npm run check shows the line.\n',
   });
 });
 

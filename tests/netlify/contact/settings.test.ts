@@ -45,6 +45,30 @@ test('neither an error nor the line for the owner shows the password', () => {
   expect(() => describeMail(broken)).toThrow(/^(?!.*s3cret)/);
 });
 
+test.each(['p@ss#w/rd', 'p#ss', '#', 'p/ss', '12/ss', '12?ss', '12#ss'])(
+  'a password such as %j that is not percent-encoded is refused with the remedy, and not shown',
+  (password) => {
+    const set = (text: string) =>
+      readSettings({ SMTP_URL: `smtps://user:${text}@mail.example.com:465` }, names);
+    const names = ['SMTP_URL'] as const;
+    const faults = 'write @ as %40, # as %23, / as %2F, ? as %3F.';
+    expect(() => set(password)).toThrow(faults);
+    if (password.length > 1) expect(() => set(password)).not.toThrow(password);
+    expect(set(encodeURIComponent(password)).SMTP_URL).toContain('%');
+  },
+);
+
+test.each([
+  'smtp://localhost',
+  'smtp://127.0.0.1:2525/',
+  'smtp://[::1]:25',
+  'smtps://mail.example.com:465?pool=true&name=example.com',
+  'smtps://me%40example.com:a:b c%@mail.example.com',
+  'smtps://me@example.com:p@ss@mail.example.com',
+])('%s is an address of a mail server', (url) => {
+  expect(readSettings({ SMTP_URL: url }, ['SMTP_URL']).SMTP_URL).toBe(url);
+});
+
 test.each([
   ['CONTACT_RATE_LIMIT', undefined, '5'],
   ['CONTACT_RATE_LIMIT', '', '5'],
