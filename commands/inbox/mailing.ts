@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import querystring from 'node:querystring';
 import { oneLine } from '../../lib/controlCharacters.ts';
-import { failureReason, OwnerError } from '../../lib/errors.ts';
+import { failureReason, hasCode, OwnerError, SettingsError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { type MessageDelivery, openDelivery } from '../../netlify/contact/delivery.ts';
 import { addressMail, describeMailFailure, openMailer } from '../../netlify/contact/mail.ts';
@@ -78,9 +78,8 @@ export async function releaseMessages(inbox: Inbox, prefixes: readonly string[])
 export async function sendTestMail({ env, live }: Inbox): Promise<void> {
   const settings = readMailSettings(env);
   if (!settings) {
-    throw new OwnerError(
+    throw new SettingsError(
       'No test mail was sent: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set on this machine.',
-      2,
     );
   }
   const { to, from, smtpUrl, subjectPrefix } = settings;
@@ -103,12 +102,17 @@ export async function sendTestMail({ env, live }: Inbox): Promise<void> {
   console.error(
     `The mail server at ${new URL(smtpUrl).host} accepted a test mail from ${from} to ${to}.\nLook there for "${subjectPrefix} Test mail", also among the spam.`,
   );
-  if (live) console.error('It was sent with the mail settings of this machine, not with those of the site.');
+  console.error(
+    live
+      ? 'It was sent with the mail settings of this machine, not with those of the site.'
+      : 'If you have changed the settings, restart the site: it reads them only when it starts.',
+  );
 }
 
 /** What the mail server or the system said, on a line of its own, without the password. */
 function describeDetail(error: unknown, { smtpUrl }: MailSettings): string {
-  if (!(error instanceof Error)) return '';
+  // What OpenSSL says of a wrong protocol helps nobody who does not know its code.
+  if (!(error instanceof Error) || hasCode(error, 'ETLS')) return '';
   const { password } = new URL(smtpUrl);
   const said = plainText(oneLine(error.message));
   const secrets = [password, querystring.unescape(password)].flatMap((secret) => [

@@ -157,7 +157,9 @@ export function describeMailFailure(reason: string, smtpUrl?: string): string {
     case 'ENOTFOUND':
       return url ? `there is no mail server ${url.hostname}` : 'there is no mail server of that name';
     case 'ETLS':
-      return `${server} offers no secure connection`;
+      return url?.protocol === 'smtps:'
+        ? `${server} does not begin with encryption. For port 587 write smtp:// in SMTP_URL`
+        : `${server} offers no secure connection`;
     case 'ECERT':
       return `${server} has no valid certificate for that name`;
     case 'EAUTH':

@@ -335,7 +335,7 @@ test('test-mail sends a mail in the way of real ones, and says that it was accep
   const { host } = new URL(smtp.settings.smtpUrl);
   expect(status).toBe(0);
   expect(output).toBe(
-    `The mail server at ${host} accepted a test mail from Site <form@example.com> to owner@example.com.\nLook there for "[Contact] Test mail", also among the spam.\n`,
+    `The mail server at ${host} accepted a test mail from Site <form@example.com> to owner@example.com.\nLook there for "[Contact] Test mail", also among the spam.\nIf you have changed the settings, restart the site: it reads them only when it starts.\n`,
   );
   const [mail] = await smtp.mails();
   expect(mail).toMatchObject({
@@ -361,6 +361,17 @@ test('test-mail says what is wrong in words and in those of the server, without 
   expect(gone.status).toBe(1);
   expect(gone.output).toContain(`The test mail was not sent: the mail server at ${host} does not answer.`);
   expect(gone.output).not.toContain('s3cret');
+});
+
+test('test-mail through smtps:// to a server that begins without encryption says what to write', async () => {
+  const { run } = await inboxOf({});
+  const smtp = await smtpServer();
+  const { host } = new URL(smtp.settings.smtpUrl);
+  const { status, output } = await run('test-mail', { ...smtp.env, SMTP_URL: `smtps://user:s3cret@${host}` });
+  expect(status).toBe(1);
+  expect(output).toBe(
+    `The test mail was not sent: the mail server at ${host} does not begin with encryption. For port 587 write smtp:// in SMTP_URL.\n`,
+  );
 });
 
 test('test-mail keeps a password to itself that the server repeats', async () => {
@@ -430,6 +441,7 @@ test('test-mail without mail settings names them', async () => {
   const { run } = await inboxOf({});
   expect(await run('test-mail')).toMatchObject({
     status: 2,
-    output: 'No test mail was sent: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set on this machine.\n',
+    output:
+      'No test mail was sent: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set on this machine.\nSettings are in the file .env or in the environment. For the file, npm run check shows the line.\n',
   });
 });

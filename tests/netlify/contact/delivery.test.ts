@@ -134,12 +134,21 @@ test.each([
   ['ESOCKET', 'the mail server at mail.example.com:465 does not answer'],
   ['ETIMEDOUT', 'the mail server at mail.example.com:465 does not answer'],
   ['EDNS', 'there is no mail server mail.example.com'],
-  ['ETLS', 'the mail server at mail.example.com:465 offers no secure connection'],
+  [
+    'ETLS',
+    'the mail server at mail.example.com:465 does not begin with encryption. For port 587 write smtp:// in SMTP_URL',
+  ],
   ['EAUTH 535', 'the mail server at mail.example.com:465 refuses the user name or the password in SMTP_URL'],
   ['Error', 'the mail server at mail.example.com:465 did not take the mail'],
 ])('%s is said in words, without the password', (reason, words) => {
   expect(describeMailFailure(reason, 'smtps://user:s3cret@mail.example.com')).toBe(words);
   expect(describeMailFailure(reason)).toMatch(/mail server/);
+});
+
+test('a server without STARTTLS is said to offer no secure connection', () => {
+  expect(describeMailFailure('ETLS', 'smtp://user:s3cret@mail.example.com')).toBe(
+    'the mail server at mail.example.com:587 offers no secure connection',
+  );
 });
 
 test('a certificate that is not valid, and a server without TLS, are not taken for a server that does not answer', async () => {
@@ -159,7 +168,7 @@ test('a certificate that is not valid, and a server without TLS, are not taken f
   }
   expect(words).toEqual([
     `the mail server at 127.0.0.1:${ports[0]} has no valid certificate for that name`,
-    `the mail server at 127.0.0.1:${ports[1]} offers no secure connection`,
+    `the mail server at 127.0.0.1:${ports[1]} does not begin with encryption. For port 587 write smtp:// in SMTP_URL`,
   ]);
 });
 
