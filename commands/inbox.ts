@@ -53,7 +53,9 @@ something needs you.`,
     .option('--all', 'all messages')
     .option('--unread', 'only those that you have not read')
     .option('--spam', 'only those in quarantine')
-    .option('--undelivered', 'only those that were not mailed')
+    .option('--not-mailed', 'only those whose mail has not gone out, for whatever reason')
+    .option('--undelivered', 'only those whose mail failed: it is tried again, or was given up')
+    .option('--given-up', 'only those whose mail was given up')
     .addOption(from())
     .option('--json', 'print JSON, of all messages')
     .action((options: Parameters<typeof listMessages>[1]) => listMessages(openInbox(env), options));
@@ -101,7 +103,7 @@ something needs you.`,
     .command('resend')
     .description('mail messages again, even those that could not be delivered')
     .addArgument(optionalIds())
-    .option('--undelivered', 'all that were given up or wait after a failure')
+    .option('--undelivered', 'all whose mail failed: it is tried again, or was given up')
     .action((prefixes: string[], options: { undelivered?: true }, command: Command) => {
       requireOneOf(command, prefixes, '--undelivered', options.undelivered);
       return resendMessages(openInbox(env), prefixes, options);

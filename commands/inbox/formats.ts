@@ -166,11 +166,11 @@ function envelopeDate(instant: string): string {
 function describeState({ spam, read, delivery }: MessageState): string {
   const words: string[] = [];
   if (spam) words.push('spam');
-  else if (delivery.status === 'undeliverable') words.push('undelivered');
+  else if (delivery.status === 'undeliverable') words.push('given up');
   else if (delivery.status === 'named') words.push('in a digest');
   else if (delivery.status === 'sending') words.push('being mailed');
-  else if (delivery.status === 'imported') words.push('not mailed');
-  else if (delivery.status === 'waiting') words.push(delivery.attempts > 0 ? 'retrying' : 'not mailed');
+  else if (delivery.status === 'imported') words.push('imported');
+  else if (delivery.status === 'waiting') words.push(delivery.attempts > 0 ? 'retrying' : 'not tried yet');
   if (!read) words.push('unread');
   return words.join(', ');
 }

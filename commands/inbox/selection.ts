@@ -1,5 +1,6 @@
 import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
+import type { Delivery } from '../../netlify/contact/message.ts';
 import { isFrom } from '../../netlify/contact/sender.ts';
 import { count } from '../../netlify/contact/status.ts';
 import type { MessageStore, StoreEntry, StoreListing } from '../../netlify/contact/store.ts';
@@ -20,8 +21,18 @@ export function isReadable(record: StoreEntry | DamagedRecord): record is StoreE
   return !isDamaged(record);
 }
 
+/** Filters by how the mail of a message fares, each a part of the one before it. */
+const mailFilters = {
+  notMailed: ({ status }: Delivery) => status !== 'sent' && status !== 'named',
+  undelivered: ({ status, attempts }: Delivery) =>
+    status === 'undeliverable' || (status === 'waiting' && attempts > 0),
+  givenUp: ({ status }: Delivery) => status === 'undeliverable',
+};
+
 /** Which messages are wanted: those that match every filter. `from` is as `parseSender` gives it. */
-export type Filter = { unread?: true; spam?: true; undelivered?: true; from?: string };
+export type Filter = { unread?: true; spam?: true; from?: string } & {
+  [Name in keyof typeof mailFilters]?: true;
+};
 
 /**
  * The messages and damaged records whose ids begin so, in that order, each once.
@@ -130,7 +141,9 @@ export function sortNewestFirst(messages: StoreEntry[]): StoreEntry[] {
 function matches({ email, state: { read, spam, delivery } }: StoreEntry, filter: Filter): boolean {
   if (filter.unread && read) return false;
   if (filter.spam && !spam) return false;
-  if (filter.undelivered && (spam || delivery.status === 'sent')) return false;
+  for (const name of ['notMailed', 'undelivered', 'givenUp'] as const) {
+    if (filter[name] && (spam || !mailFilters[name](delivery))) return false;
+  }
   return filter.from === undefined || isFrom(filter.from, email);
 }
 

@@ -1,6 +1,6 @@
 import { readMailSettings, readRetention } from '../../netlify/contact/settings.ts';
 import { describeStatus, formatStatus, readStatus } from '../../netlify/contact/status.ts';
-import type { openInbox } from './inbox.ts';
+import { type Inbox, smtpUrlOf } from './inbox.ts';
 
 /** The exit status where something needs a person. */
 export const needsYou = 3;
@@ -9,17 +9,18 @@ export const needsYou = 3;
 const patience = 20_000;
 
 /**
- * Prints how the contact form stands, and returns the exit status: 0, `needsYou`, or 1 if not everything could be looked at. The settings of a live site are known
- * only as far as they are set here too.
+ * Prints how the contact form stands, and returns the exit status: 0, `needsYou`, or 1 if not everything could be looked at.
+ * The settings of a live site are known only as far as they are set here too.
  * @throws {OwnerError} on a wrong setting
  */
 export async function printStatus(
-  { store, place, live, env }: ReturnType<typeof openInbox>,
+  inbox: Inbox,
   { json }: { json?: true },
   now: () => Date = () => new Date(),
 ): Promise<number> {
+  const { store, place, live, env } = inbox;
   const mails = readMailSettings(env) !== undefined || (live ? undefined : false);
-  const known = { mails, retentionDays: readRetention(env) };
+  const known = { mails, retentionDays: readRetention(env), smtpUrl: smtpUrlOf(inbox) };
   const end = now().getTime() + patience;
   const survey = await store.survey(() => now().getTime() < end);
   const status = await readStatus(store, survey, known, now());

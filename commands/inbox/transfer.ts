@@ -128,7 +128,7 @@ async function putAll(
   console.error(`${created} ${done} to ${place}; ${present} there already.`);
   if (unmailed > 0) {
     console.error(
-      `${unmailed} had not been mailed, and are not mailed by themselves. To see them: npm run inbox -- list --undelivered`,
+      `${unmailed} had not been mailed, and are not mailed by themselves. To see them: npm run inbox -- list --not-mailed`,
     );
   }
 }

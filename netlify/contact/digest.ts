@@ -106,7 +106,7 @@ async function reportTroubles(reporter: Reporter, listing: StoreListing) {
 
 /** The status of the store, from a listing that is there already. */
 async function readFacts({ store, settings, now }: Reporter, listing: StoreListing): Promise<Fact[]> {
-  const known = { mails: true, retentionDays: settings.retentionDays };
+  const known = { mails: true, retentionDays: settings.retentionDays, smtpUrl: settings.smtpUrl };
   return describeStatus(await readStatus(store, listing, known, now()), now());
 }
 
@@ -169,7 +169,7 @@ export function composeFloodWarning(identity: MailIdentity, now: Date): Mail {
       'More messages are coming in than are mailed (CONTACT_MAILS_PER_HOUR and CONTACT_MAILS_PER_DAY).',
       'All are kept. They are mailed as the limits allow; what waits for more than a day is named in a digest.',
       '',
-      'To see them: npm run inbox -- list --undelivered',
+      'To see them: npm run inbox -- list --not-mailed',
       '',
     ].join('\n'),
   };

@@ -1,3 +1,4 @@
+import { describeMailFailure } from './mail.ts';
 import { describeRetention } from './settings.ts';
 import type { MessageStore } from './store.ts';
 import type { Summary } from './summary.ts';
@@ -32,10 +33,16 @@ export type StatusSettings = {
 export type Status = StatusSettings & {
   messages: number;
   unread: number;
+  /** Messages that the owner has neither read nor been mailed. */
+  untold: number;
   unseen: number;
   waiting: number;
   waitingSince: string | undefined;
-  undelivered: number;
+  /** Why the last try failed to mail the message that has waited longest, in words. */
+  lastFailure: string | undefined;
+  /** The mail server refused to sign the site in, which no further try changes. */
+  signInRefused: boolean;
+  givenUp: number;
   unreadable: number;
   /** Messages that are older than they may be, and would have been deleted by now. */
   overdue: number;
@@ -53,16 +60,17 @@ export const waitingFact = 'To be mailed';
 
 type Listed = { messages: readonly Summary[]; damaged: readonly string[]; unread: number };
 
-/** The status of a store, from a listing of it. Reads no message. Rejects when the store does. */
+/** The status of a store, from a listing of it. Reads one message at most. Rejects when the store does. */
 export async function readStatus(
   store: MessageStore,
   { messages, damaged, unread: unseen }: Listed,
-  { mails, retentionDays }: StatusSettings,
+  { mails, retentionDays, smtpUrl }: StatusSettings & { smtpUrl?: string | undefined },
   now: Date,
 ): Promise<Status> {
   const [mailed, canaries] = await Promise.all([store.claims(mailedPrefix), store.claims(canaryPrefix)]);
   const lastMail = mailed.at(-1)?.slice(mailedPrefix.length);
   const waiting = messages.filter((message) => message.waiting);
+  const reason = await readFailure(store, waiting);
   const overdue = messages.filter(
     ({ time, done }) => done && retentionDays !== undefined && now.getTime() - time > retentionDays * day,
   );
@@ -71,10 +79,13 @@ export async function readStatus(
     retentionDays,
     messages: messages.length,
     unread: messages.filter(({ read }) => !read).length,
+    untold: messages.filter(({ read, done }) => !read && !done).length,
     unseen,
     waiting: waiting.length,
     waitingSince: oldest(waiting),
-    undelivered: messages.filter(({ undeliverable }) => undeliverable).length,
+    lastFailure: reason === undefined ? undefined : describeMailFailure(reason, smtpUrl),
+    signInRefused: reason?.startsWith('EAUTH 5') ?? false,
+    givenUp: messages.filter(({ undeliverable }) => undeliverable).length,
     unreadable: damaged.length,
     overdue: overdue.length,
     overdueSince: oldest(overdue),
@@ -88,7 +99,7 @@ export function describeStatus(status: Status, now: Date): Fact[] {
   return [
     describeMessages(status),
     ...(status.mails === false ? [] : [describeWaiting(status, now)]),
-    describeUndelivered(status),
+    describeGivenUp(status),
     describeUnreadable(status),
     describeDeletion(status, now),
     { name: 'Last mail', text: status.lastMail ? at(status.lastMail) : 'none yet' },
@@ -102,37 +113,41 @@ export function formatStatus(facts: readonly Fact[]): string[] {
   return facts.map(({ name, text, need }) => `${need ? '!' : ' '} ${name.padEnd(width)}  ${text}`);
 }
 
-function describeMessages({ messages, unread, unseen, mails }: Status): Fact {
+function describeMessages({ messages, unread, untold, unseen, mails }: Status): Fact {
   const parts = [`${messages} kept, ${unread} unread`];
   if (unseen > 0) parts.push(`${unseen} more not looked at for lack of time; try again`);
-  const nobodyTold = mails === false && unread > 0;
-  if (mails === false) parts.push('not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set');
+  if (mails === false) parts.push('mail is not set up: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set');
   return {
     name: 'Messages',
     text: parts.join('; '),
-    need: nobodyTold ? `${count(unread, 'message')} unread and not mailed` : undefined,
+    need:
+      mails === false && untold > 0
+        ? `${count(untold, 'message')} unread, and mail is not set up`
+        : undefined,
   };
 }
 
-function describeWaiting({ waiting, waitingSince }: Status, now: Date): Fact {
+function describeWaiting({ waiting, waitingSince, lastFailure, signInRefused }: Status, now: Date): Fact {
   const name = waitingFact;
   if (waiting === 0 || waitingSince === undefined) return { name, text: 'none' };
   const isLate = now.getTime() - Date.parse(waitingSince) > day;
   return {
     name,
-    text: `${waiting}, the oldest since ${at(waitingSince)}`,
-    need: isLate ? `${count(waiting, 'message')} waiting to be mailed for more than a day` : undefined,
+    text: `${waiting}, the oldest since ${at(waitingSince)}${lastFailure ? `; its last try failed: ${lastFailure}` : ''}`,
+    need: signInRefused
+      ? lastFailure
+      : isLate
+        ? `${count(waiting, 'message')} waiting to be mailed for more than a day`
+        : undefined,
   };
 }
 
-function describeUndelivered({ undelivered }: Status): Fact {
-  if (undelivered === 0) return { name: 'Undelivered', text: 'none' };
-  const need = `${count(undelivered, 'message')} could not be mailed`;
-  return {
-    name: 'Undelivered',
-    text: `${need}, and no further try is made until another mail goes through. To see them: npm run inbox -- list --undelivered`,
-    need,
-  };
+function describeGivenUp({ givenUp }: Status): Fact {
+  const name = 'Given up';
+  if (givenUp === 0) return { name, text: 'none' };
+  const need = `${count(givenUp, 'message')} could not be mailed and ${givenUp === 1 ? 'is' : 'are'} given up`;
+  const text = `${need} until another mail goes through. To see them: npm run inbox -- list --given-up`;
+  return { name, text, need };
 }
 
 function describeUnreadable({ unreadable }: Status): Fact {
@@ -179,6 +194,13 @@ function parseCanaries(claims: readonly string[]): Status['lastCanary'] {
 
 function isOutcome(word: string): word is CanaryOutcome {
   return Object.hasOwn(canaryOutcomes, word);
+}
+
+/** Why the last try failed of the message that has waited longest, as a code. */
+async function readFailure(store: MessageStore, waiting: readonly Summary[]): Promise<string | undefined> {
+  const [first] = waiting.toSorted((a, b) => a.time - b.time);
+  const entry = first && (await store.get(first.id));
+  return typeof entry === 'object' ? entry.state.delivery.reason : undefined;
 }
 
 function oldest(messages: readonly Summary[]): string | undefined {

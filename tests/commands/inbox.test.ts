@@ -75,10 +75,10 @@ test('list shows what needs the owner, newest first, in columns', async () => {
   const { status, output } = await run('list');
   expect(status).toBe(0);
   expect(output.trimEnd().split('\n')).toEqual([
-    'ID        RECEIVED          STATE               FROM                                                   SUBJECT',
-    'a1c3a1c3  2026-11-21 01:02  spam, unread        =HYPERLINK("https://x.example") <anahera@example.com>  Red  [31m and  gnihton',
-    'a1b2a1b2  2026-11-20 01:02  not mailed, unread  Anahera Māhuta <anahera@example.com>                   Kia ora 👋',
-    'ffffffff  2026-11-19 01:02  undelivered         Tāne 🥝 <anahera@example.com>                          Kia ora 👋',
+    'ID        RECEIVED          STATE                  FROM                                                   SUBJECT',
+    'a1c3a1c3  2026-11-21 01:02  spam, unread           =HYPERLINK("https://x.example") <anahera@example.com>  Red  [31m and  gnihton',
+    'a1b2a1b2  2026-11-20 01:02  not tried yet, unread  Anahera Māhuta <anahera@example.com>                   Kia ora 👋',
+    'ffffffff  2026-11-19 01:02  given up               Tāne 🥝 <anahera@example.com>                          Kia ora 👋',
     '',
     '3 messages, 2 unread, in FOLDER.',
     '1 message not mailed: the mail server refuses mail for CONTACT_TO from CONTACT_FROM.',
@@ -89,7 +89,9 @@ test('list shows what needs the owner, newest first, in columns', async () => {
 test.each([
   ['--unread', [second, first]],
   ['--spam', [second]],
-  ['--undelivered', [first, third]],
+  ['--not-mailed', [first, third]],
+  ['--undelivered', [third]],
+  ['--given-up', [third]],
 ])('list %s shows those alone', async (option, ids) => {
   const { run } = await inbox();
   const { status, output } = await run(`list --json ${option}`);

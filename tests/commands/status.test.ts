@@ -21,6 +21,7 @@ const day = 24 * hour;
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_TO: 'a@example.com', CONTACT_FROM: 'b@example.com' };
 const sent: Delivery = { status: 'sent', attempts: 1, at: '' };
 const givenUp: Delivery = { status: 'undeliverable', attempts: 13, at: '', reason: 'EMESSAGE 554' };
+const refused: Delivery = { status: 'waiting', attempts: 1, at: '', reason: 'EAUTH 535' };
 const idOf = (letter: string) => letter.repeat(32);
 const ago = (wait: number) => new Date(Date.now() - wait).toISOString();
 const minuteAgo = (wait: number) => ago(wait).slice(0, 16);
@@ -46,7 +47,7 @@ test('where nothing needs a person, every fact is named and the exit status is 0
   const { stdout, status: exit } = await status({ ...mail, MESSAGE_RETENTION_DAYS: '30' });
   expect(stdout).toBe(`  Messages      1 kept, 0 unread
   To be mailed  none
-  Undelivered   none
+  Given up      none
   Unreadable    none
   Deletion      Messages are deleted after 30 days (MESSAGE_RETENTION_DAYS)
   Last mail     2026-11-20 09:40 UTC
@@ -61,14 +62,14 @@ test('where no retention and no mail are set, it says so and names the settings'
   const { status } = await anInbox();
   const { stdout, status: exit } = await status({});
   expect(stdout).toContain('MESSAGE_RETENTION_DAYS is not set');
-  expect(stdout).toContain('not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set');
+  expect(stdout).toContain('mail is not set up: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set');
   expect(exit).toBe(0);
 });
 
 const needs: [string, (store: MessageStore, folder: string) => Promise<unknown>, Record<string, string>?][] =
   [
     [
-      '1 message could not be mailed',
+      '1 message could not be mailed and is given up',
       (store) => store.create(aStoredMessage({ id: idOf('b'), state: { read: true, delivery: givenUp } })),
     ],
     ['1 record cannot be read', (_, folder) => writeFile(join(folder, `${idOf('b')}.json`), 'half')],
@@ -84,6 +85,10 @@ const needs: [string, (store: MessageStore, folder: string) => Promise<unknown>,
       '1 message waiting to be mailed for more than a day',
       (store) => store.create(aStoredMessage({ id: idOf('b'), receivedAt: ago(day + hour) })),
     ],
+    [
+      'the mail server at 127.0.0.1:1 refuses the user name or the password in SMTP_URL',
+      (store) => store.create(aStoredMessage({ id: idOf('b'), state: { delivery: refused } })),
+    ],
     ['the last canary failed', (store) => store.claim('canary/2026-11-21T06:17:05/1b9d6bcd/unmailed')],
     [
       'the canary has stopped running',
@@ -94,7 +99,7 @@ const needs: [string, (store: MessageStore, folder: string) => Promise<unknown>,
       },
     ],
     [
-      '1 message unread and not mailed',
+      '1 message unread, and mail is not set up',
       (store) => store.create(aStoredMessage({ id: idOf('b'), receivedAt: ago(hour) })),
       {},
     ],
@@ -123,6 +128,38 @@ test('what is only a little late needs nobody, nor does what the owner has not s
   expect(stdout).toMatch(/To be mailed +1, the oldest since \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
   expect(stdout).toMatch(/Deletion .*; 1 older one still there, the oldest from /);
   expect(exit).toBe(0);
+});
+
+test('why mail fails is told while it is tried again, and needs nobody on the first day', async () => {
+  const { store, status } = await anInbox();
+  const delivery: Delivery = { status: 'waiting', attempts: 2, at: '', reason: 'ESOCKET' };
+  await store.create(aStoredMessage({ id: idOf('b'), receivedAt: ago(hour) }));
+  await store.create(aStoredMessage({ id: idOf('c'), receivedAt: ago(2 * hour), state: { delivery } }));
+  const { stdout, status: exit } = await status({ ...mail, SMTP_URL: 'smtp://me:s3cret@127.0.0.1:1' });
+  expect(stdout).toMatch(
+    /To be mailed +2, the oldest since .* UTC; its last try failed: the mail server at 127\.0\.0\.1:1 does not answer$/m,
+  );
+  expect(stdout).not.toContain('s3cret');
+  expect(exit).toBe(0);
+});
+
+test('a password stays out of the JSON', async () => {
+  const { store, status } = await anInbox();
+  await store.create(aStoredMessage({ id: idOf('b'), state: { delivery: refused } }));
+  const { stdout } = await status({ ...mail, SMTP_URL: 'smtp://me:s3cret@127.0.0.1:1' }, ['--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ waiting: 1, signInRefused: true });
+  expect(stdout).not.toContain('s3cret');
+});
+
+test('where mail is not set up, messages that were mailed elsewhere need nobody', async () => {
+  const { store, status } = await anInbox();
+  await store.create(aStoredMessage({ id: idOf('b'), state: { delivery: sent } }));
+  await store.create(
+    aStoredMessage({ id: idOf('c'), state: { delivery: { status: 'named', attempts: 0, at: '' } } }),
+  );
+  expect((await status({})).status).toBe(0);
+  await store.create(aStoredMessage({ id: idOf('d'), state: { delivery: { ...sent, status: 'imported' } } }));
+  expect((await status({})).stdout).toContain('Needs you: 1 message unread, and mail is not set up.');
 });
 
 test('a canary that was run by hand may stop, and one that runs on a schedule may be late', async () => {
@@ -163,12 +200,12 @@ test('--json gives the same as data', async () => {
   expect(JSON.parse(stdout)).toMatchObject({
     messages: 2,
     unread: 1,
-    undelivered: 1,
+    givenUp: 1,
     unreadable: 0,
     overdue: 0,
     retentionDays: 30,
     lastMail: '2026-11-20T09:40Z',
-    needs: ['1 message could not be mailed'],
+    needs: ['1 message could not be mailed and is given up'],
   });
   expect(exit).toBe(3);
 });

@@ -208,7 +208,7 @@ test('the digest counts what could not be mailed and what cannot be read', async
   await runAt(noon + 24 * hour);
   const [mail] = await smtp.mails();
   expect(mail?.subject).toBe('[Contact] 2 messages held back as spam');
-  expect(mail?.text).toMatch(/^! Undelivered +1 message could not be mailed/m);
+  expect(mail?.text).toMatch(/^! Given up +1 message could not be mailed and is given up/m);
   expect(mail?.text).toMatch(/^! Unreadable +1 record cannot be read\./m);
 });
 
@@ -230,8 +230,8 @@ test('what could not be mailed or read makes a mail of its own the day after, an
   await give('d');
   for (const day of [4, 4.1, 5]) await runAt(noon + day * 24 * hour);
   expect((await smtp.mails()).map(({ subject }) => subject)).toEqual([
-    '[Contact] 1 message could not be mailed, 1 record cannot be read',
-    '[Contact] 2 messages could not be mailed, 1 record cannot be read',
+    '[Contact] 1 message could not be mailed and is given up, 1 record cannot be read',
+    '[Contact] 2 messages could not be mailed and are given up, 1 record cannot be read',
   ]);
 });
 
@@ -250,8 +250,8 @@ test('what can be mailed no more on the day of a report is reported on the day a
   await giveUp('f'.repeat(32));
   for (const day of [1.1, 1.2, 2, 3]) await runAt(noon + day * 24 * hour);
   expect((await smtp.mails()).map(({ subject }) => subject)).toEqual([
-    '[Contact] 1 message could not be mailed',
-    '[Contact] 2 messages could not be mailed',
+    '[Contact] 1 message could not be mailed and is given up',
+    '[Contact] 2 messages could not be mailed and are given up',
   ]);
 });
 
