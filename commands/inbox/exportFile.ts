@@ -62,6 +62,24 @@ function messageSchema(now: Date) {
   });
 }
 
+const kinds: Partial<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'a text',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+};
+
+/** What is wrong with a value, in words, where its schema does not say it. */
+const explain: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined) return 'is missing';
+  if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return `has an unknown key: ${issue.keys.join(', ')}`;
+  return undefined;
+};
+
 function readJson(text: string, name: string, schema: MessageSchema): Found {
   const { document, faults } = parseJson(text);
   const place = (fault: (typeof faults)[number]) => {
@@ -69,7 +87,7 @@ function readJson(text: string, name: string, schema: MessageSchema): Found {
     return `${name}:${line}:${column}: ${message}`;
   };
   if (!document || faults.length > 0) return { messages: [], faults: faults.map(place) };
-  const { data, error } = z.array(schema).safeParse(document.value);
+  const { data, error } = z.array(schema).safeParse(document.value, { error: explain });
   if (error) {
     const wrong = error.issues.map((issue) => {
       const message = `${z.core.toDotPath(issue.path)}: ${issue.message}`;
@@ -93,7 +111,7 @@ async function readMbox(text: string, name: string, schema: MessageSchema): Prom
   const found: Found = { messages: [], faults: [] };
   let line = 1;
   for (const part of text.replaceAll('\r\n', '\n').split(/^(?=From )/m)) {
-    const { data, error } = schema.safeParse(await readMail(part));
+    const { data, error } = schema.safeParse(await readMail(part), { error: explain });
     if (data) found.messages.push({ message: data, line });
     for (const { path, message } of error?.issues ?? []) {
       found.faults.push(`${name}:${line}: ${z.core.toDotPath(path)}: ${message}`);

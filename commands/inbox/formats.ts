@@ -142,7 +142,11 @@ async function toMail(stored: StoredMessage, owner: string): Promise<string> {
       [recordHeader]: {
         prepared: true,
         foldLines: true,
-        value: JSON.stringify({ receivedAt, state }).replaceAll(',"', ', "'),
+        // A mail's address has its domain in small letters.
+        value: JSON.stringify({ receivedAt, ...(isWritable(email) && { email }), state }).replaceAll(
+          ',"',
+          ', "',
+        ),
       },
       ...(signs.length > 0 && { 'X-Spam-Signs': signs.join(', ') }),
     },
@@ -154,6 +158,11 @@ async function toMail(stored: StoredMessage, owner: string): Promise<string> {
     .replaceAll('\r\n', '\n')
     .replace(/^(>*From )/gm, '>$1');
   return `From ${oneLine(email).replaceAll(' ', '')} ${envelopeDate(receivedAt)}\n${quoted.trimEnd()}\n\n`;
+}
+
+/** Whether an address has capitals that its own header would lose, and can be in another header as it is. */
+function isWritable(email: string): boolean {
+  return email !== email.toLowerCase() && /^[!#-+\--~]+$/.test(email);
 }
 
 /** The date of a mailbox's separator, in UTC as `asctime` writes it: `Sat Nov 21 11:05:00 2026`. */

@@ -36,7 +36,7 @@ export async function listMessages(
     console.log(formatTable(shown, process.stdout.isTTY ? process.stdout.columns : undefined));
   }
   if (total === 0) console.error(`There are no messages yet in ${place}.`);
-  else console.error(`\n${summarize(messages, matching, total)}, in ${place}.`);
+  else console.error(`${shown.length > 0 ? '\n' : ''}${summarize(messages, matching, total)}, in ${place}.`);
   if (matching > shown.length) {
     const older = count(matching - shown.length, 'message');
     console.error(`Only the newest ${shown.length} are shown. To see the other ${older} too, add --all.`);

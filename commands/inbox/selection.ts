@@ -129,7 +129,9 @@ export function reportUnreadable({ damaged, unread }: Pick<StoreListing, 'damage
     console.error(
       `Records that cannot be read: ${plainText(damaged.slice(0, namedAtMost).join(', '))}${more}`,
     );
-    console.error('To see one: npm run inbox -- show ID. To delete all: npm run inbox -- purge --damaged');
+    console.error(
+      'To see one: npm run inbox -- show ID. To have those back that are in a backup: npm run inbox -- import FILE. To delete all: npm run inbox -- purge --damaged',
+    );
   }
   if (unread > 0) console.error(`Records that did not arrive in time: ${unread}. Try again.`);
 }

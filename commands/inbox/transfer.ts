@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { failureReason, OwnerError, SettingsError } from '../../lib/errors.ts';
+import { failureReason, hasCode, OwnerError, SettingsError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { blockSender, listBlocked } from '../../netlify/contact/blockList.ts';
 import { prepareFolder } from '../../netlify/contact/durableFiles.ts';
@@ -92,6 +92,9 @@ async function readText(file: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
   } catch (error) {
+    if (hasCode(error, 'ENOENT')) throw new OwnerError(`There is no file ${file}.`);
+    if (hasCode(error, 'EISDIR')) throw new OwnerError(`${file} is a folder, not a file.`);
+    if (hasCode(error, 'EACCES')) throw new OwnerError(`You may not read the file ${file}.`);
     const reason = error instanceof TypeError ? 'it is not in UTF-8' : failureReason(error);
     throw new OwnerError(`The file ${file} cannot be read: ${reason}.`);
   }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -162,6 +162,31 @@ test('whatever a visitor can send survives as JSON, and as a mailbox but for con
   );
 });
 
+test.each(['Anahera@Example.COM', 'a+B_c@EXAMPLE.com'])('%s survives as it was typed', async (email) => {
+  const kept = aStoredMessage({ id: idOf(1), email, state: { read: true, spam: true, reported: true } });
+  for (const format of ['json', 'mbox']) {
+    const from = await inbox([kept]);
+    await from.run(`export ${format} --output ${from.file}`);
+    const to = await inbox();
+    await to.run(`import ${from.file}`);
+    expect(await contents(to.store)).toEqual([kept]);
+  }
+});
+
+test('list tells of a record that cannot be read that a backup has it, and the import brings it back', async () => {
+  const { store, run, file, folder } = await inbox([aStoredMessage({ id: idOf(1) })]);
+  await run(`export json --output ${file}`);
+  await writeFile(join(folder, `${idOf(1)}.json`), 'half');
+  expect((await run('list')).stderr).toContain('in a backup: npm run inbox -- import FILE');
+  await run(`import ${file}`);
+  expect(await store.get(idOf(1))).toMatchObject({ id: idOf(1) });
+});
+
+test('a list without hits begins with no blank line', async () => {
+  const { run } = await inbox(messages);
+  expect((await run('list --from nobody@example.org')).output).toMatch(/^0 of 10 messages, /);
+});
+
 test('a mailbox of a release without records keeps texts, time, and whether it was read', async () => {
   const from = await inbox(messages.slice(0, 1));
   await from.run(`export mbox --output ${from.file}`);
@@ -183,7 +208,7 @@ test.each<[string, string, RegExp]>([
   ['nothing', '', /^FILE:1: This is no file of/],
   ['CSV', 'id,receivedAt\n', /^FILE:1: This is no file of/],
   ['JSON that breaks off', sound.slice(0, -30), /^FILE:\d+:\d+: /],
-  ['a list of something else', '[1]', /^FILE:1:2: \[0]: Invalid input: expected object/],
+  ['a list of something else', '[1]', /^FILE:1:2: \[0]: must be an object\n/],
   [
     'an id that leads elsewhere',
     sound.replace(idOf(0), '../../../../../../../../etc/x'),
@@ -202,12 +227,14 @@ test.each<[string, string, RegExp]>([
   [
     'a state that is none',
     sound.replace('"sent"', '"done"'),
-    /^FILE:\d+:\d+: \[0]\.state\.delivery\.status: Invalid option/,
+    /^FILE:\d+:\d+: \[0]\.state\.delivery\.status: must be one of waiting, /,
   ],
+  ['a list left out', sound.replace('"signs": [],', ''), /\[0]\.signs: is missing\n/],
+  ['a list of the wrong kind', sound.replace('"signs": []', '"signs": ""'), /\[0]\.signs: must be a list\n/],
   [
     'a state of the wrong kind',
     sound.replace('"read": true', '"read": "yes"'),
-    /\[0]\.state\.read: Invalid input: expected boolean/,
+    /\[0]\.state\.read: must be true or false\n/,
   ],
   [
     'a reason that breaks a line',
@@ -222,7 +249,7 @@ test.each<[string, string, RegExp]>([
   [
     'a key that nothing knows, with an escape',
     sound.replace('"signs"', '"a\\u001b[31mb": 1, "signs"'),
-    /^FILE:9:5: \[0]: Unrecognized key: "a.\[31mb"/,
+    /^FILE:9:5: \[0]: has an unknown key: a.\[31mb\n/,
   ],
   ['a key twice', sound.replace('"signs"', '"name": "x", "signs"'), /The key "name" is there twice/],
   [
@@ -234,7 +261,7 @@ test.each<[string, string, RegExp]>([
   [
     'a mailbox of other mails',
     'From a@b Sat Nov 21 11:05:00 2026\nSubject: Hi\n\nFrom you\nto me\n',
-    /^FILE:1: id: Invalid input/,
+    /^FILE:1: id: is missing\n/,
   ],
 ])('a file with %s gives an error with its place, and imports nothing', async (_, text, expected) => {
   const { run, file, store } = await inbox();
@@ -260,8 +287,10 @@ test('a file that is missing or not in UTF-8 is named', async () => {
   const { run, file } = await inbox();
   expect(await run(`import ${file}`)).toMatchObject({
     status: 1,
-    stderr: `The file ${file} cannot be read: ENOENT.\n`,
+    stderr: `There is no file ${file}.\n`,
   });
+  const folder = dirname(file);
+  expect((await run(`import ${folder}`)).stderr).toBe(`${folder} is a folder, not a file.\n`);
   await writeFile(file, Buffer.from([0x5b, 0xff]));
   expect((await run(`import ${file}`)).stderr).toContain('it is not in UTF-8');
 });
