@@ -199,7 +199,8 @@ function isOutcome(word: string): word is CanaryOutcome {
 /** Why the last try failed of the message that has waited longest, as a code. */
 async function readFailure(store: MessageStore, waiting: readonly Summary[]): Promise<string | undefined> {
   const [first] = waiting.toSorted((a, b) => a.time - b.time);
-  const entry = first && (await store.get(first.id));
+  // Only a detail of the status; the delivery logs it if a message cannot be read.
+  const entry = first && (await store.get(first.id).catch(() => 'unknown'));
   return typeof entry === 'object' ? entry.state.delivery.reason : undefined;
 }
 
