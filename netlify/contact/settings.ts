@@ -39,7 +39,7 @@ const table = {
     rule: {
       must: 'look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
       // In a URL, these characters end the password, and its beginning would count as the server's name.
-      holds: (value) => /^smtps?:\/\/[^/?#]+\/?(\?[^@#]*)?$/.test(value) && URL.canParse(value),
+      holds: (value) => /^smtps?:\/\/[^/?#]+\/?(\?[^@]*)?$/.test(value) && URL.canParse(value),
       isSecret: true,
     },
     description: 'the mail server, such as smtps://user:password@mail.example.com:465',
