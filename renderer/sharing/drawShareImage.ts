@@ -49,7 +49,7 @@ export async function drawShareImage(
   const words = [
     place(nameBlock, marginBlock, palette('ink')),
     place(titleBlock, titleTop, palette('ink')),
-    place(locationBlock, titleTop + titleBlock.height + 12, palette('ink-quiet')),
+    place(locationBlock, titleTop + titleBlock.height + 12, palette('quiet')),
     place(addressBlock, card.height - marginBlock - addressBlock.height, palette('accent')),
   ];
 
@@ -146,9 +146,9 @@ function drawCard(
   // To the left of the goal, the drawing must reach the card's edge.
   const scale = Math.max(smallestScale, goal.x / from.x);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<rect width="100%" height="100%" fill="${palette('paper')}"/>
+<rect width="100%" height="100%" fill="${palette('land')}"/>
 <g transform="translate(${goal.x} ${goal.y}) scale(${scale}) translate(${-from.x} ${-from.y})" fill="none" stroke-linecap="round" stroke-linejoin="round">
-<path d="${lines}" stroke="${palette('contour')}" stroke-width="1.6"/>
+<path d="${lines}" stroke="${palette('shade')}" stroke-width="1.6"/>
 <path d="${path}" stroke="${palette('accent')}" stroke-width="3.2"/>
 <circle r="8" cx="${from.x}" cy="${from.y}" fill="${palette('accent')}"/>
 </g>

@@ -127,8 +127,8 @@ export function createManifest(content: Pick<Content, 'site' | 'profile'>, palet
     lang: site.language,
     start_url: '/',
     display: 'browser',
-    background_color: palette('paper'),
-    theme_color: palette('paper'),
+    background_color: palette('land'),
+    theme_color: palette('land'),
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: path, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any maskable' },
