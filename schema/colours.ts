@@ -118,8 +118,22 @@ function toShade(colour: Color, lightness: number, grounds: readonly Color[]): S
  * values are those of `renderer/tokens.css`, which this folder may not import; a test compares the two.
  */
 export const surfaces = {
-  light: { land: '#f5eddb', snow: '#fffdf9', lit: '#ffffff', shade: '#dbc8a6', surface: '#fefcf6', code: '#e7ddc8' },
-  dark: { land: '#0b1f21', snow: '#203c3d', lit: '#294645', shade: '#031013', surface: '#142a2c', code: '#061719' },
+  light: {
+    land: '#f5eddb',
+    snow: '#fffdf9',
+    lit: '#ffffff',
+    shade: '#dbc8a6',
+    surface: '#fefcf6',
+    code: '#e7ddc8',
+  },
+  dark: {
+    land: '#0b1f21',
+    snow: '#203c3d',
+    lit: '#294645',
+    shade: '#031013',
+    surface: '#142a2c',
+    code: '#061719',
+  },
 };
 
 /**

@@ -14,7 +14,7 @@ const shared = { ratio: 1200 / 630, width: 600, height: 315 };
 /** Warnings about a sound picture, for its use. */
 export function reviewPicture(media: UsedMedia): PlacelessFault[] {
   const faults: PlacelessFault[] = [];
-  if (media.kind !== 'document' && media.hash === sample.portrait) {
+  if (media.kind !== 'document' && sample.portraits.includes(media.hash)) {
     const message = `"${media.file}" is still the portrait of the sample; put a picture of your own into media/.`;
     faults.push({ code: 'placeholder', message });
   }
