@@ -27,14 +27,14 @@ export type SiteFile = {
 
 /**
  * Every file of the site beside its pages. A new output is one more entry here. Contents are made when
- * they are needed, except for the typeface, whose name contains the hash of its bytes.
+ * they are needed, except for the typeface, whose files' names contain the hash of their bytes.
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
   const { site } = content;
   return [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
-    await fontFile(content),
+    ...(await fontFiles(content)),
     { path: '/robots.txt', type: 'text/plain', make: async () => createRobots(site.url) },
     { path: '/sitemap.xml', type: 'application/xml', make: async () => createSitemap([`${site.url}/`]) },
     ...iconFiles(content),
@@ -61,9 +61,9 @@ function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   }));
 }
 
-async function fontFile(content: Content): Promise<SiteFile> {
-  const { path, bytes } = await loadDisplayFont(collectDisplayText(content));
-  return { path, type: 'font/woff2', make: async () => bytes };
+async function fontFiles(content: Content): Promise<SiteFile[]> {
+  const { files } = await loadDisplayFont(collectDisplayText(content));
+  return files.map(({ path, bytes }) => ({ path, type: 'font/woff2', make: async () => bytes }));
 }
 
 /** The icons of browsers, link lists and home screens, and the manifest that names them. */

@@ -25,7 +25,7 @@ test('the home page is one round trip: HTML and styles come in at most 14,600 by
 
 test('the first paint waits for no other file: not even for the typeface, which a preload would have it do', async () => {
   const html = await read('index.html');
-  expect(html).toMatch(/@font-face\{[^}]*url\(\/assets\/static\/display\./);
+  expect(html).toMatch(/@font-face\{[^}]*url\(\/assets\/static\/display-roman\./);
   expect(html).not.toMatch(/<link[^>]*as="font"/);
   expect(html).not.toMatch(/<script(?![^>]*\b(?:async|defer|ld\+json)\b)/);
 });
@@ -62,9 +62,14 @@ test('the island is sent in the smallest form there is, which the build has laid
   expect((await readFile(join(folder, `${script}.br`))).length).toBeLessThan((await read(script)).length);
 });
 
-test('the display face comes in one file of at most 20 kB', async () => {
+test('the two cuts of the display face come in at most 12 kB together', async () => {
   const fonts = (await readdir(join(folder, 'assets/static'))).filter((name) => name.endsWith('.woff2'));
-  expect(fonts).toHaveLength(1);
-  for (const font of fonts)
-    expect((await readFile(join(folder, 'assets/static', font))).length).toBeLessThanOrEqual(20_000);
+  expect(fonts.toSorted()).toEqual([
+    expect.stringMatching(/^display-italic\.[0-9a-f]{8}\.woff2$/),
+    expect.stringMatching(/^display-roman\.[0-9a-f]{8}\.woff2$/),
+  ]);
+  const sizes = await Promise.all(
+    fonts.map(async (name) => (await readFile(join(folder, 'assets/static', name))).length),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000);
 });

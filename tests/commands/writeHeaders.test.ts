@@ -51,7 +51,7 @@ test('a drawing with styles may use those, and no other', async () => {
 test.each([
   '/images/0123456789ab-340.avif',
   '/assets/chunks/chunk-4tVxZq34.js',
-  '/assets/static/display.6091150b.woff2',
+  '/assets/static/display-roman.6091150b.woff2',
 ])('a file with a hash in its name (%s) is kept for a year', async (path) => {
   const headers = await headersOf(path);
   expect(headers.get('cache-control')).toBe(forAYear);
