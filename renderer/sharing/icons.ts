@@ -7,26 +7,29 @@ import { manifestIcon } from './shareImage.ts';
 /** The owner's mark: SVG in the current colour, and its bounding box. */
 export type Mark = { shape: string; box: { x: number; y: number; width: number; height: number } };
 
-/** Three height lines and the point they lead down to, for a name whose initials cannot be drawn. */
-const contour: Mark = {
+/** A mountain with snow, for a name whose initials cannot be drawn. */
+const mountain: Mark = {
   shape:
-    '<circle cx="50" cy="50" r="9"/><g fill="none" stroke="currentColor" stroke-width="5"><circle cx="50" cy="50" r="23"/><circle cx="50" cy="50" r="39"/></g>',
-  box: { x: 0, y: 0, width: 100, height: 100 },
+    '<path stroke="currentColor" stroke-width="5" stroke-linejoin="round" d="M44 12 58 35l-6 4-7-7-8 8-7-5zM26 41l11 10 8-8 8 7 9-6 4 6 6-9 24 42H4z"/>',
+  box: { x: 1.5, y: 9.5, width: 97, height: 76 },
 };
+
+/** The cut of the typeface for icons, most of which are shown very small: heavy, and drawn for small sizes. */
+const iconCut = { weight: 600, opsz: 8 };
 
 /**
  * The owner's initials as outlines, so that they look the same everywhere. A name without a Latin, Greek or Cyrillic
  * initial gets a drawing instead.
  * @param language a BCP 47 tag, whose rules for capital letters apply
+ * @param cut the weight and the size in points that the letters are drawn for
  */
-export async function createMark(name: string, language: string): Promise<Mark> {
+export async function createMark(name: string, language: string, cut = iconCut): Promise<Mark> {
   const initials = initialsOf(name, language);
-  // Heavy, and drawn for small sizes, since most icons are shown very small.
-  const face = await loadFace(initials, { weight: 600, opsz: 8 });
+  const face = await loadFace(initials, cut);
   const path = face.outline(keepDrawable(initials, face.has).text, 1000);
   // Measured on the shape: the boxes in fonts hold control points of curves, which can lie far outside.
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`).getBBox();
-  if (!box) return contour;
+  if (!box) return mountain;
   const { x, y, width, height } = box;
   return { shape: `<path d="${path}"/>`, box: { x, y, width, height } };
 }
