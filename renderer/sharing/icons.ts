@@ -47,34 +47,55 @@ export function initialsOf(name: string, language: string): string {
   return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)].join('');
 }
 
-/** A tile's form: the radius of its corners, and the mark's diagonal, both where the side is 64. */
-type Tile = { corner: number; diagonal: number };
+/**
+ * A tile's form, where its side is 64: the radius of its corners, the mark's diagonal, and the half axes of the contour
+ * lines around it.
+ */
+type Tile = { corner: number; diagonal: number; lines: readonly (readonly [number, number])[] };
 
 /** For browser tabs, where every pixel counts. */
-export const tabTile: Tile = { corner: 14, diagonal: 57 };
+export const tabTile: Tile = { corner: 14, diagonal: 57, lines: [] };
 
 /**
  * For home screens, which cut their own corners: the mark stays within the circle that is always shown.
  * Source: https://www.w3.org/TR/appmanifest/#icon-masks
  */
-export const homeTile: Tile = { corner: 0, diagonal: 48 };
+export const homeTile: Tile = {
+  corner: 0,
+  diagonal: 39,
+  lines: [
+    [24.5, 22.5],
+    [30, 27],
+    [36, 31.5],
+    [43, 37],
+  ],
+};
 
 const side = 64;
 
 /**
- * The site's icon as SVG: the mark on a tile in the accent colour. It is the same for light and dark tabs: a style that
- * adapts it would need a policy that allows it.
+ * The site's icon as SVG: the mark in gold on a tile in the colour of the lake. It is the same for light and dark tabs: a
+ * style that adapts it would need a policy that allows it.
  */
-export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, diagonal }: Tile): string {
+export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, diagonal, lines }: Tile): string {
   const scale = diagonal / Math.hypot(box.width, box.height);
   const left = side / 2 - (box.x + box.width / 2) * scale;
   const top = side / 2 - (box.y + box.height / 2) * scale;
   const place = `translate(${round(left)} ${round(top)})scale(${round(scale)})`;
-  const ink = palette('on-accent');
+  const gold = palette('gold');
+  const rings = lines.map(
+    ([wide, high], line) =>
+      `<ellipse cx="32" cy="32" rx="${wide}" ry="${high}" transform="rotate(${-24 - 9 * line} 32 32)"/>`,
+  );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
-    `<rect width="${side}" height="${side}" rx="${corner}" fill="${palette('accent')}"/>`,
-    `<g transform="${place}" fill="${ink}" color="${ink}">${shape}</g></svg>`,
+    `<rect width="${side}" height="${side}" rx="${corner}" fill="${palette('lake')}"/>`,
+    ...(rings.length > 0
+      ? [
+          `<g fill="none" stroke="${palette('foam')}" stroke-opacity=".32" stroke-width=".9">${rings.join('')}</g>`,
+        ]
+      : []),
+    `<g transform="${place}" fill="${gold}" color="${gold}">${shape}</g></svg>`,
   ].join('');
 }
 

@@ -95,7 +95,7 @@ test.each(sites)(
       short_name: content.profile.name,
       description: content.site.description,
       lang: content.site.language,
-      theme_color: light('paper'),
+      theme_color: light('land'),
     });
     expect(manifest.icons.map(({ src }) => files.includes(src.slice(1)))).toEqual([true, true]);
   },
@@ -117,7 +117,7 @@ test('both pages carry the language, the icon, the manifest and the colours of b
     expect(html).toContain('<link rel="icon" href="/favicon.svg"');
     expect(html).toContain('<link rel="manifest" href="/site.webmanifest"/>');
     for (const [theme, palette] of Object.entries({ light, dark })) {
-      expect(html).toContain(`content="${palette('paper')}" media="(prefers-color-scheme: ${theme})"`);
+      expect(html).toContain(`content="${palette('land')}" media="(prefers-color-scheme: ${theme})"`);
     }
   }
 });

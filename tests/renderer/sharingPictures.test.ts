@@ -80,10 +80,11 @@ test("a name that cannot be drawn at all gives way to the site's title", async (
 });
 
 test.each(['Tūī Kōwhai', 'W', 'Mia Wong', 'محمد', '🦊', '漢字', '—'])(
-  'the icon of %s has a mark in its middle',
+  'the icon of %s has a mark in its middle, which masks leave whole',
   async (name) => {
     const svg = drawIcon(await createMark(name, 'en'), light, homeTile);
-    const ink = inkBox(new Resvg(svg, { fitTo: { mode: 'width', value: 640 } }).render().asPng());
+    const fitTo = { mode: 'width', value: 640 } as const;
+    const ink = boxOf(new Resvg(svg, { fitTo }).render().asPng(), light('gold'));
     expect(ink.right - ink.left).toBeGreaterThan(100);
     expect(Math.abs(ink.left + ink.right - 640)).toBeLessThan(32);
     expect(Math.abs(ink.top + ink.bottom - 640)).toBeLessThan(32);
@@ -91,14 +92,18 @@ test.each(['Tūī Kōwhai', 'W', 'Mia Wong', 'محمد', '🦊', '漢字', '—'
   },
 );
 
-test("the icon follows the owner's accent, in a shade that can be read", async () => {
-  const site = { ...content.site, theme: { accent: 'hotpink' } };
-  const files = await siteFiles({ ...content, site }, 'content');
-  const svg = String(await files.find(({ path }) => path === '/favicon.svg')?.make(() => {}));
-  const [tile, mark] = [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, colour]) => String(colour));
-  expect(tile).toBe(fitAccent('hotpink', light).accent);
-  expect(new Color(`${tile}`).contrastWCAG21(`${mark}`)).toBeGreaterThanOrEqual(7);
-});
+test.each(['hotpink', 'navy', 'black', 'yellow', 'white'])(
+  "the icon's mark follows the owner's accent %s, in a shade that can be read on the lake",
+  async (accent) => {
+    const site = { ...content.site, theme: { accent } };
+    const files = await siteFiles({ ...content, site }, 'content');
+    const svg = String(await files.find(({ path }) => path === '/favicon.svg')?.make(() => {}));
+    const [tile, mark] = [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, colour]) => String(colour));
+    expect(tile).toBe(light('lake'));
+    expect(mark).toBe(fitAccent(accent, light).gold);
+    expect(new Color(`${tile}`).contrastWCAG21(`${mark}`)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 test('the picture to share is the owner’s where sharing sites can show it', () => {
   const social = { image: 'media/x', imageAlt: 'A hill' };
@@ -130,14 +135,21 @@ test('an address of mail is no profile of the person', () => {
 
 /** The box around everything that differs from the picture's first pixel, in pixels. */
 function inkBox(png: Uint8Array) {
+  return boxOf(png, undefined);
+}
+
+/** The box around every pixel of a colour, `#rrggbb`; without a colour, around all that differs from the first pixel. */
+function boxOf(png: Uint8Array, colour: string | undefined) {
   const [width, height] = [16, 20].map((offset) => Buffer.from(png).readUInt32BE(offset));
   const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`;
   const { pixels } = new Resvg(svg).render();
   const paper = pixels.readUInt32BE(0);
+  const wanted = colour && Number.parseInt(`${colour.slice(1)}ff`, 16);
   const box = { left: Infinity, top: Infinity, right: 0, bottom: 0 };
   for (let index = 0; index * 4 < pixels.length; index += 1) {
-    if (pixels.readUInt32BE(index * 4) === paper) continue;
+    const pixel = pixels.readUInt32BE(index * 4);
+    if (wanted === undefined ? pixel === paper : pixel !== wanted) continue;
     const [x, y] = [index % (width ?? 1), Math.floor(index / (width ?? 1))];
     box.left = Math.min(box.left, x);
     box.right = Math.max(box.right, x + 1);
