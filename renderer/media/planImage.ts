@@ -7,8 +7,11 @@ import { portraitSide } from '../../schema/review/pictures.ts';
 /** A published file of a picture: its address on the site, and its size in pixels. */
 export type ImageFile = { path: string; format: Format; width: number; height: number };
 
-/** The published files of a picture: one that every browser can show, and better ones, from small to large. */
-export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; cutAtTop: number };
+/**
+ * The published files of a picture: one that every browser can show, and better ones, from small to large. `inline` is a
+ * `data:` address with the picture itself, for the page.
+ */
+export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; cutAtTop: number; inline?: string };
 
 type Format = keyof typeof formats;
 
@@ -79,7 +82,14 @@ export function planImage(picture: UsedPicture): ImagePlan {
   const { hash, width, height } = picture;
   if (picture.kind === 'drawing') {
     const path = `/images/${hashOf(hash, drawingRevision)}.svg`;
-    return { fallback: { path, format: 'svg', width, height }, better: [], cutAtTop: 0 };
+    // The portrait is the largest thing in the first window: in the page, it is painted with the page.
+    const svg = picture.use === 'portrait' ? picture.svg : undefined;
+    return {
+      fallback: { path, format: 'svg', width, height },
+      better: [],
+      cutAtTop: 0,
+      ...(svg !== undefined && { inline: toDataUrl(svg) }),
+    };
   }
   const use = imageUses[picture.use];
   const full = fit(use.isSquare ? toSquare(picture) : picture, use);
@@ -114,6 +124,14 @@ export function findPicture(media: readonly UsedMedia[], file: string, use: Medi
 export function mediaUrl(media: UsedMedia): string {
   if (media.kind !== 'document') return planImage(media).fallback.path;
   return `/${media.file.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/**
+ * An SVG as an address. Spaces stay as they are: browsers accept them, and the page compresses to 200 bytes less.
+ * Source: https://www.rfc-editor.org/rfc/rfc2397
+ */
+function toDataUrl(svg: string): string {
+  return `data:image/svg+xml,${encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23')}`;
 }
 
 type Size = { width: number; height: number };
