@@ -4,12 +4,12 @@ import { lookup } from 'mrmime';
 import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import type { UsedMedia } from '../schema/picture.ts';
-import { contourFrame, createContour } from './contour/createContour.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { formats, mediaUrl, planImage } from './media/planImage.ts';
 import { fitAccent, type Palette, readPalettes } from './palette.ts';
 import { createRobots, createSitemap } from './sharing/crawlers.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
+import { drawMassif, exit } from './terrain/massif.ts';
 
 /** A file of the site beside its pages: the build writes it, the dev server serves it. */
 export type SiteFile = {
@@ -119,8 +119,8 @@ function shareFiles(content: Content): SiteFile[] {
       isShared: true,
       make: async (warn) => {
         const { drawShareImage } = await import('./sharing/drawShareImage.ts');
-        const contour = createContour(content.site.theme?.seed ?? 1);
-        const drawing = { lines: contour.lines, path: contour.path, goal: contourFrame.lowest };
+        const { contours, road } = drawMassif(content.site.theme?.seed ?? 1);
+        const drawing = { lines: contours.join(''), path: road.path, goal: exit };
         const { png, leftOut } = await drawShareImage(content, await sharePalette(content), drawing);
         if (leftOut.length > 0) {
           warn(

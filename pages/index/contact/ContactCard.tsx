@@ -33,19 +33,19 @@ export function ContactCard({
   const phase = state.status === 'sent' ? 'sent' : 'idle';
   const failure = state.status === 'idle' ? state.failure : undefined;
   return (
-    <div className={styles.card} ref={cardRef}>
+    <div className={`${styles.letter} ${state.status === 'sent' ? styles.folded : ''}`} ref={cardRef}>
       <Heading className={styles.title} tabIndex={-1}>
         {contact.title[phase]}
       </Heading>
       <p>{contact.description[phase]}</p>
-      <div role="status">
-        {state.status === 'sent' && (
-          <p className="notice notice-sent">
-            <strong>{contact.notice.sent.title}</strong> {state.message}
-          </p>
-        )}
-      </div>
       <form method="post" action={contactPath} onSubmit={onSubmit} onInput={onInput}>
+        <div role="status">
+          {state.status === 'sent' && (
+            <p className="notice notice-sent">
+              <strong>{contact.notice.sent.title}</strong> {state.message}
+            </p>
+          )}
+        </div>
         {contactInputs.map((input) => (
           <Field
             key={input.name}
@@ -82,6 +82,9 @@ export function FieldErrors({ errors }: { errors: Failure['fields'] }) {
   );
 }
 
+/** The fields that are side by side where there is room. */
+const shortFields: ReadonlySet<ContactField> = new Set(['name', 'email']);
+
 type FieldProps = {
   input: (typeof contactInputs)[number];
   texts: Contact['fields'][ContactField];
@@ -96,7 +99,7 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
   const validity = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId };
   const shared = { id, placeholder: texts.placeholder, required: true, readOnly, ...validity, ...attributes };
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${shortFields.has(input.name) ? styles.short : ''}`}>
       <label htmlFor={id}>{texts.label}</label>
       {'rows' in input ? <textarea {...input} {...shared} /> : <input {...input} {...shared} />}
       {error !== undefined && (
