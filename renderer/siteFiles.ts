@@ -5,11 +5,10 @@ import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import type { UsedMedia } from '../schema/picture.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
-import { formats, mediaUrl, planImage } from './media/planImage.ts';
+import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { fitAccent, type Palette, readPalettes } from './palette.ts';
 import { createRobots, createSitemap } from './sharing/crawlers.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
-import { drawMassif, exit } from './terrain/massif.ts';
 
 /** A file of the site beside its pages: the build writes it, the dev server serves it. */
 export type SiteFile = {
@@ -38,7 +37,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     { path: '/robots.txt', type: 'text/plain', make: async () => createRobots(site.url) },
     { path: '/sitemap.xml', type: 'application/xml', make: async () => createSitemap([`${site.url}/`]) },
     ...iconFiles(content),
-    ...shareFiles(content),
+    ...shareFiles(content, folder),
   ];
 }
 
@@ -109,7 +108,7 @@ function iconFiles(content: Content): SiteFile[] {
 }
 
 /** The picture that is drawn for sharing sites if the owner gave no photo. */
-function shareFiles(content: Content): SiteFile[] {
+function shareFiles(content: Content, folder: string): SiteFile[] {
   const { path, isDrawn } = shareImage(content);
   if (!isDrawn) return [];
   return [
@@ -119,9 +118,8 @@ function shareFiles(content: Content): SiteFile[] {
       isShared: true,
       make: async (warn) => {
         const { drawShareImage } = await import('./sharing/drawShareImage.ts');
-        const { contours, road } = drawMassif(content.site.theme?.seed ?? 1);
-        const drawing = { lines: contours.join(''), path: road.path, goal: exit };
-        const { png, leftOut } = await drawShareImage(content, await sharePalette(content), drawing);
+        const portrait = await readPortrait(content, folder);
+        const { png, leftOut } = await drawShareImage(content, await sharePalette(content), portrait);
         if (leftOut.length > 0) {
           warn(
             `The share image leaves out ${leftOut.join(' ')}: its typeface has Latin, Greek and Cyrillic letters. ` +
@@ -132,6 +130,15 @@ function shareFiles(content: Content): SiteFile[] {
       },
     },
   ];
+}
+
+/** The published portrait in the format that everything can show, as a `data:` address. */
+async function readPortrait({ media, profile }: Content, folder: string): Promise<string> {
+  const { makeImage } = await import('./media/makeImage.ts');
+  const picture = findPicture(media, profile.portrait.src, 'portrait');
+  const plan = planImage(picture);
+  const bytes = await makeImage(join(folder, picture.file), picture, plan, plan.fallback);
+  return `data:${formats[plan.fallback.format].type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 /** The page's colours in the light theme. */
