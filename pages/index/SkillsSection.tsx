@@ -10,15 +10,21 @@ type Props = { heading: string; groups: SkillGroup[]; seed: number };
 /** Each group is a hill with one contour a skill. The road passes between the cards. */
 export function SkillsSection({ heading, groups, seed }: Props) {
   if (groups.length === 0) return null;
+  const most = Math.max(...groups.map(({ skills }) => skills.length));
   return (
     <section className={`section ${styles.skills}`} aria-labelledby="skills-heading">
       <Crossing from="far" to="middle" />
       <Road path="lane" className={`${lane} ${styles.between}`} />
       <h2 id="skills-heading">{heading}</h2>
+      <svg className={styles.contours} aria-hidden="true">
+        {drawHill(seed, most).map((contour, index) => (
+          <path key={contour} id={`h${index}`} d={contour} />
+        ))}
+      </svg>
       <ul className={`grid-list ${styles.groups}`}>
         {groups.map((group, index) => (
           <li key={group.title} className={`card ${styles.group}`}>
-            <Hill group={group} id={`h${index}`} seed={seed + index + 1} />
+            <Hill group={group} index={index} most={most} />
             <div className={styles.about}>
               <h3>{group.title}</h3>
               <ul className={styles.names}>
@@ -34,12 +40,16 @@ export function SkillsSection({ heading, groups, seed }: Props) {
   );
 }
 
-/** In SVG attributes, because the Content-Security-Policy forbids style attributes. `id` begins the ids of its contours. */
-function Hill({ group, id, seed }: { group: SkillGroup; id: string; seed: number }) {
+/**
+ * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Mirrored along
+ * one axis, the other, or both, it looks like another. Colours are SVG attributes, because the Content-Security-Policy
+ * forbids style attributes.
+ */
+function Hill({ group, index, most }: { group: SkillGroup; index: number; most: number }) {
   const { width, height } = hillFrame;
-  const contours = drawHill(seed, group.skills.length);
+  const count = group.skills.length;
   return (
-    <div className={styles.hill}>
+    <div className={`${styles.hill} ${index % 2 ? styles.mirrored : ''} ${index % 4 > 1 ? styles.upended : ''}`}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
@@ -47,18 +57,27 @@ function Hill({ group, id, seed }: { group: SkillGroup; id: string; seed: number
         aria-hidden="true"
       >
         <rect width={width} height={height} />
-        {contours.map((contour, index) => (
-          <g key={contour}>
-            <use href={`#${id}${index}`} />
-            <use href={`#${id}${index}`} />
-            <use href={`#${id}${index}`} />
-            <path id={`${id}${index}`} d={contour} opacity={opacityAt((index + 1) / contours.length)} />
-          </g>
-        ))}
+        {group.skills.map((skill, number) => {
+          const contour = `#h${pickContour(number, count, most)}`;
+          return (
+            <g key={skill}>
+              <use href={contour} />
+              <use href={contour} />
+              <use href={contour} />
+              <use href={contour} fillOpacity={opacityAt((number + 1) / count)} />
+            </g>
+          );
+        })}
       </svg>
       <Icon name={group.icon} />
     </div>
   );
+}
+
+/** Which of the `most` contours stands for one of `count` skills: they are spread from the foot to the top. */
+function pickContour(number: number, count: number, most: number): number {
+  const part = count === 1 ? 0.5 : number / (count - 1);
+  return Math.round(part * (most - 1));
 }
 
 /** How strong the group's colour is at a height from 0 to 1; whole on the top, where the icon is. */

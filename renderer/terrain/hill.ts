@@ -12,14 +12,15 @@ const top = 38;
 /** The contours of a hill, lowest first, as SVG path data: one for each of `count`. The same seed always gives the same hill. */
 export function drawHill(seed: number, count: number): string[] {
   const [spurs, detail] = [createNoise(seed, 120), createNoise(seed + 0.5, 52)];
-  const turn = seed * 1.3;
+  // Askew, so that it looks different when it is mirrored.
+  const turn = 0.5 + 0.35 * (seed % 2);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const descent = (x: number, y: number) => {
     const [right, down] = [x - middle.x, y - middle.y];
     const across = right * cos - down * sin;
     const along = right * sin + down * cos;
     const far = smoothStep(24, 150, Math.hypot(right, down));
-    return Math.hypot(across * 0.84, along * 1.12) + far * (52 * spurs(x, y) + 12 * detail(x, y));
+    return Math.hypot(across * 0.74, along * 1.28) + far * (74 * spurs(x, y) + 12 * detail(x, y));
   };
   const foot = Math.min(132, 58 + 22 * count);
   const levels = Array.from({ length: count }, (_, index) => {
