@@ -14,6 +14,7 @@ import type { UsedMedia } from '../schema/picture.ts';
 import styles from './Markdown.module.css';
 import { TextPicture } from './media/Picture.tsx';
 import { mediaUrl } from './media/planImage.ts';
+import richText from './richText.css?inline';
 
 type Props = { root: Root; below: 1 | 2 | 3; media: readonly UsedMedia[]; pictureSizes: string };
 
@@ -39,7 +40,26 @@ export function Markdown({ root, below, media, pictureSizes }: Props) {
         img: (props: ComponentProps<'img'>) => <TextPicture {...props} media={media} sizes={pictureSizes} />,
       },
     });
-  return processor.stringify(processor.runSync(root));
+  const tree = processor.runSync(root);
+  return (
+    <>
+      {isRich(tree) && (
+        <style href="rich-text" precedence="low">
+          {richText}
+        </style>
+      )}
+      {processor.stringify(tree)}
+    </>
+  );
+}
+
+/** Whether a text has elements that are rare in portfolios; React then puts their styles into the page's head, once. */
+function isRich(root: HtmlRoot): boolean {
+  let found = false;
+  visit(root, 'element', ({ tagName }: Element) => {
+    found ||= ['blockquote', 'code', 'pre', 'table'].includes(tagName);
+  });
+  return found;
 }
 
 function nestHeadings(root: HtmlRoot, below: number) {

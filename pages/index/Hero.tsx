@@ -47,7 +47,7 @@ export function Hero({ profile, links, media, labels, massif }: Props) {
         </div>
         <Trailhead {...massif} />
       </div>
-      <Road path="lane" className={`${lane} ${styles.below}`} />
+      <Road path="straight" className={`${lane} ${styles.below}`} />
       <Road path="edge" className={styles.edge} />
       <div className={styles.lead}>
         <Markdown root={profile.body} below={1} media={media} pictureSizes={summarySizes} />

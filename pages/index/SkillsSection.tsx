@@ -49,7 +49,9 @@ function Hill({ group, index, most }: { group: SkillGroup; index: number; most: 
   const { width, height } = hillFrame;
   const count = group.skills.length;
   return (
-    <div className={`${styles.hill} ${index % 2 ? styles.mirrored : ''} ${index % 4 > 1 ? styles.upended : ''}`}>
+    <div
+      className={`${styles.hill} ${index % 2 ? styles.mirrored : ''} ${index % 4 > 1 ? styles.upended : ''}`}
+    >
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"

@@ -21,7 +21,7 @@ const trailhead = 211;
  * How far down each contour is. The land falls as a logarithm does, so that equal steps of height are ever wider apart:
  * the space below a contour at `d` is `spaceAt(d)`.
  */
-const levels = [203, 222, 246, 274, 306, 342, 382, 426, 474, 526, 584, 648, 720, 800];
+const levels = [203, 222, 246, 274, 306, 342, 382, 426, 474, 526, 584, 648, 720];
 const spaceAt = (descent: number) => 19 + 0.1 * (descent - 203);
 
 export type Massif = {
@@ -40,12 +40,12 @@ export function drawMassif(seed: number): Massif {
   const descent = createMassif(seed);
   const height: Field = (x, y) => -descent(x, y);
   const aroundSummit = { left: -300, top: -300, right: 300, bottom: 300, cell: 10 };
-  const [summit = ''] = drawLevels(height, aroundSummit, [-rim], { tolerance: 0.5, smallest: 1500 });
+  const [summit = ''] = drawLevels(height, aroundSummit, [-rim], { tolerance: 1.2, smallest: 1500 });
   const contours = drawLevels(
     height,
     massifFrame,
     levels.toReversed().map((level) => -level),
-    { tolerance: 3, smallest: 4000 },
+    { tolerance: 3.8, smallest: 4000 },
   );
   const road = findRoad(seed, descent);
   return {
