@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
-import { contours } from 'd3-contour';
 import { randomLcg, randomUniform } from 'd3-random';
 import { createMark, type Mark } from '../../renderer/sharing/icons.ts';
+import { drawCurve, findContours, type Point } from '../../renderer/terrain/contours.ts';
 
 /** The sides of the picture, and the disc in it, in units of the drawing. */
 const side = 400;
@@ -65,8 +65,6 @@ function placeMark({ shape, box }: Mark): string {
   return `<g transform="translate(${x} ${y})scale(${size})">${shape}</g>`;
 }
 
-type Point = { x: number; y: number };
-
 /** SVG path data of each line, the outermost first, in fifths of a unit. */
 function drawLines(letters: string, seed: number): string[] {
   const columns = side / cell + 1;
@@ -83,15 +81,13 @@ function drawLines(letters: string, seed: number): string[] {
     return part + bend(Math.atan2(y - disc.y, x - disc.x)) * part * (1 - part);
   });
   const smooth = [1, 2, 3].reduce((field) => blur(field, columns), heights);
-  const find = contours().size([columns, columns]);
-  return levels.map((level) =>
-    find
-      .contour(smooth, level)
-      // The outer ring of each polygon surrounds the land beyond; its holes are the lines.
-      .coordinates.flat()
-      .map((ring) => ring.map(([x = 0, y = 0]) => ({ x: (x - 0.5) * cell, y: (y - 0.5) * cell })))
+  const height = (x: number, y: number) => smooth[(y / cell) * columns + x / cell] ?? 1;
+  const frame = { left: 0, top: 0, right: side, bottom: side, cell };
+  return findContours(height, frame, levels).map((rings) =>
+    rings
+      // The other rings surround the picture.
       .filter((ring) => ring.every(({ x, y }) => Math.hypot(x - disc.x, y - disc.y) < disc.radius))
-      .map(drawCurve)
+      .map((ring) => drawCurve(spread(ring), 0, true))
       .join(''),
   );
 }
@@ -132,33 +128,7 @@ function blur(field: readonly number[], columns: number): number[] {
   });
 }
 
-/**
- * A closed curve near `ring`: quadratic curves between the middles of its sides, of which SVG's `t` mirrors every
- * control point but the first.
- * Source: https://www.w3.org/TR/SVG2/paths.html#PathDataQuadraticBezierCommands
- */
-function drawCurve(ring: readonly Point[]): string {
-  const corners = spread(ring).map(({ x, y }) => ({
-    x: Math.round(x * fraction),
-    y: Math.round(y * fraction),
-  }));
-  const [first, last] = [corners[0], corners.at(-1)];
-  if (!first || !last || corners.length < 6) return '';
-  const start = middle(last, first);
-  let [at, control] = [start, first];
-  const steps = [...corners.slice(1), undefined].map((wanted) => {
-    const end = wanted ? middle(control, wanted) : start;
-    const step = [end.x - at.x, end.y - at.y];
-    control = { x: 2 * end.x - control.x, y: 2 * end.y - control.y };
-    at = end;
-    return step;
-  });
-  const [end = [], ...others] = steps;
-  const write = (numbers: readonly number[]) => numbers.join(' ').replaceAll(' -', '-');
-  return `M${write([start.x, start.y])}q${write([first.x - start.x, first.y - start.y, ...end])}t${write(others.flat())}z`;
-}
-
-/** Points at even distances along a ring. */
+/** Points at even distances along a ring, in fifths of a unit; the last is the first again. */
 function spread(ring: readonly Point[]): Point[] {
   const sides = ring.slice(1).map((to, index) => {
     const from = ring[index] ?? to;
@@ -175,13 +145,12 @@ function spread(ring: readonly Point[]): Point[] {
       next = (points.length * whole) / count
     ) {
       const part = (next - passed) / length;
-      points.push({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+      points.push({
+        x: fraction * (from.x + (to.x - from.x) * part),
+        y: fraction * (from.y + (to.y - from.y) * part),
+      });
     }
     passed += length;
   }
-  return points;
-}
-
-function middle(a: Point, b: Point): Point {
-  return { x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) };
+  return [...points, ...points.slice(0, 1)];
 }
