@@ -83,7 +83,7 @@ export const contentTypes = {
       'button.submitting': { room: 40 },
       'button.sent': { room: 40, spoken: true },
       'notice.sent.title': { room: 60, display: 'italic', spoken: true },
-      'notice.sent.fallback': { room: 200, display: 'italic' },
+      'notice.sent.fallback': { room: 200, display: 'roman' },
       'notice.failed.title': { room: 60, display: 'roman', spoken: true },
       'notice.failed.fallback': { room: 200 },
       'notice.failed.noError': { room: 200 },

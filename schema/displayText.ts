@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
-import type { Heading, Root } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { type Content, type ContentType, contentNames, contentTypes, type DisplayCut } from './content.ts';
 import { valueAt } from './parse/document.ts';
@@ -41,16 +41,12 @@ export function findDisplayNodes(root: Root, { body }: ContentType): DisplayNode
   return nodesIn(root).flatMap(({ node }) => (node.type === 'heading' ? [{ node, cut: 'roman' }] : []));
 }
 
-/** The text of a part; in a roman one, emphasis is set in italic. */
+/** The text of a part, and what of it is set in the other cut: emphasis in roman text, headings in italic text. */
 function textsOf({ node, cut }: DisplayNode): { cut: DisplayCut; text: string }[] {
-  const emphases = nodesIn(node).filter(({ node }) => node.type === 'emphasis');
-  return [
-    { cut, text: toText(node, { includeImageAlt: false }) },
-    ...emphases.map(({ node }) => ({
-      cut: 'italic' as const,
-      text: toText(node, { includeImageAlt: false }),
-    })),
-  ];
+  const [other, type] = cut === 'roman' ? (['italic', 'emphasis'] as const) : (['roman', 'heading'] as const);
+  const others = nodesIn(node).filter(({ node }) => node.type === type);
+  const textOf = (node: Nodes) => toText(node, { includeImageAlt: false });
+  return [{ cut, text: textOf(node) }, ...others.map(({ node }) => ({ cut: other, text: textOf(node) }))];
 }
 
 const require = createRequire(import.meta.url);

@@ -68,34 +68,39 @@ const standIns = [
 
 const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-const made = new Map<string, Promise<DisplayFont>>();
-
 /**
- * The display typeface with only the characters of `text` in each cut, made once for the same characters; a cut whose text
- * has none that it could show has no file. Until a cut has loaded, browsers show the system's serif, scaled to the same
- * metrics so that nothing moves.
+ * The display typeface with only the characters of `text` in each cut; a cut whose text has none that it could show has no
+ * file. Until a cut has loaded, browsers show the system's serif, scaled to the same metrics so that nothing moves.
  */
-export function loadDisplayFont(text: DisplayText): Promise<DisplayFont> {
-  const characters = { roman: charactersOf(text.roman), italic: charactersOf(text.italic) };
-  const key = JSON.stringify(characters);
-  const font = made.get(key) ?? createDisplayFont(characters);
+export async function loadDisplayFont(text: DisplayText): Promise<DisplayFont> {
+  const cuts = await Promise.all([loadCut('roman', text.roman), loadCut('italic', text.italic)]);
+  const [{ fontFamily }] = cuts;
+  const faces = cuts.map((cut) => cut.faces).join('');
+  const synthesis = hasOtherScript(text.italic) ? ';font-synthesis-style:none' : '';
+  return {
+    files: cuts.flatMap(({ file }) => file ?? []),
+    styles: `${faces}:root{--font-display:${fontFamily},serif${synthesis}}`,
+  };
+}
+
+/** Whether a text has letters of scripts without an italic, such as Chinese or Arabic, which browsers would slant. */
+function hasOtherScript(text: string): boolean {
+  return Array.from(text).some((character) => /\p{L}/u.test(character) && !hasGlyph(character));
+}
+
+const made = new Map<string, Promise<Cut>>();
+
+/** A cut with the characters of `text`, made once for the same characters. */
+function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
+  const shown = [...new Set(text)].filter(hasGlyph).toSorted().join('');
+  const key = `${cut} ${shown}`;
+  const font = made.get(key) ?? createCut(cut, shown.trim() === '' ? '' : shown);
   made.set(key, font);
   return font;
 }
 
-function charactersOf(text: string): string {
-  const shown = [...new Set(text)].filter((character) => hasDisplayGlyph(character.codePointAt(0) ?? 0));
-  return /\S/u.test(shown.join('')) ? shown.toSorted().join('') : '';
-}
-
-async function createDisplayFont(text: DisplayText): Promise<DisplayFont> {
-  const cuts = await Promise.all([createCut('roman', text.roman), createCut('italic', text.italic)]);
-  const [{ fontFamily }] = cuts;
-  const faces = cuts.map((cut) => cut.faces).join('');
-  return {
-    files: cuts.flatMap(({ file }) => file ?? []),
-    styles: `${faces}:root{--font-display:${fontFamily},serif}`,
-  };
+function hasGlyph(character: string): boolean {
+  return hasDisplayGlyph(character.codePointAt(0) ?? 0);
 }
 
 type Cut = { file?: { path: string; bytes: Buffer }; faces: string; fontFamily: string };

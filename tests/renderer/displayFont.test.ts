@@ -37,7 +37,7 @@ test.each([
   const { files, styles } = await loadDisplayFont(text);
   expect(files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1])).toEqual(cuts);
   expect(facesIn(styles)).toHaveLength(4 * cuts.length);
-  expect(styles).toMatch(/:root\{--font-display:Display,.*,serif\}$/);
+  expect(styles).toMatch(/:root\{--font-display:Display,.*,serif[;}]/);
 });
 
 test('ligatures and kerning stay; small capitals, old figures and alternates are left out', async () => {
@@ -67,6 +67,7 @@ test('names and headings are roman, what stands in the lake and what the site sa
     'Garden Enthusiast',
     'Send a Message',
     'Message Sent!',
+    "Thank you for your message! I'll get back to you soon.",
     'Error sending message',
     '404',
     'Technical Expertise',
@@ -74,7 +75,6 @@ test('names and headings are roman, what stands in the lake and what the site sa
   ]);
   expect(italic.split('\n')).toEqual([
     'Message sent!',
-    "Thank you for your message! I'll get back to you soon.",
     "I'm excited about new opportunities. Thanks for visiting!",
     'Oops! Page not found.',
     'Get in Touch',
@@ -90,6 +90,28 @@ test('emphasis in a summary is set in italic, and so are its letters in that cut
   expect(italic).toContain('Ж');
   expect(italic).not.toContain('Щ');
 });
+
+test('headings in a closing message are roman, and so are their letters in that cut', async () => {
+  const folder = await copyContent({ 'footer.md': (text) => `${text}\n## Ж\n\nЩ\n` });
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error('The content has errors.');
+  const { roman, italic } = collectDisplayText(result.content);
+  expect(roman).toContain('Ж');
+  expect(roman).not.toContain('Щ');
+  expect(italic).toContain('Щ');
+});
+
+test.each([
+  ['Contact 联系', true],
+  ['ابدأ محادثة معنا', true],
+  ['Kia ora, Zoë – Найти 👋 ♟', false],
+])(
+  'letters of a script without an italic are not slanted, others need no rule: %s',
+  async (italic, isSet) => {
+    const { styles } = await loadDisplayFont({ roman: 'a', italic });
+    expect(styles.includes('font-synthesis-style:none')).toBe(isSet);
+  },
+);
 
 test('both cuts of the typeface have the same letters', async () => {
   const [roman = [], italic = []] = await Promise.all(
