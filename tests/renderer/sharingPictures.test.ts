@@ -54,7 +54,7 @@ test.each(['W', 'Νίκος Καζαντζάκης', 'Ж'])('the name %s is draw
 });
 
 test('a long address is whole, and the road ends behind it', async () => {
-  const site = { ...content.site, url: `https://${'a-long-name.'.repeat(5)}example.com` };
+  const site = { ...content.site, url: `https://${'wide-name.'.repeat(4)}example.com` };
   const { png } = await drawShareImage({ ...content, site }, light, red);
   const address = boxOf(png, light('foam'), 550);
   expect(address.left).toBeGreaterThan(50);
