@@ -1,4 +1,12 @@
-import { drawCurve, drawLevels, type Field, type Frame, type Point, roundPoint } from './contours.ts';
+import {
+  drawCurve,
+  drawLevels,
+  type Field,
+  type Frame,
+  findContours,
+  type Point,
+  roundPoint,
+} from './contours.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
 /** Where the drawing of the massif reaches, in units of a portrait 400 wide, whose middle is the origin. */
@@ -13,9 +21,8 @@ export const massifFrame = {
 /** Where the road leaves the massif, going straight down. `Hero.module.css` places the rest of the road by it. */
 export const exit = { x: -231, y: 420 };
 
-/** How far from the middle the portrait is cut and the road starts. */
-const rim = 186;
-const trailhead = 211;
+/** How far down the road starts. */
+const trailhead = 206;
 
 /**
  * How far down each contour is. The land falls as a logarithm does, so that equal steps of height are ever wider apart:
@@ -39,8 +46,6 @@ export type Massif = {
 export function drawMassif(seed: number): Massif {
   const descent = createMassif(seed);
   const height: Field = (x, y) => -descent(x, y);
-  const aroundSummit = { left: -300, top: -300, right: 300, bottom: 300, cell: 10 };
-  const [summit = ''] = drawLevels(height, aroundSummit, [-rim], { tolerance: 1.2, smallest: 1500 });
   const contours = drawLevels(
     height,
     massifFrame,
@@ -49,7 +54,7 @@ export function drawMassif(seed: number): Massif {
   );
   const road = findRoad(seed, descent);
   return {
-    summit,
+    summit: drawCurve(findSummit(height), 1.2, true),
     contours,
     road: {
       path: drawCurve(road, 0.7, false),
@@ -97,9 +102,18 @@ export function createMassif(seed: number): Field {
     const share = valley * Math.exp(-((offRoad / 90) ** 2) / 2);
     const depth = 45 * Math.exp(-((offRoad / 45) ** 2) / 2) * smoothStep(200, 330, y);
     const rim =
-      24 * outline(x, y) * smoothStep(60, 200, Math.hypot(x, y)) * (1 - share * smoothStep(220, 300, y));
+      20 * outline(x, y) * smoothStep(60, 200, Math.hypot(x, y)) * (1 - share * smoothStep(220, 300, y));
     return share * alongRoad(x, y) + (1 - share) * openLand(x, y) + depth + rim;
   };
+}
+
+/** The lowest contour that stays inside the portrait's square. */
+function findSummit(height: Field): Point[] {
+  const around = { left: -300, top: -300, right: 300, bottom: 300, cell: 10 };
+  const inSquare = ({ x, y }: Point) => Math.max(Math.abs(x), Math.abs(y)) < 198;
+  const levels = Array.from({ length: 20 }, (_, index) => -188 + 3 * index);
+  const rings = findContours(height, around, levels).map(([ring = []]) => ring);
+  return rings.find((ring) => ring.every(inSquare)) ?? [];
 }
 
 /** The land is steeper to the west, where the text is, and to the north, where the window ends. */
