@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { Blob, Face } from 'harfbuzzjs';
+import { createRequire } from 'node:module';
+import { Blob, Face, Font, Buffer as Run, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { loadDisplayFont } from '../../renderer/font/displayFont.ts';
@@ -23,6 +24,31 @@ test('italic is a cut of its own, not slanted roman', async () => {
   const names = await Promise.all(files.map(async ({ bytes }) => (await openFace(bytes)).getName(6, 'en')));
   expect(names).toEqual([expect.stringMatching(/-Roman$/), expect.stringMatching(/-Italic$/)]);
 });
+
+test.each([
+  ['roman', 'normal'],
+  ['italic', 'italic'],
+] as const)(
+  'until it has come, the %s has a stand-in with lines of the same width and height',
+  async (cut, style) => {
+    const text = 'I build machine learning systems that people rely on. Thanks for visiting!';
+    const { files, styles } = await loadDisplayFont({ roman: text, italic: text });
+    const display = await openFont(files.find(({ path }) => path.includes(cut))?.bytes);
+    // Tinos is Liberation Serif under another name.
+    const file = createRequire(import.meta.url).resolve(
+      `@fontsource/tinos/files/tinos-latin-400-${style}.woff2`,
+    );
+    const tinos = await openFont(await readFile(file));
+    const name = cut === 'italic' ? 'LiberationSerif-Italic' : 'LiberationSerif';
+    const declared = facesIn(styles).find((face) => face.includes(`local('${name}')`)) ?? '';
+    const shareOf = (key: string) => Number(new RegExp(`${key}: ?([\\d.]+)%`).exec(declared)?.[1]) / 100;
+    const scale = shareOf('size-adjust');
+    expect((measure(tinos, text) * scale) / measure(display, text)).toBeCloseTo(1, 1.7);
+    const { ascender, descender } = display.hExtents();
+    expect(shareOf('ascent-override') * scale).toBeCloseTo(ascender / 1000, 2);
+    expect(shareOf('descent-override') * scale).toBeCloseTo(-descender / 1000, 2);
+  },
+);
 
 test('every face has all weights, so that bold text is not smeared', async () => {
   const { styles } = await loadDisplayFont({ roman: 'a', italic: 'a' });
@@ -126,6 +152,22 @@ test('both cuts of the typeface have the same letters', async () => {
 /** The `@font-face` rules in a style sheet. */
 function facesIn(styles: string): string[] {
   return styles.match(/@font-face ?\{[^}]*\}/g) ?? [];
+}
+
+async function openFont(bytes: Buffer | undefined): Promise<Font> {
+  if (!bytes) throw new Error('There is no such file.');
+  return new Font(await openFace(bytes));
+}
+
+/** The width of a text in parts of the font's size. */
+function measure(font: Font, text: string): number {
+  const run = new Run();
+  run.addText(text);
+  run.guessSegmentProperties();
+  shape(font, run);
+  return (
+    run.getGlyphInfosAndPositions().reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / font.face.upem
+  );
 }
 
 async function openFace(bytes: Buffer): Promise<Face> {
