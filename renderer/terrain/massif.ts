@@ -28,7 +28,7 @@ const trailhead = 206;
  * How far down each contour is. The land falls as a logarithm does, so that equal steps of height are ever wider apart:
  * the space below a contour at `d` is `spaceAt(d)`.
  */
-const levels = [203, 222, 246, 274, 306, 342, 382, 426, 474, 526, 584, 648, 720];
+const levels = [203, 222, 246, 274, 306, 342, 382, 426, 474, 526, 584, 648];
 const spaceAt = (descent: number) => 19 + 0.1 * (descent - 203);
 
 export type Massif = {
@@ -54,7 +54,7 @@ export function drawMassif(seed: number): Massif {
   );
   const road = findRoad(seed, descent);
   return {
-    summit: drawCurve(findSummit(height), 1.2, true),
+    summit: drawCurve(findSummit(height), 2, true),
     contours,
     road: {
       path: drawCurve(road, 0.7, false),
