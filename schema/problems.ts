@@ -63,7 +63,7 @@ export const problemCodes = {
   'insecure-link': 'An address redirects through http:; found by npm run check -- --links.',
   'unverified-link':
     'The check could not find out whether an address works; found by npm run check -- --links.',
-  'missing-glyph': 'The display typeface lacks a letter of a name or heading.',
+  'missing-glyph': 'The display typeface lacks a letter of a text that is set in it.',
   'unreadable-colour': 'A colour would be hard to see, so the page uses another shade of it.',
 } as const;
 
