@@ -95,6 +95,7 @@ function setText(text: string, face: Face, { width, height, largest, smallest, l
 /** Breaks a text into as few lines as `width` allows, of about the same length. */
 function balance(text: string, face: Face, width: number): string[] {
   let best = breakLines(text, face, width);
+  if (best.length < 2) return best;
   const widest = Math.max(...best.flatMap((line) => line.split(' ')).map(face.measure));
   for (let narrower = width; narrower >= widest; narrower *= 0.97) {
     const lines = breakLines(text, face, narrower);
