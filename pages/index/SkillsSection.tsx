@@ -78,7 +78,7 @@ function Hill({ group, index, most }: { group: SkillGroup; index: number; most: 
 
 /** Which of the `most` contours stands for one of `count` skills: they are spread from the foot to the top. */
 function pickContour(number: number, count: number, most: number): number {
-  const part = count === 1 ? 0.5 : number / (count - 1);
+  const part = count === 1 ? 0.7 : number / (count - 1);
   return Math.round(part * (most - 1));
 }
 
