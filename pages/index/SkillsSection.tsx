@@ -29,7 +29,9 @@ export function SkillsSection({ heading, groups, seed }: Props) {
               <h3>{group.title}</h3>
               <ul className={styles.names}>
                 {group.skills.map((skill) => (
-                  <li key={skill}>{skill}</li>
+                  <li key={skill}>
+                    <bdi>{skill}</bdi>
+                  </li>
                 ))}
               </ul>
             </div>

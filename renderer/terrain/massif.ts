@@ -50,7 +50,7 @@ export function drawMassif(seed: number): Massif {
     height,
     massifFrame,
     levels.toReversed().map((level) => -level),
-    { tolerance: 3.8, smallest: 4000 },
+    { tolerance: 4.6, smallest: 4000 },
   );
   const road = findRoad(seed, descent);
   return {

@@ -28,23 +28,23 @@ export function drawBasin(seed: number): { contours: string[]; path: string } {
   return { contours, path: drawCurve(overshoot(), 1, false) };
 }
 
-/** The mass of the ball on the path, by its effect: how much of its swing is left after one radian. */
-const damping = 0.36;
+/** The learning rate, the momentum, and how many steps are drawn. */
+const rate = 0.004;
+const momentum = 0.957;
+const steps = 225;
 
 /**
- * A damped oscillator in two dimensions, which gradient descent with momentum is in a round hollow: a spiral, squeezed
- * and turned so that it passes through the figures of the heading.
+ * Gradient descent with momentum on a round hollow, whose slope grows with the distance from the middle: with so much
+ * momentum it overshoots again and again. It starts outside the window, and passes through the figures of the heading.
  * Source: https://distill.pub/2017/momentum/
  */
 function overshoot(): Point[] {
-  const turn = -0.43;
-  return Array.from({ length: 226 }, (_, index) => {
-    const time = -2.3 + index * 0.06;
-    const swing = 830 * Math.exp(-damping * time);
-    const [across, along] = [swing * Math.cos(time), -0.42 * swing * Math.sin(time)];
-    return {
-      x: across * Math.cos(turn) - along * Math.sin(turn),
-      y: across * Math.sin(turn) + along * Math.cos(turn),
-    };
+  let place = { x: -900, y: 1070 };
+  let move = { x: 96, y: 17 };
+  return Array.from({ length: steps }, () => {
+    const before = place;
+    move = { x: momentum * move.x - rate * place.x, y: momentum * move.y - rate * place.y };
+    place = { x: place.x + move.x, y: place.y + move.y };
+    return before;
   });
 }
