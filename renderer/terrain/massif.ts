@@ -131,12 +131,12 @@ function createValley(seed: number): (y: number) => number {
   const winding = createNoise(seed + 0.43, 150);
   return (y) => {
     const onTheWay = smoothStep(170, 250, y) * (1 - smoothStep(exit.y - 150, exit.y - 40, y));
-    return exit.x * smoothStep(0, exit.y, y) + 34 * onTheWay * winding(0, y);
+    return exit.x * smoothStep(0, exit.y, y) + 28 * onTheWay * winding(0, y);
   };
 }
 
 const stride = 6;
-const momentum = 0.55;
+const momentum = 0.4;
 
 /** Gradient descent with momentum, in short steps of equal length, from the portrait's rim down the valley to the exit. */
 export function findRoad(seed: number, descent: Field): Point[] {
@@ -148,7 +148,7 @@ export function findRoad(seed: number, descent: Field): Point[] {
   const road = [{ x, y }];
   while (y < exit.y - 3 * stride && road.length < 200) {
     const slope = slopeAt(descent, x, y);
-    const pull = (smoothStep(exit.y - 110, exit.y, y) * (exit.x - x)) / 12;
+    const pull = (smoothStep(exit.y - 85, exit.y, y) * (exit.x - x)) / 20;
     alongX = momentum * alongX + (1 - momentum) * (slope.x + pull);
     alongY = momentum * alongY + (1 - momentum) * slope.y;
     const length = Math.hypot(alongX, alongY) || 1;
@@ -187,13 +187,16 @@ function placeSteps(road: readonly Point[], descent: Field): Point[] {
   let toGo = firstStep;
   road.slice(1).forEach((point, index) => {
     const last = road[index] ?? point;
-    toGo -= Math.hypot(point.x - last.x, point.y - last.y);
+    const distance = Math.hypot(point.x - last.x, point.y - last.y);
+    toGo -= distance;
     if (toGo > 0) return;
-    const length = (firstStep * spaceAt(203)) / spaceAt(descent(point.x, point.y));
+    const back = -toGo / distance;
+    const step = { x: point.x + back * (last.x - point.x), y: point.y + back * (last.y - point.y) };
+    const length = (firstStep * spaceAt(203)) / spaceAt(descent(step.x, step.y));
     // The road's last bend is no descent any more.
-    if (length < shortestStep || point.y > exit.y - 20) return;
-    steps.push(point);
-    toGo = length;
+    if (length < shortestStep || step.y > exit.y - 20) return;
+    steps.push(step);
+    toGo += length;
   });
   return steps;
 }
