@@ -32,9 +32,11 @@ export function drawHill(seed: number, count: number): string[] {
     { left: -120, top: -160, right: 440, bottom: 360, cell: 8 },
     levels.map((level) => -level),
   );
+  // Contours that are close together must not cross.
+  const tolerance = Math.min(2.6, (0.2 * (foot - top)) / count);
   return contours.map((rings) => {
     // Without the hillocks around it: each skill has exactly one contour.
     const [hill = []] = rings.toSorted((a, b) => areaOf(b) - areaOf(a));
-    return drawCurve(hill, 2.6, true);
+    return drawCurve(hill, tolerance, true);
   });
 }
