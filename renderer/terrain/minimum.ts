@@ -15,7 +15,7 @@ export function drawBasin(seed: number): { contours: string[]; path: string } {
   const [slopes, detail] = [createNoise(seed, 620), createNoise(seed + 0.5, 240)];
   const distance = (x: number, y: number) => {
     const far = smoothStep(120, 760, Math.hypot(x, y));
-    return Math.hypot(x * 0.8, y * 1.1) + far * (190 * slopes(x, y) + 48 * detail(x, y));
+    return Math.hypot(x * 0.8, y * 1.15) + far * (190 * slopes(x, y) + 48 * detail(x, y));
   };
   const { width, height } = basinFrame;
   const frame: Frame = { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2, cell: 25 };

@@ -25,6 +25,6 @@ export function drawShore(seed: number): string[] {
     const shape = 105 * bays(x, y * 2.4) - 42 * spit + 34 * coves(x, y * 1.3) + 11 * stones(x, y);
     return 96 - y - shape * free - 1.1 * Math.max(0, y - 190);
   };
-  const frame = { left: -60, top: -60, right: shoreFrame.width + 60, bottom: 460, cell: 20 };
+  const frame = { left: -80, top: -60, right: shoreFrame.width + 80, bottom: 460, cell: 20 };
   return drawLevels(height, frame, levels, { tolerance: 4, smallest: 900 });
 }
