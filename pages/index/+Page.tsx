@@ -5,14 +5,14 @@ import { ContactSection } from './ContactSection.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
 import { HobbiesSection } from './HobbiesSection.tsx';
-import { SkillsSection } from './SkillsSection.tsx';
+import { SkillsSection, skillsTrack } from './SkillsSection.tsx';
 
 export default function Page({ data }: { data: Data }) {
   const { site, profile, links, skills, hobbies, contact, footer, media } = data;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
   // The road comes from the hero on the far track, and leaves each section on the section's own.
-  const afterSkills: Track = skills.length > 0 ? 'middle' : 'far';
+  const afterSkills: Track = skills.length > 0 ? skillsTrack(skills.length) : 'far';
   const afterHobbies: Track = hobbies.length > 0 ? 'rail' : afterSkills;
   return (
     <>

@@ -12,11 +12,11 @@ const paths = {
   /** Around the waypoints of a list. */
   winding: 'M50 0C50 18 84 26 84 43S16 62 16 79 50 88 50 100',
   /** Down the edge of a narrow window. */
-  edge: 'M0 0C0 4 100 4 100 9C100 18 60 22 60 34S140 48 140 60 70 74 70 84 100 92 100 100',
+  edge: 'M0 0C0 4 100 4 100 9C100 18 82 22 82 34S118 48 118 60 86 74 86 84 100 92 100 100',
   /** From the edge of a narrow window to the first waypoint, around the heading. */
   inward: 'M0 0C0 30-8 46 4 62S100 70 100 100',
   /** Over the shore and along the lake to the form. */
-  landing: 'M0 0C0 30-30 36-30 62S20 100 100 100',
+  landing: 'M0 0C0 30-60 36-60 62S-10 100 100 100',
   shoreline: 'M0 0C0 26 90 34 90 58S0 82 0 100',
 } as const;
 
@@ -63,7 +63,7 @@ export const lane = styles.lane;
 export const waypoint = styles.passed;
 
 /** Where the road runs beside or between the sections: see the custom properties in `site.css`. */
-export type Track = 'far' | 'middle' | 'rail';
+export type Track = 'far' | 'middle' | 'third' | 'rail';
 
 /** The road over the space above a section, from one track to another. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {

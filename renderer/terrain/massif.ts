@@ -50,7 +50,7 @@ export function drawMassif(seed: number): Massif {
     height,
     massifFrame,
     levels.toReversed().map((level) => -level),
-    { tolerance: 4.6, smallest: 4000 },
+    { tolerance: 5.4, smallest: 4000 },
   );
   const road = findRoad(seed, descent);
   return {
@@ -118,7 +118,7 @@ function findSummit(height: Field): Point[] {
 
 /** The land is steeper to the west, where the text is, and to the north, where the window ends. */
 function distanceFromSummit(x: number, y: number): number {
-  const west = Math.abs(x) * (1 + 0.34 * smoothStep(60, 620, -x));
+  const west = Math.abs(x) * (1 + 0.6 * smoothStep(60, 480, -x));
   const upOrDown = Math.abs(y) * (1 + (y < 0 ? 0.5 : 0.16) * smoothStep(170, 640, Math.hypot(x, y)));
   return (west ** 2.3 + upOrDown ** 2.3) ** (1 / 2.3);
 }
@@ -156,7 +156,7 @@ export function findRoad(seed: number, descent: Field): Point[] {
     y += (stride * alongY) / length;
     road.push({ x, y });
   }
-  return [...road, exit];
+  return [...road, { x: exit.x, y: exit.y - stride }, exit];
 }
 
 /** The direction of steepest descent, of length 1, by central differences. */
@@ -194,7 +194,7 @@ function placeSteps(road: readonly Point[], descent: Field): Point[] {
     const step = { x: point.x + back * (last.x - point.x), y: point.y + back * (last.y - point.y) };
     const length = (firstStep * spaceAt(203)) / spaceAt(descent(step.x, step.y));
     // The road's last bend is no descent any more.
-    if (length < shortestStep || step.y > exit.y - 20) return;
+    if (length < shortestStep || step.y > exit.y - 50) return;
     steps.push(step);
     toGo += length;
   });

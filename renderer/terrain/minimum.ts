@@ -25,7 +25,7 @@ export function drawBasin(seed: number): { contours: string[]; path: string } {
     levels.map((level) => -level),
     { tolerance: 1.8, smallest: 2000 },
   );
-  return { contours, path: drawCurve(overshoot(), 1, false) };
+  return { contours, path: drawCurve(overshoot(), 0.4, false) };
 }
 
 /** The learning rate, the momentum, and how many steps are drawn. */
