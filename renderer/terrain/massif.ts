@@ -118,7 +118,7 @@ function findSummit(height: Field): Point[] {
 
 /** The land is steeper to the west, where the text is, and to the north, where the window ends. */
 function distanceFromSummit(x: number, y: number): number {
-  const west = Math.abs(x) * (1 + 0.6 * smoothStep(60, 480, -x));
+  const west = Math.abs(x) * (1 + 0.6 * smoothStep(170, 480, -x));
   const upOrDown = Math.abs(y) * (1 + (y < 0 ? 0.5 : 0.16) * smoothStep(170, 640, Math.hypot(x, y)));
   return (west ** 2.3 + upOrDown ** 2.3) ** (1 / 2.3);
 }
@@ -146,17 +146,31 @@ export function findRoad(seed: number, descent: Field): Point[] {
   let x = valleyAt(y);
   let { x: alongX, y: alongY } = slopeAt(descent, x, y);
   const road = [{ x, y }];
-  while (y < exit.y - 3 * stride && road.length < 200) {
+  while (y < exit.y - 70 && road.length < 200) {
     const slope = slopeAt(descent, x, y);
-    const pull = (smoothStep(exit.y - 85, exit.y, y) * (exit.x - x)) / 20;
-    alongX = momentum * alongX + (1 - momentum) * (slope.x + pull);
+    alongX = momentum * alongX + (1 - momentum) * slope.x;
     alongY = momentum * alongY + (1 - momentum) * slope.y;
     const length = Math.hypot(alongX, alongY) || 1;
     x += (stride * alongX) / length;
     y += (stride * alongY) / length;
     road.push({ x, y });
   }
-  return [...road, { x: exit.x, y: exit.y - stride }, exit];
+  return [...road, ...bendToExit({ x, y }, { x: alongX, y: alongY })];
+}
+
+/** A cubic Hermite spline from a place and direction on the road to the exit, where the road goes straight down. */
+function bendToExit(from: Point, along: Point): Point[] {
+  const reach = exit.y - from.y;
+  const speed = reach / Math.hypot(along.x, along.y);
+  return Array.from({ length: 24 }, (_, index) => {
+    const t = (index + 1) / 24;
+    const [start, leave] = [2 * t ** 3 - 3 * t ** 2 + 1, t ** 3 - 2 * t ** 2 + t];
+    const [end, arrive] = [3 * t ** 2 - 2 * t ** 3, t ** 3 - t ** 2];
+    return {
+      x: start * from.x + leave * speed * along.x + end * exit.x,
+      y: start * from.y + leave * speed * along.y + end * exit.y + arrive * reach,
+    };
+  });
 }
 
 /** The direction of steepest descent, of length 1, by central differences. */
@@ -185,18 +199,18 @@ const shortestStep = 13;
 function placeSteps(road: readonly Point[], descent: Field): Point[] {
   const steps: Point[] = [];
   let toGo = firstStep;
-  road.slice(1).forEach((point, index) => {
-    const last = road[index] ?? point;
+  for (const [index, point] of road.entries()) {
+    const last = road[index - 1] ?? point;
     const distance = Math.hypot(point.x - last.x, point.y - last.y);
     toGo -= distance;
-    if (toGo > 0) return;
+    if (toGo > 0) continue;
     const back = -toGo / distance;
     const step = { x: point.x + back * (last.x - point.x), y: point.y + back * (last.y - point.y) };
     const length = (firstStep * spaceAt(203)) / spaceAt(descent(step.x, step.y));
     // The road's last bend is no descent any more.
-    if (length < shortestStep || step.y > exit.y - 50) return;
+    if (length < shortestStep || step.y > exit.y - 50) break;
     steps.push(step);
     toGo += length;
-  });
+  }
   return steps;
 }
