@@ -13,7 +13,8 @@ import { ProfileLinks } from './ProfileLinks.tsx';
 type Props = Pick<Content, 'profile' | 'links' | 'media'> & { labels: Site['labels']; massif: Massif };
 
 /** The `sizes` of the portrait and of pictures in the summary; in `sizes` 1rem is the browser's default, mostly 16px. */
-const portraitSizes = '(min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 32vw, 19rem), 19rem';
+const portraitSizes =
+  '(min-width: 150rem) 500px, (min-width: 120rem) 450px, (min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 32vw, 19rem), min(19rem, 100vw - 2.5rem)';
 const summarySizes = '(min-width: 46rem) 39rem, 90vw';
 
 /** The summit, where the road begins. */

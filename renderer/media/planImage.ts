@@ -46,9 +46,9 @@ type ImageUse = {
 };
 
 /**
- * How a photo is published for each use. The portrait is shown at 340 CSS pixels, on a phone at 255, on screens with one
- * to three device pixels each. The head is above the middle of a photo, so less is cut there. Pictures in texts are as wide as their
- * column. Sharing sites show 1200 × 630 and crop by themselves.
+ * How a photo is published for each use. The portrait is shown at 400 CSS pixels, at 304 on a phone and at 500 in the
+ * widest windows, on screens with one to three device pixels each. The head is above the middle of a photo, so less is
+ * cut there. Pictures in texts are as wide as their column. Sharing sites show 1200 × 630 and crop by themselves.
  */
 const imageUses: Record<MediaUse, ImageUse> = {
   portrait: {
@@ -57,7 +57,7 @@ const imageUses: Record<MediaUse, ImageUse> = {
     height: 3 * portraitSide,
     isSquare: true,
     cutAtTop: 0.25,
-    widths: [portraitSide, 510, 2 * portraitSide, 765],
+    widths: [304, portraitSide, 608, 2 * portraitSide, 1000],
   },
   text: {
     fit: 'inside',

@@ -194,7 +194,7 @@ test('nor does one by the name of a document', async () => {
 
 test('a photo is decoded once, not even by the next command', async () => {
   const bytes = await makePhoto(401, 401).jpeg().toBuffer();
-  const kept = join(cacheFolder, `${createHash('sha256').update(bytes).digest('hex')}.4.json`);
+  const kept = join(cacheFolder, `${createHash('sha256').update(bytes).digest('hex')}.5.json`);
   onTestFinished(() => rm(kept, { force: true }));
   await rm(kept, { force: true });
   const widthIn = async (folder: string) => {
