@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
+import sharp from 'sharp';
 import type { Content } from '../../schema/content.ts';
 import type { Palette } from '../palette.ts';
 import type { Point } from '../terrain/contours.ts';
@@ -66,7 +67,8 @@ export async function drawShareImage(
     place(addressBlock, addressTop, palette('foam')),
     '</svg>',
   ].join('\n');
-  const png = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  const png = await sharp(drawn).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
   return { png, leftOut: [...new Set([name, title, location].flatMap((text) => text?.leftOut ?? []))] };
 }
 

@@ -154,10 +154,10 @@ test('an icon is small: 1.5 kB for browser tabs, 200 kB for the shared picture',
   expect((await read(shared)).length).toBeLessThanOrEqual(200_000);
 });
 
-test('the icon is outlines in the accent colour, which need no typeface and no style', async () => {
+test('the icon is outlines on the lake, which need no typeface and no style', async () => {
   const { page } = await open('sample', 'content');
   const svg = await page('favicon.svg');
-  expect(svg).toContain(`fill="${light('accent')}"`);
+  expect(svg).toContain(`fill="${light('lake')}"`);
   expect(svg).not.toMatch(/<text|<style|style=|href/);
 });
 

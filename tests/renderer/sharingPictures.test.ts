@@ -90,6 +90,14 @@ test('macrons are drawn, also when they are typed as marks of their own', async 
   expect((await draw('Tūī Kōwhai'.normalize('NFD'))).png.equals(png)).toBe(true);
 });
 
+test('a site that is wholly in Arabic has a share image, with its address', async () => {
+  const site = { ...content.site, title: 'بحر من البيانات' };
+  const profile = { ...content.profile, name: 'ليلى', title: 'عالمة بيانات', location: 'الدار البيضاء' };
+  const { png, leftOut } = await drawShareImage({ ...content, site, profile }, light, red);
+  expect(boxOf(png, light('foam'), 550).left).toBeGreaterThan(50);
+  expect(leftOut).toContain('ل');
+});
+
 test('what is not Latin, Greek or Cyrillic is left out and reported, and never a box', async () => {
   const { png, leftOut } = await draw('Ana 漢字 🇳🇿 ישראל');
   expect(leftOut).toEqual(['漢', '字', '🇳🇿', 'י', 'ש', 'ר', 'א', 'ל']);
