@@ -82,9 +82,6 @@ export function FieldErrors({ errors }: { errors: Failure['fields'] }) {
   );
 }
 
-/** The fields that are side by side where there is room. */
-const shortFields: ReadonlySet<ContactField> = new Set(['name', 'email']);
-
 type FieldProps = {
   input: (typeof contactInputs)[number];
   texts: Contact['fields'][ContactField];
@@ -99,7 +96,7 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
   const validity = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId };
   const shared = { id, placeholder: texts.placeholder, required: true, readOnly, ...validity, ...attributes };
   return (
-    <div className={`${styles.field} ${shortFields.has(input.name) ? styles.short : ''}`}>
+    <div className={styles.field}>
       <label htmlFor={id}>{texts.label}</label>
       {'rows' in input ? <textarea {...input} {...shared} /> : <input {...input} {...shared} />}
       {error !== undefined && (
