@@ -7,7 +7,6 @@ import type { Browser } from 'playwright-core';
 import { OwnerError } from '../lib/errors.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { loadContent } from '../schema/load.ts';
-import { build } from './build/build.ts';
 import { findBrowser, launchBrowser } from './lib/browser.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
@@ -154,6 +153,8 @@ async function describeOwner(name: string): Promise<Part> {
 async function buildOwner(name: string): Promise<string> {
   const out = join(examples.sites, name);
   console.log(`Building the site of ${join(examples.content, name)} …`);
+  // Vite comes with it, which the other parts do without.
+  const { build } = await import('./build/build.ts');
   const result = await build({ content: join(examples.content, name), out });
   if (!result.ok) throw new OwnerError(formatForPeople(result.problems, { stream: process.stderr }));
   return out;
