@@ -26,5 +26,5 @@ export function drawShore(seed: number): string[] {
     return 96 - y - shape * free - 1.1 * Math.max(0, y - 190);
   };
   const frame = { left: -80, top: -60, right: shoreFrame.width + 80, bottom: 460, cell: 20 };
-  return drawLevels(height, frame, levels, { tolerance: 4, smallest: 900 });
+  return drawLevels(height, frame, levels, { tolerance: 4.3, smallest: 900 });
 }
