@@ -7,19 +7,19 @@ const { folder } = inject('sample');
 const read = (name: string) => readFile(join(folder, name), 'utf8');
 const compressed = async (name: string) => brotliCompressSync(await readFile(join(folder, name))).length;
 
-test('the home page refers to one script, of at most 1 kB compressed', async () => {
+test('the home page refers to one script, of at most 521 bytes compressed', async () => {
   const scripts = [...(await read('index.html')).matchAll(/<script\b[^>]*src="([^"]+)"/g)].map(([, src]) =>
     String(src),
   );
   expect(scripts).toHaveLength(1);
   for (const script of scripts) {
-    expect(await compressed(script)).toBeLessThanOrEqual(1024);
+    expect(await compressed(script)).toBeLessThanOrEqual(521);
     expect(await read(script)).not.toMatch(/\bimport\s*[{*\w]|from\s*["'`]/);
   }
 });
 
-test('the home page is one round trip: HTML and styles come in at most 14,600 bytes of brotli', async () => {
-  expect(await compressed('index.html')).toBeLessThanOrEqual(14_600);
+test('the home page is one round trip: HTML and styles come in at most 14,200 bytes of brotli', async () => {
+  expect(await compressed('index.html')).toBeLessThanOrEqual(14_200);
   expect(await read('index.html')).not.toContain('rel="stylesheet"');
 });
 
