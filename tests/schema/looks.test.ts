@@ -108,7 +108,7 @@ test('what the check holds to the display face is what the face is cut to', asyn
 test.each(['#ffee00', 'black', 'white', 'navy', '#f6f1e3'])(
   "a group's colour that has to become another is a located warning that names it: %s",
   async (colour) => {
-    const change = (text: string) => text.replace('#b4552d', colour);
+    const change = (text: string) => text.replace('#bb5b33', colour);
     expect(await findProblems({ 'skills/ai-ml.json': change })).toEqual([
       expect.objectContaining({
         file: 'skills/ai-ml.json',
@@ -121,7 +121,7 @@ test.each(['#ffee00', 'black', 'white', 'navy', '#f6f1e3'])(
         suggestion: fitTint(colour),
       }),
     ]);
-    const mended = (text: string) => text.replace('#b4552d', fitTint(colour));
+    const mended = (text: string) => text.replace('#bb5b33', fitTint(colour));
     expect(await findProblems({ 'skills/ai-ml.json': mended })).toEqual([]);
   },
 );
@@ -167,7 +167,7 @@ test('colours that are shown as they are, or as good as, are left alone', async 
 });
 
 test('a colour that is none is one error and no warning', async () => {
-  const change = (text: string) => text.replace('#b4552d', 'constructor');
+  const change = (text: string) => text.replace('#bb5b33', 'constructor');
   expect((await findProblems({ 'skills/ai-ml.json': change })).map(({ code }) => code)).toEqual([
     'bad-colour',
   ]);
@@ -176,7 +176,7 @@ test('a colour that is none is one error and no warning', async () => {
 test('colours are held against the surfaces that the pages have', () => {
   const shown = Object.fromEntries(
     (['light', 'dark'] as const).map((theme) => {
-      const names = ['paper', 'surface', 'contour', 'code-surface'];
+      const names = Object.keys(surfaces[theme]);
       return [theme, Object.fromEntries(names.map((name) => [name, palettes[theme](name)]))];
     }),
   );
