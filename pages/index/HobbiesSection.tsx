@@ -21,9 +21,9 @@ export function HobbiesSection({ heading, hobbies, media, newTabLabel, from }: P
         <h2 id="hobbies-heading">{heading}</h2>
       </div>
       <ul className={styles.trail}>
-        {hobbies.map(({ title, icon, body, link }) => (
+        {hobbies.map(({ title, icon, body, link }, index) => (
           <li key={title}>
-            <Road path="winding" className={styles.leg} />
+            <Road path={index < hobbies.length - 1 ? 'winding' : 'onward'} className={styles.leg} />
             <i className={`${waypoint} ${styles.waypoint}`}>
               <Icon name={icon} />
             </i>

@@ -11,12 +11,14 @@ const paths = {
   descent: 'M100 0C100 34 76 40 54 50S0 66 0 100',
   /** Around the waypoints of a list. */
   winding: 'M50 0C50 18 84 26 84 43S16 62 16 79 50 88 50 100',
+  /** From the last waypoint to the shore. */
+  onward: 'M50 0C50 24 88 32 88 56S50 76 50 100',
   /** Down the edge of a narrow window. */
   edge: 'M0 0C0 4 100 4 100 9C100 18 82 22 82 34S118 48 118 60 86 74 86 84 100 92 100 100',
   /** From the edge of a narrow window to the first waypoint, around the heading. */
   inward: 'M0 0C0 30-8 46 4 62S100 70 100 100',
   /** Over the shore and along the lake to the form. */
-  landing: 'M0 0C0 30-60 36-60 62S-10 100 100 100',
+  landing: 'M0 0C0 30-30 36-30 62S0 100 100 100',
   shoreline: 'M0 0C0 26 90 34 90 58S0 82 0 100',
 } as const;
 

@@ -28,7 +28,7 @@ const trailhead = 206;
  * How far down each contour is. The land falls as a logarithm does, so that equal steps of height are ever wider apart:
  * the space below a contour at `d` is `spaceAt(d)`.
  */
-const levels = [203, 222, 246, 274, 306, 342, 382, 426, 474, 526, 584, 648];
+const levels = [203, 222, 246, 274, 306, 342, 382, 426, 474, 526, 584];
 const spaceAt = (descent: number) => 19 + 0.1 * (descent - 203);
 
 export type Massif = {
@@ -185,7 +185,7 @@ export function slopeAt(descent: Field, x: number, y: number): Point {
 function findByway(descent: Field): Massif['byway'] {
   const [right, down] = [Math.cos(0.62), Math.sin(0.62)];
   let radius = 120;
-  while (descent(radius * right, radius * down) < trailhead) radius += 1;
+  while (descent(radius * right, radius * down) < trailhead - 14) radius += 1;
   const start = roundPoint({ x: radius * right, y: radius * down });
   const lead = roundPoint({ x: start.x + 34 * right, y: start.y + 34 * down });
   return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 168 200 200` };

@@ -31,7 +31,7 @@ export function drawBasin(seed: number): { contours: string[]; path: string } {
 /** The learning rate, the momentum, and how many steps are drawn. */
 const rate = 0.004;
 const momentum = 0.957;
-const steps = 225;
+const steps = 270;
 
 /**
  * Gradient descent with momentum on a round hollow, whose slope grows with the distance from the middle: with so much
