@@ -13,7 +13,7 @@ export function Basin({ contours, path }: { contours: readonly string[]; path: s
       {contours.map((contour) => (
         <path key={contour} d={contour} />
       ))}
-      {contours.slice(-5).map((contour) => (
+      {contours.slice(-3).map((contour) => (
         <path key={contour} className={styles.ticks} d={contour} />
       ))}
       <path className={styles.caught} pathLength={1} d={path} />
