@@ -6,6 +6,12 @@ import { createThemeStyles } from './theme.ts';
 import './tokens.css';
 import './site.css';
 
+/**
+ * Pages change smoothly. This is in the page itself, because a page that does not have it at once, as the refused form,
+ * whose styles are files, makes browsers report an error.
+ */
+const transition = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+
 type Props = { data: PageData; font: DisplayFont; children: ReactNode };
 
 /**
@@ -17,7 +23,9 @@ export function Document({ data, font, children }: Props) {
     <html lang={data.site.language} dir={new Intl.Locale(data.site.language).getTextInfo().direction}>
       <Head data={data}>
         <style
-          dangerouslySetInnerHTML={{ __html: font.styles + createThemeStyles(data.site.theme?.accent) }}
+          dangerouslySetInnerHTML={{
+            __html: transition + font.styles + createThemeStyles(data.site.theme?.accent),
+          }}
         />
       </Head>
       <body>

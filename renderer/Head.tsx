@@ -15,8 +15,8 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content={light('paper')} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={dark('paper')} media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={light('land')} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark('land')} media="(prefers-color-scheme: dark)" />
       <title>{data.head.title}</title>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/site.webmanifest" />

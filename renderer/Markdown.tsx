@@ -2,15 +2,19 @@ import type { Element, Root as HtmlRoot } from 'hast';
 import { headingRank } from 'hast-util-heading-rank';
 import { shiftHeading } from 'hast-util-shift-heading';
 import type { Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import type { ComponentProps } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
+import stringWidth from 'string-width';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { UsedMedia } from '../schema/picture.ts';
+import styles from './Markdown.module.css';
 import { TextPicture } from './media/Picture.tsx';
 import { mediaUrl } from './media/planImage.ts';
+import richText from './richText.css?inline';
 
 type Props = { root: Root; below: 1 | 2 | 3; media: readonly UsedMedia[]; pictureSizes: string };
 
@@ -25,6 +29,7 @@ export function Markdown({ root, below, media, pictureSizes }: Props) {
     .use(remarkRehype)
     .use(() => (tree: HtmlRoot) => nestHeadings(tree, below))
     .use(() => (tree: HtmlRoot) => resolveLinks(tree, media))
+    .use(() => keepShortEmphasis)
     .use(() => makeScrollable)
     .use(rehypeReact, {
       Fragment,
@@ -35,7 +40,26 @@ export function Markdown({ root, below, media, pictureSizes }: Props) {
         img: (props: ComponentProps<'img'>) => <TextPicture {...props} media={media} sizes={pictureSizes} />,
       },
     });
-  return processor.stringify(processor.runSync(root));
+  const tree = processor.runSync(root);
+  return (
+    <>
+      {isRich(tree) && (
+        <style href="rich-text" precedence="low">
+          {richText}
+        </style>
+      )}
+      {processor.stringify(tree)}
+    </>
+  );
+}
+
+/** Whether a text has elements that are rare in portfolios; React then puts their styles into the page's head, once. */
+function isRich(root: HtmlRoot): boolean {
+  let found = false;
+  visit(root, 'element', ({ tagName }: Element) => {
+    found ||= ['blockquote', 'code', 'pre', 'table'].includes(tagName);
+  });
+  return found;
 }
 
 function nestHeadings(root: HtmlRoot, below: number) {
@@ -56,6 +80,23 @@ function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[]) {
     const target = media.find((used) => used.file === file && used.use === 'link');
     if (!target) throw new Error(`No file "${file}"; content is validated before it is rendered.`);
     properties.href = mediaUrl(target);
+  });
+}
+
+/** How many columns of emphasis stay on one line: in the summary, at most two thirds of a phone's width. */
+const unbrokenWidth = 16;
+
+/**
+ * Keeps a figure such as "0.95 F1-score" on one line. By a class, since no-break characters would be in what visitors copy
+ * and search for, and the display typeface has no such hyphen.
+ */
+function keepShortEmphasis(root: HtmlRoot) {
+  visit(root, 'element', (element: Element) => {
+    if (element.tagName !== 'strong' && element.tagName !== 'em') return;
+    const text = toText(element);
+    if (/[\s\p{Pd}]/u.test(text) && stringWidth(text) <= unbrokenWidth) {
+      element.properties.className = styles.unbroken?.split(' ');
+    }
   });
 }
 

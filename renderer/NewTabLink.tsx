@@ -7,7 +7,7 @@ export function NewTabLink({ href, label, className, children }: Props) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="visually-hidden"> ({label})</span>
+      <span className="visually-hidden">{` (${label})`}</span>
     </a>
   );
 }

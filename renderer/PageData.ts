@@ -1,19 +1,20 @@
 import type { ComponentType } from 'react';
 import type { Content } from '../schema/content.ts';
+import type { DisplayText } from '../schema/displayText.ts';
 
 /**
  * The part of a page's data that the document needs. A page with a `path` is for search engines and carries their data;
- * any other page is `noindex`. `displayText` has every character that the display face must have.
+ * any other page is `noindex`. `displayText` has every character that each cut of the display face must have.
  */
 export type PageData = UnlistedPageData | ListedPageData;
 
 type UnlistedPageData = Pick<Content, 'site' | 'profile'> & {
-  displayText: string;
+  displayText: DisplayText;
   head: { title: string; path?: undefined };
 };
 
 export type ListedPageData = Pick<Content, 'site' | 'profile' | 'links' | 'skills' | 'media'> & {
-  displayText: string;
+  displayText: DisplayText;
   head: { title: string; path: string };
 };
 

@@ -4,9 +4,8 @@ import { lookup } from 'mrmime';
 import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import type { UsedMedia } from '../schema/picture.ts';
-import { contourFrame, createContour } from './contour/createContour.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
-import { formats, mediaUrl, planImage } from './media/planImage.ts';
+import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { fitAccent, type Palette, readPalettes } from './palette.ts';
 import { createRobots, createSitemap } from './sharing/crawlers.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
@@ -27,18 +26,18 @@ export type SiteFile = {
 
 /**
  * Every file of the site beside its pages. A new output is one more entry here. Contents are made when
- * they are needed, except for the typeface, whose name contains the hash of its bytes.
+ * they are needed, except for the typeface, whose files' names contain the hash of their bytes.
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
   const { site } = content;
   return [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
-    await fontFile(content),
+    ...(await fontFiles(content)),
     { path: '/robots.txt', type: 'text/plain', make: async () => createRobots(site.url) },
     { path: '/sitemap.xml', type: 'application/xml', make: async () => createSitemap([`${site.url}/`]) },
     ...iconFiles(content),
-    ...shareFiles(content),
+    ...shareFiles(content, folder),
   ];
 }
 
@@ -61,9 +60,9 @@ function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   }));
 }
 
-async function fontFile(content: Content): Promise<SiteFile> {
-  const { path, bytes } = await loadDisplayFont(collectDisplayText(content));
-  return { path, type: 'font/woff2', make: async () => bytes };
+async function fontFiles(content: Content): Promise<SiteFile[]> {
+  const { files } = await loadDisplayFont(collectDisplayText(content));
+  return files.map(({ path, bytes }) => ({ path, type: 'font/woff2', make: async () => bytes }));
 }
 
 /** The icons of browsers, link lists and home screens, and the manifest that names them. */
@@ -109,7 +108,7 @@ function iconFiles(content: Content): SiteFile[] {
 }
 
 /** The picture that is drawn for sharing sites if the owner gave no photo. */
-function shareFiles(content: Content): SiteFile[] {
+function shareFiles(content: Content, folder: string): SiteFile[] {
   const { path, isDrawn } = shareImage(content);
   if (!isDrawn) return [];
   return [
@@ -119,9 +118,8 @@ function shareFiles(content: Content): SiteFile[] {
       isShared: true,
       make: async (warn) => {
         const { drawShareImage } = await import('./sharing/drawShareImage.ts');
-        const contour = createContour(content.site.theme?.seed ?? 1);
-        const drawing = { lines: contour.lines, path: contour.path, goal: contourFrame.lowest };
-        const { png, leftOut } = await drawShareImage(content, await sharePalette(content), drawing);
+        const portrait = await readPortrait(content, folder);
+        const { png, leftOut } = await drawShareImage(content, await sharePalette(content), portrait);
         if (leftOut.length > 0) {
           warn(
             `The share image leaves out ${leftOut.join(' ')}: its typeface has Latin, Greek and Cyrillic letters. ` +
@@ -132,6 +130,15 @@ function shareFiles(content: Content): SiteFile[] {
       },
     },
   ];
+}
+
+/** The published portrait in the format that everything can show, as a `data:` address. */
+async function readPortrait({ media, profile }: Content, folder: string): Promise<string> {
+  const { makeImage } = await import('./media/makeImage.ts');
+  const picture = findPicture(media, profile.portrait.src, 'portrait');
+  const plan = planImage(picture);
+  const bytes = await makeImage(join(folder, picture.file), picture, plan, plan.fallback);
+  return `data:${formats[plan.fallback.format].type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 /** The page's colours in the light theme. */

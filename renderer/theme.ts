@@ -1,20 +1,19 @@
 import { contrasts, fitColour } from '../schema/colours.ts';
-import { fitAccent, type Palette, readPalettes } from './palette.ts';
+import { fitAccent, readPalettes } from './palette.ts';
 import tokens from './tokens.css?raw';
 
 /** The colours of both themes, as `tokens.css` defines them. */
 export const palettes = readPalettes(tokens);
 
-/** The opacity of a skill group's colour on its card: low enough that text keeps 7:1 on it, and shapes 3:1. */
-export const washOpacity = 0.07;
-
 /** CSS that replaces the accent of both themes with shades of the owner's colour that can be read there. */
 export function createThemeStyles(accent: string | undefined): string {
   if (accent === undefined) return '';
-  const { light, dark } = palettes;
-  const rules = `:root{${defineAccent(accent, light)}}@media (prefers-color-scheme:dark){:root{${defineAccent(accent, dark)}}}`;
+  const [light, dark] = [fitAccent(accent, palettes.light), fitAccent(accent, palettes.dark)];
+  const rules = (['accent', 'on-accent', 'gold'] as const)
+    .map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`)
+    .join(';');
   // Layers are ordered by their first mention in the document, and this may be the first.
-  return `@layer tokens,theme;@layer theme{${rules}}`;
+  return `@layer tokens,theme;@layer theme{:root{${rules}}}`;
 }
 
 /**
@@ -23,10 +22,4 @@ export function createThemeStyles(accent: string | undefined): string {
  */
 export function fitTint(colour: string): string {
   return fitColour(colour, [palettes.light('surface'), palettes.dark('surface')], contrasts.tint);
-}
-
-function defineAccent(accent: string, palette: Palette): string {
-  return Object.entries(fitAccent(accent, palette))
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
 }

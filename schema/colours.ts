@@ -114,13 +114,26 @@ function toShade(colour: Color, lightness: number, grounds: readonly Color[]): S
 }
 
 /**
- * The backgrounds of an owner's colours, in both themes: the paper, the cards, the contour lines behind text, and the
- * background of code. Names and values are those of `renderer/tokens.css`, which this folder may not import; a test
- * compares the two.
+ * The backgrounds of an owner's colours, in both themes: the land and its lit and shaded slopes, cards, and code. Names and
+ * values are those of `renderer/tokens.css`, which this folder may not import; a test compares the two.
  */
 export const surfaces = {
-  light: { paper: '#f6f1e3', surface: '#fdfaf1', contour: '#e2d8bd', 'code-surface': '#ece4cc' },
-  dark: { paper: '#111b1a', surface: '#182523', contour: '#22332f', 'code-surface': '#223230' },
+  light: {
+    land: '#f5eddb',
+    snow: '#fffdf9',
+    lit: '#ffffff',
+    shade: '#dbc8a6',
+    surface: '#fefcf6',
+    code: '#e7ddc8',
+  },
+  dark: {
+    land: '#0b1f21',
+    snow: '#203c3d',
+    lit: '#294645',
+    shade: '#031013',
+    surface: '#142a2c',
+    code: '#061719',
+  },
 };
 
 /**

@@ -21,9 +21,9 @@ export const contentTypes = {
     schema: profileSchema,
     label: 'Profile',
     icon: 'person',
-    body: { label: 'Summary', words: 300 },
+    body: { label: 'Summary', words: 300, display: 'roman' },
     texts: {
-      name: { room: 60, display: true, spoken: true },
+      name: { room: 60, display: 'roman', spoken: true },
       title: { room: 100 },
       location: { room: 80 },
       'employer.name': { room: 80 },
@@ -47,7 +47,7 @@ export const contentTypes = {
     label: 'Skills',
     icon: 'psychology',
     heading: 'title',
-    texts: { title: { room: 50, display: true, spoken: true }, 'skills.*': { room: 50 } },
+    texts: { title: { room: 50, display: 'roman', spoken: true }, 'skills.*': { room: 50 } },
     unique: [['skills.*']],
     colours: { colour: 'tint' },
   },
@@ -58,7 +58,7 @@ export const contentTypes = {
     icon: 'hiking',
     heading: 'title',
     body: { label: 'Text', words: 150 },
-    texts: { title: { room: 50, display: true, spoken: true }, 'link.label': { room: 50, spoken: true } },
+    texts: { title: { room: 50, display: 'roman', spoken: true }, 'link.label': { room: 50, spoken: true } },
     addresses: ['link.url'],
   },
   contact: {
@@ -69,8 +69,8 @@ export const contentTypes = {
     texts: {
       'description.idle': { room: 200 },
       'description.sent': { room: 200 },
-      'title.idle': { room: 60, display: true, spoken: true },
-      'title.sent': { room: 60, display: true, spoken: true },
+      'title.idle': { room: 60, display: 'roman', spoken: true },
+      'title.sent': { room: 60, display: 'roman', spoken: true },
       'fields.name.label': { room: 50, spoken: true },
       'fields.name.placeholder': { room: 60 },
       'fields.email.label': { room: 50, spoken: true },
@@ -82,9 +82,9 @@ export const contentTypes = {
       'button.idle': { room: 40, spoken: true },
       'button.submitting': { room: 40 },
       'button.sent': { room: 40, spoken: true },
-      'notice.sent.title': { room: 60, spoken: true },
-      'notice.sent.fallback': { room: 200 },
-      'notice.failed.title': { room: 60, display: true, spoken: true },
+      'notice.sent.title': { room: 60, display: 'italic', spoken: true },
+      'notice.sent.fallback': { room: 200, display: 'roman' },
+      'notice.failed.title': { room: 60, display: 'roman', spoken: true },
       'notice.failed.fallback': { room: 200 },
       'notice.failed.noError': { room: 200 },
     },
@@ -95,7 +95,7 @@ export const contentTypes = {
     schema: footerSchema,
     label: 'Footer',
     icon: 'bottom_navigation',
-    body: { label: 'Closing message', words: 60, display: true },
+    body: { label: 'Closing message', words: 60, display: 'italic' },
     texts: { 'hiddenLink.label': { room: 60, spoken: true } },
     addresses: ['hiddenLink.url'],
   },
@@ -105,8 +105,8 @@ export const contentTypes = {
     label: 'Page not found',
     icon: 'wrong_location',
     texts: {
-      heading: { room: 60, display: true, spoken: true },
-      text: { room: 200 },
+      heading: { room: 60, display: 'roman', spoken: true },
+      text: { room: 200, display: 'italic' },
       linkLabel: { room: 60, spoken: true },
     },
   },
@@ -120,9 +120,9 @@ export const contentTypes = {
       // https://www.screamingfrog.co.uk/page-title-meta-description-lengths-by-pixel-width/
       title: { room: 60, searched: true, spoken: true },
       description: { room: 160, searched: true },
-      'headings.skills': { room: 60, display: true, spoken: true },
-      'headings.hobbies': { room: 60, display: true, spoken: true },
-      'headings.contact': { room: 60, display: true, spoken: true },
+      'headings.skills': { room: 60, display: 'roman', spoken: true },
+      'headings.hobbies': { room: 60, display: 'roman', spoken: true },
+      'headings.contact': { room: 60, display: 'italic', spoken: true },
       'labels.contactButton': { room: 40, spoken: true },
       'labels.skipLink': { room: 60, spoken: true },
       'labels.opensInNewTab': { room: 60, spoken: true },
@@ -150,8 +150,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
     label: string;
     /** How many words there is room for. */
     words?: number;
-    /** Whether all of it is set in the display typeface, and not its headings alone. */
-    display?: boolean;
+    /** The cut of the display typeface for all of it; without one, only its headings are set in it, in roman. */
+    display?: DisplayCut;
   };
   texts?: Readonly<Record<string, TextRules>>;
   /** The values that name a picture in `media/`, what it is for, and where its alternative text is. */
@@ -170,13 +170,16 @@ type TextRules = {
    * breaks over so many lines that the page looks wrong, or is cut off where others show it.
    */
   room: number;
-  /** Whether it is set in the display typeface. */
-  display?: boolean;
+  /** The cut of the display typeface that it is set in, if any. */
+  display?: DisplayCut;
   /** Whether it names a heading, link, button or field to those who cannot see it. */
   spoken?: boolean;
   /** Whether search engines show it. */
   searched?: boolean;
 };
+
+/** The cuts of the display typeface: upright, and italic for the names of water and what is said there. */
+export type DisplayCut = 'roman' | 'italic';
 
 /** Text on the page, in either theme, or the mark of a card. */
 export type ColourUse = 'accent' | 'tint';

@@ -1,53 +1,71 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
-import type { Heading, Root } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import { type Content, type ContentType, contentNames, contentTypes } from './content.ts';
+import { type Content, type ContentType, contentNames, contentTypes, type DisplayCut } from './content.ts';
 import { valueAt } from './parse/document.ts';
 import { nodesIn } from './parse/nodes.ts';
 import type { PlacelessFault } from './problems.ts';
 
-/** Every text in the display typeface: the name, the headings, also those in Markdown, and the footer. */
-export function collectDisplayText(content: Content): string {
-  return contentNames
-    .flatMap((name) => {
-      const type: ContentType = contentTypes[name];
-      return [content[name]]
-        .flat()
-        .flatMap((entry) => [
-          ...displayPaths(type).map((path) => String(valueAt(entry, path) ?? '')),
-          ...('body' in entry ? findDisplayNodes(entry.body, type).map((node) => toText(node)) : []),
-        ]);
-    })
-    .join('\n');
+/** The texts in each cut of the display typeface, with a line for each. */
+export type DisplayText = Readonly<Record<DisplayCut, string>>;
+
+/** Every text in the display typeface, by its cut, as the registry says. */
+export function collectDisplayText(content: Content): DisplayText {
+  const texts = contentNames.flatMap((name) => {
+    const type: ContentType = contentTypes[name];
+    return [content[name]]
+      .flat()
+      .flatMap((entry) => [
+        ...displayPaths(type).map(({ path, cut }) => ({ cut, text: String(valueAt(entry, path) ?? '') })),
+        ...('body' in entry ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
+      ]);
+  });
+  const textsIn = (cut: DisplayCut) => texts.flatMap((each) => (each.cut === cut ? [each.text] : []));
+  return { roman: textsIn('roman').join('\n'), italic: textsIn('italic').join('\n') };
 }
 
-/** The paths of the texts of a type that are set in the display typeface. */
-export function displayPaths({ texts = {} }: ContentType): string[][] {
-  return Object.entries(texts).flatMap(([path, { display }]) => (display ? [path.split('.')] : []));
+/** The paths of the texts of a type that are set in the display typeface, and their cuts. */
+export function displayPaths({ texts = {} }: ContentType): { path: string[]; cut: DisplayCut }[] {
+  return Object.entries(texts).flatMap(([path, { display: cut }]) =>
+    cut ? [{ path: path.split('.'), cut }] : [],
+  );
 }
 
-/** The parts of a Markdown body in the display typeface: all of it, or its headings. */
-export function findDisplayNodes(root: Root, { body }: ContentType): (Root | Heading)[] {
-  if (body?.display) return [root];
-  return nodesIn(root).flatMap(({ node }) => (node.type === 'heading' ? [node] : []));
+type DisplayNode = { node: Root | Heading; cut: DisplayCut };
+
+/** The parts of a Markdown body in the display typeface, all of it or its headings, and their cuts. */
+export function findDisplayNodes(root: Root, { body }: ContentType): DisplayNode[] {
+  if (body?.display) return [{ node: root, cut: body.display }];
+  return nodesIn(root).flatMap(({ node }) => (node.type === 'heading' ? [{ node, cut: 'roman' }] : []));
+}
+
+/** The text of a part, and what of it is set in the other cut: emphasis in roman text, headings in italic text. */
+function textsOf({ node, cut }: DisplayNode): { cut: DisplayCut; text: string }[] {
+  const [other, type] = cut === 'roman' ? (['italic', 'emphasis'] as const) : (['roman', 'heading'] as const);
+  const others = nodesIn(node).filter(({ node }) => node.type === type);
+  const textOf = (node: Nodes) => toText(node, { includeImageAlt: false });
+  return [{ cut, text: textOf(node) }, ...others.map(({ node }) => ({ cut: other, text: textOf(node) }))];
 }
 
 const require = createRequire(import.meta.url);
 
-/** The typeface of the name and the headings: its name and its file (TrueType, variable). */
+/** The display typeface: its name, and the files of its cuts (TrueType, variable), which have the same letters. */
 export const displayFace = {
   name: 'Source Serif 4',
-  file: require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf'),
-};
+  files: {
+    roman: require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf'),
+    italic: require.resolve('source-serif/VAR/SourceSerif4Variable-Italic.ttf'),
+  },
+} satisfies { name: string; files: Record<DisplayCut, string> };
 
 let characters: ReadonlySet<number> | undefined;
 
-/** The code points for which the display face has a glyph; its file is read at the first call. */
-function displayCharacters(): ReadonlySet<number> {
-  characters ??= new Set(new Face(new Blob(readFileSync(displayFace.file))).collectUnicodes());
-  return characters;
+/** Whether the display face has a glyph for a code point; its file is read at the first call. */
+export function hasDisplayGlyph(code: number): boolean {
+  characters ??= new Set(new Face(new Blob(readFileSync(displayFace.files.roman))).collectUnicodes());
+  return characters.has(code);
 }
 
 /** How many characters a message names; it counts the rest. */
@@ -87,7 +105,7 @@ function isCovered(text: string): boolean {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     const isLetter = code > 0x7e && ofLetters.test(character) && ofOwnScripts.test(character);
-    if (isLetter && !displayCharacters().has(code)) return false;
+    if (isLetter && !hasDisplayGlyph(code)) return false;
   }
   return true;
 }

@@ -7,10 +7,10 @@ import type { MediaUse } from './mediaPath.ts';
 /** `hash` is the SHA-256 of the file, in hex; width and height are in CSS pixels, after rotation. */
 const shared = { hash: z.hash('sha256'), width: z.int().positive(), height: z.int().positive() };
 
-/** The facts about a sound picture in `media/`: a photo has pixels, a drawing is an SVG. */
+/** The facts about a sound picture in `media/`: a photo has pixels, a drawing is an SVG. `svg` is the text of a small one. */
 const pictureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('photo'), ...shared, isOpaque: z.boolean(), isAnimated: z.boolean() }),
-  z.object({ kind: z.literal('drawing'), ...shared }),
+  z.object({ kind: z.literal('drawing'), ...shared, svg: z.string().optional() }),
 ]);
 
 export type Picture = z.infer<typeof pictureSchema>;

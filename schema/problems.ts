@@ -63,7 +63,7 @@ export const problemCodes = {
   'insecure-link': 'An address redirects through http:; found by npm run check -- --links.',
   'unverified-link':
     'The check could not find out whether an address works; found by npm run check -- --links.',
-  'missing-glyph': 'The display typeface lacks a letter of a name or heading.',
+  'missing-glyph': 'The display typeface lacks a letter of a text that is set in it.',
   'bad-setting': 'A line of the file .env is not a setting, or its value is wrong.',
   'misspelled-setting': 'The name of a setting in the file .env is slightly wrong.',
   'unknown-setting': 'The file .env has a name that is not a setting.',

@@ -10,16 +10,20 @@ type ClearedDrawing =
   | { ok: true; svg: string; width: number; height: number }
   | { ok: false; message: string };
 
+/** A safe drawing of at most this size comes with its text, so that a page can hold it. */
+const smallBytes = 6 * 1024;
+
 /** Checks that browsers can show an SVG, and measures it. */
 export async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResult> {
   const drawing = await clearDrawing(bytes);
   if (!drawing.ok) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
-  if (Buffer.byteLength(drawing.svg) > limits.drawingBytes) {
+  const { svg, width, height } = drawing;
+  const size = Buffer.byteLength(svg);
+  if (size > limits.drawingBytes) {
     const message = 'unfolds to more than 1 MiB; save it simpler, or as a PNG.';
     return { ok: false, fault: { code: 'too-large', message } };
   }
-  const { width, height } = drawing;
-  return { ok: true, picture: { kind: 'drawing', hash, width, height } };
+  return { ok: true, picture: { kind: 'drawing', hash, width, height, ...(size <= smallBytes && { svg }) } };
 }
 
 /**

@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import { type CustomPlugin, optimize } from 'svgo';
 
 /**
- * The Content-Security-Policy of a page: it loads only files of the site itself, and applies only the inline styles with
- * the given hashes. Source: https://www.w3.org/TR/CSP3/
+ * The Content-Security-Policy of pages: they load only files of the site itself, and what they hold: their inline styles,
+ * and pictures in `data:` addresses if there is one. Source: https://www.w3.org/TR/CSP3/
+ * @param pages the HTML of each page
+ * @param styles the policy sources of other styles
  */
-export function pagePolicy(styles: readonly string[]): string {
+export function pagePolicy(pages: readonly string[], styles: readonly string[] = []): string {
+  const allStyles = new Set([...styles, ...pages.flatMap(hashStyles)]);
+  const hasInlinePicture = pages.some((html) => /<img\b[^>]*\ssrc="data:/.test(html));
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src ${styles.join(' ')}`,
-    "img-src 'self'",
+    `style-src ${[...allStyles].join(' ')}`,
+    `img-src 'self'${hasInlinePicture ? ' data:' : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -23,7 +27,7 @@ export function pagePolicy(styles: readonly string[]): string {
 }
 
 /** The policy sources (`'sha256-…'`) of the inline styles of a page. Source: https://www.w3.org/TR/CSP3/#hash-source */
-export function hashStyles(html: string): string[] {
+function hashStyles(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, styles = '']) => hashSource(styles));
 }
 

@@ -1,7 +1,7 @@
 import { makeFailedPage } from '../../netlify/contact/failedPage.ts';
 import type { ContactReplies } from '../../netlify/contact/http.ts';
 import type { Content } from '../../schema/content.ts';
-import { hashStyles, pagePolicy } from './policies.ts';
+import { pagePolicy } from './policies.ts';
 
 /**
  * The texts and the page with which the contact function answers.
@@ -10,7 +10,7 @@ import { hashStyles, pagePolicy } from './policies.ts';
 export function createReplies(
   content: Content,
   failedPage: string,
-  failedPagePolicy = pagePolicy(["'self'", ...hashStyles(failedPage)]),
+  failedPagePolicy = pagePolicy([failedPage], ["'self'"]),
 ): ContactReplies {
   return {
     sent: content.contact.notice.sent.fallback,

@@ -19,16 +19,16 @@ const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
  * A rule applies to a path even if there is no such file. So each hashed file has a rule of its own: with one for the
  * folder, browsers would keep the 404 page of a missing file for a year, under the policy of drawings.
  * Source: https://answers.netlify.com/t/set-headers-depending-on-http-status/4518
- * @param styleHashes the policy sources of the pages' inline styles
+ * @param pages the HTML of every page
  */
 export async function writeHeaders(
   site: string,
-  styleHashes: readonly string[],
+  pages: readonly string[],
   files: readonly Pick<SiteFile, 'path' | 'type' | 'isShared'>[],
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
   const rules: Rule[] = [
-    ['/*', { 'content-security-policy': pagePolicy(styleHashes), ...siteHeaders }],
+    ['/*', { 'content-security-policy': pagePolicy(pages), ...siteHeaders }],
     ...(await Promise.all(names.toSorted().map((path) => hashedRule(path, site)))),
     // Servers do not know the type of a manifest.
     ...files

@@ -36,7 +36,7 @@ export function composeLinks({ links }: Tree, answers: readonly LinkAnswer[]) {
 }
 
 /** Colours for new cards, easy to tell apart. */
-const colours = ['#2f6f73', '#b4552d', '#3d5a99', '#6b7a2a', '#8a4b78', '#8a6a1f'] as const;
+const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'] as const;
 
 /** Gives cards with these titles these skills, and adds the others. */
 export function composeSkills({ skills }: Tree, answers: readonly SkillsAnswer[], keepSample: boolean) {

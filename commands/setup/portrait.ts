@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
-import { contourFrame, createContour } from '../../renderer/contour/createContour.ts';
-import { createMark } from '../../renderer/sharing/icons.ts';
+import { initialsOf } from '../../renderer/sharing/icons.ts';
 import { valueAt } from '../../schema/parse/document.ts';
+import { drawInitials } from './initials.ts';
 import type { Texts } from './questions.ts';
 import { isSampleValue } from './sample.ts';
 import { type OwnedChange, ownershipOf, type Tree } from './tree.ts';
@@ -37,7 +36,7 @@ export async function composePortrait(
     const alt = keepOwn(before.alt, `Portrait of ${before.name}`, `Portrait of ${name}`);
     return { texts: { portraitAlt: portraitAlt ?? alt }, changes: [] };
   }
-  const alt = keepOwn(before.alt, altOfInitials(before.name), altOfInitials(name));
+  const alt = keepOwn(before.alt, altOfInitials(before), altOfInitials({ name, language }));
   const after = Buffer.from(await drawInitials(name, language));
   return {
     texts: { portraitAlt: portraitAlt ?? alt },
@@ -45,13 +44,21 @@ export async function composePortrait(
   };
 }
 
-const altOfInitials = (name: string) => `The initials of ${name} on contour lines`;
+type Named = { name: string; language: string };
+
+function altOfInitials({ name, language }: Named): string {
+  return initialsOf(name, language) === ''
+    ? `A mountain on contour lines, for ${name}`
+    : `The initials of ${name} on contour lines`;
+}
+
 const deletion = (before: Buffer): OwnedChange => ({ source: drawn, before, isOwn: false });
 
 function readProfile({ files }: Tree) {
   const profile = files.get('profile.md')?.value;
+  const language = String(valueAt(files.get('site.json')?.value, ['language']));
   const textAt = (...path: string[]) => String(valueAt(profile, path));
-  return { name: textAt('name'), src: textAt('portrait', 'src'), alt: textAt('portrait', 'alt') };
+  return { language, name: textAt('name'), src: textAt('portrait', 'src'), alt: textAt('portrait', 'alt') };
 }
 
 /** The owner's alternative text; `made` in place of the sample's and of the one made for an earlier name. */
@@ -60,12 +67,11 @@ function keepOwn(present: string, madeBefore: string, made: string): string {
 }
 
 /** The portrait in the media folder, if the owner did not make it: the sample's, or the initials of the present name. */
-async function findMade({ folder, files }: Tree, { name }: { name: string }): Promise<Buffer | undefined> {
+async function findMade({ folder }: Tree, { name, language }: Named): Promise<Buffer | undefined> {
   const path = join(folder, drawn);
   if (!existsSync(path)) return undefined;
   const bytes = readFileSync(path);
   if (ownershipOf({}, drawn, bytes).isSample) return bytes;
-  const language = String(valueAt(files.get('site.json')?.value, ['language']));
   return bytes.equals(Buffer.from(await drawInitials(name, language))) ? bytes : undefined;
 }
 
@@ -88,32 +94,4 @@ function takePicture({ folder, record }: Tree, path: string): { source: string; 
   const before = readFileSync(target);
   const { isOwn } = ownershipOf(record, source, before);
   return { source, changes: before.equals(after) ? [] : [{ source, before, after, isOwn }] };
-}
-
-const side = 400;
-/** The size of the initials: their diagonal, or the height of narrow ones. */
-const reach = { diagonal: 250, height: 150 };
-/** The sample's own colours: paper, contour lines, bush. */
-const colours = { paper: '#e9e2cf', lines: '#c9bd97', ink: '#1f4f4d' };
-
-/**
- * The initials of a name on a landscape that the name seeds, as SVG. The same name always gives the same picture.
- * @param language a BCP 47 tag, by whose rules letters become capitals
- */
-async function drawInitials(name: string, language: string): Promise<string> {
-  const seed = createHash('sha256').update(name.normalize('NFC')).digest().readUInt32BE(0);
-  const { lines } = createContour(seed);
-  const { shape, box } = await createMark(name, language);
-  const scale = Math.min(reach.diagonal / Math.hypot(box.width, box.height), reach.height / box.height);
-  const left = side / 2 - (box.x + box.width / 2) * scale;
-  const top = side / 2 - (box.y + box.height / 2) * scale;
-  const corner = { x: contourFrame.lowest.x - side / 2, y: contourFrame.lowest.y - side / 2 };
-  const [x, y, size] = [left, top, scale].map((value) => Number(value.toPrecision(5)));
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
-    `<rect width="${side}" height="${side}" fill="${colours.paper}"/>`,
-    `<path transform="translate(${-corner.x} ${-corner.y})" fill="none" stroke="${colours.lines}" stroke-width="2" d="${lines}"/>`,
-    `<g transform="translate(${x} ${y})scale(${size})" fill="${colours.ink}" color="${colours.ink}">${shape}</g>`,
-    '</svg>\n',
-  ].join('\n');
 }

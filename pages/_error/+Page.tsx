@@ -1,19 +1,20 @@
-import { ContourField } from '../../renderer/contour/Contour.tsx';
+import { Basin } from '../../renderer/terrain/Basin.tsx';
+import { drawBasin } from '../../renderer/terrain/minimum.ts';
 import type { Data } from './+data.ts';
 import styles from './NotFound.module.css';
 
-/** The 404 page, with the path that leads back to the home page. */
+/** The 404 page: an optimiser with too much momentum, caught in a local minimum. */
 export default function Page({ data: { site, notFound } }: { data: Data }) {
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{notFound.heading}</h1>
-      <p>{notFound.text}</p>
-      <p className={styles.wayBack}>
-        <ContourField seed={site.theme?.seed ?? 1} />
-        <a className="button" href="/">
-          {notFound.linkLabel}
-        </a>
-      </p>
+    <main id="content" tabIndex={-1} className={`lake ${styles.lost}`}>
+      <h1>
+        {notFound.heading}
+        <Basin {...drawBasin(site.theme?.seed ?? 1)} />
+      </h1>
+      <p className="water">{notFound.text}</p>
+      <a className="button" href="/">
+        {notFound.linkLabel}
+      </a>
     </main>
   );
 }

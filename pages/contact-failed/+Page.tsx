@@ -25,9 +25,9 @@ const attributes = {
  */
 export default function Page({ data: { contact, notFound } }: { data: Data }) {
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
+    <main id="content" tabIndex={-1} className={`lake ${styles.refused}`}>
       <div role="alert" className="notice notice-failed">
-        <h1 className={styles.heading}>{contact.notice.failed.title}</h1>
+        <h1 className={styles.what}>{contact.notice.failed.title}</h1>
         <p>{marker('error')}</p>
         <FieldErrors errors={errors} />
       </div>

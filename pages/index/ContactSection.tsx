@@ -1,30 +1,51 @@
-import { ContourBasin } from '../../renderer/contour/Contour.tsx';
+import { Depths, Shore } from '../../renderer/terrain/Relief.tsx';
+import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
+import { drawShore } from '../../renderer/terrain/shore.ts';
 import type { Contact } from '../../schema/types/contact.ts';
 import styles from './ContactSection.module.css';
 import { ContactForm } from './contact/ContactForm.tsx';
 
+type Props = { heading: string; contact: Contact; from: Track; depths: number; seed: number };
+
 /**
- * The form as plain HTML that works without JavaScript. On first touch the island takes it over; `data-contact` has the
- * texts it needs. `#message-sent` is where the function redirects a browser that posted the form without JavaScript.
+ * The lake, where the road ends at the form, which is plain HTML that works without JavaScript. On first touch the
+ * island takes it over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
+ * that posted the form without JavaScript.
  */
-export function ContactSection({ heading, contact }: { heading: string; contact: Contact }) {
+export function ContactSection({ heading, contact, from, depths, seed }: Props) {
   return (
-    <section
-      className={`section ${styles.columns}`}
-      id="contact-section"
-      aria-labelledby="contact-heading"
-      tabIndex={-1}
-    >
-      <h2 id="contact-heading">{heading}</h2>
-      <ContourBasin />
-      <div id="message-sent" className={styles.sent} role="status" tabIndex={-1} hidden>
-        <p className="notice notice-sent">
-          <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
-        </p>
-      </div>
-      <div className={styles.island} data-contact={JSON.stringify(contact)}>
-        <ContactForm contact={contact} />
-      </div>
-    </section>
+    <>
+      {from !== 'rail' && (
+        <div className={`section ${styles.approach}`}>
+          <Crossing from={from} to="rail" />
+        </div>
+      )}
+      <section
+        className={`section lake ${styles.contact}`}
+        id="contact-section"
+        aria-labelledby="contact-heading"
+        tabIndex={-1}
+      >
+        <div className={styles.goal}>
+          <Depths count={depths} />
+        </div>
+        <Shore shelves={drawShore(seed)} />
+        <Road path="landing" className={styles.landing} />
+        <Road path="shoreline" className={styles.shoreline} />
+        <svg className={`${waypoint} ${styles.end}`} viewBox="-20 -20 40 40" aria-hidden="true">
+          <circle r={19} />
+          <circle r={9} />
+        </svg>
+        <h2 id="contact-heading">{heading}</h2>
+        <div id="message-sent" className={styles.receipt} role="status" tabIndex={-1} hidden>
+          <p className="notice notice-sent">
+            <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
+          </p>
+        </div>
+        <div className={styles.island} data-contact={JSON.stringify(contact)}>
+          <ContactForm contact={contact} />
+        </div>
+      </section>
+    </>
   );
 }

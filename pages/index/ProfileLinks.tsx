@@ -9,7 +9,7 @@ export function ProfileLinks({ links, newTabLabel }: { links: ProfileLink[]; new
     <ul className={`grid-list ${styles.links}`}>
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
-          <NewTabLink className={styles.link} href={url} label={newTabLabel}>
+          <NewTabLink className={`card ${styles.link}`} href={url} label={newTabLabel}>
             <Icon name={icon} />
             <span className={styles.name}>{name}</span>
             <span className={styles.description}>{description}</span>

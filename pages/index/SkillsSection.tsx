@@ -1,17 +1,46 @@
 import { Icon } from '../../renderer/Icon.tsx';
-import { fitTint, washOpacity } from '../../renderer/theme.ts';
+import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
+import { Crossing, lane, Road, type Track } from '../../renderer/terrain/Road.tsx';
+import { fitTint } from '../../renderer/theme.ts';
 import type { SkillGroup } from '../../schema/types/skillGroup.ts';
 import styles from './SkillsSection.module.css';
 
-export function SkillsSection({ heading, groups }: { heading: string; groups: SkillGroup[] }) {
+type Props = { heading: string; groups: SkillGroup[]; seed: number };
+
+/** Where the road passes between the cards: in wide windows they are in four columns, in three, or in fewer (`.grid-list`). */
+export function skillsTrack(count: number): Track {
+  return count === 3 || (count > 4 && count % 3 !== 1) ? 'third' : 'middle';
+}
+
+/** Each group is a hill with one contour a skill. */
+export function SkillsSection({ heading, groups, seed }: Props) {
   if (groups.length === 0) return null;
+  const track = skillsTrack(groups.length);
+  const most = Math.max(...groups.map(({ skills }) => skills.length));
   return (
-    <section className="section" aria-labelledby="skills-heading">
+    <section className={`section ${styles.skills}`} aria-labelledby="skills-heading">
+      <Crossing from="far" to={track} />
+      <Road path="lane" className={`${lane} ${styles.between} ${track === 'third' ? styles.afterTwo : ''}`} />
       <h2 id="skills-heading">{heading}</h2>
+      <svg className={styles.contours} aria-hidden="true">
+        {drawHill(seed, most).map((contour, index) => (
+          <path key={contour} id={`h${index}`} d={contour} />
+        ))}
+      </svg>
       <ul className={`grid-list ${styles.groups}`}>
-        {groups.map((group) => (
-          <li key={group.title} className="card">
-            <Group group={group} />
+        {groups.map((group, index) => (
+          <li key={group.title} className={`card ${styles.group}`}>
+            <Hill group={group} index={index} most={most} />
+            <div className={styles.about}>
+              <h3>{group.title}</h3>
+              <ul className={styles.names}>
+                {group.skills.map((skill) => (
+                  <li key={skill}>
+                    <bdi>{skill}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </li>
         ))}
       </ul>
@@ -19,30 +48,49 @@ export function SkillsSection({ heading, groups }: { heading: string; groups: Sk
   );
 }
 
-function Group({ group: { title, icon, skills, colour } }: { group: SkillGroup }) {
-  const tint = fitTint(colour);
+/**
+ * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Mirrored along
+ * one axis, the other, or both, it looks like another. Colours are SVG attributes, because the Content-Security-Policy
+ * forbids style attributes.
+ */
+function Hill({ group, index, most }: { group: SkillGroup; index: number; most: number }) {
+  const { width, height } = hillFrame;
+  const count = group.skills.length;
   return (
-    <>
-      <h3 className="card-title">
-        <Icon name={icon} colour={tint} />
-        {title}
-      </h3>
-      <Tint colour={tint} />
-      <ul className={styles.skills}>
-        {skills.map((skill) => (
-          <li key={skill}>{skill}</li>
-        ))}
-      </ul>
-    </>
+    <div
+      className={`${styles.hill} ${index % 2 ? styles.mirrored : ''} ${index % 4 > 1 ? styles.upended : ''}`}
+    >
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMid slice"
+        fill={fitTint(group.colour)}
+        aria-hidden="true"
+      >
+        <rect width={width} height={height} />
+        {group.skills.map((skill, number) => {
+          const contour = `#h${pickContour(number, count, most)}`;
+          return (
+            <g key={skill}>
+              <use href={contour} />
+              <use href={contour} />
+              <use href={contour} />
+              <use href={contour} fillOpacity={opacityAt((number + 1) / count)} />
+            </g>
+          );
+        })}
+      </svg>
+      <Icon name={group.icon} />
+    </div>
   );
 }
 
-/** The group's colour over its card, in SVG attributes because the Content-Security-Policy forbids style attributes. */
-function Tint({ colour }: { colour: string }) {
-  return (
-    <svg className={styles.tint} aria-hidden="true" fill={colour}>
-      <rect width="100%" height="100%" opacity={washOpacity} />
-      <rect width="100%" height="4" />
-    </svg>
-  );
+/** Which of the `most` contours stands for one of `count` skills: they are spread from the foot to the top. */
+function pickContour(number: number, count: number, most: number): number {
+  const part = count === 1 ? 0.7 : number / (count - 1);
+  return Math.round(part * (most - 1));
+}
+
+/** How strong the group's colour is at a height from 0 to 1; whole on the top, where the icon is. */
+function opacityAt(height: number): number {
+  return Math.round(100 * (0.28 + 0.72 * height ** 1.2)) / 100;
 }

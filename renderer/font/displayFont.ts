@@ -3,76 +3,140 @@ import { readFile } from 'node:fs/promises';
 import { createFontStack } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
-import { displayFace } from '../../schema/displayText.ts';
+import type { DisplayCut } from '../../schema/content.ts';
+import { type DisplayText, displayFace, hasDisplayGlyph } from '../../schema/displayText.ts';
 
-/** The display face for one site: the file's address and bytes (WOFF2), and the styles that declare it. */
-export type DisplayFont = { path: string; bytes: Buffer; styles: string };
+/** The display typeface for one site: the address and the bytes (WOFF2) of each cut, and the styles that declare them. */
+export type DisplayFont = { files: { path: string; bytes: Buffer }[]; styles: string };
 
 const family = 'Display';
 
-/** One cut of the variable face: semi-bold, and drawn for sizes around 40 px. */
-const variationAxes = { wght: 620, opsz: 40 };
+/** The place of each cut in the variable typeface: its weight, and the size in points that it is drawn for. */
+const axes = { roman: { wght: 430, opsz: 48 }, italic: { wght: 400, opsz: 60 } } satisfies Record<
+  DisplayCut,
+  Record<string, number>
+>;
+
+/** What pages use; the small capitals, figures and alternates of the other features would double the size. */
+const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'calt'];
+
+/** It describes the variable typeface. */
+const dropTables = ['STAT'];
 
 /**
- * The metrics of the serif typefaces of the systems: Windows and Apple, Android by its new and its old name, and Linux, whose
- * Liberation Serif is Tinos. Source: @capsizecss/metrics 4.3.0 (`georgia`, `notoSerif`, `tinos`).
+ * Browsers take bold text from a cut that says it has every weight, too, instead of smearing it. The same holds for its
+ * stand-ins, so that bold text keeps its width.
+ */
+const everyWeight = '1 1000';
+
+/**
+ * The metrics of the serif typefaces of the systems: Windows and Apple, Android by its new and its old name, and Linux,
+ * whose Liberation Serif is Tinos. Source: @capsizecss/metrics 4.3.0 (`georgia`, `notoSerif`, `tinos`, and `italic` of each).
  */
 const standIns = [
   {
     familyName: 'Georgia',
-    fullName: 'Georgia',
-    postscriptName: 'Georgia',
+    names: { roman: ['Georgia', 'Georgia'], italic: ['Georgia Italic', 'Georgia-Italic'] },
+    xWidthAvg: { roman: 913, italic: 931 },
     ascent: 1878,
     descent: -449,
     lineGap: 0,
     unitsPerEm: 2048,
-    xWidthAvg: 913,
   },
   {
     familyName: 'Noto Serif',
-    fullName: 'Noto Serif',
-    postscriptName: 'NotoSerif-Regular',
+    names: { roman: ['Noto Serif', 'NotoSerif-Regular'], italic: ['Noto Serif Italic', 'NotoSerif-Italic'] },
+    xWidthAvg: { roman: 481, italic: 469 },
     ascent: 1069,
     descent: -293,
     lineGap: 0,
     unitsPerEm: 1000,
-    xWidthAvg: 481,
   },
   {
     familyName: 'Liberation Serif',
-    fullName: 'Liberation Serif',
-    postscriptName: 'LiberationSerif',
+    names: {
+      roman: ['Liberation Serif', 'LiberationSerif'],
+      italic: ['Liberation Serif Italic', 'LiberationSerif-Italic'],
+    },
+    xWidthAvg: { roman: 832, italic: 836 },
     ascent: 1825,
     descent: -443,
     lineGap: 87,
     unitsPerEm: 2048,
-    xWidthAvg: 832,
   },
 ] as const;
 
 const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-const made = new Map<string, Promise<DisplayFont>>();
-
 /**
- * The display face with only the characters of `text`, made once for the same characters. Until it has
- * loaded, browsers show the system's serif, scaled to the same metrics so that nothing moves.
+ * The display typeface with only the characters of `text` in each cut; a cut whose text has none that it could show has no
+ * file. Until a cut has loaded, browsers show the system's serif, scaled to the same metrics so that nothing moves.
  */
-export function loadDisplayFont(text: string): Promise<DisplayFont> {
-  const characters = [...new Set(text)].toSorted().join('');
-  const font = made.get(characters) ?? createDisplayFont(characters);
-  made.set(characters, font);
+export async function loadDisplayFont(text: DisplayText): Promise<DisplayFont> {
+  const cuts = await Promise.all([loadCut('roman', text.roman), loadCut('italic', text.italic)]);
+  const [{ fontFamily }] = cuts;
+  const faces = cuts.map((cut) => cut.faces).join('');
+  const synthesis = hasOtherScript(text.italic) ? ';font-synthesis-style:none' : '';
+  return {
+    files: cuts.flatMap(({ file }) => file ?? []),
+    styles: `${faces}:root{--font-display:${fontFamily},serif${synthesis}}`,
+  };
+}
+
+/** Whether a text has letters of scripts without an italic, such as Chinese or Arabic, which browsers would slant. */
+function hasOtherScript(text: string): boolean {
+  return Array.from(text).some((character) => /\p{L}/u.test(character) && !hasGlyph(character));
+}
+
+const made = new Map<string, Promise<Cut>>();
+
+/** A cut with the characters of `text`, made once for the same characters. */
+function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
+  const shown = [...new Set(text)].filter(hasGlyph).toSorted().join('');
+  const key = `${cut} ${shown}`;
+  const font = made.get(key) ?? createCut(cut, shown.trim() === '' ? '' : shown);
+  made.set(key, font);
   return font;
 }
 
-async function createDisplayFont(text: string): Promise<DisplayFont> {
-  const source = await readFile(displayFace.file);
-  const bytes = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes });
+function hasGlyph(character: string): boolean {
+  return hasDisplayGlyph(character.codePointAt(0) ?? 0);
+}
+
+type Cut = { file?: { path: string; bytes: Buffer }; faces: string; fontFamily: string };
+
+async function createCut(cut: DisplayCut, characters: string): Promise<Cut> {
+  const source = await readFile(displayFace.files[cut]);
+  const variationAxes = axes[cut];
   const measured = await subsetFont(source, latin, { targetFormat: 'truetype', variationAxes });
   const metrics = { ...(await fromBuffer(measured)), familyName: family };
-  const { fontFamily, fontFaces } = createFontStack([metrics, ...standIns]);
-  const path = `/assets/static/display.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
-  const face = `@font-face{font-family:${family};src:url(${path}) format("woff2");font-weight:400 700;font-display:swap}`;
-  const styles = `${face}${fontFaces.replaceAll(/\s*\n\s*/g, '')}:root{--font-display:${fontFamily},serif}`;
-  return { path, bytes, styles };
+  const { fontFamily, fontFaces } = createFontStack([metrics, ...standInsOf(cut)], {
+    fontFaceProperties: { fontWeight: everyWeight, ...(cut === 'italic' && { fontStyle: cut }) },
+  });
+  if (characters === '') return { fontFamily, faces: '' };
+  const bytes = await subsetFont(source, characters, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures,
+    dropTables,
+  });
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const path = `/assets/static/display-${cut}.${hash}.woff2`;
+  const style = cut === 'italic' ? 'font-style:italic;' : '';
+  const face = `@font-face{font-family:${family};${style}src:url(${path})format("woff2");font-weight:${everyWeight};font-display:swap}`;
+  return { file: { path, bytes }, fontFamily, faces: face + shorten(fontFaces) };
+}
+
+/** Drops line breaks and digits: a tenth of a percent is 0.14 px of the largest heading. */
+function shorten(faces: string): string {
+  return faces
+    .replaceAll(/\s*\n\s*/g, '')
+    .replaceAll(/\d+\.\d+(?=%)/g, (number) => String(Math.round(Number(number) * 10) / 10));
+}
+
+function standInsOf(cut: DisplayCut) {
+  return standIns.map(({ names, xWidthAvg, ...metrics }) => {
+    const [fullName, postscriptName] = names[cut];
+    return { ...metrics, fullName, postscriptName, xWidthAvg: xWidthAvg[cut] };
+  });
 }

@@ -14,9 +14,13 @@ type Props = {
 
 /** A picture in the best format that the browser knows and the width it needs. Its space is reserved until it loads. */
 export function Picture({ picture, alt, sizes, ...attributes }: Props) {
-  const { fallback, better } = planImage(picture);
+  const { fallback, better, inline } = planImage(picture);
   const { path, width, height } = fallback;
-  const image = <img src={path} alt={alt} width={width} height={height} {...attributes} />;
+  const { fetchPriority, ...rest } = attributes;
+  const priority = inline === undefined ? fetchPriority : undefined;
+  const image = (
+    <img src={inline ?? path} alt={alt} width={width} height={height} fetchPriority={priority} {...rest} />
+  );
   if (better.length === 0) return image;
   return (
     <picture>

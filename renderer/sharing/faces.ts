@@ -17,9 +17,9 @@ export type Face = {
 /** `opsz` is the size, in points, that the cut is drawn for. */
 type Cut = { weight: number; opsz: number };
 
-/** One cut of the display face with the glyphs of `text`. */
+/** One roman cut of the display face with the glyphs of `text`. */
 export async function loadFace(text: string, { weight, opsz }: Cut): Promise<Face> {
-  const source = await readFile(displayFace.file);
+  const source = await readFile(displayFace.files.roman);
   const variationAxes = { wght: weight, opsz };
   const data = await subsetFont(source, text, { targetFormat: 'truetype', variationAxes });
   const face = new FontFace(new Blob(data));

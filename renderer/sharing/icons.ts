@@ -7,26 +7,29 @@ import { manifestIcon } from './shareImage.ts';
 /** The owner's mark: SVG in the current colour, and its bounding box. */
 export type Mark = { shape: string; box: { x: number; y: number; width: number; height: number } };
 
-/** Three height lines and the point they lead down to, for a name whose initials cannot be drawn. */
-const contour: Mark = {
+/** A mountain with snow, for a name whose initials cannot be drawn. */
+const mountain: Mark = {
   shape:
-    '<circle cx="50" cy="50" r="9"/><g fill="none" stroke="currentColor" stroke-width="5"><circle cx="50" cy="50" r="23"/><circle cx="50" cy="50" r="39"/></g>',
-  box: { x: 0, y: 0, width: 100, height: 100 },
+    '<path stroke="currentColor" stroke-width="5" stroke-linejoin="round" d="M44 12 58 35l-6 4-7-7-8 8-7-5zM26 41l11 10 8-8 8 7 9-6 4 6 6-9 24 42H4z"/>',
+  box: { x: 1.5, y: 9.5, width: 97, height: 76 },
 };
+
+/** The cut of the typeface for icons, most of which are shown very small: heavy, and drawn for small sizes. */
+const iconCut = { weight: 600, opsz: 8 };
 
 /**
  * The owner's initials as outlines, so that they look the same everywhere. A name without a Latin, Greek or Cyrillic
  * initial gets a drawing instead.
  * @param language a BCP 47 tag, whose rules for capital letters apply
+ * @param cut the weight and the size in points that the letters are drawn for
  */
-export async function createMark(name: string, language: string): Promise<Mark> {
+export async function createMark(name: string, language: string, cut = iconCut): Promise<Mark> {
   const initials = initialsOf(name, language);
-  // Heavy, and drawn for small sizes, since most icons are shown very small.
-  const face = await loadFace(initials, { weight: 600, opsz: 8 });
+  const face = await loadFace(initials, cut);
   const path = face.outline(keepDrawable(initials, face.has).text, 1000);
   // Measured on the shape: the boxes in fonts hold control points of curves, which can lie far outside.
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`).getBBox();
-  if (!box) return contour;
+  if (!box) return mountain;
   const { x, y, width, height } = box;
   return { shape: `<path d="${path}"/>`, box: { x, y, width, height } };
 }
@@ -44,34 +47,55 @@ export function initialsOf(name: string, language: string): string {
   return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)].join('');
 }
 
-/** A tile's form: the radius of its corners, and the mark's diagonal, both where the side is 64. */
-type Tile = { corner: number; diagonal: number };
+/**
+ * A tile's form, where its side is 64: the radius of its corners, the mark's diagonal, and the half axes of the contour
+ * lines around it.
+ */
+type Tile = { corner: number; diagonal: number; lines: readonly (readonly [number, number])[] };
 
 /** For browser tabs, where every pixel counts. */
-export const tabTile: Tile = { corner: 14, diagonal: 57 };
+export const tabTile: Tile = { corner: 14, diagonal: 57, lines: [] };
 
 /**
  * For home screens, which cut their own corners: the mark stays within the circle that is always shown.
  * Source: https://www.w3.org/TR/appmanifest/#icon-masks
  */
-export const homeTile: Tile = { corner: 0, diagonal: 48 };
+export const homeTile: Tile = {
+  corner: 0,
+  diagonal: 39,
+  lines: [
+    [24.5, 22.5],
+    [30, 27],
+    [36, 31.5],
+    [43, 37],
+  ],
+};
 
 const side = 64;
 
 /**
- * The site's icon as SVG: the mark on a tile in the accent colour. It is the same for light and dark tabs: a style that
- * adapts it would need a policy that allows it.
+ * The site's icon as SVG: the mark in gold on a tile in the colour of the lake. It is the same for light and dark tabs: a
+ * style that adapts it would need a policy that allows it.
  */
-export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, diagonal }: Tile): string {
+export function drawIcon({ shape, box }: Mark, palette: Palette, { corner, diagonal, lines }: Tile): string {
   const scale = diagonal / Math.hypot(box.width, box.height);
   const left = side / 2 - (box.x + box.width / 2) * scale;
   const top = side / 2 - (box.y + box.height / 2) * scale;
   const place = `translate(${round(left)} ${round(top)})scale(${round(scale)})`;
-  const ink = palette('on-accent');
+  const gold = palette('gold');
+  const rings = lines.map(
+    ([wide, high], line) =>
+      `<ellipse cx="32" cy="32" rx="${wide}" ry="${high}" transform="rotate(${-24 - 9 * line} 32 32)"/>`,
+  );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
-    `<rect width="${side}" height="${side}" rx="${corner}" fill="${palette('accent')}"/>`,
-    `<g transform="${place}" fill="${ink}" color="${ink}">${shape}</g></svg>`,
+    `<rect width="${side}" height="${side}" rx="${corner}" fill="${palette('lake')}"/>`,
+    ...(rings.length > 0
+      ? [
+          `<g fill="none" stroke="${palette('foam')}" stroke-opacity=".32" stroke-width=".9">${rings.join('')}</g>`,
+        ]
+      : []),
+    `<g transform="${place}" fill="${gold}" color="${gold}">${shape}</g></svg>`,
   ].join('');
 }
 
@@ -127,8 +151,8 @@ export function createManifest(content: Pick<Content, 'site' | 'profile'>, palet
     lang: site.language,
     start_url: '/',
     display: 'browser',
-    background_color: palette('paper'),
-    theme_color: palette('paper'),
+    background_color: palette('land'),
+    theme_color: palette('land'),
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: path, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any maskable' },

@@ -13,7 +13,7 @@ type ShareImage = {
 };
 
 /** Part of the name of the drawn image. Increase it when you change the drawing. */
-const revision = 1;
+const revision = 2;
 
 /**
  * The owner's own photo, as JPEG or PNG, or else a drawn image: no sharing site shows an SVG. The drawn image's name
@@ -31,7 +31,8 @@ export function shareImage({
     return { path, alt: imageAlt, width, height, isDrawn: false };
   }
   const { name, title, location } = profile;
-  const hash = hashOf(revision, name, title, location, site.title, site.url, site.theme);
+  const portrait = findPicture(media, profile.portrait.src, 'portrait').hash;
+  const hash = hashOf(revision, name, title, location, portrait, site.title, site.url, site.theme);
   return {
     path: `/assets/static/share.${hash}.png`,
     alt: [name, title, location].join(', '),
@@ -43,7 +44,7 @@ export function shareImage({
 
 /** The manifest's picture. Its name changes with everything it shows; increase `revision` when you change the drawing. */
 export function manifestIcon({ site, profile }: Pick<Content, 'site' | 'profile'>) {
-  const revision = 1;
+  const revision = 2;
   const hash = hashOf(revision, profile.name, site.language, site.theme?.accent);
   return { path: `/assets/static/icon.${hash}.png`, side: 512 };
 }

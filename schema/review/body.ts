@@ -16,7 +16,7 @@ export function reviewBody(body: Root, text: string, start: number, type: Conten
     ...findLength(body, start, type.body?.words),
     ...findStandInsInBody(nodes, start),
     ...nodes.flatMap((placed) => findAltFaults(placed, start)),
-    ...findDisplayNodes(body, type).flatMap((shown) => findMissing(shown, start)),
+    ...findDisplayNodes(body, type).flatMap(({ node }) => findMissing(node, start)),
     ...nodes.flatMap(({ node }) => findLostMarks(node, text, start)),
     ...findHidden(text, start),
     ...findAllCode(body, text, start),

@@ -3,10 +3,10 @@ import type { PlacelessFault } from '../problems.ts';
 import { sample } from './standIns.ts';
 
 /**
- * The largest width of the portrait in CSS pixels: `clamp(12rem, 28vw, 20rem)` in the hero's styles, where a rem is 17
- * pixels. A browser test compares the two.
+ * The width of the portrait in wide windows, in CSS pixels: 25rem in the hero's styles, where a rem is 16 pixels. Only
+ * the widest windows make everything up to a quarter larger. A browser test compares the two.
  */
-export const portraitSide = 340;
+export const portraitSide = 400;
 
 /** The shape of pictures on sharing sites, and the smallest size that they show large. */
 const shared = { ratio: 1200 / 630, width: 600, height: 315 };
@@ -14,7 +14,7 @@ const shared = { ratio: 1200 / 630, width: 600, height: 315 };
 /** Warnings about a sound picture, for its use. */
 export function reviewPicture(media: UsedMedia): PlacelessFault[] {
   const faults: PlacelessFault[] = [];
-  if (media.kind !== 'document' && media.hash === sample.portrait) {
+  if (media.kind !== 'document' && sample.portraits.includes(media.hash)) {
     const message = `"${media.file}" is still the portrait of the sample; put a picture of your own into media/.`;
     faults.push({ code: 'placeholder', message });
   }

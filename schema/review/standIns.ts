@@ -10,8 +10,11 @@ import { decodeUrl } from '../url.ts';
  */
 export const sample = {
   owner: 'Tūī Kōwhai',
-  /** The SHA-256 of the portrait, whatever it is called. */
-  portrait: '18a5a02930445cf692fdc33041ae3003717f4b75b59a93b9df8c3f0bf37f1636',
+  /** The SHA-256 of the portrait, whatever it is called, in this release and in earlier ones, the newest first. */
+  portraits: [
+    'c9177f62dcfd41cf639347696599b23020daeb7d3efddd5dc65e1ce191e03dc3',
+    '18a5a02930445cf692fdc33041ae3003717f4b75b59a93b9df8c3f0bf37f1636',
+  ],
   texts: [
     'Example Research',
     'I build machine learning systems that people rely on. In about 10 years I have ranked what to watch next for media recommendation, taught models to read an ECG with a 0.95 F1-score, and taken both the healthcare and the maritime domain from first notebook to running service.',

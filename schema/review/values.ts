@@ -46,7 +46,7 @@ function isWordless(text: string): boolean {
 }
 
 function reviewDisplayTexts(root: unknown, type: ContentType): ValueFault[] {
-  return displayPaths(type).flatMap((path) => {
+  return displayPaths(type).flatMap(({ path }) => {
     const text = valueAt(root, path);
     const missing = typeof text === 'string' ? findMissingGlyphs(text) : undefined;
     if (!missing) return [];

@@ -66,14 +66,15 @@ const themeSchema = z
       .int()
       .meta({
         title: 'Seed',
-        description: 'Any whole number: each draws another landscape of contour lines behind your name.',
+        description: 'Any whole number: each draws another map, with its land, road, hills and shore.',
         examples: [1, 7, 42],
       })
       .optional(),
     accent: colourSchema
       .meta({
         title: 'Accent',
-        description: 'The colour of links and buttons, as a CSS colour. It is made readable where it is not.',
+        description:
+          'The colour of the road, links and buttons, as a CSS colour. It is made readable where it is not.',
       })
       .optional(),
   })

@@ -48,7 +48,7 @@ const rules: Rule[] = [
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
   {
     from: /^commands\/setup/,
-    may: /^(commands\/(setup|lib)|lib|schema)\/|^renderer\/(contour\/createContour|sharing\/icons)\.ts$/,
+    may: /^(commands\/(setup|lib)|lib|schema)\/|^renderer\/(sharing\/icons|terrain\/contours)\.ts$/,
   },
   { from: /^commands\/(inbox|canary)/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
   {

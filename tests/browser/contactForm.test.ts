@@ -68,6 +68,28 @@ test('submitting to sent: title, description, button and notice change, the fiel
   expect(kept).toEqual([expect.objectContaining({ ...typed, subject })]);
 });
 
+test('sent shows one large receipt and no field, though the fields stay in the document', async ({
+  open,
+}) => {
+  const page = await open();
+  await contactForm(page).answerWith({ success: true });
+  await page.goto('/');
+  await fillForm(page);
+  await contactForm(page).button.click();
+  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  const section = page.locator('#contact-section');
+  const notices = section.locator('.notice').filter({ visible: true });
+  expect(await notices.count()).toBe(1);
+  const sizeOf = (name: string) =>
+    section
+      .getByText(name, { exact: true })
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await sizeOf('Message sent!')).toBeGreaterThan(2 * (await sizeOf('Sent Successfully')));
+  const fields = section.locator('input:not([name=website]), textarea');
+  expect(await fields.count()).toBe(4);
+  expect(await fields.filter({ visible: true }).count()).toBe(0);
+});
+
 test('sent is left only by reloading the page', async ({ open }) => {
   const page = await open();
   await contactForm(page).answerWith({ success: true });
@@ -75,7 +97,9 @@ test('sent is left only by reloading the page', async ({ open }) => {
   await fillForm(page);
   await contactForm(page).button.click();
   await contactForm(page).button.getByText('Sent Successfully').waitFor();
-  await page.locator('[name=name]').press('Enter');
+  await contactForm(page).form.evaluate((form) =>
+    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
+  );
   expect(await contactForm(page).button.innerText()).toBe('Sent Successfully');
   await page.reload();
   expect(await contactForm(page).button.innerText()).toBe('Send Message');

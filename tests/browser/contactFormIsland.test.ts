@@ -245,6 +245,8 @@ test('if the island crashes while sending, the visitor keeps what was typed and 
   expect(await contactForm(page).values()).toEqual({ ...typed, subject });
   release.resolve();
   await page.locator('#message-sent').waitFor();
+  expect(await contactForm(page).form.isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'Contact Me' }).click();
   await contactForm(page).button.click();
   await expect.poll(() => contactForm(page).form.locator('[name=key]').count()).toBe(0);
   expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);

@@ -57,13 +57,14 @@ async function photograph(page: Page, fullPage: boolean): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** A picture of the whole page without its texts and icons: what is behind them. */
+/** A picture of the whole page without its texts, their underlines and icons: what is behind them. */
 async function photographBackdrop(page: Page): Promise<Pixels> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
-      *, ::before, ::after, ::placeholder { color: transparent !important; transition: none !important }
+      *, ::before, ::after, ::placeholder { color: transparent !important; text-decoration-color: transparent !important; transition: none !important }
       .icon, [class*=spinner] { visibility: hidden !important }
+      strong { background: none !important }
     `);
     document.adoptedStyleSheets.push(sheet);
   });
@@ -186,7 +187,15 @@ function readInk(): Ink[] {
     .filter(isWhollySeen)
     .map((icon) => {
       const what = `icon in ${icon.parentElement?.textContent}`;
-      return { ...inkOf(icon, what, [icon.getBoundingClientRect()]), least: 3 };
+      const { x, y, width, height } = icon.getBoundingClientRect();
+      // Icons leave their edges and corners empty.
+      const part = (across: number, down: number) => ({
+        x: x + (width * (1 - across)) / 2,
+        y: y + (height * (1 - down)) / 2,
+        width: width * across,
+        height: height * down,
+      });
+      return { ...inkOf(icon, what, [part(0.8, 0.5), part(0.5, 0.8)]), least: 3 };
     });
 
   const edges = Array.from(document.querySelectorAll<HTMLElement>('input, textarea, button, a'))
@@ -203,7 +212,8 @@ function readInk(): Ink[] {
         { x: x + width + gap - 1, y, width: 1, height },
       ];
       const what = `edge of ${control.getAttribute('name') ?? control.innerText}`;
-      const colour = getComputedStyle(control).borderTopColor;
+      const { borderTopColor, backgroundColor } = getComputedStyle(control);
+      const colour = borderTopColor === 'rgba(0, 0, 0, 0)' ? backgroundColor : borderTopColor;
       return { ...inkOf(control, what, around), colour, least: 3 };
     });
 
@@ -216,11 +226,12 @@ type FocusRing = { name: string; ring: Ink; beside: Ink };
 /** Runs in the page, so it uses nothing from outside of itself. Corners, which are round, are left out. */
 function readFocusRing(): FocusRing {
   const element = document.activeElement ?? document.body;
-  const { outlineColor, outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+  const { outlineColor, outlineStyle, outlineWidth, outlineOffset, borderTopLeftRadius } =
+    getComputedStyle(element);
   const width = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
   const offset = Number.parseFloat(outlineOffset);
   const box = element.getBoundingClientRect();
-  const corner = 8;
+  const corner = Math.max(8, Math.min(Number.parseFloat(borderTopLeftRadius), box.height / 2));
 
   /** Four strips, each a pixel thick, so far outside the element. */
   const strips = (distance: number) => [

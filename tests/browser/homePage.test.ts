@@ -75,7 +75,12 @@ test('four skill groups and three hobbies are in lists, each with a heading', as
     'Data & Analytics',
     'Cloud Platforms',
   ]);
-  expect(await skills.getByText('XGBoost').evaluate((skill) => skill.localName)).toBe('li');
+  expect(
+    await skills
+      .getByRole('listitem')
+      .filter({ hasText: /^XGBoost$/ })
+      .count(),
+  ).toBe(1);
   const hobbies = page.getByRole('region', { name: 'Beyond the Code' });
   expect(await hobbies.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
     'Running & Cycling',
@@ -138,6 +143,14 @@ test('light and dark each have their own colours', async ({ open }) => {
     colours.push(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor));
   }
   expect(new Set(colours).size).toBe(2);
+});
+
+test.for(['A4', 'Letter'])('on paper the page is one sheet of %s', async (format, { open }) => {
+  const page = await open();
+  await page.goto('/');
+  const pdf = await page.pdf({ format });
+  // Source: https://pdfa.org/resource/iso-32000-2/ (7.7.3.3, page objects)
+  expect([...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);
 });
 
 test('on paper the form and the buttons are gone, and links show their addresses', async ({ open }) => {

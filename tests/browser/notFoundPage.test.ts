@@ -14,7 +14,11 @@ test.for(['/no/such/page', '/images/none.svg'])(
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404');
-    expect(await page.getByText('Oops! Page not found.').isVisible()).toBe(true);
+    const text = page.getByText('Oops! Page not found.');
+    expect(await text.isVisible()).toBe(true);
+    expect(await text.evaluate((element) => getComputedStyle(element).fontStyle)).toBe('italic');
+    // The local minimum in which a visitor is caught.
+    expect(await page.locator('main svg path').count()).toBeGreaterThan(10);
     const readFace = () =>
       page.evaluate(() => [...document.fonts].find(({ family }) => family === 'Display')?.status);
     await expect.poll(readFace).toBe('loaded');

@@ -67,18 +67,19 @@ async function serveSite(
 const latin = String.fromCharCode(...Array.from({ length: 0x250 - 32 }, (_, index) => 32 + index));
 
 /**
- * The browser with one more typeface: Tinos, under the name of the same typeface on Linux systems. It is the stand-in
- * for the display face while that loads, which is then there on a machine without typefaces, too.
+ * The browser with one more typeface: Tinos, roman and italic, under the names of the same typeface on Linux systems. It is
+ * the stand-in for the display face while that loads, which is then there on a machine without typefaces, too.
  * @param folder for the typeface and the configuration that names it
  */
 async function addStandIn(program: BrowserProgram, folder: string): Promise<BrowserProgram> {
   const place = resolve(folder);
   await mkdir(join(place, 'fonts'), { recursive: true });
-  const source = createRequire(import.meta.url).resolve(
-    '@fontsource/tinos/files/tinos-latin-400-normal.woff2',
-  );
-  const bytes = await subsetFont(await readFile(source), latin, { targetFormat: 'truetype' });
-  await writeFile(join(place, 'fonts', 'tinos.ttf'), bytes);
+  const { resolve: find } = createRequire(import.meta.url);
+  for (const style of ['normal', 'italic']) {
+    const source = find(`@fontsource/tinos/files/tinos-latin-400-${style}.woff2`);
+    const bytes = await subsetFont(await readFile(source), latin, { targetFormat: 'truetype' });
+    await writeFile(join(place, 'fonts', `tinos-${style}.ttf`), bytes);
+  }
   const file = join(place, 'fonts.conf');
   const systemFile = join(program.env.FONTCONFIG_PATH ?? '/etc/fonts', 'fonts.conf');
   await writeFile(file, fontConfiguration(systemFile, place));
@@ -95,9 +96,19 @@ function fontConfiguration(systemFile: string, place: string): string {
   <cachedir>${join(place, 'cache')}</cachedir>
   <match target="scan">
     <test name="family"><string>Tinos</string></test>
-    <edit name="family" mode="assign"><string>Liberation Serif</string></edit>
+    <test name="slant"><const>roman</const></test>
     <edit name="fullname" mode="assign"><string>Liberation Serif</string></edit>
     <edit name="postscriptname" mode="assign"><string>LiberationSerif</string></edit>
+  </match>
+  <match target="scan">
+    <test name="family"><string>Tinos</string></test>
+    <test name="slant"><const>italic</const></test>
+    <edit name="fullname" mode="assign"><string>Liberation Serif Italic</string></edit>
+    <edit name="postscriptname" mode="assign"><string>LiberationSerif-Italic</string></edit>
+  </match>
+  <match target="scan">
+    <test name="family"><string>Tinos</string></test>
+    <edit name="family" mode="assign"><string>Liberation Serif</string></edit>
   </match>
 </fontconfig>
 `;

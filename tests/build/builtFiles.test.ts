@@ -7,25 +7,25 @@ const { folder } = inject('sample');
 const read = (name: string) => readFile(join(folder, name), 'utf8');
 const compressed = async (name: string) => brotliCompressSync(await readFile(join(folder, name))).length;
 
-test('the home page refers to one script, of at most 1 kB compressed', async () => {
+test('the home page refers to one script, of at most 521 bytes compressed', async () => {
   const scripts = [...(await read('index.html')).matchAll(/<script\b[^>]*src="([^"]+)"/g)].map(([, src]) =>
     String(src),
   );
   expect(scripts).toHaveLength(1);
   for (const script of scripts) {
-    expect(await compressed(script)).toBeLessThanOrEqual(1024);
+    expect(await compressed(script)).toBeLessThanOrEqual(521);
     expect(await read(script)).not.toMatch(/\bimport\s*[{*\w]|from\s*["'`]/);
   }
 });
 
-test('the home page is one round trip: HTML and styles come in at most 14,600 bytes of brotli', async () => {
-  expect(await compressed('index.html')).toBeLessThanOrEqual(14_600);
+test('the home page is one round trip: HTML and styles come in at most 14,200 bytes of brotli', async () => {
+  expect(await compressed('index.html')).toBeLessThanOrEqual(14_200);
   expect(await read('index.html')).not.toContain('rel="stylesheet"');
 });
 
 test('the first paint waits for no other file: not even for the typeface, which a preload would have it do', async () => {
   const html = await read('index.html');
-  expect(html).toMatch(/@font-face\{[^}]*url\(\/assets\/static\/display\./);
+  expect(html).toMatch(/@font-face\{[^}]*url\(\/assets\/static\/display-roman\./);
   expect(html).not.toMatch(/<link[^>]*as="font"/);
   expect(html).not.toMatch(/<script(?![^>]*\b(?:async|defer|ld\+json)\b)/);
 });
@@ -62,9 +62,14 @@ test('the island is sent in the smallest form there is, which the build has laid
   expect((await readFile(join(folder, `${script}.br`))).length).toBeLessThan((await read(script)).length);
 });
 
-test('the display face comes in one file of at most 20 kB', async () => {
+test('the two cuts of the display face come in at most 12 kB together', async () => {
   const fonts = (await readdir(join(folder, 'assets/static'))).filter((name) => name.endsWith('.woff2'));
-  expect(fonts).toHaveLength(1);
-  for (const font of fonts)
-    expect((await readFile(join(folder, 'assets/static', font))).length).toBeLessThanOrEqual(20_000);
+  expect(fonts.toSorted()).toEqual([
+    expect.stringMatching(/^display-italic\.[0-9a-f]{8}\.woff2$/),
+    expect.stringMatching(/^display-roman\.[0-9a-f]{8}\.woff2$/),
+  ]);
+  const sizes = await Promise.all(
+    fonts.map(async (name) => (await readFile(join(folder, 'assets/static', name))).length),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000);
 });

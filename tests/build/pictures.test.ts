@@ -44,9 +44,9 @@ test('the portrait comes in AVIF, WebP and JPEG as a square, in the widths that 
     [
       ...(new RegExp(`type="image/${type}" srcSet="([^"]+)"`).exec(portrait)?.[1] ?? '').matchAll(/ (\d+)w/g),
     ].map(([, width]) => Number(width));
-  expect(widths('avif')).toEqual([340, 510, 680, 765, 1020]);
-  expect(widths('webp')).toEqual([340, 510, 680, 765, 1020]);
-  expect(portrait).toMatch(/<img src="\/images\/[0-9a-f]{12}-1020\.jpg"[^>]* width="1020" height="1020"/);
+  expect(widths('avif')).toEqual([304, 400, 608, 800, 1000, 1200]);
+  expect(widths('webp')).toEqual([304, 400, 608, 800, 1000, 1200]);
+  expect(portrait).toMatch(/<img src="\/images\/[0-9a-f]{12}-1200\.jpg"[^>]* width="1200" height="1200"/);
   expect(portrait).toContain('fetchPriority="high"');
   expect(portrait).not.toContain('loading=');
 });

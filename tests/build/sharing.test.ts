@@ -95,7 +95,7 @@ test.each(sites)(
       short_name: content.profile.name,
       description: content.site.description,
       lang: content.site.language,
-      theme_color: light('paper'),
+      theme_color: light('land'),
     });
     expect(manifest.icons.map(({ src }) => files.includes(src.slice(1)))).toEqual([true, true]);
   },
@@ -117,7 +117,7 @@ test('both pages carry the language, the icon, the manifest and the colours of b
     expect(html).toContain('<link rel="icon" href="/favicon.svg"');
     expect(html).toContain('<link rel="manifest" href="/site.webmanifest"/>');
     for (const [theme, palette] of Object.entries({ light, dark })) {
-      expect(html).toContain(`content="${palette('paper')}" media="(prefers-color-scheme: ${theme})"`);
+      expect(html).toContain(`content="${palette('land')}" media="(prefers-color-scheme: ${theme})"`);
     }
   }
 });
@@ -154,10 +154,10 @@ test('an icon is small: 1.5 kB for browser tabs, 200 kB for the shared picture',
   expect((await read(shared)).length).toBeLessThanOrEqual(200_000);
 });
 
-test('the icon is outlines in the accent colour, which need no typeface and no style', async () => {
+test('the icon is outlines on the lake, which need no typeface and no style', async () => {
   const { page } = await open('sample', 'content');
   const svg = await page('favicon.svg');
-  expect(svg).toContain(`fill="${light('accent')}"`);
+  expect(svg).toContain(`fill="${light('lake')}"`);
   expect(svg).not.toMatch(/<text|<style|style=|href/);
 });
 

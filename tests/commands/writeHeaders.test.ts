@@ -13,14 +13,15 @@ async function headersOf(
     shared = [],
     exists = true,
     body = '<svg/>',
-  }: { shared?: string[]; exists?: boolean; body?: string } = {},
+    pages = ['<style>a{}</style>'],
+  }: { shared?: string[]; exists?: boolean; body?: string; pages?: string[] } = {},
 ): Promise<Headers> {
   const site = await temporaryFolder();
   const file = join(site, exists ? path : 'index.html');
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, body);
   const files = shared.map((path) => ({ path, type: 'image/jpeg', isShared: true }));
-  await writeHeaders(site, ["'sha256-x'"], files);
+  await writeHeaders(site, pages, files);
   const handle = await createSiteHandler(site);
   const response = await handle(new Request(`http://localhost${path}`, { method: 'HEAD' }));
   expect(response.status).toBe(exists ? 200 : 404);
@@ -49,9 +50,25 @@ test('a drawing with styles may use those, and no other', async () => {
 });
 
 test.each([
+  ['<img src="/images/0123456789ab.svg"/><p>src="data:</p>', "img-src 'self'"],
+  ['<img alt="Me" src="data:image/svg+xml,%3Csvg/%3E"/>', "img-src 'self' data:"],
+])('pages may show pictures in data: addresses only if one of them does: %s', async (html, expected) => {
+  const headers = await headersOf('/index.html', { pages: ['<style>a{}</style>', html] });
+  expect(headers.get(policy)?.split('; ')).toContain(expected);
+});
+
+test('pages may use the styles that they hold, each named once', async () => {
+  const styles = ['a{}', 'b{}'].map((style) => `<style>${style}</style>`);
+  const headers = await headersOf('/index.html', { pages: [styles.join(''), styles.join('')] });
+  const hashes = ['a{}', 'b{}'].map((style) => createHash('sha256').update(style).digest('base64'));
+  const expected = hashes.map((hash) => `'sha256-${hash}'`).join(' ');
+  expect(headers.get(policy)?.split('; ')).toContain(`style-src ${expected}`);
+});
+
+test.each([
   '/images/0123456789ab-340.avif',
   '/assets/chunks/chunk-4tVxZq34.js',
-  '/assets/static/display.6091150b.woff2',
+  '/assets/static/display-roman.6091150b.woff2',
 ])('a file with a hash in its name (%s) is kept for a year', async (path) => {
   const headers = await headersOf(path);
   expect(headers.get('cache-control')).toBe(forAYear);

@@ -20,7 +20,7 @@ test.each([
 ])('a page in the language %s reads %s', async (language, direction) => {
   const { site, profile, displayText } = await sampleData();
   const data = { site: { ...site, language }, profile, displayText, head: { title: 'A page' } };
-  const font = { path: '/display.woff2', bytes: Buffer.alloc(0), styles: '' };
+  const font = { files: [], styles: '' };
   const html = renderToString(
     <Document data={data} font={font}>
       <main />

@@ -12,14 +12,18 @@ import { loadContent } from '../../schema/load.ts';
 import type { Picture } from '../../schema/picture.ts';
 
 const { light } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
-const nothing = { lines: '', path: '', goal: { x: 620, y: 480 } };
+const red = 'data:image/svg+xml;base64,'.concat(
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="red" d="M0 0h1v1H0z"/></svg>',
+  ).toString('base64'),
+);
 const sample = await loadContent('content');
 if (!sample.ok) throw new Error('The sample content has problems.');
 const { content } = sample;
 
 const named = (name: string) => ({ ...content, profile: { ...content.profile, name } });
 const draw = async (name: string) => {
-  const { png, leftOut } = await drawShareImage(named(name), light, nothing);
+  const { png, leftOut } = await drawShareImage(named(name), light, red);
   return { png: Buffer.from(png), leftOut };
 };
 
@@ -34,7 +38,7 @@ test.each(Object.entries(sixty))(
   async (_, name) => {
     expect(name).toHaveLength(60);
     const { png, leftOut } = await draw(name);
-    const ink = inkBox(png);
+    const ink = boxOf(png, light('ink'));
     expect(Math.min(ink.left, ink.top, 1200 - ink.right, 630 - ink.bottom)).toBeGreaterThan(50);
     expect(leftOut).toEqual([]);
     const changed = `${name.slice(0, -1)}x`;
@@ -44,20 +48,39 @@ test.each(Object.entries(sixty))(
 
 test.each(['W', 'Νίκος Καζαντζάκης', 'Ж'])('the name %s is drawn within the margins', async (name) => {
   const { png, leftOut } = await draw(name);
-  const ink = inkBox(png);
+  const ink = boxOf(png, light('ink'));
   expect(Math.min(ink.left, ink.top, 1200 - ink.right, 630 - ink.bottom)).toBeGreaterThan(50);
   expect(leftOut).toEqual([]);
 });
 
-test('a long address is whole, and the drawing lies behind all of the card', async () => {
-  const site = { ...content.site, url: `https://${'a-long-name.'.repeat(5)}example.com` };
-  const lines = `M0 0V900${Array.from({ length: 90 }, (_, line) => `M0 ${line * 10}H1800`).join('')}`;
-  const drawn = await drawShareImage({ ...content, site }, light, { ...nothing, lines });
-  const drawnBox = inkBox(drawn.png);
-  expect(drawnBox.left).toBeLessThan(5);
-  expect(drawnBox).toMatchObject({ right: 1200, bottom: 630 });
-  const { right } = inkBox((await drawShareImage({ ...content, site }, light, nothing)).png);
-  expect(right).toBeLessThan(1150);
+test('a long address is whole, and the road ends behind it', async () => {
+  const site = { ...content.site, url: `https://${'wide-name.'.repeat(4)}example.com` };
+  const { png } = await drawShareImage({ ...content, site }, light, red);
+  const address = boxOf(png, light('foam'), 550);
+  expect(address.left).toBeGreaterThan(50);
+  const road = boxOf(png, light('gold'));
+  expect(road.left).toBeGreaterThan(address.right);
+  expect(road.bottom).toBeGreaterThan(address.top);
+});
+
+test.each([1, 2, 4000])('with seed %i, the portrait is on the summit and the lake below', async (seed) => {
+  const site = { ...content.site, theme: { seed } };
+  const { png } = await drawShareImage({ ...content, site }, light, red);
+  expect(boxOf(png, light('lake'))).toMatchObject({ left: 0, right: 1200, bottom: 630 });
+  const portrait = boxOf(png, '#ff0000');
+  expect(portrait.right - portrait.left).toBeGreaterThan(200);
+  expect(portrait.left).toBeGreaterThan(boxOf(png, light('ink')).right);
+  expect(Math.min(portrait.top, 1200 - portrait.right)).toBeGreaterThan(50);
+  const road = boxOf(png, light('gold'));
+  expect(road.top).toBeLessThan(portrait.bottom + 30);
+  expect(road.bottom).toBeGreaterThan(boxOf(png, light('lake')).top);
+});
+
+test("the road on the share image has the owner's accent", async () => {
+  const hotpink = new Map<string, string>(Object.entries(fitAccent('hotpink', light)));
+  const { png } = await drawShareImage(content, (name) => hotpink.get(name) ?? light(name), red);
+  expect(boxOf(png, String(hotpink.get('gold'))).bottom).toBeGreaterThan(500);
+  expect(boxOf(png, light('gold')).bottom).toBe(0);
 });
 
 test('macrons are drawn, also when they are typed as marks of their own', async () => {
@@ -65,6 +88,14 @@ test('macrons are drawn, also when they are typed as marks of their own', async 
   const { png } = await draw('Tūī Kōwhai');
   expect((await draw('Tui Kowhai')).png.equals(png)).toBe(false);
   expect((await draw('Tūī Kōwhai'.normalize('NFD'))).png.equals(png)).toBe(true);
+});
+
+test('a site that is wholly in Arabic has a share image, with its address', async () => {
+  const site = { ...content.site, title: 'بحر من البيانات' };
+  const profile = { ...content.profile, name: 'ليلى', title: 'عالمة بيانات', location: 'الدار البيضاء' };
+  const { png, leftOut } = await drawShareImage({ ...content, site, profile }, light, red);
+  expect(boxOf(png, light('foam'), 550).left).toBeGreaterThan(50);
+  expect(leftOut).toContain('ل');
 });
 
 test('what is not Latin, Greek or Cyrillic is left out and reported, and never a box', async () => {
@@ -80,10 +111,11 @@ test("a name that cannot be drawn at all gives way to the site's title", async (
 });
 
 test.each(['Tūī Kōwhai', 'W', 'Mia Wong', 'محمد', '🦊', '漢字', '—'])(
-  'the icon of %s has a mark in its middle',
+  'the icon of %s has a mark in its middle, which masks leave whole',
   async (name) => {
     const svg = drawIcon(await createMark(name, 'en'), light, homeTile);
-    const ink = inkBox(new Resvg(svg, { fitTo: { mode: 'width', value: 640 } }).render().asPng());
+    const fitTo = { mode: 'width', value: 640 } as const;
+    const ink = boxOf(new Resvg(svg, { fitTo }).render().asPng(), light('gold'));
     expect(ink.right - ink.left).toBeGreaterThan(100);
     expect(Math.abs(ink.left + ink.right - 640)).toBeLessThan(32);
     expect(Math.abs(ink.top + ink.bottom - 640)).toBeLessThan(32);
@@ -91,14 +123,18 @@ test.each(['Tūī Kōwhai', 'W', 'Mia Wong', 'محمد', '🦊', '漢字', '—'
   },
 );
 
-test("the icon follows the owner's accent, in a shade that can be read", async () => {
-  const site = { ...content.site, theme: { accent: 'hotpink' } };
-  const files = await siteFiles({ ...content, site }, 'content');
-  const svg = String(await files.find(({ path }) => path === '/favicon.svg')?.make(() => {}));
-  const [tile, mark] = [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, colour]) => String(colour));
-  expect(tile).toBe(fitAccent('hotpink', light).accent);
-  expect(new Color(`${tile}`).contrastWCAG21(`${mark}`)).toBeGreaterThanOrEqual(7);
-});
+test.each(['hotpink', 'navy', 'black', 'yellow', 'white'])(
+  "the icon's mark follows the owner's accent %s, in a shade that can be read on the lake",
+  async (accent) => {
+    const site = { ...content.site, theme: { accent } };
+    const files = await siteFiles({ ...content, site }, 'content');
+    const svg = String(await files.find(({ path }) => path === '/favicon.svg')?.make(() => {}));
+    const [tile, mark] = [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, colour]) => String(colour));
+    expect(tile).toBe(light('lake'));
+    expect(mark).toBe(fitAccent(accent, light).gold);
+    expect(new Color(`${tile}`).contrastWCAG21(`${mark}`)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 test('the picture to share is the owner’s where sharing sites can show it', () => {
   const social = { image: 'media/x', imageAlt: 'A hill' };
@@ -106,7 +142,7 @@ test('the picture to share is the owner’s where sharing sites can show it', ()
     shareImage({
       ...content,
       site: { ...content.site, social },
-      media: [{ ...picture, file: social.image, use: 'sharing' }],
+      media: [...content.media, { ...picture, file: social.image, use: 'sharing' }],
     });
   const size = { hash: 'a'.repeat(64), width: 4000, height: 3000 };
   const photo = { kind: 'photo', ...size, isOpaque: true, isAnimated: false } as const;
@@ -121,6 +157,11 @@ test('the picture to share is the owner’s where sharing sites can show it', ()
   expect(withImage({ kind: 'drawing', ...size })).toEqual(shareImage(content));
 });
 
+test('the drawn image has another address once it shows another portrait', () => {
+  const media = content.media.map((used) => ({ ...used, hash: 'a'.repeat(64) }));
+  expect(shareImage({ ...content, media }).path).not.toBe(shareImage(content).path);
+});
+
 test('an address of mail is no profile of the person', () => {
   const [link] = content.links;
   if (!link) throw new Error('The sample has no links.');
@@ -128,16 +169,16 @@ test('an address of mail is no profile of the person', () => {
   expect(page.mainEntity).toMatchObject({ sameAs: [link.url] });
 });
 
-/** The box around everything that differs from the picture's first pixel, in pixels. */
-function inkBox(png: Uint8Array) {
+/** The box around every pixel of a colour, `#rrggbb`, from the row `first` on, in pixels. */
+function boxOf(png: Uint8Array, colour: string, first = 0) {
   const [width, height] = [16, 20].map((offset) => Buffer.from(png).readUInt32BE(offset));
   const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`;
   const { pixels } = new Resvg(svg).render();
-  const paper = pixels.readUInt32BE(0);
+  const wanted = Number.parseInt(`${colour.slice(1)}ff`, 16);
   const box = { left: Infinity, top: Infinity, right: 0, bottom: 0 };
-  for (let index = 0; index * 4 < pixels.length; index += 1) {
-    if (pixels.readUInt32BE(index * 4) === paper) continue;
+  for (let index = first * (width ?? 1); index * 4 < pixels.length; index += 1) {
+    if (pixels.readUInt32BE(index * 4) !== wanted) continue;
     const [x, y] = [index % (width ?? 1), Math.floor(index / (width ?? 1))];
     box.left = Math.min(box.left, x);
     box.right = Math.max(box.right, x + 1);

@@ -46,12 +46,11 @@ test('any JSON survives a script element, and cannot end it', () => {
   expect(toJsonScript('</script><!--')).toBe('"\\u003c/script\\u003e\\u003c!--"');
 });
 
-test('the dark palette takes over what the dark theme leaves as it is', () => {
-  const { light, dark } = readPalettes(
-    ':root { --paper: #fff; --ink: #000; } @media (prefers-color-scheme: dark) { :root { --paper: #111; } }',
-  );
-  expect([light('paper'), dark('paper'), dark('ink')]).toEqual(['#fff', '#111', '#000']);
-  expect(() => light('papr')).toThrow('defines no --papr');
+test('a colour that is written once is the same in both themes', () => {
+  const { light, dark } = readPalettes(':root { --land: light-dark(#fff, oklch(0 0 0)); --gold: #fc0; }');
+  expect([light('land'), dark('land')]).toEqual(['#ffffff', '#000000']);
+  expect([light('gold'), dark('gold')]).toEqual(['#ffcc00', '#ffcc00']);
+  expect(() => light('gild')).toThrow('defines no colour --gild');
 });
 
 test('what cannot be drawn is left out and told; what has no shape goes without a word', () => {

@@ -40,8 +40,8 @@ test.each(ways)('what is nested as deeply as it may is shown and compared: %s', 
   const { body: root } = result.content.hobbies.at(-1) ?? {};
   if (!root) throw new Error('There is no such hobby.');
   const element = createElement(Markdown, { root, below: 2, media: [], pictureSizes: '100vw' });
-  expect(renderToString(element)).toMatch(/[>\n]x[<\n]|<em>a b<|<strong>a b</);
-  expect(collectDisplayText(result.content)).toContain('X');
+  expect(renderToString(element)).toMatch(/[>\n]x[<\n]|<(?:em|strong)[^>]*>a b</);
+  expect(collectDisplayText(result.content).roman).toContain('X');
 });
 
 test.each([

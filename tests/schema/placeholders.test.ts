@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../schema/load.ts';
 import { severityOf } from '../../schema/problems.ts';
-import { findStandInText, findStandInUrl } from '../../schema/review/standIns.ts';
+import { reviewPicture } from '../../schema/review/pictures.ts';
+import { findStandInText, findStandInUrl, sample } from '../../schema/review/standIns.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
@@ -47,6 +48,19 @@ test('the portrait of the sample is known by its lines, not by its name', async 
   expect(await placeholdersIn(renamed)).toContain('profile.md:9:8 portrait.src');
   const own = await copyContent({ 'media/portrait.svg': (svg) => svg.replace('</svg>', '<desc/></svg>') });
   expect(await placeholdersIn(own)).not.toContain('profile.md:9:8 portrait.src');
+});
+
+test('the portraits of earlier releases are known, too', () => {
+  const portrait = {
+    kind: 'drawing',
+    use: 'portrait',
+    file: 'media/me.svg',
+    width: 400,
+    height: 400,
+  } as const;
+  const codes = sample.portraits.map((hash) => reviewPicture({ ...portrait, hash }).map(({ code }) => code));
+  expect(codes).toEqual([['placeholder'], ['placeholder']]);
+  expect(reviewPicture({ ...portrait, hash: 'a'.repeat(64) })).toEqual([]);
 });
 
 test('stand-ins are located, in values, bodies and links', async () => {

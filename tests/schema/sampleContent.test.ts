@@ -1,9 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
+import { clearDrawing } from '../../schema/svg.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
@@ -76,4 +78,12 @@ test('the sample content says the same with Windows line ends', async () => {
     markdown: [...hobbies, profile, footer].map(({ body, ...values }) => ({ ...values, text: toText(body) })),
   });
   expect(texts(result.content)).toEqual(texts(original.content));
+});
+
+test('the portrait of the sample is small, and keeps its dark theme where it is cleaned', async () => {
+  const portrait = await readFile('content/media/portrait.svg');
+  expect(brotliCompressSync(portrait).length).toBeLessThan(1900);
+  const cleared = await clearDrawing(portrait);
+  expect(cleared).toMatchObject({ ok: true, width: 400, height: 400, svg: portrait.toString().trim() });
+  expect(portrait.toString()).toContain('@media(prefers-color-scheme:dark)');
 });

@@ -33,19 +33,19 @@ export function ContactCard({
   const phase = state.status === 'sent' ? 'sent' : 'idle';
   const failure = state.status === 'idle' ? state.failure : undefined;
   return (
-    <div className={styles.card} ref={cardRef}>
+    <div className={`${styles.letter} ${state.status === 'sent' ? styles.folded : ''}`} ref={cardRef}>
       <Heading className={styles.title} tabIndex={-1}>
         {contact.title[phase]}
       </Heading>
       <p>{contact.description[phase]}</p>
-      <div role="status">
-        {state.status === 'sent' && (
-          <p className="notice notice-sent">
-            <strong>{contact.notice.sent.title}</strong> {state.message}
-          </p>
-        )}
-      </div>
       <form method="post" action={contactPath} onSubmit={onSubmit} onInput={onInput}>
+        <div role="status">
+          {state.status === 'sent' && (
+            <p className="notice notice-sent">
+              <strong>{contact.notice.sent.title}</strong> {state.message}
+            </p>
+          )}
+        </div>
         {contactInputs.map((input) => (
           <Field
             key={input.name}

@@ -489,7 +489,11 @@ test('names of any script make a site', async () => {
   const folder = await copyContent();
   const flags = { name: '王小明', title: '👋', skills: ['البرمجة: بايثون', '编程: 语言', '🥝: 🥝'] };
   expect(await setUp(folder, { ...adasAnswers, ...flags })).toMatchObject({ status: 0 });
-  expect((await load(folder)).profile.name).toBe('王小明');
+  const { name, portrait } = (await load(folder)).profile;
+  expect({ name, alt: portrait.alt }).toEqual({
+    name: '王小明',
+    alt: 'A mountain on contour lines, for 王小明',
+  });
   expect((await load(folder)).skills).toHaveLength(3);
 });
 

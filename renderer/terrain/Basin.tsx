@@ -1,0 +1,23 @@
+import styles from './Basin.module.css';
+import { basinFrame } from './minimum.ts';
+
+/** A hollow with the ticks that maps draw on its inner contours, and the path that is caught in it. */
+export function Basin({ contours, path }: { contours: readonly string[]; path: string }) {
+  const { width, height } = basinFrame;
+  return (
+    <svg
+      className={styles.basin}
+      viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+      aria-hidden="true"
+    >
+      {contours.map((contour) => (
+        <path key={contour} d={contour} />
+      ))}
+      {contours.slice(-3).map((contour) => (
+        <path key={contour} className={styles.ticks} d={contour} />
+      ))}
+      <path className={styles.caught} pathLength={1} d={path} />
+      <circle r={9} />
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Massif, massifFrame } from './massif.ts';
+import styles from './Relief.module.css';
+import { shoreFrame } from './shore.ts';
+
+const { left, top, right, bottom } = massifFrame;
+
+/** The class that places drawings in the massif's units around the summit, and their view box. */
+export const massifBox = styles.massif;
+export const massifViewBox = `${left} ${top} ${right - left} ${bottom - top}`;
+
+/**
+ * The land around the portrait, and the clip path `#summit`. Every sheet of paper is drawn as illuminated contours are:
+ * once in shade, once in light, and once as land, which is whiter the higher it is.
+ * Source: Kitiro Tanaka, The Relief Contour Method of Representing Topography on Maps, 1950
+ */
+export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>) {
+  return (
+    <svg className={`${styles.massif} ${styles.relief}`} viewBox={massifViewBox} aria-hidden="true">
+      <clipPath id="summit" clipPathUnits="objectBoundingBox">
+        <path transform="translate(.5 .5)scale(.0025)" d={summit} />
+      </clipPath>
+      {contours.map((contour, index) => (
+        <g key={contour}>
+          <use href={`#m${index}`} />
+          <use href={`#m${index}`} />
+          <path id={`m${index}`} d={contour} />
+          <use href={`#m${index}`} opacity={round(index / (contours.length - 1))} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The massif's contours again, as the depths of the lake around the road's end. `isCopy` reuses those drawn first. */
+export function Depths({ count, isCopy = false }: { count: number; isCopy?: boolean }) {
+  return (
+    <svg className={`${styles.massif} ${styles.depths}`} viewBox={massifViewBox} aria-hidden="true">
+      {isCopy ? (
+        <use href="#depths" />
+      ) : (
+        <g id="depths">
+          {Array.from({ length: count }, (_, index) => (
+            <use key={`#m${index}`} href={`#m${index}`} />
+          ))}
+        </g>
+      )}
+    </svg>
+  );
+}
+
+/** Shelves of land that end at the lake, lowest first. */
+export function Shore({ shelves }: { shelves: readonly string[] }) {
+  return (
+    <svg
+      className={styles.shore}
+      viewBox={`0 0 ${shoreFrame.width} ${shoreFrame.height}`}
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
+      {shelves.map((shelf, index) => (
+        <g key={shelf}>
+          <use href={`#s${index}`} />
+          <use href={`#s${index}`} />
+          <path id={`s${index}`} d={shelf} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

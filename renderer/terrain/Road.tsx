@@ -1,0 +1,78 @@
+import type { Massif } from './massif.ts';
+import { massifBox, massifViewBox } from './Relief.tsx';
+import styles from './Road.module.css';
+
+/** Paths in boxes of 100 by 100, which are stretched; both ends go straight up or down, so that pieces join. */
+const paths = {
+  straight: 'M50 0V100',
+  /** Between cards, in a lane as wide as `.lane`. */
+  lane: 'M50 0C50 6 92 8 92 20S8 36 8 50 92 66 92 80 50 94 50 100',
+  /** From the far side above to the near side below. */
+  descent: 'M100 0C100 34 76 40 54 50S0 66 0 100',
+  /** Around the waypoints of a list. */
+  winding: 'M50 0C50 18 84 26 84 43S16 62 16 79 50 88 50 100',
+  /** From the last waypoint to the shore. */
+  onward: 'M50 0C50 24 88 32 88 56S50 76 50 100',
+  /** Down the edge of a narrow window. */
+  edge: 'M0 0C0 4 100 4 100 9C100 18 82 22 82 34S118 48 118 60 86 74 86 84 100 92 100 100',
+  /** From the edge of a narrow window to the first waypoint, around the heading. */
+  inward: 'M0 0C0 30-8 46 4 62S100 70 100 100',
+  /** Over the shore and along the lake to the form. */
+  landing: 'M0 0C0 30-30 36-30 62S0 100 100 100',
+  shoreline: 'M0 0C0 26 90 34 90 58S0 82 0 100',
+} as const;
+
+/** A piece of the road, stretched over its box. Decorative, as the whole road is. */
+export function Road({ path, className = '' }: { path: keyof typeof paths; className?: string | undefined }) {
+  return (
+    <svg
+      className={`${styles.road} ${styles.piece} ${className}`}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={paths[path]} />
+      <path d={paths[path]} />
+    </svg>
+  );
+}
+
+/** The road's first part, drawn in the massif's units: the descent in wide windows, the byway in narrow ones. */
+export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
+  const steps = road.steps.map(({ x, y }) => `M${x} ${y}h0`).join('');
+  return (
+    <svg className={`${massifBox} ${styles.road}`} viewBox={massifViewBox} aria-hidden="true">
+      <g className={styles.wide}>
+        <path d={road.path} pathLength={1} />
+        <path d={road.path} pathLength={1} />
+        <path className={styles.steps} d={steps} />
+        <path className={styles.steps} d={steps} />
+        <circle className={styles.start} r={11} cx={road.start.x} cy={road.start.y} />
+      </g>
+      <g className={styles.narrow}>
+        <path d={byway.path} pathLength={1} />
+        <path d={byway.path} pathLength={1} />
+        <circle className={styles.start} r={14} cx={byway.start.x} cy={byway.start.y} />
+      </g>
+    </svg>
+  );
+}
+
+/** The class of a straight piece's box, around a track at `--track`. */
+export const lane = styles.lane;
+
+/** The class of a mark on the road, which appears when the road reaches it. */
+export const waypoint = styles.passed;
+
+/** Where the road runs beside or between the sections: see the custom properties in `site.css`. */
+export type Track = 'far' | 'middle' | 'third' | 'rail';
+
+/** The road over the space above a section, from one track to another. */
+export function Crossing({ from, to }: { from: Track; to: Track }) {
+  return (
+    <Road
+      path={from === to ? 'straight' : 'descent'}
+      className={`${styles.crossing} ${styles[from]} ${styles[`to-${to}`]}`}
+    />
+  );
+}

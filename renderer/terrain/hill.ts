@@ -1,0 +1,42 @@
+import { areaOf, drawCurve, findContours } from './contours.ts';
+import { createNoise, smoothStep } from './noise.ts';
+
+/** The size of a hill's drawing, in its own units. */
+export const hillFrame = { width: 320, height: 200 };
+
+const middle = { x: 160, y: 102 };
+
+/** The distance of the highest contour from the middle. */
+const top = 38;
+
+/** The contours of a hill, lowest first, as SVG path data: one for each of `count`. The same seed always gives the same hill. */
+export function drawHill(seed: number, count: number): string[] {
+  const [spurs, detail] = [createNoise(seed, 120), createNoise(seed + 0.5, 52)];
+  // Askew, so that it looks different when it is mirrored.
+  const turn = 0.5 + 0.35 * (seed % 2);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const descent = (x: number, y: number) => {
+    const [right, down] = [x - middle.x, y - middle.y];
+    const across = right * cos - down * sin;
+    const along = right * sin + down * cos;
+    const far = smoothStep(24, 150, Math.hypot(right, down));
+    return Math.hypot(across * 0.74, along * 1.28) + far * (74 * spurs(x, y) + 12 * detail(x, y));
+  };
+  const foot = Math.min(132, 58 + 22 * count);
+  const levels = Array.from({ length: count }, (_, index) => {
+    const part = index / Math.max(1, count - 1);
+    return foot - (foot - top) * part ** 0.86;
+  });
+  const contours = findContours(
+    (x, y) => -descent(x, y),
+    { left: -120, top: -160, right: 440, bottom: 360, cell: 8 },
+    levels.map((level) => -level),
+  );
+  // Contours that are close together must not cross.
+  const tolerance = Math.min(2.6, (0.2 * (foot - top)) / count);
+  return contours.map((rings) => {
+    // Without the hillocks around it: each skill has exactly one contour.
+    const [hill = []] = rings.toSorted((a, b) => areaOf(b) - areaOf(a));
+    return drawCurve(hill, tolerance, true);
+  });
+}

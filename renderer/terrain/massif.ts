@@ -1,0 +1,216 @@
+import {
+  drawCurve,
+  drawLevels,
+  type Field,
+  type Frame,
+  findContours,
+  type Point,
+  roundPoint,
+} from './contours.ts';
+import { createNoise, smoothStep } from './noise.ts';
+
+/** Where the drawing of the massif reaches, in units of a portrait 400 wide, whose middle is the origin. */
+export const massifFrame = {
+  left: -1200,
+  top: -900,
+  right: 1100,
+  bottom: 1000,
+  cell: 20,
+} as const satisfies Frame;
+
+/** Where the road leaves the massif, going straight down. `Hero.module.css` places the rest of the road by it. */
+export const exit = { x: -231, y: 420 };
+
+/** How far down the road starts. */
+const trailhead = 206;
+
+/**
+ * How far down each contour is. The land falls as a logarithm does, so that equal steps of height are ever wider apart:
+ * the space below a contour at `d` is `spaceAt(d)`.
+ */
+const levels = [203, 222, 246, 274, 306, 342, 382, 426, 474, 526, 584];
+const spaceAt = (descent: number) => 19 + 0.1 * (descent - 203);
+
+export type Massif = {
+  /** The portrait's outline. */
+  summit: string;
+  /** The contours, lowest first. */
+  contours: string[];
+  /** The road from `start` to the exit, and the steps of a gradient descent along it. */
+  road: { path: string; start: Point; steps: Point[] };
+  /** For narrow windows: the road from `start` to the lower far corner of the portrait's square. */
+  byway: { path: string; start: Point };
+};
+
+/** The land around the portrait, and the road down from it: SVG path data. The same seed always gives the same land. */
+export function drawMassif(seed: number): Massif {
+  const descent = createMassif(seed);
+  const height: Field = (x, y) => -descent(x, y);
+  const contours = drawLevels(
+    height,
+    massifFrame,
+    levels.toReversed().map((level) => -level),
+    { tolerance: 5.4, smallest: 4000 },
+  );
+  const road = findRoad(seed, descent);
+  return {
+    summit: drawCurve(findSummit(height), 2, true),
+    contours,
+    road: {
+      path: drawCurve(road, 0.7, false),
+      start: roundPoint(road[0] ?? exit),
+      steps: placeSteps(road, descent).map(roundPoint),
+    },
+    byway: findByway(descent),
+  };
+}
+
+/**
+ * How far down the massif each place is: about the distance from the portrait's middle, bent and folded by noise into
+ * spurs and gullies. Along the road lies a valley whose contours cross it at right angles, so that every seed has a
+ * way down to the exit.
+ */
+export function createMassif(seed: number): Field {
+  const [warpX, warpY] = [createNoise(seed, 700), createNoise(seed + 0.31, 700)];
+  const [ridges, gullies, detail] = [
+    createNoise(seed + 0.17, 520),
+    createNoise(seed + 0.53, 280),
+    createNoise(seed + 0.71, 150),
+  ];
+  const outline = createNoise(seed + 0.93, 360);
+  const valleyAt = createValley(seed);
+
+  const alongRoad: Field = (x, y) => {
+    const bend = (valleyAt(y + 1) - valleyAt(y - 1)) / 2;
+    // The nearest point of the valley's middle.
+    const foot = y + ((x - valleyAt(y)) * bend) / (1 + bend ** 2);
+    return distanceFromSummit(valleyAt(foot), foot);
+  };
+  const openLand: Field = (x, y) => {
+    const distance = Math.hypot(x, y);
+    const far = smoothStep(170, 640, distance);
+    const rough = smoothStep(150, 600, distance) * (1 - 0.55 * smoothStep(60, 620, -x));
+    const ridge = 2 * Math.sqrt(ridges(x, y) ** 2 + 0.012) - 1;
+    return (
+      distanceFromSummit(x + warpX(x, y) * 150 * far, y + warpY(x, y) * 150 * far) +
+      rough * (80 + 120 * ridge + 70 * gullies(x, y) + 14 * detail(x, y))
+    );
+  };
+  return (x, y) => {
+    const valley = smoothStep(20, 150, y) * smoothStep(100, 200, Math.hypot(x, y));
+    const offRoad = x - valleyAt(y);
+    const share = valley * Math.exp(-((offRoad / 90) ** 2) / 2);
+    const depth = 45 * Math.exp(-((offRoad / 45) ** 2) / 2) * smoothStep(200, 330, y);
+    const rim =
+      20 * outline(x, y) * smoothStep(60, 200, Math.hypot(x, y)) * (1 - share * smoothStep(220, 300, y));
+    return share * alongRoad(x, y) + (1 - share) * openLand(x, y) + depth + rim;
+  };
+}
+
+/** The lowest contour that stays inside the portrait's square. */
+function findSummit(height: Field): Point[] {
+  const around = { left: -300, top: -300, right: 300, bottom: 300, cell: 10 };
+  const inSquare = ({ x, y }: Point) => Math.max(Math.abs(x), Math.abs(y)) < 198;
+  const levels = Array.from({ length: 20 }, (_, index) => -188 + 3 * index);
+  const rings = findContours(height, around, levels).map(([ring = []]) => ring);
+  return rings.find((ring) => ring.every(inSquare)) ?? [];
+}
+
+/** The land is steeper to the west, where the text is, and to the north, where the window ends. */
+function distanceFromSummit(x: number, y: number): number {
+  const west = Math.abs(x) * (1 + 0.6 * smoothStep(170, 480, -x));
+  const upOrDown = Math.abs(y) * (1 + (y < 0 ? 0.5 : 0.16) * smoothStep(170, 640, Math.hypot(x, y)));
+  return (west ** 2.3 + upOrDown ** 2.3) ** (1 / 2.3);
+}
+
+/**
+ * Where the middle of the road's valley is at a height of the drawing: in a winding way from the summit to the exit, then
+ * straight down.
+ */
+function createValley(seed: number): (y: number) => number {
+  const winding = createNoise(seed + 0.43, 150);
+  return (y) => {
+    const onTheWay = smoothStep(170, 250, y) * (1 - smoothStep(exit.y - 150, exit.y - 40, y));
+    return exit.x * smoothStep(0, exit.y, y) + 28 * onTheWay * winding(0, y);
+  };
+}
+
+const stride = 6;
+const momentum = 0.4;
+
+/** Gradient descent with momentum, in short steps of equal length, from the portrait's rim down the valley to the exit. */
+export function findRoad(seed: number, descent: Field): Point[] {
+  const valleyAt = createValley(seed);
+  let y = 120;
+  while (descent(valleyAt(y), y) < trailhead) y += 1;
+  let x = valleyAt(y);
+  let { x: alongX, y: alongY } = slopeAt(descent, x, y);
+  const road = [{ x, y }];
+  while (y < exit.y - 70 && road.length < 200) {
+    const slope = slopeAt(descent, x, y);
+    alongX = momentum * alongX + (1 - momentum) * slope.x;
+    alongY = momentum * alongY + (1 - momentum) * slope.y;
+    const length = Math.hypot(alongX, alongY) || 1;
+    x += (stride * alongX) / length;
+    y += (stride * alongY) / length;
+    road.push({ x, y });
+  }
+  return [...road, ...bendToExit({ x, y }, { x: alongX, y: alongY })];
+}
+
+/** A cubic Hermite spline from a place and direction on the road to the exit, where the road goes straight down. */
+function bendToExit(from: Point, along: Point): Point[] {
+  const reach = exit.y - from.y;
+  const speed = reach / Math.hypot(along.x, along.y);
+  return Array.from({ length: 24 }, (_, index) => {
+    const t = (index + 1) / 24;
+    const [start, leave] = [2 * t ** 3 - 3 * t ** 2 + 1, t ** 3 - 2 * t ** 2 + t];
+    const [end, arrive] = [3 * t ** 2 - 2 * t ** 3, t ** 3 - t ** 2];
+    return {
+      x: start * from.x + leave * speed * along.x + end * exit.x,
+      y: start * from.y + leave * speed * along.y + end * exit.y + arrive * reach,
+    };
+  });
+}
+
+/** The direction of steepest descent, of length 1, by central differences. */
+export function slopeAt(descent: Field, x: number, y: number): Point {
+  const downX = descent(x + 2, y) - descent(x - 2, y);
+  const downY = descent(x, y + 2) - descent(x, y - 2);
+  const length = Math.hypot(downX, downY) || 1;
+  return { x: downX / length, y: downY / length };
+}
+
+/** From the rim, at first straight away from the summit, then down. */
+function findByway(descent: Field): Massif['byway'] {
+  const [right, down] = [Math.cos(0.62), Math.sin(0.62)];
+  let radius = 120;
+  while (descent(radius * right, radius * down) < trailhead - 14) radius += 1;
+  const start = roundPoint({ x: radius * right, y: radius * down });
+  const lead = roundPoint({ x: start.x + 34 * right, y: start.y + 34 * down });
+  return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 168 200 200` };
+}
+
+/** The learning rate: the first step's length where the slope is that of the highest contour. */
+const firstStep = 46;
+const shortestStep = 13;
+
+/** The steps of a gradient descent along the road: each as long as the land is steep, and so shorter than the last. */
+function placeSteps(road: readonly Point[], descent: Field): Point[] {
+  const steps: Point[] = [];
+  let toGo = firstStep;
+  for (const [index, point] of road.entries()) {
+    const last = road[index - 1] ?? point;
+    const distance = Math.hypot(point.x - last.x, point.y - last.y);
+    toGo -= distance;
+    if (toGo > 0) continue;
+    const back = -toGo / distance;
+    const step = { x: point.x + back * (last.x - point.x), y: point.y + back * (last.y - point.y) };
+    const length = (firstStep * spaceAt(203)) / spaceAt(descent(step.x, step.y));
+    // The road's last bend is no descent any more.
+    if (length < shortestStep || step.y > exit.y - 50) break;
+    steps.push(step);
+    toGo += length;
+  }
+  return steps;
+}

@@ -1,0 +1,165 @@
+import { expect, inject } from 'vitest';
+import { test } from './test.ts';
+
+const still = { reducedMotion: 'reduce' } as const;
+
+test.for(['sample', 'other'] as const)(
+  'the road on the %s site is one line from the portrait to the form at every width, also from right to left',
+  async (site, { open }) => {
+    const page = await open({ ...still, baseURL: inject(site).origin });
+    await page.goto('/');
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction);
+      for (const width of [390, 768, 1024, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { pieces, end, goal } = await page.evaluate(readRoad);
+        const at = `${direction}, ${width} px`;
+        expect(pieces.length, at).toBeGreaterThan(4);
+        pieces.forEach((piece, index) => {
+          const next = pieces[index + 1]?.from ?? end;
+          const gap = Math.hypot(next.x - piece.to.x, next.y - piece.to.y);
+          expect(gap, `${at}: after piece ${index}`).toBeLessThan(2);
+        });
+        expect(end.y, `${at}: not above the form's section`).toBeGreaterThan(goal.top);
+        if (width < 1024) continue;
+        // On the form's edge, a little below its top.
+        const edge = direction === 'ltr' ? goal.form.left : goal.form.right;
+        expect(Math.abs(end.x - edge), at).toBeLessThan(2);
+        expect(end.y - goal.form.top, at).toBeGreaterThan(0);
+        expect(end.y, at).toBeLessThan(goal.form.bottom);
+      }
+    }
+  },
+);
+
+test('from right to left, relief, road and portrait are mirrored, but not the picture in it', async ({
+  open,
+}) => {
+  const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
+  await page.goto('/');
+  const before = await page.evaluate(readDrawing);
+  await page.evaluate(() => Object.assign(document.documentElement, { dir: 'rtl' }));
+  const after = await page.evaluate(readDrawing);
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(after.length).toBe(before.length);
+  before.forEach((x, index) => {
+    expect(Math.abs(width - x - (after[index] ?? 0)), `place ${index}`).toBeLessThan(2);
+  });
+  // A picture is shown as it is: the scales of its box and its own cancel out.
+  const flips = await page
+    .locator('header img')
+    .evaluateAll((all) =>
+      all.map((image) =>
+        [image, image.closest('div')].map(
+          (element) => getComputedStyle(element ?? image).scale.split(' ')[0],
+        ),
+      ),
+    );
+  expect(flips).toEqual([['-1', '-1']]);
+});
+
+test.for(['sample', 'other'] as const)(
+  'on the %s site, each hill has as many contours as its group has skills',
+  async (site, { open }) => {
+    const page = await open({ baseURL: inject(site).origin });
+    await page.goto('/');
+    const groups = await page.locator('main section .grid-list > li').evaluateAll((all) =>
+      all.map((group) => {
+        const layers = Array.from(group.querySelectorAll('svg g'), (layer) => {
+          const use = layer.querySelector('use');
+          const isSeen = (use?.getBBox().width ?? 0) > 10 && layer.getBoundingClientRect().width > 10;
+          return isSeen ? use?.getAttribute('href') : undefined;
+        });
+        const contours = new Set(layers.filter((href) => href !== undefined));
+        return { skills: group.querySelectorAll('li').length, contours: contours.size };
+      }),
+    );
+    expect(groups.length).toBeGreaterThan(3);
+    for (const { skills, contours } of groups) expect(contours).toBe(skills);
+  },
+);
+
+test('names of water are in italics: the heading of the lake, and its depth in the footer', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.goto('/');
+  const styleOf = (name: string) =>
+    page
+      .getByText(name)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontStyle);
+  expect(await styleOf('Get in Touch')).toBe('italic');
+  expect(await styleOf('Thanks for visiting!')).toBe('italic');
+  expect(await styleOf('Technical Expertise')).toBe('normal');
+});
+
+test('where motion is to be reduced nothing moves, and everything is there', async ({ open }) => {
+  const page = await open({ reducedMotion: 'no-preference', expecting: [/404/] });
+  for (const path of ['/', '/nowhere']) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(path);
+    const count = () => page.evaluate(() => document.getAnimations().length);
+    expect(await count(), path).toBeGreaterThan(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await count(), path).toBe(0);
+    const hidden = await page
+      .locator('svg')
+      .evaluateAll((all) =>
+        all
+          .map((drawing) => getComputedStyle(drawing))
+          .filter(({ opacity, clipPath }) => opacity === '0' || clipPath.startsWith('inset')),
+      );
+    expect(hidden, path).toEqual([]);
+  }
+});
+
+type Place = { x: number; y: number };
+
+/**
+ * Runs in the page, so it uses nothing from outside of itself: where the pieces of the road begin and end in the window, from top to
+ * bottom, where the road's end is marked, and the form.
+ */
+function readRoad() {
+  const placeAt = (path: SVGPathElement, length: number): Place => {
+    const matrix = path.getScreenCTM();
+    if (!matrix) throw new Error('A piece of the road is not in the page.');
+    const { x, y } = path.getPointAtLength(length).matrixTransform(matrix);
+    return { x, y };
+  };
+  const boxOf = (selector: string) => {
+    const element = document.querySelector(selector);
+    if (!element) throw new Error(`There is no ${selector}.`);
+    return element.getBoundingClientRect();
+  };
+  const isSeen = (path: SVGPathElement) => path.checkVisibility() && path.getClientRects().length > 0;
+  // Each piece is two paths, a wide one and a narrow one on it, or has steps besides.
+  const paths = Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=road] path + path'))
+    .filter(isSeen)
+    .filter((path) => path.getTotalLength() > 0 && !path.matches('[class*=steps]'));
+  const pieces = paths
+    .map((path) => ({ from: placeAt(path, 0), to: placeAt(path, path.getTotalLength()) }))
+    .toSorted((a, b) => a.from.y - b.from.y);
+  const mark = boxOf('#contact-section > svg[class*=end]');
+  const form = boxOf('#contact-section form');
+  const { left, right, top, bottom } = form;
+  return {
+    pieces,
+    end: { x: (mark.left + mark.right) / 2, y: (mark.top + mark.bottom) / 2 },
+    goal: { top: boxOf('#contact-section').top, form: { left, right, top, bottom } },
+  };
+}
+
+/** Runs in the page: where some places of the drawings are, counted from the left of the window. */
+function readDrawing(): number[] {
+  const paths = Array.from(
+    document.querySelectorAll<SVGPathElement>(
+      'header svg path, svg[class*=road] path, svg[class*=shore] path',
+    ),
+  ).filter((path) => path.checkVisibility() && path.getTotalLength() > 0 && !path.closest('.icon, clipPath'));
+  return paths.flatMap((path) => {
+    const matrix = path.getScreenCTM();
+    const at = path.getPointAtLength(path.getTotalLength() / 3);
+    return matrix ? [at.matrixTransform(matrix).x] : [];
+  });
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { collectDisplayText } from '../../schema/displayText.ts';
+import { loadContent } from '../../schema/load.ts';
+import { formStates } from './contactForm.ts';
+import { test } from './test.ts';
+
+test.for([320, 360, 412, 600, 768, 1024, 1440, 2560])(
+  'at %i px, a short emphasis in the summary is on one line, and none makes the page wider than the window',
+  async (width, { open }) => {
+    const page = await open({ viewport: { width, height: 900 } });
+    await page.goto('/');
+    for (const text of ['10 years', '0.95 F1-score']) {
+      const lines = await page
+        .getByText(text, { exact: true })
+        .evaluate((element) => element.getClientRects().length);
+      expect(lines, text).toBe(1);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  },
+);
+
+test.for(['sample', 'other'] as const)(
+  'the %s site sets no character in a cut of the display face that lacks it',
+  async (site, { open }) => {
+    const page = await open({ baseURL: inject(site).origin, expecting: [/404/] });
+    for (const path of ['/', '/nowhere']) {
+      await page.goto(path);
+      expect(await findMissing(page, inject(site).content), path).toEqual([]);
+    }
+  },
+);
+
+test.for(['failed', 'sent'])('nor does it when the form is %s', async (state, { open }) => {
+  const page = await open();
+  await page.goto('/');
+  await formStates[state]?.(page);
+  expect(await findMissing(page, inject('sample').content)).toEqual([]);
+});
+
+/** The characters in the display face that are not in the cut that they are set in. */
+async function findMissing(page: Page, content: string): Promise<string[]> {
+  const result = await loadContent(content);
+  if (!result.ok) throw new Error('The content has errors.');
+  const cuts = collectDisplayText(result.content);
+  const { roman, italic } = await readDisplayText(page);
+  expect(Math.min(roman.length, italic.length)).toBeGreaterThan(0);
+  const shown = (text: string) => [...new Set(text.replaceAll(/\s/g, ''))];
+  return [
+    ...shown(roman).filter((character) => !cuts.roman.includes(character)),
+    ...shown(italic).filter((character) => !cuts.italic.includes(character)),
+  ];
+}
+
+/** The texts of a page in the display face, by style. */
+function readDisplayText(page: Page): Promise<{ roman: string; italic: string }> {
+  return page.evaluate(() => {
+    const found = { roman: '', italic: '' };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility()) continue;
+      const { fontFamily, fontStyle } = getComputedStyle(parent);
+      if (!fontFamily.startsWith('Display')) continue;
+      found[fontStyle === 'italic' ? 'italic' : 'roman'] += node.textContent;
+    }
+    return found;
+  });
+}

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Blob, Face, Font, Buffer as Run, shape } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+import { expect, test } from 'vitest';
+import { loadDisplayFont } from '../../renderer/font/displayFont.ts';
+import { collectDisplayText, displayFace, hasDisplayGlyph } from '../../schema/displayText.ts';
+import { loadContent } from '../../schema/load.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+
+test('each cut has the characters of its own texts, and no others', async () => {
+  const { files } = await loadDisplayFont({ roman: 'Tūī', italic: 'Найти\nτο' });
+  expect(await Promise.all(files.map(({ bytes }) => charactersIn(bytes)))).toEqual([
+    [...'Tūī'].toSorted(),
+    [...'Найтиτο'].toSorted(),
+  ]);
+});
+
+test('italic is a cut of its own, not slanted roman', async () => {
+  const { styles, files } = await loadDisplayFont({ roman: 'a', italic: 'a' });
+  const italic = facesIn(styles).filter((face) => /font-style: ?italic/.test(face));
+  expect(italic).toHaveLength(4);
+  expect(italic[0]).toContain(`url(${files[1]?.path})`);
+  const names = await Promise.all(files.map(async ({ bytes }) => (await openFace(bytes)).getName(6, 'en')));
+  expect(names).toEqual([expect.stringMatching(/-Roman$/), expect.stringMatching(/-Italic$/)]);
+});
+
+test.each([
+  ['roman', 'normal'],
+  ['italic', 'italic'],
+] as const)(
+  'until it has come, the %s has a stand-in with lines of the same width and height',
+  async (cut, style) => {
+    const text = 'I build machine learning systems that people rely on. Thanks for visiting!';
+    const { files, styles } = await loadDisplayFont({ roman: text, italic: text });
+    const display = await openFont(files.find(({ path }) => path.includes(cut))?.bytes);
+    // Tinos is Liberation Serif under another name.
+    const file = createRequire(import.meta.url).resolve(
+      `@fontsource/tinos/files/tinos-latin-400-${style}.woff2`,
+    );
+    const tinos = await openFont(await readFile(file));
+    const name = cut === 'italic' ? 'LiberationSerif-Italic' : 'LiberationSerif';
+    const declared = facesIn(styles).find((face) => face.includes(`local('${name}')`)) ?? '';
+    const shareOf = (key: string) => Number(new RegExp(`${key}: ?([\\d.]+)%`).exec(declared)?.[1]) / 100;
+    const scale = shareOf('size-adjust');
+    expect((measure(tinos, text) * scale) / measure(display, text)).toBeCloseTo(1, 1.7);
+    const { ascender, descender } = display.hExtents();
+    expect(shareOf('ascent-override') * scale).toBeCloseTo(ascender / 1000, 2);
+    expect(shareOf('descent-override') * scale).toBeCloseTo(-descender / 1000, 2);
+  },
+);
+
+test('every face has all weights, so that bold text is not smeared', async () => {
+  const { styles } = await loadDisplayFont({ roman: 'a', italic: 'a' });
+  for (const face of facesIn(styles)) expect(face).toMatch(/font-weight: ?1 1000;/);
+});
+
+test.each([
+  { roman: '王小明', italic: 'Contact', cuts: ['italic'] },
+  { roman: 'Name', italic: 'ابدأ محادثة معنا', cuts: ['roman'] },
+  { roman: '王 小明', italic: 'דוד', cuts: [] },
+])('a cut without a character to show has no file: $cuts of $roman, $italic', async ({ cuts, ...text }) => {
+  const { files, styles } = await loadDisplayFont(text);
+  expect(files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1])).toEqual(cuts);
+  expect(facesIn(styles)).toHaveLength(4 * cuts.length);
+  expect(styles).toMatch(/:root\{--font-display:Display,.*,serif[;}]/);
+});
+
+test('ligatures and kerning stay; small capitals, old figures and alternates are left out', async () => {
+  const { files } = await loadDisplayFont({ roman: 'first 10 Tūī', italic: 'first 10 Tūī' });
+  expect(files).toHaveLength(2);
+  for (const { bytes } of files) {
+    const face = await openFace(bytes);
+    const features = new Set([...face.getTableFeatureTags('GSUB'), ...face.getTableFeatureTags('GPOS')]);
+    expect([...features]).toEqual(expect.arrayContaining(['kern', 'liga']));
+    for (const feature of ['smcp', 'c2sc', 'onum', 'sups', 'salt']) expect(features).not.toContain(feature);
+  }
+});
+
+test('names and headings are roman, what stands in the lake and what the site says to visitors is italic', async () => {
+  const result = await loadContent('content');
+  if (!result.ok) throw new Error('The sample content has problems.');
+  const { roman, italic } = collectDisplayText(result.content);
+  expect(roman.split('\n')).toEqual([
+    'Tūī Kōwhai',
+    expect.stringMatching(/^I build .* 0\.95 F1-score.* service\.$/),
+    'AI & ML',
+    'Programming',
+    'Data & Analytics',
+    'Cloud Platforms',
+    'Running & Cycling',
+    'Nature Explorer',
+    'Garden Enthusiast',
+    'Send a Message',
+    'Message Sent!',
+    "Thank you for your message! I'll get back to you soon.",
+    'Error sending message',
+    '404',
+    'Technical Expertise',
+    'Beyond the Code',
+  ]);
+  expect(italic.split('\n')).toEqual([
+    'Message sent!',
+    "I'm excited about new opportunities. Thanks for visiting!",
+    'Oops! Page not found.',
+    'Get in Touch',
+  ]);
+});
+
+test('emphasis in a summary is set in italic, and so are its letters in that cut', async () => {
+  const folder = await copyContent({ 'profile.md': (text) => `${text}\nI like *Ж* and **Щ**.\n` });
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error('The content has errors.');
+  const { roman, italic } = collectDisplayText(result.content);
+  expect(roman).toContain('Щ');
+  expect(italic).toContain('Ж');
+  expect(italic).not.toContain('Щ');
+});
+
+test('headings in a closing message are roman, and so are their letters in that cut', async () => {
+  const folder = await copyContent({ 'footer.md': (text) => `${text}\n## Ж\n\nЩ\n` });
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error('The content has errors.');
+  const { roman, italic } = collectDisplayText(result.content);
+  expect(roman).toContain('Ж');
+  expect(roman).not.toContain('Щ');
+  expect(italic).toContain('Щ');
+});
+
+test.each([
+  ['Contact 联系', true],
+  ['ابدأ محادثة معنا', true],
+  ['Kia ora, Zoë – Найти 👋 ♟', false],
+])(
+  'letters of a script without an italic are not slanted, others need no rule: %s',
+  async (italic, isSet) => {
+    const { styles } = await loadDisplayFont({ roman: 'a', italic });
+    expect(styles.includes('font-synthesis-style:none')).toBe(isSet);
+  },
+);
+
+test('both cuts of the typeface have the same letters', async () => {
+  const [roman = [], italic = []] = await Promise.all(
+    Object.values(displayFace.files).map(async (file) => charactersIn(await readFile(file))),
+  );
+  const letters = roman.filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character));
+  expect(letters.length).toBeGreaterThan(600);
+  expect(letters.filter((letter) => !italic.includes(letter))).toEqual([]);
+  expect(letters.every((letter) => hasDisplayGlyph(letter.codePointAt(0) ?? 0))).toBe(true);
+});
+
+/** The `@font-face` rules in a style sheet. */
+function facesIn(styles: string): string[] {
+  return styles.match(/@font-face ?\{[^}]*\}/g) ?? [];
+}
+
+async function openFont(bytes: Buffer | undefined): Promise<Font> {
+  if (!bytes) throw new Error('There is no such file.');
+  return new Font(await openFace(bytes));
+}
+
+/** The width of a text in parts of the font's size. */
+function measure(font: Font, text: string): number {
+  const run = new Run();
+  run.addText(text);
+  run.guessSegmentProperties();
+  shape(font, run);
+  return (
+    run.getGlyphInfosAndPositions().reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / font.face.upem
+  );
+}
+
+async function openFace(bytes: Buffer): Promise<Face> {
+  const text = String.fromCodePoint(...Array.from({ length: 0x3000 }, (_, code) => code));
+  return new Face(new Blob(await subsetFont(bytes, text, { targetFormat: 'truetype' })));
+}
+
+/** The characters of a font file, sorted. */
+async function charactersIn(bytes: Buffer): Promise<string[]> {
+  const codes = [...(await openFace(bytes)).collectUnicodes()];
+  return codes.map((code) => String.fromCodePoint(code)).toSorted();
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Markdown } from '../../renderer/Markdown.tsx';
+import { loadContent } from '../../schema/load.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+
+/** The HTML of a summary. */
+async function render(summary: string): Promise<string> {
+  const result = await loadContent(
+    await copyContent({ 'profile.md': (text) => text.replace(/(---\n.*?---\n).*/s, `$1\n${summary}\n`) }),
+  );
+  if (!result.ok) throw new Error('The content has errors.');
+  const { body } = result.content.profile;
+  return renderToStaticMarkup(<Markdown root={body} below={1} media={[]} pictureSizes="100vw" />);
+}
+
+test.each([
+  '**10 years**',
+  '*0.95 F1-score*',
+  '**Aotearoa – NZ**',
+  '**10 *long* years**',
+  '**研究者 東京 大阪**',
+])('a short emphasis stays on one line, with the characters that its author wrote: %s', async (markdown) => {
+  const html = await render(`I have ${markdown} of it.`);
+  expect(html).toMatch(/^<p>I have <(strong|em) class="[^"]*unbroken[^"]*">/);
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(`I have ${markdown.replaceAll('*', '')} of it.`);
+});
+
+test.each([
+  '**a whole clause that is stressed**',
+  '*reinforcement learning*',
+  '**研究者 東京 大阪 京都**',
+  '**oneverylongword**',
+])('a longer emphasis, or one word, breaks as any text does: %s', async (markdown) => {
+  expect(await render(`I like ${markdown} too.`)).toMatch(/^<p>I like <(strong|em)>/);
+});

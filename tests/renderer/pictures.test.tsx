@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Picture } from '../../renderer/media/Picture.tsx';
+import { findPicture, mediaUrl } from '../../renderer/media/planImage.ts';
+import { loadContent } from '../../schema/load.ts';
+import type { MediaUse } from '../../schema/mediaPath.ts';
+import type { UsedPicture } from '../../schema/picture.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+
+/** What pages show of the drawing, when it is the portrait. */
+async function usedPortrait(svg: string): Promise<UsedPicture> {
+  const folder = await copyContent();
+  await writeFile(join(folder, 'media/portrait.svg'), svg);
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error('The content has errors.');
+  return findPicture(result.content.media, 'media/portrait.svg', 'portrait');
+}
+
+const show = (picture: UsedPicture) =>
+  renderToStaticMarkup(<Picture picture={picture} alt="Me" sizes="100vw" fetchPriority="high" />);
+
+const drawing = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${inside}</svg>`;
+
+test('a small drawn portrait is in the page, and is what the file beside it is, cleaned', async () => {
+  const svg = drawing(`<script>x</script><style>@media(prefers-color-scheme:dark){.a{fill:#00f}}</style>
+    <path class="a" fill="#f00" d="M0 0h1
+10v40z"/><text x="1">100 % “ā” &amp; 'b' — 王</text>`);
+  const portrait = await usedPortrait(svg);
+  const html = show(portrait);
+  const src = /src="(data:[^"]*)"/.exec(html)?.[1] ?? '';
+  const shown = await (await fetch(src.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))).text();
+  expect(shown).toBe(portrait.kind === 'drawing' ? portrait.svg : '');
+  expect(shown).toMatch(/^<svg [^>]*viewBox="0 0 40 40"><style>@media ?\(prefers-color-scheme:dark\)/);
+  expect(shown).toContain('100 % “ā” &amp; &apos;b&apos; — 王');
+  expect(shown).not.toContain('script');
+  expect(html).not.toContain('fetchPriority');
+  expect(mediaUrl(portrait)).toMatch(/^\/images\/[0-9a-f]{12}\.svg$/);
+});
+
+test('a large drawn portrait is a file that is fetched first', async () => {
+  const points = Array.from({ length: 900 }, (_, index) => `L${index % 41} ${(index * 7) % 41}`).join('');
+  const large = await usedPortrait(
+    drawing(`<path d="M0 0${points}"/>${'<path d="M1 2h3v4z"/>'.repeat(200)}`),
+  );
+  expect(show(large)).toMatch(/<img src="\/images\/[0-9a-f]{12}\.svg" .*fetchPriority="high"/);
+});
+
+test.each<MediaUse>(['text', 'link', 'sharing'])('a drawing for another use (%s) is a file', async (use) => {
+  const portrait = await usedPortrait(drawing('<path d="M0 0h40v40z"/>'));
+  expect(show({ ...portrait, use })).toMatch(/<img src="\/images\/[0-9a-f]{12}\.svg"/);
+});
