@@ -1,3 +1,5 @@
+import { Shore } from '../../renderer/terrain/Relief.tsx';
+import { drawShore } from '../../renderer/terrain/shore.ts';
 import { ContactCard, FieldErrors } from '../index/contact/ContactCard.tsx';
 import type { Data } from './+data.ts';
 import styles from './ContactFailed.module.css';
@@ -23,9 +25,10 @@ const attributes = {
  * The answer to a form that was posted without JavaScript and refused. The build removes it
  * from the site and keeps it as a template; the function replaces the markers with the visitor's input and its errors.
  */
-export default function Page({ data: { contact, notFound } }: { data: Data }) {
+export default function Page({ data: { site, contact, notFound } }: { data: Data }) {
   return (
     <main id="content" tabIndex={-1} className={`lake ${styles.refused}`}>
+      <Shore shelves={drawShore(site.theme?.seed ?? 1)} />
       <div role="alert" className="notice notice-failed">
         <h1 className={styles.what}>{contact.notice.failed.title}</h1>
         <p>{marker('error')}</p>

@@ -50,7 +50,7 @@ export function drawMassif(seed: number): Massif {
     height,
     massifFrame,
     levels.toReversed().map((level) => -level),
-    { tolerance: 5.4, smallest: 4000 },
+    { tolerance: 5.4, smallest: 30_000 },
   );
   const road = findRoad(seed, descent);
   return {
@@ -168,7 +168,7 @@ function bendToExit(from: Point, along: Point): Point[] {
     const [end, arrive] = [3 * t ** 2 - 2 * t ** 3, t ** 3 - t ** 2];
     return {
       x: start * from.x + leave * speed * along.x + end * exit.x,
-      y: start * from.y + leave * speed * along.y + end * exit.y + arrive * reach,
+      y: start * from.y + leave * speed * along.y + end * exit.y + 1.5 * arrive * reach,
     };
   });
 }
