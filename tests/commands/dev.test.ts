@@ -14,7 +14,7 @@ async function dev(env: Record<string, string>) {
 }
 
 test.each([
-  ['PORT', 'abc', /^PORT must be a number from 0 to 65535, not "abc"\.$/],
+  ['PORT', 'abc', /^PORT must be a number from 0 to 65535, not "abc"\.\nSettings are in the file \.env/],
   ['SMTP_URL', 'smtp://x', /^Mail needs/],
 ])('a wrong setting (%s=%s) is named, with status 2', async (name, value, message) => {
   const { closed, output } = await dev({ [name]: value });
