@@ -33,7 +33,7 @@ export function ContactCard({
   const phase = state.status === 'sent' ? 'sent' : 'idle';
   const failure = state.status === 'idle' ? state.failure : undefined;
   return (
-    <div className={`${styles.letter} ${state.status === 'sent' ? styles.folded : ''}`} ref={cardRef}>
+    <div className={styles.letter} ref={cardRef}>
       <Heading className={styles.title} tabIndex={-1}>
         {contact.title[phase]}
       </Heading>
