@@ -11,7 +11,7 @@ const top = 38;
 
 /** The contours of a hill, lowest first, as SVG path data: one for each of `count`. The same seed always gives the same hill. */
 export function drawHill(seed: number, count: number): string[] {
-  const [spurs, detail] = [createNoise(seed, 120), createNoise(seed + 0.5, 52)];
+  const [spurs, detail] = [createNoise(seed, 120), createNoise(seed, 52)];
   // Askew, so that it looks different when it is mirrored.
   const turn = 0.5 + 0.35 * (seed % 2);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

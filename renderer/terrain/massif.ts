@@ -71,13 +71,9 @@ export function drawMassif(seed: number): Massif {
  * way down to the exit.
  */
 export function createMassif(seed: number): Field {
-  const [warpX, warpY] = [createNoise(seed, 700), createNoise(seed + 0.31, 700)];
-  const [ridges, gullies, detail] = [
-    createNoise(seed + 0.17, 520),
-    createNoise(seed + 0.53, 280),
-    createNoise(seed + 0.71, 150),
-  ];
-  const outline = createNoise(seed + 0.93, 360);
+  const warp = createNoise(seed, 700);
+  const [ridges, gullies, detail] = [createNoise(seed, 520), createNoise(seed, 280), createNoise(seed, 150)];
+  const outline = createNoise(seed, 360);
   const valleyAt = createValley(seed);
 
   const alongRoad: Field = (x, y) => {
@@ -88,11 +84,11 @@ export function createMassif(seed: number): Field {
   };
   const openLand: Field = (x, y) => {
     const distance = Math.hypot(x, y);
-    const far = smoothStep(170, 640, distance);
+    const shift = 150 * warp(x, y) * smoothStep(170, 640, distance);
     const rough = smoothStep(150, 600, distance) * (1 - 0.55 * smoothStep(60, 620, -x));
     const ridge = 2 * Math.sqrt(ridges(x, y) ** 2 + 0.012) - 1;
     return (
-      distanceFromSummit(x + warpX(x, y) * 150 * far, y + warpY(x, y) * 150 * far) +
+      distanceFromSummit(x + shift, y + shift) +
       rough * (80 + 120 * ridge + 70 * gullies(x, y) + 14 * detail(x, y))
     );
   };
@@ -128,7 +124,7 @@ function distanceFromSummit(x: number, y: number): number {
  * straight down.
  */
 function createValley(seed: number): (y: number) => number {
-  const winding = createNoise(seed + 0.43, 150);
+  const winding = createNoise(seed, 150);
   return (y) => {
     const onTheWay = smoothStep(170, 250, y) * (1 - smoothStep(exit.y - 150, exit.y - 40, y));
     return exit.x * smoothStep(0, exit.y, y) + 28 * onTheWay * winding(0, y);

@@ -12,7 +12,7 @@ const levels = [900, 800, 705, 616, 533, 456, 385, 320, 261, 208, 160, 116];
  * much momentum, which runs past the lowest point again and again until it is caught there.
  */
 export function drawBasin(seed: number): { contours: string[]; path: string } {
-  const [slopes, detail] = [createNoise(seed, 620), createNoise(seed + 0.5, 240)];
+  const [slopes, detail] = [createNoise(seed, 620), createNoise(seed, 240)];
   const distance = (x: number, y: number) => {
     const far = smoothStep(120, 760, Math.hypot(x, y));
     return Math.hypot(x * 0.8, y * 1.15) + far * (190 * slopes(x, y) + 48 * detail(x, y));

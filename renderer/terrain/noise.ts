@@ -2,7 +2,11 @@ import { randomLcg } from 'd3-random';
 import { createNoise2D } from 'simplex-noise';
 import type { Field } from './contours.ts';
 
-/** Smooth noise from -1 to 1 whose features are about `size` units of the drawing wide. The same seed gives the same noise. */
+/**
+ * Smooth noise from -1 to 1 whose features are about `size` units of the drawing wide. The same seed always gives the same
+ * noise; another size only scales it. Seeds are whole numbers: fractions have no effect.
+ * Source: https://d3js.org/d3-random#randomLcg
+ */
 export function createNoise(seed: number, size: number): Field {
   const noise = createNoise2D(randomLcg(seed));
   return (x, y) => noise(x / size, y / size);

@@ -14,9 +14,9 @@ const levels = [-236, -190, -150, -114, -82, -52, -22];
 export function drawShore(seed: number): string[] {
   const [bays, spits, coves, stones] = [
     createNoise(seed, 900),
-    createNoise(seed + 0.4, 420),
-    createNoise(seed + 0.6, 240),
-    createNoise(seed + 0.8, 120),
+    createNoise(seed, 420),
+    createNoise(seed, 240),
+    createNoise(seed, 120),
   ];
   const height = (x: number, y: number) => {
     // Straight at both edges of the drawing, so that no shelf is cut there.
