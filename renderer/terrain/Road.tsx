@@ -69,10 +69,5 @@ export type Track = 'far' | 'middle' | 'third' | 'rail';
 
 /** The road over the space above a section, from one track to another. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {
-  return (
-    <Road
-      path={from === to ? 'straight' : 'descent'}
-      className={`${styles.crossing} ${styles[from]} ${styles[`to-${to}`]}`}
-    />
-  );
+  return <Road path="descent" className={`${styles.crossing} ${styles[from]} ${styles[`to-${to}`]}`} />;
 }
