@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
-import { type Environment, readSettings, type Setting } from '../../netlify/contact/settings.ts';
+import {
+  type Environment,
+  mailSettings,
+  readSettings,
+  type Setting,
+} from '../../netlify/contact/settings.ts';
 
 /** The settings of a command that serves the contact form. */
 export const serverSettings = [
@@ -10,12 +15,7 @@ export const serverSettings = [
   'MESSAGES_DIR',
   'CONTACT_RATE_LIMIT',
   'MESSAGE_RETENTION_DAYS',
-  'SMTP_URL',
-  'CONTACT_TO',
-  'CONTACT_FROM',
-  'CONTACT_SUBJECT_PREFIX',
-  'CONTACT_MAILS_PER_HOUR',
-  'CONTACT_MAILS_PER_DAY',
+  ...mailSettings,
   'CONTACT_CANARY_SECRET',
 ] as const satisfies readonly Setting[];
 

@@ -184,19 +184,22 @@ export type MailSettings = {
   perDay: number;
 };
 
+/** The settings for sending mail. */
+export const mailSettings = [
+  'SMTP_URL',
+  'CONTACT_TO',
+  'CONTACT_FROM',
+  'CONTACT_SUBJECT_PREFIX',
+  'CONTACT_MAILS_PER_HOUR',
+  'CONTACT_MAILS_PER_DAY',
+] as const satisfies readonly Setting[];
+
 /**
  * The mail settings, or nothing when none of the three is set: then messages are kept only.
  * @throws {SettingsError} when they are incomplete or wrong
  */
 export function readMailSettings(env: Environment): MailSettings | undefined {
-  const given = readSettings(env, [
-    'SMTP_URL',
-    'CONTACT_TO',
-    'CONTACT_FROM',
-    'CONTACT_SUBJECT_PREFIX',
-    'CONTACT_MAILS_PER_HOUR',
-    'CONTACT_MAILS_PER_DAY',
-  ]);
+  const given = readSettings(env, mailSettings);
   const { SMTP_URL: smtpUrl, CONTACT_TO: to, CONTACT_FROM: from } = given;
   if (!smtpUrl || !to || !from) return undefined;
   const perHour = Number(given.CONTACT_MAILS_PER_HOUR);
