@@ -2,9 +2,11 @@ import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from
 import * as z from 'zod';
 import { colourSchema } from '../schema/colours.ts';
 import { type ContentType, contentTypes } from '../schema/content.ts';
+import { dateSchema } from '../schema/dates.ts';
 import { schemaKey } from '../schema/fields.ts';
 import { iconSchema } from '../schema/icons.ts';
 import { imageKinds, imagePathSchema, limits } from '../schema/mediaPath.ts';
+import { privateSchema } from '../schema/types/entryKeys.ts';
 import { versionSchema } from '../schema/version.ts';
 
 /** The settings that do not come from the registry. */
@@ -58,7 +60,7 @@ export function formatName(name: string, { source }: ContentType): string {
 
 function toCollection(name: string, type: ContentType, settings: EditorSettings): Collection {
   const [folder = '', extension = ''] = type.source.split('/*.');
-  const heading = type.heading ?? 'title';
+  const heading = type.heading ?? type.title ?? 'title';
   return {
     ...toMenuItem(name, type),
     label_singular: type.schema.meta()?.title,
@@ -123,6 +125,8 @@ const specialKinds = z
   .add(iconSchema, { widget: 'icon' })
   .add(colourSchema, { widget: 'colour' })
   .add(imagePathSchema, { widget: 'image', accept: Object.keys(imageKinds).join(','), choose_url: false })
+  .add(dateSchema, line)
+  .add(privateSchema, { widget: 'hidden' })
   .add(schemaKey.$schema.unwrap(), { widget: 'hidden' })
   .add(versionSchema, { widget: 'hidden' });
 

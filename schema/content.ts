@@ -3,13 +3,19 @@ import type * as z from 'zod';
 import type { MediaUse } from './mediaPath.ts';
 import type { UsedMedia } from './picture.ts';
 import { contactSchema } from './types/contact.ts';
+import { educationSchema } from './types/education.ts';
+import { experienceSchema } from './types/experience.ts';
 import { footerSchema } from './types/footer.ts';
 import { hobbySchema } from './types/hobby.ts';
 import { notFoundSchema } from './types/notFound.ts';
 import { profileSchema } from './types/profile.ts';
 import { profileLinkSchema } from './types/profileLink.ts';
+import { projectSchema } from './types/project.ts';
+import { publicationSchema } from './types/publication.ts';
+import { sectionSchema } from './types/section.ts';
 import { siteSchema } from './types/site.ts';
 import { skillGroupSchema } from './types/skillGroup.ts';
+import { talkSchema } from './types/talk.ts';
 
 /**
  * The registry: every type of content is declared here once, in the order of the editor's menu. The loader, `Content`,
@@ -50,6 +56,79 @@ export const contentTypes = {
     texts: { title: { room: 50, display: 'roman', spoken: true }, 'skills.*': { room: 50 } },
     unique: [['skills.*']],
     colours: { colour: 'tint' },
+  },
+  experience: {
+    source: 'experience/*.md',
+    schema: experienceSchema,
+    label: 'Experience',
+    icon: 'work',
+    title: 'role',
+    date: 'start',
+    body: { label: 'What you did', words: 200 },
+    texts: {
+      role: { room: 80, display: 'roman', spoken: true },
+      'organisation.name': { room: 80, spoken: true },
+      location: { room: 80 },
+    },
+    addresses: ['organisation.url'],
+  },
+  projects: {
+    source: 'projects/*.md',
+    schema: projectSchema,
+    label: 'Projects',
+    icon: 'rocket_launch',
+    heading: 'title',
+    date: 'start',
+    body: { label: 'Text', words: 150 },
+    texts: { title: { room: 60, display: 'roman', spoken: true }, 'skills.*': { room: 50 } },
+    media: [{ path: 'picture.src', use: 'text', alt: 'picture.alt' }],
+    addresses: ['url', 'repository'],
+    unique: [['skills.*']],
+  },
+  publications: {
+    source: 'publications/*.json',
+    schema: publicationSchema,
+    label: 'Publications',
+    icon: 'article',
+    heading: 'title',
+    date: 'date',
+    texts: { title: { room: 200, spoken: true }, 'authors.*': { room: 60 }, venue: { room: 120 } },
+    addresses: ['url'],
+    unique: [['doi']],
+  },
+  talks: {
+    source: 'talks/*.json',
+    schema: talkSchema,
+    label: 'Talks',
+    icon: 'mic',
+    title: 'title',
+    date: 'date',
+    texts: { title: { room: 120, spoken: true }, venue: { room: 100 }, location: { room: 80 } },
+    addresses: ['url', 'slides', 'video'],
+  },
+  education: {
+    source: 'education/*.md',
+    schema: educationSchema,
+    label: 'Education',
+    icon: 'school',
+    title: 'qualification',
+    date: 'start',
+    body: { label: 'Text', words: 100, isOptional: true },
+    texts: {
+      qualification: { room: 100, display: 'roman', spoken: true },
+      'institution.name': { room: 80, spoken: true },
+      location: { room: 80 },
+    },
+    addresses: ['institution.url'],
+  },
+  sections: {
+    source: 'sections/*.md',
+    schema: sectionSchema,
+    label: 'Sections of your own',
+    icon: 'view_agenda',
+    heading: 'title',
+    body: { label: 'Text', words: 300 },
+    texts: { title: { room: 60, display: 'roman', spoken: true } },
   },
   hobbies: {
     source: 'hobbies/*.md',
@@ -123,12 +202,31 @@ export const contentTypes = {
       'headings.skills': { room: 60, display: 'roman', spoken: true },
       'headings.hobbies': { room: 60, display: 'roman', spoken: true },
       'headings.contact': { room: 60, display: 'italic', spoken: true },
+      'headings.experience': { room: 60, display: 'roman', spoken: true },
+      'headings.projects': { room: 60, display: 'roman', spoken: true },
+      'headings.publications': { room: 60, display: 'roman', spoken: true },
+      'headings.talks': { room: 60, display: 'roman', spoken: true },
+      'headings.education': { room: 60, display: 'roman', spoken: true },
+      'resume.label': { room: 40, spoken: true },
       'labels.contactButton': { room: 40, spoken: true },
       'labels.skipLink': { room: 60, spoken: true },
       'labels.opensInNewTab': { room: 60, spoken: true },
     },
     media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
-    unique: [['keywords.*'], ['headings.skills', 'headings.hobbies', 'headings.contact']],
+    unique: [
+      ['keywords.*'],
+      ['sections.*'],
+      [
+        'headings.skills',
+        'headings.experience',
+        'headings.projects',
+        'headings.publications',
+        'headings.talks',
+        'headings.education',
+        'headings.hobbies',
+        'headings.contact',
+      ],
+    ],
     colours: { 'theme.accent': 'accent' },
   },
 } as const satisfies Record<string, ContentType>;
@@ -143,13 +241,19 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   label: string;
   /** A Material Symbol for that menu: https://fonts.google.com/icons */
   icon: string;
-  /** The key by which visitors distinguish the entries of a collection. */
+  /** The key by which visitors distinguish the entries of a collection: no two may have the same. */
   heading?: string;
+  /** The key that names an entry of a collection whose names may be the same; otherwise `heading`. */
+  title?: string;
+  /** The key of an entry's date. Its collection is sorted by it, the newest first, where `order` does not say otherwise. */
+  date?: string;
   /** The Markdown below the front matter. */
   body?: {
     label: string;
     /** How many words there is room for. */
     words?: number;
+    /** Whether it may be empty. */
+    isOptional?: boolean;
     /** The cut of the display typeface for all of it; without one, only its headings are set in it, in roman. */
     display?: DisplayCut;
   };
@@ -191,11 +295,12 @@ export type ContentName = keyof Types;
 export type ContentValue<K extends ContentName> = z.infer<Types[K]['schema']>;
 
 type Entry<K extends ContentName> = ContentValue<K> &
-  (Types[K]['source'] extends `${string}.md` ? { body: Root } : unknown);
+  (Types[K]['source'] extends `${string}.md` ? { body: Root } : unknown) &
+  (Types[K]['source'] extends `${string}*${string}` ? { slug: string } : unknown);
 
 /**
  * All content, typed and sorted: an object for a single file, a list for a collection. `body` is a Markdown body as an
- * mdast tree; `media` are the files of `media/` that content refers to, one for each use.
+ * mdast tree; `slug` is the name of an entry's file without its ending; `media` are the files of `media/` that content refers to, one for each use.
  */
 export type Content = {
   [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? Entry<K>[] : Entry<K>;

@@ -7,6 +7,7 @@ import { type Content, type ContentType, contentNames, contentTypes, type Displa
 import { valueAt } from './parse/document.ts';
 import { nodesIn } from './parse/nodes.ts';
 import type { PlacelessFault } from './problems.ts';
+import { sectionsOf } from './sections.ts';
 
 /** The texts in each cut of the display typeface, with a line for each. */
 export type DisplayText = Readonly<Record<DisplayCut, string>>;
@@ -22,7 +23,11 @@ export function collectDisplayText(content: Content): DisplayText {
         ...('body' in entry ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
       ]);
   });
-  const textsIn = (cut: DisplayCut) => texts.flatMap((each) => (each.cut === cut ? [each.text] : []));
+  const headings = sectionsOf(content).flatMap(({ type, heading }) =>
+    type === 'contact' ? [] : [{ cut: 'roman', text: heading }],
+  );
+  const textsIn = (cut: DisplayCut) =>
+    [...texts, ...headings].flatMap((each) => (each.cut === cut ? [each.text] : []));
   return { roman: textsIn('roman').join('\n'), italic: textsIn('italic').join('\n') };
 }
 

@@ -7,6 +7,7 @@ import { type AddressReference, type ParseResult, type SourceDocument, valueAt }
 import { parseFrontMatter } from './parse/frontMatter.ts';
 import { parseJson } from './parse/json.ts';
 import { parseMarkdown } from './parse/markdown.ts';
+import { findPrivacyFaults } from './privacy.ts';
 import type { Fault, Span } from './problems.ts';
 import { reviewBody } from './review/body.ts';
 import { reviewValues } from './review/values.ts';
@@ -32,7 +33,7 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
   const entry = validate(parsed, type);
   if (!parsed.body) return entry;
   const { text: markdown, offset: start } = parsed.body;
-  const body = parseMarkdown(markdown, start);
+  const body = parseMarkdown(markdown, start, { mayBeEmpty: type.body?.isOptional });
   // A lost link is shown as text, so its address does not matter.
   const isTaken = ({ offset }: Span) =>
     body.faults.every(({ code, ...fault }) => {
@@ -61,8 +62,11 @@ function validate<S extends z.ZodObject>(
   const media = findMedia(document, type);
   const addresses = findAddresses(document, type);
   const reviewed = reviewValues(document, type);
-  if (result.success)
-    return { value: result.data, faults: [...faults, ...reviewed], media, addresses, document };
+  if (result.success) {
+    const misplaced = findPrivacyFaults(document, type.schema);
+    const all = [...faults, ...misplaced, ...reviewed];
+    return { value: result.data, faults: all, media, addresses, document };
+  }
   const unindented = findUnindented(document, type.schema);
   const isOther = ({ offset }: Span) =>
     unindented.every((fault) => offset < fault.offset || offset > fault.end);

@@ -10,11 +10,15 @@ import {
   isCollection,
   typeOf,
 } from './content.ts';
+import { newestFirst } from './dates.ts';
 import { type ReadEntry, readEntry } from './entry.ts';
 import { keysAt } from './explain.ts';
 import { describeUnread, listSources, readSource } from './files.ts';
 import { findMedia } from './media.ts';
+import type { MediaReference } from './mediaPath.ts';
+import { valueAt } from './parse/document.ts';
 import type { UsedMedia } from './picture.ts';
+import { withoutPrivate } from './privacy.ts';
 import {
   comparePlace,
   type Fault,
@@ -26,6 +30,7 @@ import {
   warningCodes,
 } from './problems.ts';
 import { createRepeats } from './review/values.ts';
+import { findSectionFaults } from './sections.ts';
 
 /** Sound content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
@@ -52,9 +57,10 @@ export type Address = { url: string; place: Place };
 
 /**
  * Turns a content folder into typed content, or into all problems of all its files. It runs nothing of what it reads, and
- * never throws because of the contents of a file.
+ * never throws because of the contents of a file. The content has what is private only if `withPrivate` says so; the
+ * entries have it always.
  */
-export async function loadContent(folder: string): Promise<LoadResult> {
+export async function loadContent(folder: string, { withPrivate = false } = {}): Promise<LoadResult> {
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
   const listed = listSources(root);
@@ -63,12 +69,13 @@ export async function loadContent(folder: string): Promise<LoadResult> {
   }
   const place: Folder = { root, name };
   const files = contentNames.flatMap((type) => readFiles(place, type, listed.sources));
-  const media = (await Promise.all(files.map((file) => useMedia(place, file)))).flat();
+  const media = (await Promise.all(files.map((file) => useMedia(place, file, withPrivate)))).flat();
   const entries = files.map(({ entry }) => entry);
   const addresses = files.flatMap((file) => file.addresses);
   const problems = [
     ...entries.flatMap((entry) => entry.problems),
     ...findFolderProblems(place, entries, listed),
+    ...findSectionProblems(place, entries),
   ].toSorted(comparePlace);
 
   // The other problems of content of an unsupported version follow from that, and would mislead the owner.
@@ -76,7 +83,7 @@ export async function loadContent(folder: string): Promise<LoadResult> {
   if (misfits.length > 0) return { ok: false, problems: misfits, addresses, entries };
 
   const isSound = problems.every(({ severity }) => severity === 'warning');
-  const content = isSound && toContent(entries.filter(isSoundEntry), media);
+  const content = isSound && toContent(entries.filter(isSoundEntry), media, withPrivate);
   if (!content) return { ok: false, problems, addresses, entries };
   return { ok: true, content, problems, addresses, entries: entries.filter(isSoundEntry) };
 }
@@ -106,11 +113,27 @@ function readFiles<K extends ContentName>(folder: Folder, name: K, sources: read
       end === undefined ? source === start : source.startsWith(start) && source.endsWith(end),
     )
     .map((source) => readFile(folder, name, source, findRepeats))
-    .toSorted((a, b) => orderOf(a.entry) - orderOf(b.entry) || 0);
+    .toSorted((a, b) => orderOf(a.entry) - orderOf(b.entry) || compareDates(a.entry, b.entry, type));
 }
 
 function orderOf({ value }: LoadedEntry): number {
   return value && 'order' in value && value.order !== undefined ? value.order : Infinity;
+}
+
+/** The newest first; of periods, those that go on, then those that ended last. */
+function compareDates(a: LoadedEntry, b: LoadedEntry, { date }: ContentType): number {
+  if (date === undefined) return 0;
+  return newestFirst(endOf(a, date), endOf(b, date)) || newestFirst(dateAt(a, date), dateAt(b, date));
+}
+
+function endOf(entry: LoadedEntry, date: string): string | undefined {
+  const start = dateAt(entry, date);
+  return dateAt(entry, 'end') ?? (date === 'start' && start !== undefined ? '9999' : start);
+}
+
+function dateAt({ value }: LoadedEntry, key: string): string | undefined {
+  const date = valueAt(value, [key]);
+  return typeof date === 'string' ? date : undefined;
 }
 
 function readFile<K extends ContentName>(
@@ -171,12 +194,23 @@ function isFile(path: string): boolean {
 }
 
 /** Checks the files of `media/` that a content file refers to, and adds their problems to the file's own. */
-async function useMedia({ root, name }: Folder, { entry, media }: ReadFile): Promise<UsedMedia[]> {
+async function useMedia(
+  { root, name }: Folder,
+  { entry, media }: ReadFile,
+  withPrivate: boolean,
+): Promise<UsedMedia[]> {
   const found = await Promise.all(media.map((reference) => findMedia(root, reference)));
   const faults = found.flatMap((result) => result.faults);
   const problems = faults.map((fault) => toProblem(nameOf(name, entry.source), entry.text, fault));
   entry.problems = withoutRepeats([...entry.problems, ...problems]).toSorted(comparePlace);
-  return found.flatMap((result) => result.media ?? []);
+  const isOpen = ({ path }: MediaReference) => {
+    const keys = withPrivate ? false : valueAt(entry.value, ['private']);
+    return keys !== true && !(Array.isArray(keys) && keys.includes(path[0]));
+  };
+  return found.flatMap((result, index) => {
+    const reference = media[index];
+    return reference && isOpen(reference) ? (result.media ?? []) : [];
+  });
 }
 
 function withoutRepeats(problems: readonly Problem[]): Problem[] {
@@ -221,14 +255,39 @@ function describeMissing({ source, schema }: ContentType): Fault {
   return { code: 'missing-file', offset: 0, path: [], message };
 }
 
-function toContent(entries: readonly SoundEntry[], used: readonly UsedMedia[]): Content | undefined {
+/** The sections that `site.json` names, beside those that there are. */
+function findSectionProblems({ name }: Folder, entries: readonly LoadedEntry[]): Problem[] {
+  const slugs = entries.filter(({ type }) => type === 'sections').map(({ source }) => slugOf(source));
+  return entriesOf(entries, 'site').flatMap(({ source, text, value, document }) =>
+    findSectionFaults(value.sections ?? [], slugs).map((fault) =>
+      toProblem(nameOf(name, source), text, { ...fault, ...(document?.spanOf(fault.path) ?? { offset: 0 }) }),
+    ),
+  );
+}
+
+/** The name of a file without its folder and ending. */
+function slugOf(source: string): string {
+  return source.replace(/^.*\/|\.[^.]*$/g, '');
+}
+
+function toContent(
+  entries: readonly SoundEntry[],
+  used: readonly UsedMedia[],
+  withPrivate: boolean,
+): Content | undefined {
   const media = new Map(used.map((one) => [`${one.file}\n${one.use}`, one]));
   const content: Record<string, unknown> = { media: [...media.values()] };
   for (const name of contentNames) {
+    const isMany = isCollection(contentTypes[name]);
     const values = entries
       .filter(({ type }) => type === name)
-      .map(({ value, body }) => ({ ...value, ...(body && { body: body.root }) }));
-    content[name] = isCollection(contentTypes[name]) ? values : values[0];
+      .flatMap(({ value, body, source }) => {
+        const open = withPrivate ? value : withoutPrivate(value);
+        return open
+          ? [{ ...open, ...(body && { body: body.root }), ...(isMany && { slug: slugOf(source) }) }]
+          : [];
+      });
+    content[name] = isMany ? values : values[0];
   }
   return isWhole(content) ? content : undefined;
 }

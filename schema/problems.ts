@@ -30,6 +30,13 @@ export const problemCodes = {
   'bad-length': 'A list has too few or too many entries.',
   'bad-number': 'A number is too small or too large.',
   'bad-url': 'An address is incomplete, or does not begin with https:.',
+  'bad-date': 'A date is not YYYY, YYYY-MM or YYYY-MM-DD, or not in the calendar.',
+  'bad-period': 'An entry ends before it starts, or has an end but no start.',
+  'bad-doi': 'The value is not a digital object identifier, such as 10.1000/182.',
+  'bad-email': 'The value is not an email address.',
+  'bad-phone': 'The value is not a telephone number with its country code.',
+  'bad-private': 'A key cannot be private: the entry needs it, or has no such key.',
+  'unknown-section': 'The list of sections names one that the content does not have.',
   'bad-language': 'The language is not a registered BCP 47 tag, such as en-NZ.',
   'bad-colour': 'The value is not a CSS colour, or depends on where it is used.',
   'bad-image-path':

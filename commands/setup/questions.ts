@@ -150,7 +150,7 @@ export const questions: readonly Question[] = [
   {
     key: 'employer',
     flag: ['--employer <text>', 'who you work for'],
-    rule: profile.employer.shape.name,
+    rule: profile.employer.unwrap().shape.name,
     prompt: `Who do you work for? Self-employed or between jobs? Press Enter for “${independent}”.`,
     example: 'Analytical Engines Ltd',
     isRequired: true,
@@ -160,7 +160,7 @@ export const questions: readonly Question[] = [
   {
     key: 'employerUrl',
     flag: ['--employer-url <address>', "your employer's website"],
-    rule: profile.employer.shape.url,
+    rule: profile.employer.unwrap().shape.url,
     prompt: ({ employer = '' }) =>
       employer === independent
         ? `Where should “${independent}” link to? Your own site, or a profile of yours.`

@@ -26,11 +26,13 @@ export function Hero({ profile, links, media, labels, massif }: Props) {
         <p className={styles.role}>{profile.title}</p>
         <ul className={styles.facts}>
           <li>{profile.location}</li>
-          <li>
-            <NewTabLink href={profile.employer.url} label={labels.opensInNewTab}>
-              {profile.employer.name}
-            </NewTabLink>
-          </li>
+          {profile.employer && (
+            <li>
+              <NewTabLink href={profile.employer.url} label={labels.opensInNewTab}>
+                {profile.employer.name}
+              </NewTabLink>
+            </li>
+          )}
         </ul>
         <a className="button" href="#contact-section">
           {labels.contactButton}

@@ -29,7 +29,7 @@ export function profilePage({
       url,
       image: site.url + mediaUrl(findPicture(media, profile.portrait.src, 'portrait')),
       homeLocation: { '@type': 'Place', name: profile.location },
-      worksFor: { '@type': 'Organization', name: profile.employer.name, url: profile.employer.url },
+      ...(profile.employer && { worksFor: { '@type': 'Organization', ...profile.employer } }),
       sameAs: links.map((link) => link.url).filter((address) => address.startsWith('https:')),
       knowsAbout: [...new Set(skills.flatMap((group) => group.skills))],
     },

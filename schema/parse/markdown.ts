@@ -26,7 +26,11 @@ const parser = remark().use(refuseDeep).use(remarkGfm);
  * `mailto:`, `#…` and `media/…`, images without alternative text, footnotes, and links that Markdown takes for text are
  * faults, never silently dropped.
  */
-export function parseMarkdown(body: string, start: number): ParsedMarkdown {
+export function parseMarkdown(
+  body: string,
+  start: number,
+  { mayBeEmpty = false }: { mayBeEmpty?: boolean | undefined } = {},
+): ParsedMarkdown {
   const excess = findExcess(body, start);
   if (excess) {
     return { root: { type: 'root', children: [] }, media: [], addresses: [], faults: [excess] };
@@ -59,7 +63,7 @@ export function parseMarkdown(body: string, start: number): ParsedMarkdown {
     const offset = start + index;
     faults.push({ code: 'control-character', offset, end: offset + 1, path: [], message });
   }
-  if (faults.length === 0 && showsNothing(root)) {
+  if (!mayBeEmpty && faults.length === 0 && showsNothing(root)) {
     const message = 'There is no text below the front matter; write some Markdown there.';
     faults.push({ code: 'empty-body', offset: start, path: [], message });
   }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { orderSchema, text } from '../fields.ts';
+import { text } from '../fields.ts';
 import { iconSchema } from '../icons.ts';
 import { linkUrlSchema } from '../url.ts';
+import { entryKeys } from './entryKeys.ts';
 
 const linkSchema = z
   .strictObject({
@@ -16,7 +17,7 @@ export const hobbySchema = z
     title: text('Title', 'The heading of the card; no two cards have the same.', 'Running & Cycling'),
     icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
     link: linkSchema.optional(),
-    order: orderSchema.optional(),
+    ...entryKeys,
   })
   .meta({
     title: 'Hobby',

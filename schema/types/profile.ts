@@ -1,14 +1,16 @@
 import * as z from 'zod';
+import { emailSchema, phoneSchema } from '../contactDetails.ts';
 import { text } from '../fields.ts';
 import { imagePathSchema } from '../mediaPath.ts';
 import { httpsUrlSchema } from '../url.ts';
+import { privateKeysSchema, reviewSchema } from './entryKeys.ts';
 
 const employerSchema = z
   .strictObject({
     name: text('Name', 'What your employer is called.', 'Example Research'),
     url: httpsUrlSchema.meta({ title: 'Address', description: "Your employer's website: https://." }),
   })
-  .meta({ title: 'Employer', description: 'Where you work; the page links to it.' });
+  .meta({ title: 'Employer', description: 'Where you work; the page links to it. It can be left out.' });
 
 const portraitSchema = z
   .strictObject({
@@ -42,8 +44,16 @@ export const profileSchema = z
       'Where you live or work: city and country.',
       'Ōtautahi Christchurch, New Zealand',
     ),
-    employer: employerSchema,
+    employer: employerSchema.optional(),
+    email: emailSchema
+      .meta({ title: 'Email', description: 'Your address for anybody to see, on the page and your card.' })
+      .optional(),
+    phone: phoneSchema
+      .meta({ title: 'Phone', description: 'Your number for anybody to see, on the page and your card.' })
+      .optional(),
     portrait: portraitSchema,
+    private: privateKeysSchema.optional(),
+    review: reviewSchema.optional(),
   })
   .meta({
     title: 'Profile',

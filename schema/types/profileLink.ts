@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { orderSchema, schemaKey, text } from '../fields.ts';
+import { schemaKey, text } from '../fields.ts';
 import { iconSchema } from '../icons.ts';
 import { linkUrlSchema } from '../url.ts';
+import { entryKeys } from './entryKeys.ts';
 
 /** One file of `links/`: a button below the summary. */
 export const profileLinkSchema = z
@@ -18,7 +19,7 @@ export const profileLinkSchema = z
       'What visitors find there, in a few words.',
       'Open source work and experiments',
     ),
-    order: orderSchema.optional(),
+    ...entryKeys,
   })
   .meta({
     title: 'Profile link',

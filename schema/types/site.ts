@@ -37,6 +37,15 @@ const headingsSchema = z
     skills: text('Heading of the skills', 'Stands above the cards of your skills.', 'Technical Expertise'),
     hobbies: text('Heading of the hobbies', 'Stands above the cards of your hobbies.', 'Beyond the Code'),
     contact: text('Heading of the contact form', 'Stands above the contact form.', 'Get in Touch'),
+    experience: text('Heading of the jobs', 'Stands above your jobs.', 'Experience').optional(),
+    education: text('Heading of the education', 'Stands above your education.', 'Education').optional(),
+    projects: text('Heading of the projects', 'Stands above your projects.', 'Projects').optional(),
+    publications: text(
+      'Heading of the publications',
+      'Stands above your publications.',
+      'Publications',
+    ).optional(),
+    talks: text('Heading of the talks', 'Stands above your talks.', 'Talks').optional(),
   })
   .meta({ title: 'Headings', description: 'The headings of the sections of the home page.' });
 
@@ -80,6 +89,21 @@ const themeSchema = z
   })
   .meta({ title: 'Theme', description: 'The look of the page. It can be left out.' });
 
+const resumeSchema = z
+  .strictObject({
+    link: z.boolean().meta({ title: 'Link', description: 'Whether the page links to it.' }),
+    label: text('Label', 'The words of the link.', 'Résumé (PDF)').optional(),
+    paper: z
+      .enum(['a4', 'letter'])
+      .meta({ title: 'Paper', description: 'The size of its pages; a4 without it.', examples: ['a4'] })
+      .optional(),
+    qrCode: z
+      .boolean()
+      .meta({ title: 'QR code', description: 'Whether a code on it gives phones your contact card.' })
+      .optional(),
+  })
+  .meta({ title: 'Résumé', description: 'The file resume.pdf, which is made from the content.' });
+
 /** `site.json`: the site's address, what search engines and cards say of it, and the page's small words. */
 export const siteSchema = z
   .strictObject({
@@ -112,6 +136,15 @@ export const siteSchema = z
     social: socialSchema,
     headings: headingsSchema,
     labels: labelsSchema,
+    sections: z
+      .array(text('Section', 'A section, or the name of a file in sections/.', 'skills', 'contact'))
+      .meta({
+        title: 'Sections',
+        description:
+          'The sections of the page in their order; one that is not in the list is hidden. Without a list, all are shown.',
+      })
+      .optional(),
+    resume: resumeSchema.optional(),
     theme: themeSchema.optional(),
   })
   .superRefine(

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { colourSchema } from '../colours.ts';
-import { customIssue, orderSchema, schemaKey, text } from '../fields.ts';
+import { customIssue, schemaKey, text } from '../fields.ts';
 import { iconSchema } from '../icons.ts';
 import { normalizeText } from '../text.ts';
+import { entryKeys } from './entryKeys.ts';
 
 /** How many skills a card has at most. */
 export const mostSkills = 20;
@@ -44,7 +45,7 @@ export const skillGroupSchema = z
       description:
         "The colour of the card's icon and line, as a CSS colour. It is made visible where it is not.",
     }),
-    order: orderSchema.optional(),
+    ...entryKeys,
   })
   .meta({ title: 'Skill group', description: 'A card of skills that belong together.' });
 

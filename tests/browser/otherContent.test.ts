@@ -125,7 +125,7 @@ async function sampleTexts(): Promise<string[]> {
   return [
     profile.name,
     profile.title,
-    ...Object.values(site.headings),
+    ...Object.values(site.headings).flatMap((heading) => heading ?? []),
     ...Object.values(site.labels),
     ...skills.map(({ title }) => title),
     ...hobbies.map(({ title }) => title),

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { customIssue } from './fields.ts';
+
+/** The form of a date: a year, a month or a day of the calendar. */
+const form = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+
+/**
+ * A date as exact as the owner knows it: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. YAML takes a bare year for a number.
+ * Source: https://www.rfc-editor.org/rfc/rfc3339#appendix-A
+ */
+export const dateSchema = z
+  .preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    z
+      .string()
+      .trim()
+      .check(({ value, issues }) => {
+        const fault = findDateFault(value);
+        if (fault) issues.push(customIssue(value, 'bad-date', fault.message, fault.suggestion));
+      }),
+  )
+  .meta({
+    type: ['string', 'integer'],
+    pattern: String.raw`^\s*\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?\s*$`,
+    patternErrorMessage: 'Write a date as YYYY, YYYY-MM or YYYY-MM-DD.',
+    examples: ['2024-03', '2024'],
+  });
+
+function findDateFault(text: string): { message: string; suggestion?: string | undefined } | undefined {
+  const parts = form.exec(text);
+  if (!parts) {
+    const message = `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03.`;
+    return { message, suggestion: guessDate(text) };
+  }
+  const [, year, month = '01', day = '01'] = parts;
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  // A day after the last of its month becomes one of the next month.
+  if (!Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)) return undefined;
+  return { message: `There is no ${text} in the calendar.` };
+}
+
+/** What was meant by a date with other marks between its parts, or without zeros: `2024/3`. */
+function guessDate(text: string): string | undefined {
+  const parts = /^(\d{4})[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?$/.exec(text);
+  if (!parts) return undefined;
+  const guess = parts
+    .slice(1)
+    .flatMap((part) => part?.padStart(2, '0') ?? [])
+    .join('-');
+  return findDateFault(guess) ? undefined : guess;
+}
+
+/** When something was. What has a `start` and no `end` goes on today. */
+export type Period = { start?: string | undefined; end?: string | undefined };
+
+/** Reports a period that ends before it starts, or that has an end only. */
+export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
+  const { start, end } = value;
+  if (end === undefined) return;
+  if (start === undefined) {
+    const message = 'There is an end but no start; add "start", or delete "end".';
+    issues.push(customIssue(end, 'bad-period', message, undefined, ['end']));
+    return;
+  }
+  // Of dates that are not equally exact, only what both have is compared.
+  const shared = Math.min(start.length, end.length);
+  if (end.slice(0, shared) >= start.slice(0, shared)) return;
+  const message = `This ends on ${end}, before it starts on ${start}.`;
+  issues.push(customIssue(end, 'bad-period', message, undefined, ['end']));
+}
+
+/** Compares dates, the newest first; what has none comes last. A year counts as its end, and a month too. */
+export function newestFirst(a: string | undefined, b: string | undefined): number {
+  const [first = '', second = ''] = [a, b].map((date) => date && `${date}-99-99`.slice(0, 10));
+  return first === second ? 0 : first > second ? -1 : 1;
+}

@@ -1,0 +1,80 @@
+import type { Content } from './content.ts';
+import type { Fault } from './problems.ts';
+import { closestName } from './text.ts';
+
+/** The sections of the page, in their order if `site.json` gives none. `sections` stands for all of one's own. */
+const usualOrder = [
+  'skills',
+  'experience',
+  'projects',
+  'publications',
+  'talks',
+  'education',
+  'sections',
+  'hobbies',
+  'contact',
+] as const;
+
+type SectionName = Exclude<(typeof usualOrder)[number], 'sections'>;
+type CollectionName = Exclude<SectionName, 'contact'>;
+
+/** The headings of sections whose heading `site.json` may leave out. */
+const usualHeadings = {
+  experience: 'Experience',
+  projects: 'Projects',
+  publications: 'Publications',
+  talks: 'Talks',
+  education: 'Education',
+} as const;
+
+/** One section of the page that is shown. The `id` of its heading is `${id}-heading`. */
+export type Section =
+  | { type: SectionName; id: SectionName; heading: string }
+  | { type: 'own'; id: string; heading: string; entry: Content['sections'][number] };
+
+/** The sections of the page in their order, without those that are hidden or have no entry. */
+export function sectionsOf(content: Pick<Content, 'site' | 'sections' | CollectionName>): Section[] {
+  const order = content.site.sections ?? usualOrder;
+  return order.flatMap((name): Section[] => {
+    if (name === 'sections') return content.sections.map(toOwnSection);
+    if (!isSectionName(name)) return content.sections.filter(({ slug }) => slug === name).map(toOwnSection);
+    if (name !== 'contact' && content[name].length === 0) return [];
+    return [{ type: name, id: name, heading: headingOf(content.site, name) }];
+  });
+}
+
+function headingOf({ headings }: Content['site'], name: SectionName): string {
+  switch (name) {
+    case 'skills':
+    case 'hobbies':
+    case 'contact':
+      return headings[name];
+    default:
+      return headings[name] ?? usualHeadings[name];
+  }
+}
+
+function toOwnSection(entry: Content['sections'][number]): Section {
+  return { type: 'own', id: `section-${entry.slug}`, heading: entry.title, entry };
+}
+
+function isSectionName(name: string): name is SectionName {
+  return name !== 'sections' && usualOrder.some((known) => known === name);
+}
+
+/**
+ * What is wrong with the list of sections in `site.json`, which may name files of the content, too.
+ * @param slugs the names of the files in `sections/`, without their endings
+ */
+export function findSectionFaults(
+  order: readonly string[],
+  slugs: readonly string[],
+): Pick<Fault, 'code' | 'message' | 'suggestion' | 'path'>[] {
+  const known = [...usualOrder.filter((name) => name !== 'sections'), ...slugs];
+  return order.flatMap((name, index) => {
+    if (known.includes(name)) return [];
+    const message = `There is no section "${name}"; the sections are ${known.join(', ')}.`;
+    const suggestion = closestName(name.toLowerCase(), known);
+    return [{ code: 'unknown-section', message, suggestion, path: ['sections', index] }];
+  });
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { checkPeriod, dateSchema } from '../dates.ts';
+import { text } from '../fields.ts';
+import { httpsUrlSchema } from '../url.ts';
+import { entryKeys } from './entryKeys.ts';
+
+const institutionSchema = z
+  .strictObject({
+    name: text('Name', 'What the institution is called.', 'Example University'),
+    url: httpsUrlSchema.meta({ title: 'Address', description: 'Its website: https://.' }).optional(),
+  })
+  .meta({ title: 'Institution', description: 'Where you studied.' });
+
+/** The front matter of one file of `education/`: a degree or course; its body may be empty. */
+export const educationSchema = z
+  .strictObject({
+    qualification: text('Qualification', 'What you studied, or the degree.', 'PhD in Statistics'),
+    institution: institutionSchema,
+    location: text('Location', 'Where it was.', 'Ōtepoti Dunedin').optional(),
+    start: dateSchema
+      .meta({ title: 'Start', description: 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.' })
+      .optional(),
+    end: dateSchema
+      .meta({ title: 'End', description: 'When it ended; leave it out if it goes on.' })
+      .optional(),
+    ...entryKeys,
+  })
+  .check(checkPeriod)
+  .meta({
+    title: 'Education',
+    description: 'A degree or course. More about it can stand below the front matter.',
+  });

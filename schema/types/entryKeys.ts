@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { dateSchema } from '../dates.ts';
+import { orderSchema } from '../fields.ts';
+
+/** The keys of an entry that its public versions do not have. */
+export const privateKeysSchema = z.array(z.string().trim()).meta({
+  title: 'Private',
+  description: 'Keys of this file that the public site leaves out, such as phone.',
+});
+
+/** Keeps all of an entry off the public site, or some of its keys. `loadContent` removes what is private. */
+export const privateSchema = z
+  .union([z.boolean(), privateKeysSchema], {
+    error: 'Write true for the whole entry, or a list of its keys.',
+  })
+  .meta({
+    title: 'Private',
+    description:
+      'true keeps this entry off the public site; a list of keys keeps those off it. A build with --with-private has them.',
+    examples: [true],
+  });
+
+/** When an entry should be read again. */
+export const reviewSchema = dateSchema.meta({
+  title: 'Review',
+  description: 'When you want to read this again, to see whether it still holds.',
+  examples: ['2027-01'],
+});
+
+/** The keys that every entry of a collection may have, beside its own. */
+export const entryKeys = {
+  order: orderSchema.optional(),
+  private: privateSchema.optional(),
+  review: reviewSchema.optional(),
+};

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { checkPeriod, dateSchema } from '../dates.ts';
+import { text } from '../fields.ts';
+import { httpsUrlSchema } from '../url.ts';
+import { entryKeys } from './entryKeys.ts';
+
+const organisationSchema = z
+  .strictObject({
+    name: text('Name', 'What the organisation is called.', 'Example Research'),
+    url: httpsUrlSchema.meta({ title: 'Address', description: 'Its website: https://.' }).optional(),
+  })
+  .meta({ title: 'Organisation', description: 'Where you worked.' });
+
+/** The front matter of one file of `experience/`: a job; its body says what was done. */
+export const experienceSchema = z
+  .strictObject({
+    role: text('Role', 'What you were there.', 'Senior Data Scientist'),
+    organisation: organisationSchema,
+    location: text('Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
+    start: dateSchema.meta({ title: 'Start', description: 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.' }),
+    end: dateSchema
+      .meta({ title: 'End', description: 'When it ended; leave it out if it goes on.' })
+      .optional(),
+    ...entryKeys,
+  })
+  .check(checkPeriod)
+  .meta({
+    title: 'Experience',
+    description: 'A job, with what you did below the front matter.',
+  });

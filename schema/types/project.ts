@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { checkPeriod, dateSchema } from '../dates.ts';
+import { text } from '../fields.ts';
+import { imagePathSchema } from '../mediaPath.ts';
+import { httpsUrlSchema } from '../url.ts';
+import { entryKeys } from './entryKeys.ts';
+
+const pictureSchema = z
+  .strictObject({
+    src: imagePathSchema.meta({
+      title: 'File',
+      description: 'The picture in the media folder, such as media/project.jpg.',
+    }),
+    alt: text(
+      'Alternative text',
+      'What the picture shows, for visitors who do not see it.',
+      'A map of river levels along the Waimakariri',
+    ),
+  })
+  .meta({ title: 'Picture', description: 'A picture of the project, at the top of its card.' });
+
+/** The front matter of one file of `projects/`: a card; its body says what it is. */
+export const projectSchema = z
+  .strictObject({
+    title: text('Title', 'The heading of the card; no two cards have the same.', 'River Watch'),
+    url: httpsUrlSchema
+      .meta({ title: 'Address', description: 'Where the project can be seen: https://.' })
+      .optional(),
+    repository: httpsUrlSchema
+      .meta({ title: 'Repository', description: 'Where its source code is: https://.' })
+      .optional(),
+    start: dateSchema
+      .meta({ title: 'Start', description: 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.' })
+      .optional(),
+    end: dateSchema
+      .meta({ title: 'End', description: 'When it ended; leave it out if it goes on.' })
+      .optional(),
+    skills: z
+      .array(text('Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
+      .meta({ title: 'Skills', description: 'What the project was made with.' })
+      .optional(),
+    picture: pictureSchema.optional(),
+    ...entryKeys,
+  })
+  .check(checkPeriod)
+  .meta({ title: 'Project', description: 'A card about a project. Its text is below the front matter.' });
