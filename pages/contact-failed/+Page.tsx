@@ -1,17 +1,20 @@
-import { Shore } from '../../renderer/terrain/Relief.tsx';
-import { drawShore } from '../../renderer/terrain/shore.ts';
-import { ContactCard, FieldErrors } from '../index/contact/ContactCard.tsx';
+import { drawMassif } from '../../renderer/terrain/massif.ts';
+import { Depths } from '../../renderer/terrain/Relief.tsx';
+import { ContactSection } from '../index/ContactSection.tsx';
+import { ContactCard } from '../index/contact/ContactCard.tsx';
 import type { Data } from './+data.ts';
-import styles from './ContactFailed.module.css';
 
 /** A placeholder that the function fills in (see netlify/contact/failedPage.ts): a key between private-use characters. */
 const marker = (key: string) => `\uE000${key}\uE001`;
 
-const errors = {
-  name: marker('error.name'),
-  email: marker('error.email'),
-  subject: marker('error.subject'),
-  message: marker('error.message'),
+const failure = {
+  error: marker('error'),
+  fields: {
+    name: marker('error.name'),
+    email: marker('error.email'),
+    subject: marker('error.subject'),
+    message: marker('error.message'),
+  },
 };
 
 const attributes = {
@@ -22,28 +25,26 @@ const attributes = {
 };
 
 /**
- * The answer to a form that was posted without JavaScript and refused. The build removes it
+ * The answer to a form that was posted without JavaScript and refused: the lake of the home page. The build removes it
  * from the site and keeps it as a template; the function replaces the markers with the visitor's input and its errors.
  */
 export default function Page({ data: { site, contact, notFound } }: { data: Data }) {
+  const seed = site.theme?.seed ?? 1;
   return (
-    <main id="content" tabIndex={-1} className={`lake ${styles.refused}`}>
-      <Shore shelves={drawShore(site.theme?.seed ?? 1)} />
-      <div role="alert" className="notice notice-failed">
-        <h1 className={styles.what}>{contact.notice.failed.title}</h1>
-        <p>{marker('error')}</p>
-        <FieldErrors errors={errors} />
-      </div>
-      <ContactCard
-        Heading="h2"
+    <main id="content" tabIndex={-1} className="lake">
+      <h1 className="visually-hidden">{contact.notice.failed.title}</h1>
+      <ContactSection
+        heading={site.headings.contact}
         contact={contact}
-        state={{ status: 'idle' }}
-        errors={errors}
-        attributes={attributes}
-      />
-      <p>
-        <a href="/">{notFound.linkLabel}</a>
-      </p>
+        from="rail"
+        depths={<Depths contours={drawMassif(seed).contours} />}
+        seed={seed}
+      >
+        <ContactCard contact={contact} state={{ status: 'idle', failure }} attributes={attributes} />
+        <p>
+          <a href="/">{notFound.linkLabel}</a>
+        </p>
+      </ContactSection>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { drawMassif } from '../../renderer/terrain/massif.ts';
+import { Depths } from '../../renderer/terrain/Relief.tsx';
 import type { Track } from '../../renderer/terrain/Road.tsx';
 import type { Data } from './+data.ts';
 import { ContactSection } from './ContactSection.tsx';
@@ -30,7 +31,7 @@ export default function Page({ data }: { data: Data }) {
           heading={site.headings.contact}
           contact={contact}
           from={afterHobbies}
-          depths={massif.contours.length}
+          depths={<Depths contours={massif.contours} areOnPage />}
           seed={seed}
         />
       </main>

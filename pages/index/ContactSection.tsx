@@ -1,18 +1,27 @@
-import { Depths, Shore } from '../../renderer/terrain/Relief.tsx';
+import type { ReactNode } from 'react';
+import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import type { Contact } from '../../schema/types/contact.ts';
 import styles from './ContactSection.module.css';
 import { ContactForm } from './contact/ContactForm.tsx';
 
-type Props = { heading: string; contact: Contact; from: Track; depths: number; seed: number };
+type Props = {
+  heading: string;
+  contact: Contact;
+  from: Track;
+  depths: ReactNode;
+  seed: number;
+  /** What the page for a refused form shows in place of the form that is yet to be sent. */
+  children?: ReactNode;
+};
 
 /**
  * The lake, where the road ends at the form, which is plain HTML that works without JavaScript. On first touch the
  * island takes it over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
  * that posted the form without JavaScript.
  */
-export function ContactSection({ heading, contact, from, depths, seed }: Props) {
+export function ContactSection({ heading, contact, from, depths, seed, children }: Props) {
   return (
     <>
       {from !== 'rail' && (
@@ -26,9 +35,7 @@ export function ContactSection({ heading, contact, from, depths, seed }: Props) 
         aria-labelledby="contact-heading"
         tabIndex={-1}
       >
-        <div className={styles.goal}>
-          <Depths count={depths} />
-        </div>
+        <div className={styles.goal}>{depths}</div>
         <Shore shelves={drawShore(seed)} />
         <Road path="landing" className={styles.landing} />
         <Road path="shoreline" className={styles.shoreline} />
@@ -37,14 +44,20 @@ export function ContactSection({ heading, contact, from, depths, seed }: Props) 
           <circle r={9} />
         </svg>
         <h2 id="contact-heading">{heading}</h2>
-        <div id="message-sent" className={styles.receipt} role="status" tabIndex={-1} hidden>
-          <p className="notice notice-sent">
-            <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
-          </p>
-        </div>
-        <div className={styles.island} data-contact={JSON.stringify(contact)}>
-          <ContactForm contact={contact} />
-        </div>
+        {children ? (
+          <div className={styles.island}>{children}</div>
+        ) : (
+          <>
+            <div id="message-sent" className={styles.receipt} role="status" tabIndex={-1} hidden>
+              <p className="notice notice-sent">
+                <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
+              </p>
+            </div>
+            <div className={styles.island} data-contact={JSON.stringify(contact)}>
+              <ContactForm contact={contact} />
+            </div>
+          </>
+        )}
       </section>
     </>
   );

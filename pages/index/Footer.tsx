@@ -11,7 +11,7 @@ export function Footer({ footer, media, newTabLabel }: Props) {
   return (
     <footer className={`section lake ${styles.footer}`}>
       <div className={styles.deepest}>
-        <Depths count={0} isCopy />
+        <Depths contours="copy" />
       </div>
       <div className={`water ${styles.message}`}>
         <Markdown root={footer.body} below={1} media={media} pictureSizes="(min-width: 52rem) 44rem, 90vw" />

@@ -31,17 +31,22 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
   );
 }
 
-/** The massif's contours again, as the depths of the lake around the road's end. `isCopy` reuses those drawn first. */
-export function Depths({ count, isCopy = false }: { count: number; isCopy?: boolean }) {
+type DepthsProps = { contours: readonly string[]; areOnPage?: boolean } | { contours: 'copy' };
+
+/**
+ * The massif's contours as the depths of the lake around the road's end. Those that `Relief` has drawn on the same page
+ * are reused, and a copy reuses the depths drawn before it.
+ */
+export function Depths(props: DepthsProps) {
   return (
     <svg className={`${styles.massif} ${styles.depths}`} viewBox={massifViewBox} aria-hidden="true">
-      {isCopy ? (
+      {props.contours === 'copy' ? (
         <use href="#depths" />
       ) : (
         <g id="depths">
-          {Array.from({ length: count }, (_, index) => (
-            <use key={`#m${index}`} href={`#m${index}`} />
-          ))}
+          {props.contours.map((contour, index) =>
+            props.areOnPage ? <use key={contour} href={`#m${index}`} /> : <path key={contour} d={contour} />,
+          )}
         </g>
       )}
     </svg>

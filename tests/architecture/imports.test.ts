@@ -31,7 +31,7 @@ const rules: Rule[] = [
   },
   {
     from: /^pages\/contact-failed\//,
-    may: /^(pages\/(contact-failed|index\/contact)|renderer)\//,
+    may: /^(pages\/(contact-failed|index)|renderer)\//,
     types: /^schema\//,
     libraries: /^react$/,
   },

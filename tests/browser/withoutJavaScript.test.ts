@@ -76,6 +76,38 @@ test('without JavaScript a refused form can be corrected and sent', async ({ ope
   await page.waitForURL('**/#message-sent');
 });
 
+test('without JavaScript a refused form is at the same lake as on the home page, with what is wrong at the top of its card', async ({
+  open,
+}) => {
+  const page = await open({
+    javaScriptEnabled: false,
+    reducedMotion: 'reduce',
+    expecting: [/answer 422/, /console error: .*422/],
+  });
+  const parts = ['#contact-heading', 'svg:has(#s0)', 'svg:has(> circle)', 'form'];
+  const findPlaces = () =>
+    page
+      .locator(parts.map((part) => `#contact-section ${part}`).join())
+      .evaluateAll((all) =>
+        all.map((part) => part.getBoundingClientRect()).map(({ x, width }) => ({ x, width })),
+      );
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const places = await findPlaces();
+    expect(places).toHaveLength(parts.length);
+    await fillForm(page, { ...typed, email: 'ana@localhost' });
+    await submit(page);
+    await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
+    expect(await findPlaces(), `at ${width} px`).toEqual(places);
+    const alert = await page.locator('form').getByRole('alert').boundingBox();
+    const field = await page.getByLabel('Name').boundingBox();
+    expect((alert?.y ?? 0) + (alert?.height ?? 0), `at ${width} px`).toBeLessThan(field?.y ?? 0);
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByLabel('Message', { exact: true }).isVisible()).toBe(true);
+});
+
 test('without JavaScript the refused form has its styles', async ({ open }) => {
   const page = await open({ javaScriptEnabled: false, expecting: [/answer 422/, /console error: .*422/] });
   await page.goto('/');

@@ -10,33 +10,28 @@ type Props = {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
   cardRef?: RefObject<HTMLDivElement | null>;
-  /** For the page that the function fills in: what it puts into each field, and what it says is wrong with it. */
+  /** For the page that the function fills in: what it puts into each field. */
   attributes?: Record<ContactField, Record<string, string>>;
-  errors?: Record<ContactField, string>;
-  Heading?: 'h2' | 'h3';
 };
 
 /**
  * The card of the contact form in one of its states. Both live regions are in the document, empty, from the start:
- * screen readers announce only what is added to a region they already know.
+ * screen readers announce only what is added to a region they already know. What is wrong is said where the visitor
+ * looks: beside the button that was just pressed, or at the top of a page that has just come.
  */
-export function ContactCard({
-  contact,
-  state,
-  onSubmit,
-  onInput,
-  cardRef,
-  attributes,
-  errors,
-  Heading = 'h3',
-}: Props) {
+export function ContactCard({ contact, state, onSubmit, onInput, cardRef, attributes }: Props) {
   const phase = state.status === 'sent' ? 'sent' : 'idle';
   const failure = state.status === 'idle' ? state.failure : undefined;
+  const alert = (
+    <div role="alert">
+      {failure && <FailureNotice title={contact.notice.failed.title} failure={failure} />}
+    </div>
+  );
   return (
     <div className={styles.letter} ref={cardRef}>
-      <Heading className={styles.title} tabIndex={-1}>
+      <h3 className={styles.title} tabIndex={-1}>
         {contact.title[phase]}
-      </Heading>
+      </h3>
       <p>{contact.description[phase]}</p>
       <form method="post" action={contactPath} onSubmit={onSubmit} onInput={onInput}>
         <div role="status">
@@ -46,39 +41,24 @@ export function ContactCard({
             </p>
           )}
         </div>
+        {attributes && alert}
         {contactInputs.map((input) => (
           <Field
             key={input.name}
             input={input}
             texts={contact.fields[input.name]}
             readOnly={state.status !== 'idle'}
-            error={(errors ?? failure?.fields)?.[input.name]}
+            error={failure?.fields[input.name]}
             attributes={attributes?.[input.name]}
           />
         ))}
         <div className="visually-hidden" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </div>
-        <div role="alert">
-          {failure && <FailureNotice title={contact.notice.failed.title} failure={failure} />}
-        </div>
+        {!attributes && alert}
         <SubmitButton status={state.status} labels={contact.button} />
       </form>
     </div>
-  );
-}
-
-/** A list of what is wrong; each sentence links to its field. */
-export function FieldErrors({ errors }: { errors: Failure['fields'] }) {
-  const refused = contactInputs.filter(({ name }) => errors[name] !== undefined);
-  return (
-    <ul className={styles.summary}>
-      {refused.map(({ name }) => (
-        <li key={name}>
-          <a href={`#contact-${name}`}>{errors[name]}</a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -108,14 +88,22 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
   );
 }
 
-/** Empty once every refused field has been changed, if nothing else was wrong. */
-function FailureNotice({ title, failure }: { title: string; failure: Failure }) {
-  const hasFields = Object.keys(failure.fields).length > 0;
-  if (!failure.error && !hasFields) return null;
+/** Each sentence about a field links to it. Empty once every refused field has been changed, if nothing else was wrong. */
+function FailureNotice({ title, failure: { error, fields } }: { title: string; failure: Failure }) {
+  const refused = contactInputs.filter(({ name }) => fields[name] !== undefined);
+  if (!error && refused.length === 0) return null;
   return (
     <div className="notice notice-failed">
-      <strong>{title}</strong> {failure.error}
-      {hasFields && <FieldErrors errors={failure.fields} />}
+      <strong>{title}</strong> {error}
+      {refused.length > 0 && (
+        <ul className={styles.summary}>
+          {refused.map(({ name }) => (
+            <li key={name}>
+              <a href={`#contact-${name}`}>{fields[name]}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
