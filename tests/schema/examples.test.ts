@@ -13,7 +13,7 @@ test.each(owners)('the example %s is sound, but for addresses that lead nowhere'
 test('each example has a map and an accent of its own', async () => {
   const loaded = await Promise.all(owners.map((owner) => loadContent(`examples/${owner}`)));
   const themes = loaded.map((each) => (each.ok ? each.content.site.theme : undefined));
-  expect(owners.length).toBe(3);
+  expect(owners.length).toBe(4);
   expect(new Set(themes.map((theme) => theme?.seed)).size).toBe(owners.length);
   expect(new Set(themes.map((theme) => theme?.accent)).size).toBe(owners.length);
   expect(themes).not.toContain(undefined);
