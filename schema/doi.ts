@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { customIssue } from './fields.ts';
+import { findUnshowable } from './text.ts';
+import { decodeUrl } from './url.ts';
+
+const form = /^10\.\d{4,9}\/\S+$/;
+
+/**
+ * A digital object identifier without its resolver: `10.1000/182`.
+ * Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering
+ */
+export const doiSchema = z
+  .string()
+  .trim()
+  .check(({ value, issues }) => {
+    const unshowable = findUnshowable(value);
+    if (unshowable) issues.push(customIssue(value, 'control-character', unshowable.message));
+    if (unshowable || form.test(value)) return;
+    const bare = decodeUrl(/(?:doi\.org\/|doi:\s*)(10\..*)$/i.exec(value)?.[1] ?? '');
+    const message = `"${value}" is not a DOI; write 10., a number, a slash and the rest, such as 10.1000/182.`;
+    issues.push(customIssue(value, 'bad-doi', message, form.test(bare) ? bare : undefined));
+  })
+  .meta({
+    title: 'DOI',
+    description: 'The digital object identifier, without https://doi.org/.',
+    pattern: String.raw`^\s*10\.\d{4,9}/\S+\s*$`,
+    patternErrorMessage: 'Write a DOI such as 10.1000/182.',
+    examples: ['10.1000/182'],
+  });
+
+/**
+ * The address that resolves a DOI, which may hold any character, such as `<` or `#`.
+ * Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering#2.5.2
+ */
+export function doiUrl(doi: string): string {
+  return `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`;
+}
