@@ -6,6 +6,7 @@ import { collectDisplayText } from '../schema/displayText.ts';
 import type { UsedMedia } from '../schema/picture.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
+import { createVcard } from './outputs/vcard.ts';
 import { fitAccent, type Palette, readPalettes } from './palette.ts';
 import { createRobots, createSitemap } from './sharing/crawlers.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
@@ -38,6 +39,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     { path: '/sitemap.xml', type: 'application/xml', make: async () => createSitemap([`${site.url}/`]) },
     ...iconFiles(content),
     ...shareFiles(content, folder),
+    ...cardFiles(content, folder),
   ];
 }
 
@@ -118,7 +120,8 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
       isShared: true,
       make: async (warn) => {
         const { drawShareImage } = await import('./sharing/drawShareImage.ts');
-        const portrait = await readPortrait(content, folder);
+        const { type, bytes } = await readPortrait(content, folder);
+        const portrait = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
         const { png, leftOut } = await drawShareImage(content, await sharePalette(content), portrait);
         if (leftOut.length > 0) {
           warn(
@@ -132,13 +135,27 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
   ];
 }
 
-/** The published portrait in the format that everything can show, as a `data:` address. */
-async function readPortrait({ media, profile }: Content, folder: string): Promise<string> {
+/** The contact card, with a small copy of the portrait. */
+function cardFiles(content: Content, folder: string): SiteFile[] {
+  return [
+    {
+      path: '/contact.vcf',
+      type: 'text/vcard; charset=utf-8',
+      make: async () => {
+        const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
+        return createVcard(content, await makeCardPhoto(await readPortrait(content, folder)));
+      },
+    },
+  ];
+}
+
+/** The published portrait in the format that everything can show. */
+async function readPortrait({ media, profile }: Content, folder: string) {
   const { makeImage } = await import('./media/makeImage.ts');
   const picture = findPicture(media, profile.portrait.src, 'portrait');
   const plan = planImage(picture);
   const bytes = await makeImage(join(folder, picture.file), picture, plan, plan.fallback);
-  return `data:${formats[plan.fallback.format].type};base64,${Buffer.from(bytes).toString('base64')}`;
+  return { type: formats[plan.fallback.format].type, bytes };
 }
 
 /** The page's colours in the light theme. */

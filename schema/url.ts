@@ -169,3 +169,17 @@ export function decodeUrl(url: string): string {
     return url;
   }
 }
+
+const uriForm =
+  /^[a-z]+:(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})+(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?$/i;
+
+/**
+ * An accepted address for programs that take no letters beyond ASCII: as it is written where it is a URI already, and
+ * otherwise escaped, so that it leads to the same place.
+ * Source: https://www.rfc-editor.org/rfc/rfc3986#appendix-A
+ */
+export function toUri(address: string): string {
+  if (uriForm.test(address)) return address;
+  const { href } = new URL(address);
+  return href.replace(/%(?![\da-f]{2})|(?<=#.*)#|[^\w.~!$&'()*+,;=:@/?#%-]/giu, encodeURIComponent);
+}

@@ -30,9 +30,9 @@ export async function writeHeaders(
   const rules: Rule[] = [
     ['/*', { 'content-security-policy': pagePolicy(pages), ...siteHeaders }],
     ...(await Promise.all(names.toSorted().map((path) => hashedRule(path, site)))),
-    // Servers do not know the type of a manifest.
+    // Servers do not know the type of a manifest, and an old one for contact cards.
     ...files
-      .filter(({ path }) => path.endsWith('.webmanifest'))
+      .filter(({ path }) => /\.(?:webmanifest|vcf)$/.test(path))
       .map(({ path, type }): Rule => [path, { 'content-type': type }]),
     // With the site's `same-origin`, browsers would not show the picture in a page of another site.
     ...files

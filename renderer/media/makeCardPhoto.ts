@@ -1,0 +1,25 @@
+import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import type { CardPhoto } from '../outputs/vcard.ts';
+
+/** In pixels: phones show the photo of a contact at some 100 CSS pixels. */
+const side = 256;
+const mostBytes = 20_000;
+
+/** A picture as the square photo of a contact card, of at most 20 kB: some address books refuse long cards. */
+export async function makeCardPhoto({ type, bytes }: CardPhoto): Promise<CardPhoto> {
+  const pixels = type === 'image/svg+xml' ? drawPicture(bytes) : bytes;
+  const photo = sharp(pixels)
+    .resize({ width: side, height: side, fit: 'cover' })
+    .flatten({ background: '#fff' });
+  let jpeg = await photo.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  for (let quality = 60; jpeg.length > mostBytes && quality > 0; quality -= 20) {
+    jpeg = await photo.jpeg({ quality, mozjpeg: true }).toBuffer();
+  }
+  return { type: 'image/jpeg', bytes: jpeg };
+}
+
+function drawPicture(svg: Uint8Array): Uint8Array {
+  const fitTo = { mode: 'width', value: 2 * side } as const;
+  return new Resvg(Buffer.from(svg), { fitTo, font: { loadSystemFonts: false } }).render().asPng();
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makeCardPhoto } from '../../../renderer/media/makeCardPhoto.ts';
+import { createVcard } from '../../../renderer/outputs/vcard.ts';
+import { siteFiles } from '../../../renderer/siteFiles.ts';
+import type { Content } from '../../../schema/content.ts';
+import { loadContent } from '../../../schema/load.ts';
+
+const content = await load('content');
+
+async function load(folder: string): Promise<Content> {
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.content;
+}
+
+/** The values of each property, as another program reads them. */
+function read(vcard: string): Record<string, unknown[]> {
+  const card = new ICAL.Component(ICAL.parse(vcard));
+  const named = Map.groupBy(card.getAllProperties(), ({ name }) => name);
+  return Object.fromEntries(
+    [...named].map(([name, properties]) => [name, properties.map((one) => String(one.getFirstValue()))]),
+  );
+}
+
+/** The content with these values in the place of the sample's. */
+function withValues(profile: Partial<Content['profile']>, urls: readonly string[] = []): Content {
+  const links = urls.map((url) => ({ slug: 'a', name: 'A', icon: 'tabler:link', url, description: 'b' }));
+  return { ...content, profile: { ...content.profile, ...profile }, links };
+}
+
+const anyText = fc
+  .array(fc.oneof(fc.constantFrom(...'\\,;:"^<>#\n=🥝āשׁ 漢'), fc.string({ unit: 'grapheme' })), {
+    minLength: 1,
+  })
+  .map((parts) => parts.join('').replace(/(?!\n)\p{Cc}/gu, ''));
+
+test('an address book reads who the owner is and where to find them', () => {
+  const card = createVcard({
+    ...withValues({ email: 'tui@example.com', phone: '+64 (21) 555-0123' }, [
+      'https://example.com/a,b;c?d=1#e',
+      'mailto:tui.kowhai%2Bwork@example.com?subject=Hi',
+      'mailto:tui@example.com',
+      'https://example.com/kererū',
+    ]),
+  });
+  expect(read(card)).toEqual({
+    version: ['4.0'],
+    fn: ['Tūī Kōwhai'],
+    n: [',Tūī Kōwhai,,,'],
+    title: ['Senior Data Scientist & Machine Learning Engineer'],
+    org: ['Example Research'],
+    adr: [',,,Ōtautahi Christchurch, New Zealand,,,'],
+    email: ['tui@example.com', 'tui.kowhai+work@example.com'],
+    tel: ['tel:+64215550123'],
+    url: [`${content.site.url}/`, 'https://example.com/a,b;c?d=1#e', 'https://example.com/kerer%C5%AB'],
+    lang: ['en-NZ'],
+  });
+});
+
+test('whoever has no employer, email or phone has no empty lines for them', () => {
+  const { employer: _, ...profile } = content.profile;
+  const lines = createVcard({ ...content, profile }).split('\r\n');
+  expect(lines.filter((line) => /^(ORG|EMAIL|TEL|PHOTO)/.test(line))).toEqual([]);
+});
+
+test('any text at all comes back from an address book as it was', () => {
+  // ical.js takes the escaped backslash at the end of a field for the escape of the semicolon after it.
+  const anyField = anyText.filter((text) => !text.endsWith('\\'));
+  fc.assert(
+    fc.property(anyField, anyText, anyField, anyText, (name, title, location, employer) => {
+      const url = 'https://example.com';
+      const card = read(
+        createVcard(withValues({ name, title, location, employer: { name: employer, url } })),
+      );
+      expect(card).toMatchObject({ fn: [name], title: [title], org: [employer] });
+      expect(card.n).toEqual([`,${name},,,`]);
+      expect(card.adr).toEqual([`,,,${location},,,`]);
+    }),
+    { numRuns: process.env.FULL ? 5000 : 300 },
+  );
+});
+
+test('a backslash at the end of a field does not join it with the next one', () => {
+  const [, name] = /\r\nN:(.*)\r\n/.exec(createVcard(withValues({ name: 'Ada;\\' }))) ?? [];
+  expect(name).toBe(';Ada\\;\\\\;;;');
+});
+
+test('every line ends with CRLF and has at most 75 octets, and none breaks within a character', () => {
+  fc.assert(
+    fc.property(anyText, fc.uint8Array({ minLength: 1, maxLength: 300 }), (title, bytes) => {
+      const card = createVcard(withValues({ title }), { type: 'image/jpeg', bytes });
+      const lines = card.split('\r\n');
+      expect(lines.pop()).toBe('');
+      for (const line of lines) {
+        expect(line).not.toMatch(/[\r\n]/);
+        expect(line.isWellFormed()).toBe(title.isWellFormed());
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      }
+      const photo = read(card).photo?.[0];
+      expect(photo).toBe(`data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`);
+    }),
+    { numRuns: process.env.FULL ? 5000 : 300 },
+  );
+});
+
+test('no text adds a line of its own, whatever line ends or control characters it holds', () => {
+  const name = 'Ada\r\nEND:VCARD\rTEL:1\nX\u0000\u001b\u0085Y';
+  const lines = createVcard(withValues({ name })).split(/\r\n|\r|\n|\u0085/);
+  expect(lines).toContain('FN:Ada\\nEND:VCARD\\nTEL:1\\nXY');
+  expect(lines.filter((line) => /^(END|TEL)/.test(line))).toEqual(['END:VCARD']);
+});
+
+test.each(['content', 'examples/layla', 'examples/career'])(
+  'the card of %s has a small square photo that every address book can show',
+  async (folder) => {
+    const { profile, site, ...rest } = await load(folder);
+    const file = (await siteFiles({ profile, site, ...rest }, folder)).find(
+      ({ path }) => path === '/contact.vcf',
+    );
+    expect(file?.type).toBe('text/vcard; charset=utf-8');
+    const { fn, photo } = read(String(await file?.make(() => {})));
+    expect(fn).toEqual([profile.name]);
+    const [start, base64 = ''] = String(photo?.[0]).split(',');
+    expect(start).toBe('data:image/jpeg;base64');
+    const bytes = Buffer.from(base64, 'base64');
+    expect(bytes.length).toBeLessThanOrEqual(20_000);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 });
+    expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(1);
+  },
+);
+
+test('a photo that is all noise stays small, too', async () => {
+  const { width, height, channels } = { width: 600, height: 400, channels: 3 } as const;
+  const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
+  const bytes = await sharp({ create: { width, height, channels, background: '#888', noise } })
+    .png()
+    .toBuffer();
+  const photo = await makeCardPhoto({ type: 'image/png', bytes });
+  expect(photo.bytes.length).toBeLessThanOrEqual(20_000);
+});
