@@ -327,4 +327,5 @@ export function isCollection({ source }: Pick<ContentType, 'source'>): boolean {
 export const proseKeys: readonly string[] = Object.values<ContentType>(contentTypes)
   .filter(({ source }) => source.endsWith('.md'))
   .flatMap(({ texts = {}, media = [] }) => [...Object.keys(texts), ...media.flatMap(({ alt = [] }) => alt)])
+  .filter((path) => !path.endsWith('*'))
   .map((path) => path.slice(path.lastIndexOf('.') + 1));

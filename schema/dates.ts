@@ -65,7 +65,7 @@ export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): voi
   // Of dates that are not equally exact, only what both have is compared.
   const shared = Math.min(start.length, end.length);
   if (end.slice(0, shared) >= start.slice(0, shared)) return;
-  const message = `This ends on ${end}, before it starts on ${start}.`;
+  const message = `This ends in ${end}, before it starts in ${start}.`;
   issues.push(customIssue(end, 'bad-period', message, undefined, ['end']));
 }
 

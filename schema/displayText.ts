@@ -24,10 +24,10 @@ export function collectDisplayText(content: Content): DisplayText {
       ]);
   });
   const headings = sectionsOf(content).flatMap(({ type, heading }) =>
-    type === 'contact' ? [] : [{ cut: 'roman', text: heading }],
+    type === 'contact' || texts.some(({ text }) => text === heading) ? [] : [{ cut: 'roman', text: heading }],
   );
   const textsIn = (cut: DisplayCut) =>
-    [...texts, ...headings].flatMap((each) => (each.cut === cut ? [each.text] : []));
+    [...texts, ...headings].flatMap(({ cut: own, text }) => (own === cut && text !== '' ? [text] : []));
   return { roman: textsIn('roman').join('\n'), italic: textsIn('italic').join('\n') };
 }
 

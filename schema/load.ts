@@ -30,7 +30,7 @@ import {
   warningCodes,
 } from './problems.ts';
 import { createRepeats } from './review/values.ts';
-import { findSectionFaults } from './sections.ts';
+import { findSectionFaults, isSectionName } from './sections.ts';
 
 /** Sound content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
@@ -255,14 +255,21 @@ function describeMissing({ source, schema }: ContentType): Fault {
   return { code: 'missing-file', offset: 0, path: [], message };
 }
 
-/** The sections that `site.json` names, beside those that there are. */
+/** Names of sections in `site.json` that no section has, and files that have the name of another section. */
 function findSectionProblems({ name }: Folder, entries: readonly LoadedEntry[]): Problem[] {
   const slugs = entries.filter(({ type }) => type === 'sections').map(({ source }) => slugOf(source));
-  return entriesOf(entries, 'site').flatMap(({ source, text, value, document }) =>
+  const taken = entries
+    .filter(({ type, source }) => type === 'sections' && isSectionName(slugOf(source)))
+    .map(({ source, text }) => {
+      const message = `"${slugOf(source)}" is the name of another section; give this file another name.`;
+      return toProblem(nameOf(name, source), text, { code: 'misnamed', message, offset: 0, path: [] });
+    });
+  const unknown = entriesOf(entries, 'site').flatMap(({ source, text, value, document }) =>
     findSectionFaults(value.sections ?? [], slugs).map((fault) =>
       toProblem(nameOf(name, source), text, { ...fault, ...(document?.spanOf(fault.path) ?? { offset: 0 }) }),
     ),
   );
+  return [...taken, ...unknown];
 }
 
 /** The name of a file without its folder and ending. */

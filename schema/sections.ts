@@ -58,7 +58,8 @@ function toOwnSection(entry: Content['sections'][number]): Section {
   return { type: 'own', id: `section-${entry.slug}`, heading: entry.title, entry };
 }
 
-function isSectionName(name: string): name is SectionName {
+/** Whether a name in the list of sections is not that of a file. */
+export function isSectionName(name: string): name is SectionName {
   return name !== 'sections' && usualOrder.some((known) => known === name);
 }
 

@@ -61,10 +61,5 @@ export const pageAnchors = [
   'skills-heading',
   'hobbies-heading',
   'contact-heading',
-  'experience-heading',
-  'projects-heading',
-  'publications-heading',
-  'talks-heading',
-  'education-heading',
   'message-sent',
 ];

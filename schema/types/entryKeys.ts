@@ -2,21 +2,24 @@ import * as z from 'zod';
 import { dateSchema } from '../dates.ts';
 import { orderSchema } from '../fields.ts';
 
-/** The keys of an entry that its public versions do not have. */
-export const privateKeysSchema = z.array(z.string().trim()).meta({
+const keysSchema = z.array(
+  z.string().trim().meta({ title: 'Private key', description: 'A key of this file.' }),
+);
+
+/** The keys of a file that the public site does not have. */
+export const privateKeysSchema = keysSchema.meta({
   title: 'Private',
   description: 'Keys of this file that the public site leaves out, such as phone.',
 });
 
 /** Keeps all of an entry off the public site, or some of its keys. `loadContent` removes what is private. */
 export const privateSchema = z
-  .union([z.boolean(), privateKeysSchema], {
+  .union([z.boolean(), keysSchema], {
     error: 'Write true for the whole entry, or a list of its keys.',
   })
   .meta({
     title: 'Private',
-    description:
-      'true keeps this entry off the public site; a list of keys keeps those off it. A build with --with-private has them.',
+    description: 'Keeps this entry off the public site, if it is true, or the keys of it that it lists.',
     examples: [true],
   });
 
