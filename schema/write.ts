@@ -11,7 +11,8 @@ import type { ContentType } from './content.ts';
 export function formatEntry(type: ContentType, values: Record<string, unknown>, body = ''): string {
   const arranged = arrangeKeys(type.schema, values);
   if (!type.source.endsWith('.md')) return `${JSON.stringify(arranged, null, 2)}\n`;
-  return `---\n${stringify(arranged, { lineWidth: 0 })}---\n${body.trim()}\n`;
+  const text = body.trim();
+  return `---\n${stringify(arranged, { lineWidth: 0 })}---\n${text === '' ? '' : `${text}\n`}`;
 }
 
 /**

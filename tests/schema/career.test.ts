@@ -103,21 +103,6 @@ test('a role without an organisation and an organisation without a name are miss
   ]);
 });
 
-test.each([
-  ['https://doi.org/10.1000/182', '10.1000/182'],
-  ['doi:10.1000/182', '10.1000/182'],
-  ['https://doi.org/10.1000%2F182', '10.1000/182'],
-  ['https://doi.org/10.1000/%', '10.1000/%'],
-  ['11.1000/182', undefined],
-  ['10.1000', undefined],
-  ['10.1000/a b', undefined],
-])('the DOI %j is refused, and a bare one suggested', async (doi, suggestion) => {
-  const [problem, ...more] = await findProblems({ 'publications/a.json': article({ doi }) });
-  expect(problem).toMatchObject({ file: 'publications/a.json', code: 'bad-doi', path: 'doi' });
-  expect(problem?.suggestion).toBe(suggestion);
-  expect(more).toEqual([]);
-});
-
 test('an email address and a telephone number are checked, and may be left out', async () => {
   const set = (lines: string) => (text: string) => text.replace('\nlocation:', `\n${lines}\nlocation:`);
   expect(

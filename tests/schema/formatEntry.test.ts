@@ -4,9 +4,9 @@ import { contentTypes } from '../../schema/content.ts';
 import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
 import { formatEntry } from '../../schema/write.ts';
 
-describe('the sample is written as the visual editor writes, so that its first save changes one line', () => {
+describe('the samples are written as the visual editor writes, so that the first save changes one line', () => {
   const files = Object.values(contentTypes).flatMap((type) =>
-    globSync(`content/${type.source}`).map((file) => ({ file, type })),
+    globSync(`{content,examples/career}/${type.source}`).map((file) => ({ file, type })),
   );
   test.each(files)('$file', ({ file, type }) => {
     const text = readFileSync(file, 'utf8');

@@ -15,9 +15,14 @@ import { readContentFiles } from '../fixtures/readContentFiles.ts';
 type Kind = keyof typeof contentTypes;
 
 const validatorOf = compileJsonSchemas();
-const folders = ['content', 'tests/fixtures/otherContent', ...globSync('tests/fixtures/contentVersions/*')];
+const folders = [
+  'content',
+  'examples/career',
+  'tests/fixtures/otherContent',
+  ...globSync('tests/fixtures/contentVersions/*'),
+];
 const files = folders.flatMap(readContentFiles);
-const kinds = Object.groupBy(readContentFiles('content'), ({ kind }) => kind);
+const kinds = Object.groupBy(['content', 'examples/career'].flatMap(readContentFiles), ({ kind }) => kind);
 const samples = Object.values(kinds).flatMap((files) =>
   files.toSorted((a, b) => size(b) - size(a)).slice(0, 1),
 );
@@ -27,7 +32,16 @@ function size({ value }: { value: unknown }): number {
 }
 
 /** What no JSON Schema can say: these rules alone may refuse what the schema accepts. */
-const onlyHere: ProblemCode[] = ['bad-url', 'bad-colour', 'bad-language', 'duplicate-item'];
+const onlyHere: ProblemCode[] = [
+  'bad-url',
+  'bad-colour',
+  'bad-language',
+  'duplicate-item',
+  'bad-period',
+  'bad-date',
+  'bad-email',
+  'bad-phone',
+];
 
 /** The codes of the problems that zod finds. */
 function problemsOf(kind: Kind, value: unknown): ProblemCode[] {
