@@ -300,11 +300,13 @@ type Entry<K extends ContentName> = ContentValue<K> &
 
 /**
  * All content, typed and sorted: an object for a single file, a list for a collection. `body` is a Markdown body as an
- * mdast tree; `slug` is the name of an entry's file without its ending; `media` are the files of `media/` that content refers to, one for each use.
+ * mdast tree; `slug` is the name of an entry's file without its ending; `media` are the files of `media/` that content refers
+ * to, one for each use. `isPrivateCopy` is set where it has what is private: each page and file that is made of it then
+ * carries `privateCopyMark`.
  */
 export type Content = {
   [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? Entry<K>[] : Entry<K>;
-} & { media: UsedMedia[] };
+} & { media: UsedMedia[]; isPrivateCopy?: true };
 
 /** The registry, typed so that TypeScript keeps a type's name and its schema together. */
 export const typeOf: { readonly [K in ContentName]: ContentType<Types[K]['schema']> } = contentTypes;

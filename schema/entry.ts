@@ -62,8 +62,8 @@ function validate<S extends z.ZodObject>(
   const media = findMedia(document, type);
   const addresses = findAddresses(document, type);
   const reviewed = reviewValues(document, type);
+  const misplaced = findPrivacyFaults(document, type.schema);
   if (result.success) {
-    const misplaced = findPrivacyFaults(document, type.schema);
     const all = [...faults, ...misplaced, ...reviewed];
     return { value: result.data, faults: all, media, addresses, document };
   }
@@ -77,7 +77,7 @@ function validate<S extends z.ZodObject>(
   const isTaken = ({ offset }: Span) =>
     isOther({ offset }) && invalid.every((fault) => fault.offset !== offset);
   return {
-    faults: [...invalid, ...reviewed.filter(isTaken)],
+    faults: [...invalid, ...[...misplaced, ...reviewed].filter(isTaken)],
     media: media.filter(isTaken),
     addresses: addresses.filter(isTaken),
     document,

@@ -283,7 +283,10 @@ function toContent(
   withPrivate: boolean,
 ): Content | undefined {
   const media = new Map(used.map((one) => [`${one.file}\n${one.use}`, one]));
-  const content: Record<string, unknown> = { media: [...media.values()] };
+  const content: Record<string, unknown> = {
+    media: [...media.values()],
+    ...(withPrivate && { isPrivateCopy: true }),
+  };
   for (const name of contentNames) {
     const isMany = isCollection(contentTypes[name]);
     const values = entries
@@ -296,7 +299,19 @@ function toContent(
       });
     content[name] = isMany ? values : values[0];
   }
+  if (!withPrivate) removePrivateSections(content, entries);
   return isWhole(content) ? content : undefined;
+}
+
+/** Takes the names of private sections out of the list in `site.json`: a name may tell what it is. */
+function removePrivateSections(content: Record<string, unknown>, entries: readonly SoundEntry[]): void {
+  const hidden = entriesOf(entries, 'sections')
+    .filter(({ value }) => value.private === true)
+    .map(({ source }) => slugOf(source));
+  content.site = entriesOf(entries, 'site').map(({ value }) => ({
+    ...value,
+    ...(value.sections && { sections: value.sections.filter((name) => !hidden.includes(name)) }),
+  }))[0];
 }
 
 /** Every value has passed its schema, so only a missing one is left to find. */

@@ -1,26 +1,41 @@
 import * as z from 'zod';
 import { type SourceDocument, valueAt } from './parse/document.ts';
-import type { Fault } from './problems.ts';
+import type { Fault, PlacelessFault } from './problems.ts';
 import { closestName } from './text.ts';
 
 /** The keys that say something about an entry, and are none of its values. */
 const ownKeys: readonly string[] = ['$schema', 'order', 'private', 'review'];
 
-/** Reports each private key that a sound entry has no place for, or cannot do without. */
+/** Reports each private key that an entry has no place for, cannot do without, or cannot hide alone. */
 export function findPrivacyFaults(document: SourceDocument, schema: z.ZodObject): Fault[] {
-  const keys = valueAt(document.value, ['private']);
-  if (!Array.isArray(keys)) return [];
-  const entries = Object.entries(schema.shape).filter(([key]) => !ownKeys.includes(key));
-  const optional = entries.flatMap(([key, value]) => (value instanceof z.ZodOptional ? [key] : []));
-  return keys.flatMap((written: unknown, index) => {
-    const key = String(written).trim();
-    if (optional.includes(key)) return [];
-    const isRequired = entries.some(([known]) => known === key);
-    const reason = isRequired ? `The page cannot do without "${key}"` : `There is no key "${key}" here`;
-    const message = `${reason}; keys that can be private are ${optional.join(', ') || 'none here'}.`;
+  const written = valueAt(document.value, ['private']);
+  if (!Array.isArray(written)) return [];
+  const known = Object.keys(schema.shape).filter((key) => !ownKeys.includes(key));
+  const optional = known.filter((key) => schema.shape[key] instanceof z.ZodOptional);
+  const keys = written.map((key: unknown) => (typeof key === 'string' ? key.trim() : undefined));
+  const hasEnd = valueAt(document.value, ['end']) !== undefined;
+
+  function faultOf(key: string | undefined, index: number): Omit<PlacelessFault, 'code'> | undefined {
+    if (key === undefined) return undefined;
+    if (!optional.includes(key)) {
+      const isRequired = known.includes(key);
+      const reason = isRequired ? `The page cannot do without "${key}"` : `There is no key "${key}" here`;
+      const message = `${reason}; keys that can be private are ${optional.join(', ') || 'none here'}.`;
+      return { message, suggestion: isRequired ? undefined : closestName(key.toLowerCase(), optional) };
+    }
+    const first = keys.indexOf(key);
+    if (first < index) return { message: `"${key}" is already at private[${first}]; keep one of the two.` };
+    const other = { start: 'end', end: 'start' }[key];
+    if (other === undefined || !hasEnd || keys.includes(other)) return undefined;
+    const harm = key === 'end' ? 'say that this goes on today' : 'not say when this began';
+    const remedy = optional.includes(other) ? ` Make "${other}" private too, or neither.` : '';
+    return { message: `Without "${key}", the public site would ${harm}.${remedy}` };
+  }
+
+  return keys.flatMap((key, index) => {
+    const fault = faultOf(key, index);
     const path = ['private', index];
-    const suggestion = isRequired ? undefined : closestName(key.toLowerCase(), optional);
-    return [{ code: 'bad-private', message, suggestion, path, ...document.spanOf(path) }];
+    return fault ? [{ code: 'bad-private', ...fault, path, ...document.spanOf(path) }] : [];
   });
 }
 
@@ -28,8 +43,8 @@ export function findPrivacyFaults(document: SourceDocument, schema: z.ZodObject)
 export function withoutPrivate<T extends object>(entry: T): T | undefined {
   const keys: unknown = 'private' in entry ? entry.private : undefined;
   if (keys === true) return undefined;
-  if (!Array.isArray(keys)) return entry;
   const open = { ...entry };
-  for (const key of keys) Reflect.deleteProperty(open, key);
+  // The names of the keys are no one's business, either.
+  for (const key of ['private', ...(Array.isArray(keys) ? keys : [])]) Reflect.deleteProperty(open, key);
   return open;
 }

@@ -35,7 +35,8 @@ export const problemCodes = {
   'bad-doi': 'The value is not a digital object identifier, such as 10.1000/182.',
   'bad-email': 'The value is not an email address.',
   'bad-phone': 'The value is not a telephone number with its country code.',
-  'bad-private': 'A key cannot be private: the entry needs it, or has no such key.',
+  'bad-private':
+    'A key cannot be private: the entry needs it, has no such key, or says something false without it.',
   'unknown-section': 'The list of sections names one that the content does not have.',
   'bad-language': 'The language is not a registered BCP 47 tag, such as en-NZ.',
   'bad-colour': 'The value is not a CSS colour, or depends on where it is used.',
