@@ -1,18 +1,23 @@
 import { build } from './build/build.ts';
-import { findOutFault } from './build/outFolder.ts';
+import { findOutFault, findPublishFault } from './build/outFolder.ts';
 import { createCommand } from './lib/command.ts';
 import { contentFolder, keptFolders } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
+
+type Options = { out: string; withPrivate?: boolean };
 
 /**
  * Builds the site into `out`, and prints the result with all problems of the content.
  * @returns whether it was built: not if the content has errors
  */
-export async function buildAndReport(out: string): Promise<boolean> {
-  const { problems, ...result } = await build({ content: contentFolder(), out });
+export async function buildAndReport({ out, withPrivate = false }: Options): Promise<boolean> {
+  const { problems, ...result } = await build({ content: contentFolder(), out, withPrivate });
   if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
-  if (result.ok) console.log(`Built the site into ${out}/client, for ${result.url}.`);
-  return result.ok;
+  if (!result.ok) return false;
+  const what = withPrivate ? 'a private copy of the site' : 'the site';
+  console.log(`Built ${what} into ${out}/client, for ${result.url}.`);
+  if (withPrivate) console.log('It has what is private: do not publish it, and do not commit it.');
+  return true;
 }
 
 if (import.meta.main) {
@@ -22,10 +27,16 @@ if (import.meta.main) {
     ['CONTENT_DIR'],
   )
     .option('--out <folder>', 'where to build to; the build replaces what is there', 'dist')
-    .action(async ({ out }: { out: string }) => {
-      const fault = await findOutFault(out, keptFolders());
+    .option(
+      '--with-private',
+      'builds a private copy, such as for an application: with what is private, and marked as such; needs --out',
+    )
+    .action(async (options: Options) => {
+      const { out, withPrivate } = options;
+      const fault =
+        (withPrivate ? await findPublishFault(out) : undefined) ?? (await findOutFault(out, keptFolders()));
       if (fault) command.error(fault);
-      if (!(await buildAndReport(out))) process.exitCode = 1;
+      if (!(await buildAndReport(options))) process.exitCode = 1;
     });
   await command.parseAsync();
 }

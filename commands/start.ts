@@ -7,7 +7,7 @@ import { serve } from './serve.ts';
 async function start(): Promise<void> {
   // Wrong settings end the command before the build.
   readServerSettings(process.env);
-  if (await buildAndReport('dist')) await serve('dist');
+  if (await buildAndReport({ out: 'dist' })) await serve('dist');
   else process.exitCode = 1;
 }
 

@@ -16,7 +16,7 @@ async function testOrBuild(): Promise<void> {
   }
   // Loaded only where it is needed, since it takes seconds.
   const { buildAndReport } = await import('./build.ts');
-  if (!(await buildAndReport('.cache/test-build'))) process.exit(1);
+  if (!(await buildAndReport({ out: '.cache/test-build' }))) process.exit(1);
   console.log('Your content is sound, and your site can be built.');
   if (isSample) return;
   console.log(

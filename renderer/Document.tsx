@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DisplayFont } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
+import { privateCopyMark } from './outputs/privateCopy.ts';
 import type { PageData } from './PageData.ts';
 import { createThemeStyles } from './theme.ts';
 import './tokens.css';
@@ -11,6 +12,10 @@ import './site.css';
  * whose styles are files, makes browsers report an error.
  */
 const transition = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+
+/** Only a private copy has them, so that they cost the public page nothing. Paper shows the border and the text. */
+const bannerStyles =
+  '.private-copy{margin:0;padding:.5em 1em;border:.2em solid;background:#ffe98a;color:#000;font:700 1rem/1.4 sans-serif;text-align:center}';
 
 type Props = { data: PageData; font: DisplayFont; children: ReactNode };
 
@@ -24,11 +29,20 @@ export function Document({ data, font, children }: Props) {
       <Head data={data}>
         <style
           dangerouslySetInnerHTML={{
-            __html: transition + font.styles + createThemeStyles(data.site.theme?.accent),
+            __html:
+              transition +
+              (data.isPrivateCopy ? bannerStyles : '') +
+              font.styles +
+              createThemeStyles(data.site.theme?.accent),
           }}
         />
       </Head>
       <body>
+        {data.isPrivateCopy && (
+          <aside className="private-copy" lang="en" dir="ltr" aria-label="Private copy">
+            {privateCopyMark}
+          </aside>
+        )}
         <a className="skip-link" href="#content">
           {data.site.labels.skipLink}
         </a>

@@ -17,11 +17,15 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={light('land')} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={dark('land')} media="(prefers-color-scheme: dark)" />
-      <title>{data.head.title}</title>
+      <title>{data.isPrivateCopy ? `Private copy: ${data.head.title}` : data.head.title}</title>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/site.webmanifest" />
       {children}
-      {isListed(data) ? <Sharing data={data} /> : <meta name="robots" content="noindex" />}
+      {isListed(data) ? (
+        <Sharing data={data} />
+      ) : (
+        <meta name="robots" content={data.isPrivateCopy ? 'noindex, nofollow' : 'noindex'} />
+      )}
     </head>
   );
 }

@@ -4,22 +4,25 @@ import type { DisplayText } from '../schema/displayText.ts';
 
 /**
  * The part of a page's data that the document needs. A page with a `path` is for search engines and carries their data;
- * any other page is `noindex`. `displayText` has every character that each cut of the display face must have.
+ * any other page is `noindex`, and so is every page of a private copy. `displayText` has every character that each cut of the display face must have.
  */
 export type PageData = UnlistedPageData | ListedPageData;
 
-type UnlistedPageData = Pick<Content, 'site' | 'profile'> & {
+type UnlistedPageData = Pick<Content, 'site' | 'profile' | 'isPrivateCopy'> & {
   displayText: DisplayText;
   head: { title: string; path?: undefined };
 };
 
-export type ListedPageData = Pick<Content, 'site' | 'profile' | 'links' | 'skills' | 'media'> & {
+export type ListedPageData = Pick<
+  Content,
+  'site' | 'profile' | 'links' | 'skills' | 'media' | 'isPrivateCopy'
+> & {
   displayText: DisplayText;
   head: { title: string; path: string };
 };
 
 export function isListed(data: PageData): data is ListedPageData {
-  return data.head.path !== undefined;
+  return data.head.path !== undefined && !data.isPrivateCopy;
 }
 
 declare global {

@@ -26,21 +26,30 @@ export type SiteFile = {
 };
 
 /**
- * Every file of the site beside its pages. A new output is one more entry here. Contents are made when
+ * Every file of the site beside its pages. A new output is one more entry here. A private copy has nothing for search
+ * engines and sharing sites, and each output of it carries `privateCopyMark`. Contents are made when
  * they are needed, except for the typeface, whose files' names contain the hash of their bytes.
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
-  const { site } = content;
+  const { site, isPrivateCopy } = content;
   return [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...(await fontFiles(content)),
-    { path: '/robots.txt', type: 'text/plain', make: async () => createRobots(site.url) },
-    { path: '/sitemap.xml', type: 'application/xml', make: async () => createSitemap([`${site.url}/`]) },
+    { path: '/robots.txt', type: 'text/plain', make: async () => createRobots(content) },
     ...iconFiles(content),
-    ...shareFiles(content, folder),
+    ...(isPrivateCopy ? [] : [sitemap(site.url), ...shareFiles(content, folder)]),
     ...cardFiles(content, folder),
   ];
+}
+
+/** Search engines get one page: the home page. */
+function sitemap(origin: string): SiteFile {
+  return {
+    path: '/sitemap.xml',
+    type: 'application/xml',
+    make: async () => createSitemap([`${origin}/`]),
+  };
 }
 
 /** The published files of one file in `media/`: a document as it is, a picture always as a cleaned copy. */

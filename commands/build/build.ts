@@ -22,6 +22,8 @@ type BuildOptions = {
   content?: string;
   /** The folder that the build replaces. The caller has checked it with `findOutFault`. */
   out?: string;
+  /** Whether to build a private copy: the site with what is private, and with a mark on each page and file. */
+  withPrivate?: boolean;
   /** Receives warnings for the owner about the outputs. */
   warn?: (message: string) => void;
 };
@@ -37,9 +39,10 @@ type BuildResult = { ok: true; url: string; problems: Problem[] } | { ok: false;
 export async function build({
   content: folder = contentFolder(),
   out = 'dist',
+  withPrivate = false,
   warn = console.warn,
 }: BuildOptions = {}): Promise<BuildResult> {
-  const loaded = await loadContent(folder);
+  const loaded = await loadContent(folder, { withPrivate });
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems };
   await inProduction(() =>
@@ -50,7 +53,7 @@ export async function build({
       await writeSiteFiles(files, site, warn);
       const replies = createReplies(loaded.content, await takeTemplate(site));
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
-      await writeHeaders(site, await inlineStyles(site), files);
+      await writeHeaders(site, await inlineStyles(site), files, withPrivate);
       await compressAssets(site);
       await bundleFunctions({ outDir: join(work, 'functions'), replies });
       for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });

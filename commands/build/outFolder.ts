@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { glob, mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
 /** What a build of the site writes. The editor may be built into the same folder. */
@@ -26,6 +26,44 @@ export async function findOutFault(
   return isFree(out, names)
     .then((free) => (free ? undefined : `--out "${out}" holds something that no build wrote. Name another.`))
     .catch((error: Error) => `--out "${out}" cannot be a folder to build to (${error.message}).`);
+}
+
+/**
+ * Why a private copy must not be built into `out`, or `undefined` if it may: what is in some folders is published.
+ * @param settings the text of netlify.toml
+ */
+export async function findPublishFault(out: string, settings?: string): Promise<string | undefined> {
+  const target = await placeOf(out);
+  for (const folder of ['dist', ...publishedIn(settings ?? (await readSettings()))]) {
+    const published = await placeOf(folder);
+    if (!isWithin(target, published) && !isWithin(published, target)) continue;
+    return `--with-private must not build into "${out}": what is in ${folder} is published. Name a folder of its own, such as --out private-copy.`;
+  }
+  return undefined;
+}
+
+/** Source: https://docs.netlify.com/build/configure-builds/file-based-configuration/ */
+function publishedIn(settings: string): string[] {
+  const values = settings.matchAll(/^\s*(?:publish|directory)\s*=\s*["'](.+?)["']/gm);
+  return [...values].flatMap(([, folder]) => folder ?? []);
+}
+
+async function readSettings(): Promise<string> {
+  return readFile('netlify.toml', 'utf8').catch((error) => {
+    if (hasCode(error, 'ENOENT')) return '';
+    throw error;
+  });
+}
+
+/** The path without symbolic links, in lower case, since not every file system distinguishes the cases. */
+async function placeOf(path: string): Promise<string> {
+  const whole = resolve(path);
+  try {
+    return (await realpath(whole)).toLowerCase();
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    return join(await placeOf(dirname(whole)), basename(whole).toLowerCase());
+  }
 }
 
 /** Whether the folder is missing, or holds only what an earlier build wrote. */

@@ -20,15 +20,24 @@ const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
  * folder, browsers would keep the 404 page of a missing file for a year, under the policy of drawings.
  * Source: https://answers.netlify.com/t/set-headers-depending-on-http-status/4518
  * @param pages the HTML of every page
+ * @param isPrivateCopy whether search engines must not list anything of it
  */
 export async function writeHeaders(
   site: string,
   pages: readonly string[],
   files: readonly Pick<SiteFile, 'path' | 'type' | 'isShared'>[],
+  isPrivateCopy = false,
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
   const rules: Rule[] = [
-    ['/*', { 'content-security-policy': pagePolicy(pages), ...siteHeaders }],
+    [
+      '/*',
+      {
+        'content-security-policy': pagePolicy(pages),
+        ...siteHeaders,
+        ...(isPrivateCopy && { 'x-robots-tag': 'noindex, nofollow' }),
+      },
+    ],
     ...(await Promise.all(names.toSorted().map((path) => hashedRule(path, site)))),
     // Servers do not know the type of a manifest, and an old one for contact cards.
     ...files

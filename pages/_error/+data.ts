@@ -4,7 +4,14 @@ import { collectDisplayText } from '../../schema/displayText.ts';
 export type Data = ReturnType<typeof data>;
 
 export function data({ content }: PageContextServer) {
-  const { site, profile, notFound } = content;
+  const { site, profile, notFound, isPrivateCopy } = content;
   const head = { title: `${notFound.heading} – ${site.title}` };
-  return { site, profile, notFound, displayText: collectDisplayText(content), head };
+  return {
+    site,
+    profile,
+    notFound,
+    ...(isPrivateCopy && { isPrivateCopy }),
+    displayText: collectDisplayText(content),
+    head,
+  };
 }

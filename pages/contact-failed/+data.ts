@@ -4,7 +4,15 @@ import { collectDisplayText } from '../../schema/displayText.ts';
 export type Data = ReturnType<typeof data>;
 
 export function data({ content }: PageContextServer) {
-  const { site, profile, contact, notFound } = content;
+  const { site, profile, contact, notFound, isPrivateCopy } = content;
   const head = { title: `${contact.notice.failed.title} – ${site.title}` };
-  return { site, profile, contact, notFound, displayText: collectDisplayText(content), head };
+  return {
+    site,
+    profile,
+    contact,
+    notFound,
+    ...(isPrivateCopy && { isPrivateCopy }),
+    displayText: collectDisplayText(content),
+    head,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Content } from '../../schema/content.ts';
 import { decodeUrl, toUri } from '../../schema/url.ts';
+import { privateCopyMark } from './privateCopy.ts';
 
 /** The owner's picture in a card: a JPEG or a PNG, since that is what address books show. */
 export type CardPhoto = { type: string; bytes: Uint8Array };
@@ -12,7 +13,7 @@ export type CardPhoto = { type: string; bytes: Uint8Array };
  * is the locality of an address, since address books show no free text there.
  * Source: https://www.rfc-editor.org/rfc/rfc6350
  */
-export function createVcard({ site, profile, links }: Content, photo?: CardPhoto): string {
+export function createVcard({ site, profile, links, isPrivateCopy }: Content, photo?: CardPhoto): string {
   const emails = [...(profile.email === undefined ? [] : [profile.email]), ...links.flatMap(readMailto)];
   const pages = links.filter(({ url }) => !isMailto(url)).map(({ url }) => toUri(url));
   const lines = [
@@ -27,6 +28,7 @@ export function createVcard({ site, profile, links }: Content, photo?: CardPhoto
     ...(profile.phone === undefined ? [] : [`TEL;VALUE=uri:tel:+${profile.phone.replace(/\D/g, '')}`]),
     ...[`${site.url}/`, ...pages].map((url) => `URL:${url}`),
     `LANG:${site.language}`,
+    ...(isPrivateCopy ? [`NOTE;LANGUAGE=en:${escapeText(privateCopyMark)}`] : []),
     ...(photo ? [`PHOTO:data:${photo.type};base64,${Buffer.from(photo.bytes).toString('base64')}`] : []),
     'END:VCARD',
   ];

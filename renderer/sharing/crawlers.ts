@@ -1,12 +1,15 @@
 import escapeHtml from 'escape-html';
+import type { Content } from '../../schema/content.ts';
+import { privateCopyMark } from '../outputs/privateCopy.ts';
 
 /**
- * `robots.txt`: crawlers may read everything.
+ * `robots.txt`: crawlers may read everything, and nothing of a private copy.
  * Source: https://www.rfc-editor.org/rfc/rfc9309
- * @param origin the site's address, without a closing slash
+ * @param site its `url` is the site's address, without a closing slash
  */
-export function createRobots(origin: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+export function createRobots({ site, isPrivateCopy }: Pick<Content, 'site' | 'isPrivateCopy'>): string {
+  if (isPrivateCopy) return `# ${privateCopyMark}\nUser-agent: *\nDisallow: /\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 }
 
 /**

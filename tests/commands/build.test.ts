@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { build } from '../../commands/build/build.ts';
 import { inlineStyles } from '../../commands/build/inlineStyles.ts';
-import { findOutFault, replaceFolder } from '../../commands/build/outFolder.ts';
+import { findOutFault, findPublishFault, replaceFolder } from '../../commands/build/outFolder.ts';
 import { keptFolders } from '../../commands/lib/folders.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
@@ -54,6 +54,34 @@ test.each([
   ['package.json', /cannot be a folder/],
 ])('--out %j is refused', async (out, reason) => {
   expect(await findOutFault(out, keptFolders())).toMatch(reason);
+});
+
+test.each(['dist', 'dist/', './DIST', 'dist/client', 'dist/client/private', 'dist/private'])(
+  'a private copy is not built into %j, since that is published',
+  async (out) => {
+    expect(await findPublishFault(out)).toContain('what is in dist is published');
+  },
+);
+
+test('a private copy is not built into what netlify.toml publishes, or through a link', async () => {
+  const folder = await aFolder();
+  const link = `${folder}-link`;
+  await symlink(process.cwd(), link);
+  onTestFinished(() => rm(link));
+  expect(await findPublishFault(join(link, 'dist/copy'))).toContain('is published');
+  expect(await findPublishFault(folder)).toBeUndefined();
+  expect(await findPublishFault('private-copy')).toBeUndefined();
+  const toml = '[build]\n  publish = "public/site/client"\n[functions]\n  directory = "public/functions"\n';
+  for (const out of ['public', 'public/site', 'public/site/client/x', 'public/functions']) {
+    expect(await findPublishFault(out, toml)).toContain('is published');
+  }
+  expect(await findPublishFault('other', toml)).toBeUndefined();
+});
+
+test('without a folder of its own, a private copy is refused with status 2, before anything is built', async () => {
+  const { closed, output } = runScript('commands/build.ts', ['--with-private']);
+  expect(await closed).toBe(2);
+  expect(output()).toContain('--with-private must not build into "dist"');
 });
 
 test('the content folder, what holds it and what it holds are refused, wherever it is', async () => {
