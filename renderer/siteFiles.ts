@@ -40,6 +40,14 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...iconFiles(content),
     ...(isPrivateCopy ? [] : [sitemap(site.url), ...shareFiles(content, folder)]),
     ...cardFiles(content, folder),
+    {
+      path: '/index.md',
+      type: 'text/markdown; charset=utf-8',
+      make: async () => {
+        const { renderMarkdown } = await import('./outputs/markdown.ts');
+        return renderMarkdown(content);
+      },
+    },
   ];
 }
 

@@ -39,9 +39,9 @@ export async function writeHeaders(
       },
     ],
     ...(await Promise.all(names.toSorted().map((path) => hashedRule(path, site)))),
-    // Servers do not know the type of a manifest, and an old one for contact cards.
+    // Servers do not know every type, nor that a text is UTF-8.
     ...files
-      .filter(({ path }) => /\.(?:webmanifest|vcf)$/.test(path))
+      .filter(({ path }) => path.lastIndexOf('/') === 0)
       .map(({ path, type }): Rule => [path, { 'content-type': type }]),
     // With the site's `same-origin`, browsers would not show the picture in a page of another site.
     ...files

@@ -46,6 +46,7 @@ const kinds: [RegExp, object, RegExp][] = [
   [/^media\/.*\.pdf$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/pdf$/],
   [/^(favicon\.(svg|ico)|apple-touch-icon\.png)$/, { ...page, ...forOthers, ...askedForAnew }, /^image\//],
   [/^site\.webmanifest$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/manifest\+json$/],
+  [/^index\.md$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/markdown; charset=utf-8$/],
   [/^contact\.vcf$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/vcard; charset=utf-8$/],
   [/^robots\.txt$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/plain/],
   [/^sitemap\.xml$/, { ...page, ...withinSite, ...askedForAnew }, /^(text|application)\/xml/],

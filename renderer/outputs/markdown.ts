@@ -1,0 +1,212 @@
+import type { Heading, Link, List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { remark } from 'remark';
+import remarkGfm from 'remark-gfm';
+import remarkInlineLinks from 'remark-inline-links';
+import { visit } from 'unist-util-visit';
+import type { Content } from '../../schema/content.ts';
+import { doiUrl } from '../../schema/doi.ts';
+import type { MediaUse } from '../../schema/mediaPath.ts';
+import { type Section, sectionsOf } from '../../schema/sections.ts';
+import { decodeUrl } from '../../schema/url.ts';
+import { formatDate, formatPeriod } from '../dates.ts';
+import { mediaUrl } from '../media/planImage.ts';
+
+const writer = remark().use(remarkGfm).data('settings', { bullet: '-', rule: '-' });
+
+/**
+ * The whole page as Markdown (CommonMark with GFM), in the page's order. Addresses are complete, so that it can be read
+ * anywhere. Texts go into a syntax tree as they are; all escaping is the library's.
+ */
+export function renderMarkdown(content: Content): string {
+  const children = [
+    ...introduce(content),
+    ...sectionsOf(content).flatMap((section) => [
+      heading(2, section.heading),
+      ...fillSection(section, content),
+    ]),
+    ...close(content),
+  ];
+  return writer.stringify({ type: 'root', children });
+}
+
+function introduce(content: Content): RootContent[] {
+  const { site, profile, links } = content;
+  const { employer, email, phone, portrait } = profile;
+  return [
+    heading(1, profile.name),
+    picture(portrait, 'portrait', content),
+    ...paragraph(profile.title),
+    ...list([
+      [profile.location],
+      [employer && link(employer.url, employer.name)],
+      [email !== undefined && link(`mailto:${email}`, email)],
+      [phone !== undefined && link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone)],
+      [site.resume?.link && link(`${site.url}/resume.pdf`, site.resume.label ?? 'Résumé (PDF)')],
+    ]),
+    ...place(profile.body, 1, content),
+    ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),
+  ];
+}
+
+function fillSection(section: Section, content: Content): RootContent[] {
+  const { language } = content.site;
+  switch (section.type) {
+    case 'skills':
+      return content.skills.flatMap(({ title, skills }) => [
+        heading(3, title),
+        ...list(skills.map((skill) => [skill])),
+      ]);
+    case 'experience':
+      return content.experience.flatMap(({ role, organisation, body, ...rest }) => [
+        heading(3, role),
+        ...facts(named(organisation), rest.location, formatPeriod(rest, language)),
+        ...place(body, 3, content),
+      ]);
+    case 'education':
+      return content.education.flatMap(({ qualification, institution, body, ...rest }) => [
+        heading(3, qualification),
+        ...facts(named(institution), rest.location, formatPeriod(rest, language)),
+        ...place(body, 3, content),
+      ]);
+    case 'projects':
+      return content.projects.flatMap((project) => [
+        heading(3, project.title),
+        ...facts(formatPeriod(project, language), bare(project.url), bare(project.repository)),
+        ...(project.picture ? [picture(project.picture, 'text', content)] : []),
+        ...place(project.body, 3, content),
+        ...list((project.skills ?? []).map((skill) => [skill])),
+      ]);
+    case 'publications':
+      return content.publications.flatMap(({ title, authors, venue, date, url, doi }) => [
+        heading(3, url === undefined ? title : link(url, title)),
+        ...facts(authors.join(', '), venue, formatDate(date, language)),
+        ...paragraph(doi !== undefined && link(doiUrl(doi), `doi:${doi}`)),
+      ]);
+    case 'talks':
+      return content.talks.flatMap(({ title, venue, date, location, url, slides, video }) => [
+        heading(3, url === undefined ? title : link(url, title)),
+        ...facts(venue, location, formatDate(date, language), bare(slides), bare(video)),
+      ]);
+    case 'hobbies':
+      return content.hobbies.flatMap(({ title, body, link: more }) => [
+        heading(3, title),
+        ...place(body, 3, content),
+        ...paragraph(more && link(more.url, more.label)),
+      ]);
+    case 'contact':
+      return inviteToContact(content);
+    case 'own':
+      return place(section.entry.body, 2, content);
+  }
+}
+
+/** The form as it is before anything is typed. It is only on the page. */
+function inviteToContact({ site, contact }: Content): RootContent[] {
+  const { title, description, fields, button } = contact;
+  return [
+    heading(3, title.idle),
+    ...paragraph(description.idle),
+    ...list(Object.values(fields).map(({ label }) => [label])),
+    ...paragraph(link(`${site.url}/#contact-section`, button.idle)),
+  ];
+}
+
+function close(content: Content): RootContent[] {
+  const { hiddenLink, body } = content.footer;
+  return [
+    { type: 'thematicBreak' },
+    ...place(body, 1, content),
+    ...paragraph(link(hiddenLink.url, hiddenLink.label)),
+  ];
+}
+
+/**
+ * A body below a heading of level `below`: its highest heading becomes one level lower, and addresses become complete.
+ * References become links and pictures, since two bodies may use one name for different addresses.
+ */
+function place(body: Root, below: 1 | 2 | 3, content: Content): RootContent[] {
+  const root = structuredClone(body);
+  inlineReferences(root);
+  const levels: number[] = [];
+  visit(root, 'heading', ({ depth }) => {
+    levels.push(depth);
+  });
+  const shift = below + 1 - Math.min(...levels);
+  visit(root, (node) => {
+    if (node.type === 'heading') node.depth = levelOf(node.depth + shift);
+    if (node.type === 'image') node.url = addressOf(node.url, 'text', content);
+    if (node.type === 'link') node.url = addressOf(node.url, 'link', content);
+  });
+  return root.children;
+}
+
+const inlineReferences = remarkInlineLinks();
+
+function levelOf(rank: number): Heading['depth'] {
+  return ([1, 2, 3, 4, 5] as const).find((depth) => depth >= rank) ?? 6;
+}
+
+/** The complete address of what a text refers to in `media/`, or on the page. */
+function addressOf(url: string, use: MediaUse, { site, media }: Content): string {
+  if (url.startsWith('#')) return `${site.url}/${url}`;
+  const file = decodeUrl(url);
+  const used = media.find((one) => one.file === file && one.use === use);
+  return used ? site.url + mediaUrl(used) : url;
+}
+
+function heading(depth: 1 | 2 | 3, part: Part): Heading {
+  return { type: 'heading', depth, children: inline([part]) };
+}
+
+function picture({ src, alt }: { src: string; alt: string }, use: MediaUse, content: Content): Paragraph {
+  return {
+    type: 'paragraph',
+    children: [{ type: 'image', url: addressOf(src, use, content), alt: flat(alt) }],
+  };
+}
+
+/** A text as it is, or a node; `undefined`, `false` and empty texts are left out. */
+type Part = string | PhrasingContent | undefined | false;
+
+function inline(parts: readonly Part[]): PhrasingContent[] {
+  return parts.flatMap((part) => {
+    if (part === undefined || part === false || part === '') return [];
+    return typeof part === 'string' ? [{ type: 'text', value: flat(part) }] : [part];
+  });
+}
+
+/** Browsers show line ends and repeated spaces in a text as one space. */
+function flat(value: string): string {
+  return value.replace(/[\t\n\f\r ]+/g, ' ');
+}
+
+function paragraph(...parts: Part[]): Paragraph[] {
+  const children = inline(parts);
+  return children.length > 0 ? [{ type: 'paragraph', children }] : [];
+}
+
+/** One line of facts, separated by dots. */
+function facts(...parts: Part[]): Paragraph[] {
+  return paragraph(...inline(parts).flatMap((part, index) => (index > 0 ? [' · ', part] : [part])));
+}
+
+/** A list with an entry for each group of parts that is not empty. */
+function list(items: readonly (readonly Part[])[]): List[] {
+  const children = items.flatMap((parts): ListItem[] => {
+    const [line] = paragraph(...parts);
+    return line ? [{ type: 'listItem', children: [line] }] : [];
+  });
+  return children.length > 0 ? [{ type: 'list', ordered: false, spread: false, children }] : [];
+}
+
+function link(url: string, label: string): Link {
+  return { type: 'link', url, children: inline([label]) };
+}
+
+function bare(url: string | undefined): Part {
+  return url !== undefined && link(url, url);
+}
+
+function named({ name, url }: { name: string; url?: string | undefined }): Part {
+  return url === undefined ? name : link(url, name);
+}

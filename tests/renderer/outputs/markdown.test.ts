@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '../../../renderer/outputs/markdown.ts';
+import { sectionsOf } from '../../../schema/sections.ts';
+import { copyContent } from '../../fixtures/copyContent.ts';
+import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
+import { openContent } from '../../fixtures/openContent.ts';
+
+const reader = new MarkdownIt();
+
+/** What a reader that is not the writer's makes of Markdown: its elements with their addresses, and its texts. */
+function read(markdown: string): { elements: string[]; texts: string[] } {
+  const elements: string[] = [];
+  const texts: string[] = [];
+  for (const token of reader.parse(markdown, {})) {
+    if (token.type !== 'inline') {
+      elements.push(token.type + token.tag);
+      continue;
+    }
+    let text = '';
+    for (const child of token.children ?? []) {
+      if (child.nesting === 0 && child.type !== 'image')
+        text += child.type === 'softbreak' ? '\n' : child.content;
+      if (child.tag !== '')
+        elements.push([child.type, child.attrGet('href') ?? child.attrGet('src')].join(' '));
+      if (child.type === 'image') texts.push(child.content);
+    }
+    texts.push(text);
+  }
+  return { elements, texts };
+}
+
+const career = await openContent('examples/career');
+
+test('no text of the content can change what surrounds it, and each is there as it was written', () => {
+  const usual = read(renderMarkdown(career));
+  fc.assert(
+    fc.property(fc.array(hostileText, { minLength: 1, maxLength: 20 }), (hostile) => {
+      const { elements, texts } = read(renderMarkdown(withTexts(career, hostile)));
+      expect(elements).toEqual(usual.elements);
+      const whole = texts.join('\n');
+      for (const text of hostile) expect(whole).toContain(text.replace(/[\t\n\r ]+/g, ' '));
+    }),
+  );
+});
+
+test.each(['content', 'examples/career', 'examples/layla', 'examples/alexandra', 'examples/oleksandra'])(
+  'the headings of %s are those of its page, in their order',
+  async (folder) => {
+    const content = await openContent(folder);
+    const headings = [...renderMarkdown(content).matchAll(/^(#+) (.*)$/gm)].map(([, marks, text]) => [
+      marks,
+      text,
+    ]);
+    expect(headings[0]).toEqual(['#', content.profile.name]);
+    expect(headings.filter(([marks]) => marks === '##').map(([, text]) => text)).toEqual(
+      sectionsOf(content).map(({ heading }) => heading),
+    );
+  },
+);
+
+test('a job is its role, where and when it was, and what was done', async () => {
+  expect(await sectionOf('examples/career', 'Work')).toMatch(
+    /### Data Scientist\n\nHarbour & Main · Tāmaki Makaurau Auckland · February 2014\s–\sJuly 2017\n\nPredicted when /,
+  );
+});
+
+test('a project has its picture by its published address, its links and its skills', async () => {
+  expect(await sectionOf('examples/career', 'Selected Projects')).toMatch(
+    /### River Watch\n\n.*<https:\/\/example\.com\/river-watch> · <https:.*\n\n!\[A braided river [^\]]+\]\(https:\/\/marama\.example\.com\/images\/\w+\.svg\)\n\nEvery gauge .*\n\n- PyTorch\n/,
+  );
+});
+
+test('what is private is not in it', async () => {
+  const markdown = renderMarkdown(career);
+  expect(markdown).toContain('<marama@example.com>');
+  expect(markdown).not.toMatch(/555 ?0187/);
+});
+
+test('in a text, headings go below the one above it, addresses are complete, and each definition is its own', async () => {
+  const body = (heading: string, path: string) =>
+    `${heading} Über\n\n##### Tief\n\n[Seite][x], [Kontakt](#contact-section), [Bild](media/portrait.svg)\n\n[x]: https://example.com/${path}\n`;
+  const folder = await copyContent({
+    'sections/a.md': `---\ntitle: A\n---\n${body('#', 'one')}`,
+    'sections/b.md': `---\ntitle: B\n---\n${body('####', 'two')}`,
+  });
+  const markdown = renderMarkdown(await openContent(folder));
+  expect(markdown).toMatch(
+    /## A\n\n### Über\n\n###### Tief\n\n\[Seite\]\(https:\/\/example\.com\/one\), \[Kontakt\]\(https:\/\/portfolio\.example\.com\/#contact-section\), \[Bild\]\(https:\/\/portfolio\.example\.com\/images\/\w+\.svg\)\n\n## B\n\n### Über\n\n#### Tief\n\n\[Seite\]\(https:\/\/example\.com\/two\)/,
+  );
+});
+
+/** A section of the Markdown of a content folder, by its heading. */
+async function sectionOf(folder: string, heading: string): Promise<string> {
+  const [, section = ''] = renderMarkdown(await openContent(folder)).split(`\n## ${heading}\n`);
+  return section.split('\n## ')[0] ?? '';
+}
