@@ -41,6 +41,14 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...(isPrivateCopy ? [] : [sitemap(site.url), ...shareFiles(content, folder)]),
     ...cardFiles(content, folder),
     {
+      path: '/resume.json',
+      type: 'application/json',
+      make: async () => {
+        const { createJsonResume } = await import('./outputs/jsonResume.ts');
+        return createJsonResume(content);
+      },
+    },
+    {
       path: '/index.md',
       type: 'text/markdown; charset=utf-8',
       make: async () => {

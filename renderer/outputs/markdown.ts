@@ -26,7 +26,7 @@ export function renderMarkdown(content: Content): string {
     ]),
     ...close(content),
   ];
-  return writer.stringify({ type: 'root', children });
+  return writeMarkdown({ type: 'root', children });
 }
 
 function introduce(content: Content): RootContent[] {
@@ -121,21 +121,34 @@ function close(content: Content): RootContent[] {
 }
 
 /**
- * A body below a heading of level `below`: its highest heading becomes one level lower, and addresses become complete.
- * References become links and pictures, since two bodies may use one name for different addresses.
+ * A body that can be read anywhere, for `writeMarkdown`: addresses are complete. References become links and pictures,
+ * since two bodies may use one name for different addresses.
  */
-function place(body: Root, below: 1 | 2 | 3, content: Content): RootContent[] {
+export function completeBody(body: Root, content: Content): Root {
   const root = structuredClone(body);
   inlineReferences(root);
+  visit(root, (node) => {
+    if (node.type === 'image') node.url = addressOf(node.url, 'text', content);
+    if (node.type === 'link') node.url = addressOf(node.url, 'link', content);
+  });
+  return root;
+}
+
+/** A syntax tree as Markdown, with a line end after the last line. */
+export function writeMarkdown(root: Root): string {
+  return writer.stringify(root);
+}
+
+/** A complete body below a heading of level `below`: its highest heading becomes one level lower. */
+function place(body: Root, below: 1 | 2 | 3, content: Content): RootContent[] {
+  const root = completeBody(body, content);
   const levels: number[] = [];
   visit(root, 'heading', ({ depth }) => {
     levels.push(depth);
   });
   const shift = below + 1 - Math.min(...levels);
-  visit(root, (node) => {
-    if (node.type === 'heading') node.depth = levelOf(node.depth + shift);
-    if (node.type === 'image') node.url = addressOf(node.url, 'text', content);
-    if (node.type === 'link') node.url = addressOf(node.url, 'link', content);
+  visit(root, 'heading', (node) => {
+    node.depth = levelOf(node.depth + shift);
   });
   return root.children;
 }

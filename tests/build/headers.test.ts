@@ -48,6 +48,7 @@ const kinds: [RegExp, object, RegExp][] = [
   [/^site\.webmanifest$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/manifest\+json$/],
   [/^index\.md$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/markdown; charset=utf-8$/],
   [/^contact\.vcf$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/vcard; charset=utf-8$/],
+  [/^resume\.json$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/json/],
   [/^robots\.txt$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/plain/],
   [/^sitemap\.xml$/, { ...page, ...withinSite, ...askedForAnew }, /^(text|application)\/xml/],
 ];

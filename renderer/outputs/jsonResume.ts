@@ -1,0 +1,177 @@
+import type { List, Paragraph, Root, RootContent } from 'mdast';
+import type { Content } from '../../schema/content.ts';
+import { doiUrl } from '../../schema/doi.ts';
+import { generator } from '../../schema/jsonResume.ts';
+import { toUri } from '../../schema/url.ts';
+import { findPicture, mediaUrl } from '../media/planImage.ts';
+import { completeBody, writeMarkdown } from './markdown.ts';
+import { privateCopyMark } from './privateCopy.ts';
+
+/**
+ * The content as a JSON Resume 1.0.0. Texts are as they are written, bodies are Markdown. JSON Resume allows more keys
+ * than it has: those that begin with `x-` hold facts that it has no key for, such as the authors of a publication.
+ * `notInJsonResume` lists what it leaves out. The same content always gives the same text.
+ * Source: https://docs.jsonresume.org/schema
+ */
+export function createJsonResume(content: Content): string {
+  const { site, profile, links, skills, hobbies, sections, isPrivateCopy } = content;
+  const { name, title, email, phone, location } = profile;
+  const resume = {
+    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+    basics: {
+      name,
+      label: title,
+      image: imageOf(content),
+      email,
+      phone,
+      url: site.url,
+      summary: markdownOf(profile.body, content),
+      // The location is one text; of the keys for a place, the city is the one that every program shows.
+      location: { city: location },
+      profiles: links.map((link) => ({
+        network: link.name,
+        url: toUri(link.url),
+        'x-description': link.description,
+      })),
+    },
+    work: workOf(content),
+    education: content.education.map(({ qualification, institution, location, body, ...period }) => ({
+      institution: institution.name,
+      url: uriOf(institution.url),
+      studyType: qualification,
+      ...datesOf(period),
+      'x-location': location,
+      'x-summary': markdownOf(body, content) || undefined,
+    })),
+    projects: [...content.projects.map((project) => toProject(project, content)), ...talksOf(content)],
+    publications: content.publications.map(({ title, authors, venue, date, url, doi }) => ({
+      name: title,
+      publisher: venue,
+      releaseDate: dateOf(date),
+      url: uriOf(url ?? (doi === undefined ? undefined : doiUrl(doi))),
+      'x-authors': authors,
+      'x-doi': doi,
+    })),
+    skills: skills.map((group) => ({ name: group.title, keywords: group.skills })),
+    interests: hobbies.map(({ title, link, body }) => ({
+      name: title,
+      'x-summary': markdownOf(body, content),
+      'x-link': link && { label: link.label, url: toUri(link.url) },
+    })),
+    'x-sections': sections.map(({ title, body }) => ({ name: title, summary: markdownOf(body, content) })),
+    meta: {
+      canonical: `${site.url}/resume.json`,
+      version: 'v1.0.0',
+      'x-generator': generator,
+      'x-notice': isPrivateCopy ? privateCopyMark : undefined,
+    },
+  };
+  const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+  return `${JSON.stringify(resume, (_, value: unknown) => (isEmpty(value) ? undefined : value), 2)}\n`;
+}
+
+/**
+ * What a JSON Resume leaves out of the content, by the paths of the registry: what says how the page looks or how it
+ * talks, and pictures, which it could only link to. Beyond that, it has no dates before the year 1000 or after 2999, and
+ * files of `media/` in texts are links to the site.
+ */
+export const notInJsonResume = [
+  ...['site.title', 'site.description', 'site.keywords', 'site.language', 'site.social', 'site.headings'],
+  ...['site.labels', 'site.sections', 'site.resume', 'site.theme', 'site.version'],
+  ...['profile.portrait', 'projects.picture'],
+  ...['links.icon', 'skills.icon', 'skills.colour', 'hobbies.icon', 'sections.icon'],
+  ...['contact', 'footer', 'notFound'],
+] as const;
+
+/** A JPEG or a PNG of the owner, which are the formats that JSON Resume names. */
+function imageOf({ site, profile, media }: Content): string | undefined {
+  const portrait = findPicture(media, profile.portrait.src, 'portrait');
+  return portrait.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
+}
+
+/** The jobs. The employer is that of the first job without an end; one who is not among the jobs comes first. */
+function workOf(content: Content) {
+  const { experience, profile } = content;
+  const { employer, title } = profile;
+  const present = experience.find(({ end }) => end === undefined);
+  const isListed = present?.organisation.name === employer?.name;
+  const hasAddress = [undefined, employer?.url].includes(present?.organisation.url);
+  const jobs = experience.map((job) => ({
+    name: job.organisation.name,
+    position: job.role,
+    location: job.location,
+    url: uriOf(job === present && isListed && hasAddress ? employer?.url : job.organisation.url),
+    ...datesOf(job),
+    ...textOf(job.body, content, 'summary'),
+  }));
+  if (!employer || (isListed && hasAddress)) return jobs;
+  return [{ name: employer.name, position: title, url: toUri(employer.url) }, ...jobs];
+}
+
+function toProject(project: Content['projects'][number], content: Content) {
+  return {
+    name: project.title,
+    ...textOf(project.body, content, 'description'),
+    keywords: project.skills,
+    ...datesOf(project),
+    url: uriOf(project.url),
+    'x-repository': uriOf(project.repository),
+  };
+}
+
+/** JSON Resume has talks among the projects, as one of their types. */
+function talksOf({ talks }: Content) {
+  return talks.map(({ title, venue, date, location, url, slides, video }) => ({
+    name: title,
+    type: 'talk',
+    entity: venue,
+    ...datesOf({ start: date, end: date }),
+    url: uriOf(url),
+    'x-location': location,
+    'x-slides': uriOf(slides),
+    'x-video': uriOf(video),
+  }));
+}
+
+function datesOf({ start, end }: { start?: string | undefined; end?: string | undefined }) {
+  return { startDate: dateOf(start), endDate: dateOf(end) };
+}
+
+function dateOf(date: string | undefined): string | undefined {
+  return date !== undefined && /^[12]/.test(date) ? date : undefined;
+}
+
+function uriOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : toUri(url);
+}
+
+/** A body as the text of an entry and, if its last part is a plain list, as its highlights. */
+function textOf<K extends string>(body: Root, content: Content, key: K) {
+  const { children } = completeBody(body, content);
+  const last = children.at(-1);
+  const items = last && readPlainList(last);
+  const rest = items ? children.slice(0, -1) : children;
+  const text = format(rest) || undefined;
+  return { [key]: text, highlights: items?.map((item) => format([item])) };
+}
+
+/** The items of a list with bullets, if each is one paragraph. */
+function readPlainList(node: RootContent): Paragraph[] | undefined {
+  if (node.type !== 'list' || !isPlain(node)) return undefined;
+  const items = node.children.flatMap(({ children: [item, ...more] }) =>
+    item?.type === 'paragraph' && more.length === 0 ? [item] : [],
+  );
+  return items.length === node.children.length ? items : undefined;
+}
+
+function isPlain({ ordered, spread, children }: List): boolean {
+  return !ordered && !spread && children.every((item) => !item.spread && typeof item.checked !== 'boolean');
+}
+
+function markdownOf(body: Root, content: Content): string {
+  return format(completeBody(body, content).children);
+}
+
+function format(children: RootContent[]): string {
+  return writeMarkdown({ type: 'root', children }).trim();
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createJsonResume, notInJsonResume } from '../../../renderer/outputs/jsonResume.ts';
+import { siteFiles } from '../../../renderer/siteFiles.ts';
+import { contentNames, contentTypes } from '../../../schema/content.ts';
+import { copyContent } from '../../fixtures/copyContent.ts';
+import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
+import { openContent } from '../../fixtures/openContent.ts';
+
+const official = createRequire(import.meta.url).resolve('@jsonresume/schema/schema.json');
+const ajv = new Ajv({ allErrors: true });
+addFormats.default(ajv);
+const isValid = ajv.compile(JSON.parse(readFileSync(official, 'utf8')));
+
+function faultsOf(resume: string) {
+  return isValid(JSON.parse(resume)) ? [] : isValid.errors;
+}
+
+const career = await openContent('examples/career');
+
+test.each(['content', 'examples/career', 'examples/layla', 'examples/alexandra', 'examples/oleksandra'])(
+  'the résumé of %s follows the official schema',
+  async (folder) => {
+    const files = await siteFiles(await openContent(folder), folder);
+    const file = files.find(({ path }) => path === '/resume.json');
+    expect(file?.type).toBe('application/json');
+    expect(faultsOf(String(await file?.make(() => {})))).toEqual([]);
+  },
+);
+
+test('it follows the schema whatever the texts are, and has each of them as it is', () => {
+  fc.assert(
+    fc.property(fc.array(hostileText, { minLength: 1, maxLength: 12 }), (texts) => {
+      const resume = createJsonResume(withTexts(career, texts));
+      expect(faultsOf(resume)).toEqual([]);
+      for (const text of texts) expect(resume).toContain(JSON.stringify(text));
+    }),
+  );
+});
+
+test.each([
+  [
+    'https://example.com/a|b"<{^`}>\\[x]%zz%20?q=ā#1#2',
+    'https://example.com/a%7Cb%22%3C%7B%5E%60%7D%3E/%5Bx%5D%25zz%20?q=%C4%81#1%232',
+  ],
+  ['https://pōhutukawa.example/kererū', 'https://xn--phutukawa-vxb.example/kerer%C5%AB'],
+  ['https://example.com/a,b;c(d)?e=f&g#h', 'https://example.com/a,b;c(d)?e=f&g#h'],
+  ['mailto:tūī@example.com', 'mailto:t%C5%AB%C4%AB@example.com'],
+])('the address %s becomes a URI that leads to the same place', (url, uri) => {
+  const links = [{ slug: 'a', name: 'A', icon: 'tabler:link', description: 'b', url }];
+  const resume = createJsonResume({ ...career, links });
+  expect(faultsOf(resume)).toEqual([]);
+  expect(JSON.parse(resume).basics.profiles[0].url).toBe(uri);
+});
+
+test('a job has its organisation, place and period, and what was done as a summary and highlights', () => {
+  const [present, past] = JSON.parse(createJsonResume(career)).work;
+  expect(present).toEqual({
+    name: 'Wai Forecasting',
+    position: 'Principal Data Scientist',
+    location: 'Ōtepoti Dunedin',
+    url: 'https://example.com/wai',
+    startDate: '2021-03',
+    summary: expect.stringMatching(/^I lead eight people .* councils\.$/),
+    highlights: [
+      'Cut the error of the 24-hour peak by **31 %** with a graph network that knows which river feeds which.',
+      expect.stringMatching(/^Made every /),
+      expect.stringMatching(/^Wrote the /),
+    ],
+  });
+  expect(past).toMatchObject({ startDate: '2017-08', endDate: '2021-02' });
+});
+
+test('an employer who is not the first present job is a job of its own, before the others', () => {
+  const employer = { name: 'Kea Ltd', url: 'https://kea.example' };
+  const profile = { ...career.profile, employer };
+  const names = ({ work }: { work: { name: string }[] }) => work.map(({ name }) => name);
+  const jobs = names(JSON.parse(createJsonResume(career)));
+  expect(names(JSON.parse(createJsonResume({ ...career, profile })))).toEqual(['Kea Ltd', ...jobs]);
+  const alone = JSON.parse(createJsonResume({ ...career, profile, experience: [] }));
+  expect(alone.work).toEqual([{ name: 'Kea Ltd', position: profile.title, url: employer.url }]);
+});
+
+test('a talk is a project of that type, and over on its day', () => {
+  const { projects } = JSON.parse(createJsonResume(career));
+  const talks = projects.filter(({ type }: { type?: string }) => type === 'talk');
+  expect(talks).toHaveLength(career.talks.length);
+  const [{ date, title, venue } = { date: '', title: '', venue: '' }] = career.talks;
+  expect(talks[0]).toMatchObject({ name: title, entity: venue, startDate: date, endDate: date });
+});
+
+test('a publication has its authors and its DOI, which is its address where it has no other', () => {
+  const { publications } = JSON.parse(createJsonResume(career));
+  for (const [index, { title, venue, date, authors, doi, url }] of career.publications.entries()) {
+    const address = url ?? (doi === undefined ? undefined : `https://doi.org/${doi}`);
+    const known = { name: title, publisher: venue, releaseDate: date, 'x-authors': authors };
+    expect(publications[index]).toEqual({
+      ...known,
+      ...(address !== undefined && { url: address }),
+      ...(doi !== undefined && { 'x-doi': doi }),
+    });
+  }
+});
+
+test('texts refer to files and places of the site by complete addresses, also by reference', async () => {
+  const body = '[Me][me], ![my face][me] and [a form](#contact-section).\n\n[me]: media/portrait.svg\n';
+  const folder = await copyContent({ 'profile.md': (text) => text + body });
+  const content = await openContent(folder);
+  const { summary }: { summary: string } = JSON.parse(createJsonResume(content)).basics;
+  const picture = `${content.site.url}/images/[0-9a-f]+\\.svg`;
+  const form = `${content.site.url}/#contact-section`;
+  expect(summary).toMatch(
+    new RegExp(`\\[Me\\]\\(${picture}\\), !\\[my face\\]\\(${picture}\\) and \\[a form\\]\\(${form}\\)\\.$`),
+  );
+});
+
+test('parts without entries and keys without values are left out, and what is private too', async () => {
+  const sample = JSON.parse(createJsonResume(await openContent('content')));
+  expect(Object.keys(sample)).toEqual(['$schema', 'basics', 'work', 'skills', 'interests', 'meta']);
+  expect(Object.keys(sample.basics)).not.toContain('phone');
+  expect(createJsonResume(career)).not.toContain('0187');
+  expect(createJsonResume(career)).toContain('marama@example.com');
+});
+
+test('dates of years that JSON Resume does not know are left out', () => {
+  const experience = career.experience.map((job) => ({ ...job, start: '0987', end: '3001-01' }));
+  const resume = createJsonResume({ ...career, experience });
+  expect(faultsOf(resume)).toEqual([]);
+  expect(resume).not.toMatch(/0987|3001/);
+});
+
+/** A value with every text in it longer, except the names of files. */
+function lengthen(value: unknown): unknown {
+  if (typeof value === 'string') return `${value}x`;
+  if (Array.isArray(value)) return value.map(lengthen);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, key === 'src' ? item : lengthen(item)]),
+  );
+}
+
+test('it has every value of the content except those that are listed as left out', () => {
+  const before = createJsonResume(career);
+  const same = contentNames.flatMap((name) =>
+    Object.keys(contentTypes[name].schema.shape).flatMap((key) => {
+      const changed = structuredClone(career);
+      const entries = [changed[name]]
+        .flat()
+        .filter((entry) => typeof Reflect.get(entry, key) !== 'undefined');
+      for (const entry of entries) Reflect.set(entry, key, lengthen(Reflect.get(entry, key)));
+      return createJsonResume(changed) === before && entries.length > 0 ? [`${name}.${key}`] : [];
+    }),
+  );
+  const listed = (path: string) =>
+    notInJsonResume.some((left) => path === left || path.startsWith(`${left}.`));
+  const notes = /\.(?:\$schema|order|private|review)$/;
+  expect(same.filter((path) => !listed(path) && !notes.test(path))).toEqual([]);
+  expect(notInJsonResume.filter((left) => !same.some((path) => `${path}.`.startsWith(`${left}.`)))).toEqual(
+    [],
+  );
+});
