@@ -56,6 +56,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
         return renderMarkdown(content);
       },
     },
+    ...bibtexFiles(content),
   ];
 }
 
@@ -131,6 +132,20 @@ function iconFiles(content: Content): SiteFile[] {
     },
     { path: '/apple-touch-icon.png', type: 'image/png', isShared: true, make: () => homeIcon(180) },
     { path, type: 'image/png', make: () => homeIcon(side) },
+  ];
+}
+
+function bibtexFiles({ publications }: Content): SiteFile[] {
+  if (publications.length === 0) return [];
+  return [
+    {
+      path: '/publications.bib',
+      type: 'application/x-bibtex; charset=utf-8',
+      make: async () => {
+        const { createBibtex } = await import('./outputs/bibtex.ts');
+        return createBibtex(publications);
+      },
+    },
   ];
 }
 

@@ -47,6 +47,11 @@ const kinds: [RegExp, object, RegExp][] = [
   [/^(favicon\.(svg|ico)|apple-touch-icon\.png)$/, { ...page, ...forOthers, ...askedForAnew }, /^image\//],
   [/^site\.webmanifest$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/manifest\+json$/],
   [/^index\.md$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/markdown; charset=utf-8$/],
+  [
+    /^publications\.bib$/,
+    { ...page, ...withinSite, ...askedForAnew },
+    /^application\/x-bibtex; charset=utf-8$/,
+  ],
   [/^contact\.vcf$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/vcard; charset=utf-8$/],
   [/^resume\.json$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/json/],
   [/^robots\.txt$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/plain/],

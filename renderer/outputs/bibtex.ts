@@ -1,0 +1,135 @@
+import type { Content } from '../../schema/content.ts';
+import { doiUrl } from '../../schema/doi.ts';
+import { toUri } from '../../schema/url.ts';
+
+type Publication = Content['publications'][number];
+
+/**
+ * The publications as BibTeX in UTF-8, for reference managers. Content does not say what kind of work each is, so its
+ * kind is an article, unless words of the venue say otherwise.
+ * Source: https://ctan.org/pkg/btxdoc
+ */
+export function createBibtex(publications: readonly Publication[]): string {
+  const keys = new Map<string, number>();
+  return publications
+    .map((publication) => {
+      const key = keyOf(publication);
+      const count = (keys.get(key) ?? 0) + 1;
+      keys.set(key, count);
+      return formatEntry(publication, count === 1 ? key : `${key}-${count}`);
+    })
+    .join('\n');
+}
+
+function formatEntry(publication: Publication, key: string): string {
+  const { title, authors, venue, date } = publication;
+  const [year, month, day] = date.split('-');
+  const { type, venueField } = kindOf(venue);
+  const fields = {
+    author: authors.map(formatAuthor).join(' and '),
+    title: protectCapitals(title),
+    [venueField]: toTex(venue),
+    year,
+    month: month && months[Number(month) - 1],
+    day: day && String(Number(day)),
+    ...locate(publication),
+  };
+  const lines = Object.entries(fields).flatMap(([name, value]) => {
+    // The name of a month is a macro, which styles translate.
+    return value === undefined || value === ''
+      ? []
+      : [`  ${name} = ${name === 'month' ? value : `{${value}}`},\n`];
+  });
+  return `@${type}{${key},\n${lines.join('')}}\n`;
+}
+
+/** The DOI and the address. These fields are read as they are, so nothing in them can be escaped but by an address's own means. */
+function locate({ doi, url }: Publication): { doi?: string | undefined; url?: string | undefined } {
+  const isPlain = doi !== undefined && !/[{}\\]/.test(doi);
+  const address = url ?? (doi !== undefined && !isPlain ? doiUrl(doi) : undefined);
+  const safe = address && toUri(address).replace(/[{}\\]/g, encodeURIComponent);
+  return { doi: isPlain ? doi : undefined, url: safe };
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function kindOf(venue: string): { type: string; venueField: string } {
+  if (/\b(?:proceedings|conference|symposium|workshop)\b/i.test(venue)) {
+    return { type: 'inproceedings', venueField: 'booktitle' };
+  }
+  if (/\b(?:thesis|dissertation|report)\b/i.test(venue)) return { type: 'misc', venueField: 'howpublished' };
+  return { type: 'article', venueField: 'journal' };
+}
+
+/** A key that stays the same when other publications come and go: `tawhai-2024-graphs-that-flow`. */
+function keyOf({ authors, date, slug }: Publication): string {
+  const { family } = splitName(authors[0] ?? '');
+  const words = `${family ?? ''} ${date.slice(0, 4)} ${slug}`
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+  return words.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '');
+}
+
+/** `Family, Given`; what is no name of a person in these forms is protected as a whole. */
+function formatAuthor(author: string): string {
+  const { family, given, suffix } = splitName(author);
+  if (family === undefined || given === undefined) return `{${toTex(author)}}`;
+  return [family, suffix, given].flatMap((part) => (part === undefined ? [] : [toTex(part)])).join(', ');
+}
+
+/**
+ * A name that is written with the given name first. The family name is the last word, with what comes before it in lower
+ * case: `van der Berg`. Names of one word, of organisations, and in Chinese, Japanese or Korean, which have the family
+ * name first, are not split.
+ */
+function splitName(name: string): { family?: string; given?: string; suffix?: string } {
+  const words = name.split(/\s+/);
+  const suffix = /^(?:Jr\.?|Sr\.?|I{2,3}|IV)$/.test(words.at(-1) ?? '') ? words.pop() : undefined;
+  const isPerson = words.every(
+    (word) =>
+      /^[\p{L}\p{M}\p{Pd}.'’ʻʼ‘]+$/u.test(word) &&
+      !/^(?:and|others)$|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/iu.test(word),
+  );
+  if (!isPerson || words.length < 2) return {};
+  const particle = words.findIndex((word, index) => index > 0 && /^\p{Ll}/u.test(word));
+  const start = particle === -1 ? words.length - 1 : particle;
+  return {
+    family: words.slice(start).join(' '),
+    given: words.slice(0, start).join(' '),
+    ...(suffix !== undefined && { suffix }),
+  };
+}
+
+/** A title whose capitals no style makes small, but for the one that begins it. */
+function protectCapitals(title: string): string {
+  let isFirst = true;
+  return title.replace(/([\p{L}\p{M}\p{N}]+)|[^\p{L}\p{M}\p{N}]+/gu, (part, word: string | undefined) => {
+    if (word === undefined) return toTex(part);
+    const isKept = (isFirst ? /(?<=.)\p{Lu}/u : /\p{Lu}/u).test(word);
+    isFirst = false;
+    return isKept ? `{${word}}` : word;
+  });
+}
+
+/** The characters that mean something to TeX. Braces count for BibTeX even behind a backslash, so they are named. */
+const commands: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '`': '\\textasciigrave{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+};
+
+function toTex(text: string): string {
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/[\\{}~^`<>$&#%_]/g, (mark) => commands[mark] ?? `\\${mark}`)
+      // Two of these in a row would become one other mark.
+      .replace(/([-',])(?=\1)/g, '$1{}')
+  );
+}

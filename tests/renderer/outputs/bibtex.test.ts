@@ -1,0 +1,124 @@
+import '@citation-js/plugin-bibtex';
+import { Cite } from '@citation-js/core';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { createBibtex } from '../../../renderer/outputs/bibtex.ts';
+import { siteFiles } from '../../../renderer/siteFiles.ts';
+import { doiUrl } from '../../../schema/doi.ts';
+import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
+import { openContent } from '../../fixtures/openContent.ts';
+
+const referenceSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  author: z.array(z.record(z.string(), z.string())),
+  'container-title': z.string().optional(),
+  issued: z.object({ 'date-parts': z.array(z.array(z.number())) }),
+  DOI: z.string().optional(),
+  URL: z.string().optional(),
+});
+
+/** BibTeX as a reference manager reads it. */
+function read(bibtex: string) {
+  return z.array(referenceSchema).parse(new Cite(bibtex).data);
+}
+
+const { publications } = await openContent('examples/career');
+const [publication] = publications;
+if (!publication) throw new Error('The example has no publications.');
+
+test('a reference manager reads every publication, with all that is known of it', () => {
+  const references = read(createBibtex(publications));
+  expect(references).toHaveLength(publications.length);
+  expect(references[1]).toMatchObject({
+    id: 'fernandez-2023-sure-of-what',
+    type: 'article-journal',
+    title: 'Ninety Per Cent Sure of What? Calibration at Flood Desks',
+    author: [
+      { given: 'Hana', family: 'Fernández' },
+      { given: 'Mārama', family: 'Tāwhai' },
+    ],
+    'container-title': 'Forecasting in Practice',
+    issued: { 'date-parts': [[2023, 6, 14]] },
+    DOI: '10.5555/fip.2023.0614',
+    URL: 'https://example.com/papers/sure-of-what',
+  });
+});
+
+test.each([
+  ['Mārama Tāwhai', { given: 'Mārama', family: 'Tāwhai' }],
+  ['Ludwig van der Berg', { given: 'Ludwig', family: 'Berg', 'non-dropping-particle': 'van der' }],
+  ['Martin Luther King Jr.', { given: 'Martin Luther', family: 'King', suffix: 'Jr.' }],
+  ['Anne-Marie O’Neill', { given: 'Anne-Marie', family: 'O’Neill' }],
+  ['bell hooks', { given: 'bell', family: 'hooks' }],
+  ['Sappho', { family: 'Sappho' }],
+  ['山田 太郎', { family: '山田 太郎' }],
+  ['Smith and Sons', { family: 'Smith and Sons' }],
+  ['Bureau of Surveys, Wellington', { family: 'Bureau of Surveys, Wellington' }],
+  ['others', { family: 'others' }],
+])('the name %s is split where that is sure, and kept whole where it is not', (name, expected) => {
+  expect(read(createBibtex([{ ...publication, authors: [name] }]))[0]?.author).toEqual([expected]);
+});
+
+test.each([
+  ['Proceedings of the Symposium', 'paper-conference'],
+  ['Journal of Tests', 'article-journal'],
+])('the kind of work follows from the venue: %s', (venue, type) => {
+  expect(read(createBibtex([{ ...publication, venue }]))[0]?.type).toBe(type);
+});
+
+test('no style makes the capitals of a title small, but for the first', () => {
+  const bibtex = createBibtex([{ ...publication, title: 'On PyTorch, the ECG and MāOri-style Nets & R&D' }]);
+  expect(bibtex).toContain('title = {On {PyTorch}, the {ECG} and {MāOri}-style {Nets} \\& {R}\\&{D}}');
+});
+
+test('keys are plain, do not depend on the other publications, and are never the same twice', () => {
+  const keys = read(createBibtex([publication, { ...publication, authors: ['山田 太郎'] }, publication])).map(
+    ({ id }) => id,
+  );
+  expect(keys).toEqual([
+    'tawhai-2024-graphs-that-flow',
+    '2024-graphs-that-flow',
+    'tawhai-2024-graphs-that-flow-2',
+  ]);
+});
+
+test('a DOI that BibTeX cannot hold becomes an address', () => {
+  const [reference] = read(createBibtex([{ ...publication, doi: '10.5555/a{b\\c', url: undefined }]));
+  expect(reference).toMatchObject({ URL: doiUrl('10.5555/a{b\\c') });
+  expect(reference?.DOI).toBeUndefined();
+});
+
+test('no text can change what surrounds it, and each is read as it was written', async () => {
+  const career = await openContent('examples/career');
+  fc.assert(
+    fc.property(fc.array(hostileText, { minLength: 1, maxLength: 20 }), (hostile) => {
+      const content = withTexts(career, hostile);
+      const references = read(createBibtex(content.publications));
+      expect(references.map(({ title }) => title)).toEqual(
+        content.publications.map(({ title }) => flat(title)),
+      );
+      expect(references.map(({ author }) => author.map((name) => spell(name)))).toEqual(
+        content.publications.map(({ authors }) => authors.map((name) => spell({ family: name }))),
+      );
+    }),
+  );
+});
+
+test('it is published only if there are publications', async () => {
+  const paths = async (folder: string) =>
+    (await siteFiles(await openContent(folder), folder)).map(({ path }) => path);
+  expect(await paths('examples/career')).toContain('/publications.bib');
+  expect(await paths('content')).not.toContain('/publications.bib');
+});
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+/** A name without the spaces in it, however it was split. */
+function spell({ given, 'non-dropping-particle': particle, family, suffix }: Record<string, string>): string {
+  return [given, particle, family, suffix].join('').replace(/\s/g, '');
+}
