@@ -71,7 +71,7 @@ function toCollection(name: string, type: ContentType, settings: EditorSettings)
     identifier_field: heading,
     slug: `{{${heading}}}`,
     thumbnail: false,
-    ...('order' in type.schema.shape && { sortable_fields: { fields: ['order', heading] } }),
+    sortable_fields: { fields: ['order', heading, ...(type.date === undefined ? [] : [type.date])] },
   };
 }
 
@@ -106,7 +106,8 @@ function toFormFields(name: string, { schema, body }: ContentType, $schema?: str
   if (!body) return fields;
   // As plain Markdown, a text stays as it was written; the formatted view would rewrite all of it in its own style.
   const plain = { modes: ['raw', 'rich_text'], linked_images: false, use_emoji_autocomplete: false } as const;
-  return [...fields, { name: 'body', label: body.label, widget: 'richtext', ...plain }];
+  const required = !body.isOptional;
+  return [...fields, { name: 'body', label: body.label, required, widget: 'richtext', ...plain }];
 }
 
 /** The fields of an object's keys, in their order. */
@@ -126,7 +127,7 @@ const specialKinds = z
   .add(colourSchema, { widget: 'colour' })
   .add(imagePathSchema, { widget: 'image', accept: Object.keys(imageKinds).join(','), choose_url: false })
   .add(dateSchema, line)
-  .add(privateSchema, { widget: 'hidden' })
+  .add(privateSchema, { widget: 'private' })
   .add(schemaKey.$schema.unwrap(), { widget: 'hidden' })
   .add(versionSchema, { widget: 'hidden' });
 

@@ -128,3 +128,32 @@ export function IntegerControl({ value = '', forID, classNameWrapper, onChange }
     />
   );
 }
+
+/** A box for the whole entry, and a line for some of its keys: the text that `readForm` makes of the value. */
+export function PrivateControl({ value = '', forID, classNameWrapper, onChange }: CustomFieldControlProps) {
+  const isWhole = value === 'true';
+  return (
+    <div className="private-control">
+      <label>
+        <input
+          type="checkbox"
+          checked={isWhole}
+          onChange={({ target }) => onChange(target.checked ? 'true' : '')}
+        />
+        The whole entry
+      </label>
+      <input
+        type="text"
+        id={forID}
+        aria-labelledby={`${forID}-label`}
+        className={classNameWrapper}
+        placeholder="Or some of its keys, such as location, end"
+        spellCheck={false}
+        autoComplete="off"
+        disabled={isWhole}
+        value={isWhole ? '' : value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,11 +1,14 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { type Document, isScalar, parse, parseDocument, stringify } from 'yaml';
+import * as z from 'zod';
 import type { ContentType } from '../schema/content.ts';
 import { toFaults } from '../schema/explain.ts';
 import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
 import { parseJson } from '../schema/parse/json.ts';
 import { parseMarkdown } from '../schema/parse/markdown.ts';
+import { findPrivacyFaults } from '../schema/privacy.ts';
 import { type Fault, warningCodes } from '../schema/problems.ts';
+import { privateSchema } from '../schema/types/entryKeys.ts';
 import { arrangeKeys, formatEntry } from '../schema/write.ts';
 
 /** The data of a form: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
@@ -18,11 +21,17 @@ export const sourceKey = '$text';
  * Reads a content file into the data of its form.
  * @throws with the loader's message and the line if the file cannot be parsed
  */
-export function readForm({ source }: ContentType, text: string): FormData {
+export function readForm({ source, schema }: ContentType, text: string): FormData {
   const { document, faults, body } = parseEntry(source, text);
   const error = faults.find(isError);
   if (!document || error) throw new Error(error ? `Line ${lineOf(text, error)}: ${error.message}` : source);
-  return { ...Object(document.value), ...(body && { body: body.text.trim() }), [sourceKey]: text };
+  const values = Object(document.value);
+  return {
+    ...values,
+    ...(hasPrivateText(schema) && 'private' in values && { private: privateToText(values.private) }),
+    ...(body && { body: body.text.trim() }),
+    [sourceKey]: text,
+  };
 }
 
 /**
@@ -43,7 +52,9 @@ export function spreadLists(data: FormData): FormData {
  * values replaced, or a new file.
  */
 export function writeForm(type: ContentType, { [sourceKey]: source, body, ...data }: FormData): string {
-  const values = Object(arrangeKeys(type.schema, withoutEmpty(data)));
+  const filled = withoutEmpty(data);
+  const open = hasPrivateText(type.schema) ? { ...filled, private: textToPrivate(filled.private) } : filled;
+  const values = Object(arrangeKeys(type.schema, withoutEmpty(open)));
   // Sveltia CMS writes addresses of pictures with a leading slash.
   const markdown = typeof body === 'string' ? body.trim().replaceAll('](/media/', '](media/') : '';
   if (typeof source !== 'string') return formatEntry(type, values, markdown);
@@ -55,12 +66,14 @@ export function writeForm(type: ContentType, { [sourceKey]: source, body, ...dat
 }
 
 /** The errors that the loader finds in the text of a file, without looking at any other file. */
-export function findErrors({ source, schema }: ContentType, text: string): Fault[] {
+export function findErrors({ source, schema, body: rules }: ContentType, text: string): Fault[] {
+  const mayBeEmpty = rules?.isOptional;
   const { document, faults, body } = parseEntry(source, text);
   const issues = document && schema.safeParse(document.value).error?.issues;
   const refused = document && issues ? toFaults(issues, document, schema) : [];
-  const inBody = body ? parseMarkdown(body.text, body.offset).faults : [];
-  return [...faults, ...refused, ...inBody].filter(isError);
+  const misplaced = document && !issues ? findPrivacyFaults(document, schema) : [];
+  const inBody = body ? parseMarkdown(body.text, body.offset, { mayBeEmpty }).faults : [];
+  return [...faults, ...refused, ...misplaced, ...inBody].filter(isError);
 }
 
 /** The line of a fault, from 1. */
@@ -76,23 +89,43 @@ function isError({ code }: Fault): boolean {
   return !warningCodes.has(code);
 }
 
+/** Whether the form of a file edits its `private` as one text: `true`, or keys with commas between them. */
+function hasPrivateText({ shape }: z.ZodObject): boolean {
+  return shape.private instanceof z.ZodOptional && shape.private.unwrap() === privateSchema;
+}
+
+function privateToText(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : value === true ? 'true' : '';
+}
+
+function textToPrivate(text: unknown): unknown {
+  if (typeof text !== 'string' || text === 'true') return text === 'true' ? true : text;
+  const keys = text.split(/[\s,]+/).filter((key) => key !== '');
+  return keys.length === 0 ? undefined : keys;
+}
+
 function splitMarkdown(text: string) {
   const parts = /^(---.*\n)([\s\S]*?)(^---.*(?:\n|$))([\s\S]*)/m.exec(text) ?? [];
   const [, opening = '', yaml = '', closing = '', body = ''] = parts;
   return { opening, yaml, closing, body };
 }
 
-/** Removes empty values, and the leading slash that Sveltia CMS writes in paths of pictures. */
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty).filter(isFilled);
+/** Removes empty values (`arrangeKeys` adds lists that are required), and the leading slash that Sveltia CMS writes in paths of pictures. */
+function withoutEmpty(values: FormData): FormData {
+  return Object(withoutEmptyIn(values));
+}
+
+function withoutEmptyIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmptyIn).filter(isFilled);
   if (typeof value === 'string') return value.replace(/^\/media\//, 'media/');
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, item]): [string, unknown] => [key, withoutEmpty(item)]);
+  const entries = Object.entries(value).map(([key, item]): [string, unknown] => [key, withoutEmptyIn(item)]);
   return Object.fromEntries(entries.filter(([, item]) => isFilled(item)));
 }
 
 function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  return value !== undefined && value !== null && value !== '' && !isEmptyList;
 }
 
 type Path = (string | number)[];
@@ -111,7 +144,9 @@ function findChanges(before: unknown, after: unknown, path: Path = []): Change[]
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap((key) => findChanges(before[key], after[key], [...path, key]));
   }
-  return before === after ? [] : [{ path, value: after }];
+  // The form makes texts of bare years.
+  const isSame = before === after || (typeof before === 'number' && String(before) === after);
+  return isSame ? [] : [{ path, value: after }];
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -155,7 +190,8 @@ function editYaml(source: string, values: object): string {
 function replaceScalars(source: string, document: Document, changes: readonly Change[], inQuotes: boolean) {
   const scalars = changes.flatMap(({ path, value }) => {
     const node = document.getIn(path, true);
-    return isScalar(node) && node.range && !node.type?.startsWith('BLOCK')
+    const isInLine = value !== undefined && typeof value !== 'object';
+    return isInLine && isScalar(node) && node.range && !node.type?.startsWith('BLOCK')
       ? [{ start: node.range[0], end: node.range[1], type: node.type, value }]
       : [];
   });

@@ -1,7 +1,7 @@
 import { type CmsConfig, init, registerCustomFormat, registerFieldType } from '@sveltia/cms';
 import { type ContentType, contentTypes } from '../schema/content.ts';
 import { formatName } from './config.ts';
-import { ColourControl, IconControl, IntegerControl } from './controls.tsx';
+import { ColourControl, IconControl, IntegerControl, PrivateControl } from './controls.tsx';
 import { readForm, spreadLists, writeForm } from './format.ts';
 import { type Place, registerGuard } from './guard.ts';
 
@@ -17,5 +17,6 @@ for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
 registerFieldType('colour', ColourControl);
 registerFieldType('icon', IconControl);
 registerFieldType('integer', IntegerControl);
+registerFieldType('private', PrivateControl);
 registerGuard(EDITOR_PAGE.place);
 await init({ config: EDITOR_PAGE.config });

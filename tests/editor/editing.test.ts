@@ -147,6 +147,34 @@ test('a card that is added is a file named after its title, with an icon found b
   });
 });
 
+test('a degree keeps its bare years, needs no text, and is private as a whole or in part', async ({
+  page,
+  project,
+}) => {
+  const path = 'content/education/bsc.md';
+  const before = await readFile(join(project.folder, path), 'utf8');
+  const open = () => openEntry(page, 'Education', 'BSc in Mathematics and Geography');
+  const privacy = field(page, 'Private');
+  await open();
+  await privacy.getByRole('checkbox', { name: 'The whole entry' }).check();
+  await save(page);
+  expect(await takeChanges(page, project)).toEqual({
+    [path]: before.replace('end: 2009\n', 'end: 2009\nprivate: true\n'),
+  });
+  await open();
+  await privacy.getByRole('checkbox').uncheck();
+  await privacy.getByRole('textbox').fill('qualification');
+  expect(await saveInVain(page)).toContain('The page cannot do without "qualification"');
+  await privacy.getByRole('textbox').fill('start, end');
+  await field(page, 'Start').getByRole('textbox').fill('2006-02');
+  await save(page);
+  expect(await takeChanges(page, project)).toEqual({
+    [path]: before
+      .replace('start: 2007', 'start: 2006-02')
+      .replace('end: 2009\n', 'end: 2009\nprivate:\n  - start\n  - end\n'),
+  });
+});
+
 test('a portrait that is uploaded is a file in media/, and its path', async ({ page, project }) => {
   const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
     .jpeg()

@@ -12,10 +12,11 @@ export type Tree = Record<string, string>;
 /** What `npm run edit` serves, and the folder of the repository that it works on. */
 export type Project = { folder: string; site: string; editor: string; command: ReturnType<typeof runScript> };
 
-/** Runs `npm run edit` in a repository with a copy of some content. */
+/** Runs `npm run edit` in a repository with a copy of some content, and the degrees of the owner who has some. */
 export async function serveProject(content: string, cleanUp: CleanUp): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'editor-'));
   await cp(content, join(folder, 'content'), { recursive: true });
+  await cp('examples/career/education', join(folder, 'content/education'), { recursive: true });
   await mkdir(join(folder, 'schema/json'), { recursive: true });
   await writeFile(join(folder, '.git'), 'gitdir: elsewhere\n');
   const [port, editorPort] = [await findFreePort(), await findFreePort()];

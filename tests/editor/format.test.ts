@@ -5,11 +5,11 @@ import { type ContentType, contentTypes } from '../../schema/content.ts';
 import { readEntry } from '../../schema/entry.ts';
 import { warningCodes } from '../../schema/problems.ts';
 
-const { hobbies, site, skills } = contentTypes;
+const { hobbies, projects, site, skills } = contentTypes;
 
 test.each(
   Object.values<ContentType>(contentTypes).flatMap((type) =>
-    globSync(`content/${type.source}`).map((file) => ({ file, type })),
+    globSync(`{content,examples/career}/${type.source}`).map((file) => ({ file, type })),
   ),
 )('$file is the same when it is saved without a change', ({ file, type }) => {
   const text = readFileSync(file, 'utf8');
@@ -56,6 +56,18 @@ test('a key that is added to front matter, or deleted, leaves the comments and t
   );
 });
 
+test('bare years are the same when the form has made texts of them', () => {
+  const entry = '---\ntitle: T\nstart: 2019 # a guess\nend: 2020\n---\nText\n';
+  const form = { ...readForm(projects, entry), start: '2019', end: '2020' };
+  expect(writeForm(projects, form)).toBe(entry);
+  expect(writeForm(projects, { ...form, end: '2021-02' })).toBe(entry.replace('2020', '2021-02'));
+});
+
+test('a number that is emptied is deleted with its key', () => {
+  const saved = writeForm(hobbies, { ...readForm(hobbies, card), order: '' });
+  expect(saved).toBe(card.replace('order: 3\n', '').replaceAll('   ', ' '));
+});
+
 test('of JSON, only what was changed is another, and a new key is at its place', () => {
   const text = '{\n  "title": "T",\n    "skills": [ "A", "B", "C" ],\n  "colour":   "teal"\n}\n';
   const save = (change: FormData) => writeForm(skills, { ...readForm(skills, text), ...change });
@@ -80,12 +92,29 @@ test('what was left empty is not written, and pictures are named from the conten
   );
 });
 
+test.each<[string, unknown]>([
+  ['private: true\n', 'true'],
+  ['private:\n  - url\n  - end\n', 'url, end'],
+  ['private: false\n', ''],
+])('what is private is one text in the form: %j', (lines, text) => {
+  const entry = `---\ntitle: T\nurl: https://example.com\n${lines}---\nText\n`;
+  const form = readForm(projects, entry);
+  expect(form.private).toBe(text);
+  expect(writeForm(projects, form)).toBe(text === '' ? entry.replace(lines, '') : entry);
+  expect(writeForm(projects, { ...form, private: ' end ,  start,' })).toContain(
+    'private:\n  - end\n  - start\n',
+  );
+  expect(writeForm(projects, { ...form, private: '' })).not.toContain('private');
+});
+
 test.each<[string, ContentType, FormData]>([
   ['an icon', skills, { title: 'T', icon: 'tabler:mountan', skills: ['A'], colour: 'teal' }],
   ['a colour', skills, { title: 'T', icon: 'tabler:run', skills: ['A'], colour: 'teel' }],
   ['a list', skills, { title: 'T', icon: 'tabler:run', skills: [], colour: 'teal' }],
   ['an unknown key', hobbies, { titel: 'T', icon: 'tabler:run', body: 'B' }],
   ['a text', hobbies, { title: 'T', icon: 'tabler:run', body: '<b>B</b> ![](media/x.png)' }],
+  ['a private key', projects, { title: 'T', private: 'title', body: 'B' }],
+  ['a period', projects, { title: 'T', end: '2020', body: 'B' }],
   ['no text', hobbies, { title: 'T', icon: 'tabler:run', body: '' }],
 ])('the editor refuses what the check refuses, at the same place in the same words: %s', (_, type, data) => {
   const text = writeForm(type, data);
