@@ -1,4 +1,14 @@
-import type { Heading, Link, List, ListItem, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type {
+  Blockquote,
+  Heading,
+  Link,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from 'mdast';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import remarkInlineLinks from 'remark-inline-links';
@@ -10,6 +20,7 @@ import { type Section, sectionsOf } from '../../schema/sections.ts';
 import { decodeUrl } from '../../schema/url.ts';
 import { formatDate, formatPeriod } from '../dates.ts';
 import { mediaUrl } from '../media/planImage.ts';
+import { privateCopyMark } from './privateCopy.ts';
 
 const writer = remark().use(remarkGfm).data('settings', { bullet: '-', rule: '-' });
 
@@ -19,6 +30,7 @@ const writer = remark().use(remarkGfm).data('settings', { bullet: '-', rule: '-'
  */
 export function renderMarkdown(content: Content): string {
   const children = [
+    ...(content.isPrivateCopy ? quote(privateCopyMark) : []),
     ...introduce(content),
     ...sectionsOf(content).flatMap((section) => [
       heading(2, section.heading),
@@ -201,6 +213,10 @@ function paragraph(...parts: Part[]): Paragraph[] {
 /** One line of facts, separated by dots. */
 function facts(...parts: Part[]): Paragraph[] {
   return paragraph(...inline(parts).flatMap((part, index) => (index > 0 ? [' · ', part] : [part])));
+}
+
+function quote(text: string): Blockquote[] {
+  return [{ type: 'blockquote', children: paragraph(text) }];
 }
 
 /** A list with an entry for each group of parts that is not empty. */

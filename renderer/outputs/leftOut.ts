@@ -1,0 +1,149 @@
+import type { ContentName } from '../../schema/content.ts';
+
+/** The outputs that tell a reader or a program what the content says. */
+export type Output = 'resume.json' | 'contact.vcf' | 'index.md' | 'publications.bib';
+
+/** What an output leaves out of the entries of a type, and why: all of it, or the values at these paths. */
+type LeftOut = string | Readonly<Record<string, string>>;
+
+const onlyOwner = 'A card says who the owner is and how to reach them.';
+const onlyForm = 'Words of the form are for those who fill it in, on the page.';
+const onlyPage = 'Only the page has these controls.';
+const onlySearch = {
+  description: 'This is for search engines and link previews.',
+  'keywords.*': 'These are for search engines.',
+};
+const notPage = 'It has no sections, so no headings.';
+const headings = {
+  'headings.skills': notPage,
+  'headings.experience': notPage,
+  'headings.projects': notPage,
+  'headings.publications': notPage,
+  'headings.talks': notPage,
+  'headings.education': notPage,
+  'headings.hobbies': notPage,
+  'headings.contact': notPage,
+};
+const placeholders = {
+  'fields.name.placeholder': onlyForm,
+  'fields.email.placeholder': onlyForm,
+  'fields.subject.placeholder': onlyForm,
+  'fields.message.placeholder': onlyForm,
+};
+const onlyPublications = 'A list of publications is for reference managers.';
+const notFound = 'Only the page that is not found has these words.';
+
+/**
+ * What each output leaves out on purpose. A test reads every output, and expects all other facts of the content in it: a
+ * new key of a type is in every output, or here.
+ */
+export const leftOut = {
+  'contact.vcf': {
+    profile: {
+      'employer.url': 'A card has no place for the address of an organisation.',
+      'portrait.alt': 'A card has no place for the description of a photo.',
+      body: onlyOwner,
+    },
+    links: {
+      name: 'A card has addresses without names.',
+      description: 'A card has addresses without names.',
+    },
+    skills: onlyOwner,
+    experience: onlyOwner,
+    projects: onlyOwner,
+    publications: onlyOwner,
+    talks: onlyOwner,
+    education: onlyOwner,
+    sections: onlyOwner,
+    hobbies: onlyOwner,
+    contact: onlyForm,
+    footer: onlyOwner,
+    notFound,
+    site: {
+      title: 'A card has the name of the owner.',
+      ...onlySearch,
+      ...headings,
+      'social.imageAlt': 'A card has the portrait.',
+      'labels.contactButton': onlyPage,
+      'labels.skipLink': onlyPage,
+      'labels.opensInNewTab': onlyPage,
+      'resume.label': onlyPage,
+    },
+  },
+  'index.md': {
+    profile: {},
+    links: {},
+    skills: {},
+    experience: {},
+    projects: {},
+    publications: {},
+    talks: {},
+    education: {},
+    sections: {},
+    hobbies: {},
+    contact: {
+      'description.sent': onlyForm,
+      'title.sent': onlyForm,
+      ...placeholders,
+      'button.submitting': onlyForm,
+      'button.sent': onlyForm,
+      'notice.sent.title': onlyForm,
+      'notice.sent.fallback': onlyForm,
+      'notice.failed.title': onlyForm,
+      'notice.failed.fallback': onlyForm,
+      'notice.failed.noError': onlyForm,
+    },
+    footer: {},
+    notFound,
+    site: {
+      url: 'Each address in it begins with the address of the site.',
+      title: 'Its first heading is the name of the owner.',
+      ...onlySearch,
+      'social.imageAlt': 'It has no share image.',
+      'labels.contactButton': 'A link leads to the form on the page.',
+      'labels.skipLink': onlyPage,
+      'labels.opensInNewTab': onlyPage,
+    },
+  },
+  'resume.json': {
+    profile: { 'portrait.alt': 'It has no place for the description of a picture.' },
+    links: {},
+    skills: {},
+    experience: {},
+    projects: { 'picture.alt': 'It has no place for pictures.' },
+    publications: {},
+    talks: {},
+    education: {},
+    sections: {},
+    hobbies: {},
+    contact: onlyForm,
+    footer: onlyPage,
+    notFound,
+    site: {
+      title: 'It has the name of the owner.',
+      ...onlySearch,
+      ...headings,
+      'social.imageAlt': 'It has no share image.',
+      'labels.contactButton': onlyPage,
+      'labels.skipLink': onlyPage,
+      'labels.opensInNewTab': onlyPage,
+      'resume.label': onlyPage,
+    },
+  },
+  'publications.bib': {
+    profile: onlyPublications,
+    links: onlyPublications,
+    skills: onlyPublications,
+    experience: onlyPublications,
+    projects: onlyPublications,
+    publications: {},
+    talks: onlyPublications,
+    education: onlyPublications,
+    sections: onlyPublications,
+    hobbies: onlyPublications,
+    contact: onlyForm,
+    footer: onlyPage,
+    notFound,
+    site: onlyPublications,
+  },
+} as const satisfies Record<Output, Record<ContentName, LeftOut>>;

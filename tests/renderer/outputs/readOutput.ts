@@ -1,0 +1,117 @@
+import '@citation-js/plugin-bibtex';
+import { Cite } from '@citation-js/core';
+import type { Nodes } from 'hast';
+import ICAL from 'ical.js';
+import markdownIt from 'markdown-it';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import * as z from 'zod';
+
+/** What a program reads in an output: its texts, each with single spaces, and its complete addresses. */
+export type Reading = { texts: string[]; addresses: string[] };
+
+/** The texts of a page for somebody without JavaScript, and those that are read out or shown in fields. */
+function readHtml(html: string): Reading {
+  const texts: string[] = [''];
+  const addresses: string[] = [];
+  const visit = (node: Nodes) => {
+    if (node.type === 'text') texts.push(texts.pop() + node.value);
+    if (!('children' in node)) return;
+    const isElement = node.type === 'element';
+    if (isElement && unread.has(node.tagName)) return;
+    const isApart = isElement && !inline.has(node.tagName);
+    if (isApart) texts.push('');
+    if (isElement) {
+      const { href, src, alt, placeholder, ariaLabel, content, dataContact } = node.properties;
+      for (const address of [href, src]) if (typeof address === 'string') addresses.push(address);
+      const said = [alt, placeholder, ariaLabel, content].flatMap((one) =>
+        Array.isArray(one) ? one : [one],
+      );
+      texts.unshift(...said.map((one) => String(one ?? '')));
+      if (typeof dataContact === 'string') texts.unshift(...leavesOf(JSON.parse(dataContact)));
+    }
+    for (const child of node.children) visit(child);
+    if (isApart) texts.push('');
+  };
+  visit(unified().use(rehypeParse).parse(html));
+  return { texts: texts.map(oneLine), addresses };
+}
+
+const unread = new Set(['script', 'style', 'svg', 'template']);
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'cite',
+  'code',
+  'del',
+  'em',
+  'i',
+  'span',
+  'strong',
+  'time',
+  'u',
+]);
+
+function readJson(json: string): Reading {
+  const leaves = leavesOf(JSON.parse(json));
+  return { texts: leaves.map(oneLine), addresses: leaves };
+}
+
+/** Markdown as another parser than ours reads it. */
+export function readMarkdown(markdown: string): Reading {
+  return readHtml(markdownIt().render(markdown));
+}
+
+export function readVcard(vcard: string): Reading {
+  const properties = new ICAL.Component(ICAL.parse(vcard)).getAllProperties();
+  const texts = properties.flatMap((property) => property.getValues().flat(2).map(String));
+  const emails = properties
+    .filter(({ name }) => name === 'email')
+    .map((property) => `mailto:${property.getFirstValue()}`);
+  return { texts: texts.map(oneLine), addresses: [...texts, ...emails] };
+}
+
+/** A JSON Resume, whose longer texts are Markdown. */
+export function readJsonResume(json: string): Reading {
+  const plain = readJson(json);
+  const formatted = plain.texts.length > 0 ? leavesOf(JSON.parse(json)).map(readMarkdown) : [];
+  return {
+    texts: [...plain.texts, ...formatted.flatMap(({ texts }) => texts)],
+    addresses: [...plain.addresses, ...formatted.flatMap(({ addresses }) => addresses)],
+  };
+}
+
+const referencesSchema = z.array(
+  z.object({
+    author: z.array(z.record(z.string(), z.string())),
+    issued: z.object({ 'date-parts': z.tuple([z.array(z.number())]) }),
+  }),
+);
+
+/** The publications as a reference manager reads them. */
+export function readBibtex(bibtex: string): Reading {
+  const { data } = new Cite(bibtex);
+  const texts = referencesSchema
+    .parse(data)
+    .flatMap(({ author, issued }) => [
+      ...author.map((name) =>
+        ['given', 'non-dropping-particle', 'family', 'suffix'].flatMap((part) => name[part] ?? []).join(' '),
+      ),
+      issued['date-parts'][0].map((part) => String(part).padStart(2, '0')).join('-'),
+    ]);
+  const leaves = leavesOf(data);
+  return { texts: [...leaves, ...texts].map(oneLine), addresses: leaves };
+}
+
+/** Every text in data of any shape. */
+function leavesOf(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(leavesOf) : [];
+}
+
+/** White space as browsers show it. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
