@@ -6,14 +6,38 @@ export function formatDate(date: string, language: string): string {
 }
 
 /** A period in the words of a language: `March 2021 – today`. One without a start is an empty text. */
-export function formatPeriod({ start, end }: Period, language: string): string {
-  if (start === undefined) return '';
+export function formatPeriod(period: Period, language: string): string {
+  return splitPeriod(period, language)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** A period in the words of a language, in parts: its dates, with the `date` of each, and what is between them. */
+export function splitPeriod({ start, end }: Period, language: string): { text: string; date?: string }[] {
+  if (start === undefined) return [];
+  const from = { text: formatDate(start, language), date: start };
   if (end === undefined) {
     const today = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day');
-    return `${formatDate(start, language)} – ${today}`;
+    return [from, { text: ` – ${today}` }];
   }
-  if (start.length !== end.length) return `${formatDate(start, language)} – ${formatDate(end, language)}`;
-  return formatterFor(start, language).formatRange(toDate(start), toDate(end));
+  if (start.length !== end.length)
+    return [from, { text: ' – ' }, { text: formatDate(end, language), date: end }];
+  const parts = formatterFor(start, language).formatRangeToParts(toDate(start), toDate(end));
+  // Dates that look the same are written once.
+  if (parts.every(({ source }) => source === 'shared')) return [from];
+  const dates = { startRange: { date: start }, endRange: { date: end }, shared: {} };
+  return joinParts(parts).map(({ text, source }) => ({ text, ...dates[source] }));
+}
+
+/** Parts of the same source as one. */
+function joinParts(parts: readonly Intl.DateTimeRangeFormatPart[]) {
+  const joined: { text: string; source: Intl.DateTimeRangeFormatPart['source'] }[] = [];
+  for (const { value, source } of parts) {
+    const last = joined.at(-1);
+    if (last?.source === source) last.text += value;
+    else joined.push({ text: value, source });
+  }
+  return joined;
 }
 
 function formatterFor(date: string, language: string): Intl.DateTimeFormat {
