@@ -1,41 +1,98 @@
+import type { ReactNode } from 'react';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths } from '../../renderer/terrain/Relief.tsx';
-import type { Track } from '../../renderer/terrain/Road.tsx';
 import type { Data } from './+data.ts';
 import { ContactSection } from './ContactSection.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
 import { HobbiesSection } from './HobbiesSection.tsx';
-import { SkillsSection, skillsTrack } from './SkillsSection.tsx';
+import { Approach, FarShore, LastShore } from './Lakeshore.tsx';
+import { OwnSection } from './OwnSection.tsx';
+import { ProjectsSection } from './ProjectsSection.tsx';
+import { PublicationsSection } from './PublicationsSection.tsx';
+import { SkillsSection } from './SkillsSection.tsx';
+import { TalksSection } from './TalksSection.tsx';
+import { type Stage, TimelineSection } from './TimelineSection.tsx';
+import { planRoad, type Stop } from './tracks.ts';
 
 export default function Page({ data }: { data: Data }) {
-  const { site, profile, links, skills, hobbies, contact, footer, media } = data;
+  const { site, profile, links, shown, skills, footer, media } = data;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
-  // The road comes from the hero on the far track, and leaves each section on the section's own.
-  const afterSkills: Track = skills.length > 0 ? skillsTrack(skills.length) : 'far';
-  const afterHobbies: Track = hobbies.length > 0 ? 'rail' : afterSkills;
+  const depths = <Depths contours={massif.contours} areOnPage />;
+  const hasForm = shown.some(({ type }) => type === 'contact');
+  const { stops, last } = planRoad(shown, skills.length);
   return (
     <>
-      <Hero profile={profile} links={links} media={media} labels={site.labels} massif={massif} />
+      <Hero profile={profile} links={links} media={media} site={site} hasForm={hasForm} massif={massif} />
       <main id="content" tabIndex={-1}>
-        <SkillsSection heading={site.headings.skills} groups={skills} seed={seed} />
-        <HobbiesSection
-          heading={site.headings.hobbies}
-          hobbies={hobbies}
-          media={media}
-          newTabLabel={site.labels.opensInNewTab}
-          from={afterSkills}
-        />
-        <ContactSection
-          heading={site.headings.contact}
-          contact={contact}
-          from={afterHobbies}
-          depths={<Depths contours={massif.contours} areOnPage />}
-          seed={seed}
-        />
+        {stops.map((stop) => (
+          <PageSection
+            key={stop.section.id}
+            {...stop}
+            data={data}
+            contours={massif.contours}
+            depths={depths}
+            seed={seed}
+          />
+        ))}
+        {last && <Approach from={last} />}
       </main>
-      <Footer footer={footer} media={media} newTabLabel={site.labels.opensInNewTab} />
+      <Footer
+        footer={footer}
+        media={media}
+        newTabLabel={site.labels.opensInNewTab}
+        depths={hasForm ? <Depths contours="copy" /> : depths}
+        shore={last && <LastShore seed={seed} areOnPage={hasForm} />}
+      />
     </>
   );
+}
+
+type SectionProps = Stop & { data: Data; contours: readonly string[]; depths: ReactNode; seed: number };
+
+function PageSection({ section, from, next, data, contours, depths, seed }: SectionProps) {
+  const { site, profile, skills, projects, publications, talks, hobbies, contact, media } = data;
+  const { id, heading } = section;
+  const newTabLabel = site.labels.opensInNewTab;
+  const common = { heading, from, media, language: site.language, newTabLabel };
+  const trail = { ...common, isInland: next !== 'contact' };
+  switch (section.type) {
+    case 'skills':
+      return <SkillsSection heading={heading} groups={skills} from={from} seed={seed} />;
+    case 'experience':
+      return <TimelineSection id={id} stages={data.experience.map(toStage)} {...trail} />;
+    case 'education':
+      return <TimelineSection id={id} stages={data.education.map(toStage)} {...trail} />;
+    case 'projects':
+      return <ProjectsSection projects={projects} {...common} />;
+    case 'publications':
+      return (
+        <PublicationsSection
+          publications={publications}
+          owner={profile.name}
+          contours={contours}
+          {...common}
+        />
+      );
+    case 'talks':
+      return <TalksSection talks={talks} {...trail} />;
+    case 'own':
+      return <OwnSection id={id} entry={section.entry} {...trail} />;
+    case 'hobbies':
+      return <HobbiesSection hobbies={hobbies} {...trail} />;
+    case 'contact':
+      return (
+        <>
+          <ContactSection heading={heading} contact={contact} from={from} depths={depths} seed={seed} />
+          {next && <FarShore seed={seed} />}
+        </>
+      );
+  }
+}
+
+function toStage(entry: Data['experience'][number] | Data['education'][number]): Stage {
+  return 'role' in entry
+    ? { ...entry, title: entry.role, place: entry.organisation }
+    : { ...entry, title: entry.qualification, place: entry.institution };
 }

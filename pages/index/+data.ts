@@ -1,11 +1,14 @@
 import type { PageContextServer } from 'vike/types';
 import { collectDisplayText } from '../../schema/displayText.ts';
+import { sectionsOf } from '../../schema/sections.ts';
 
 export type Data = ReturnType<typeof data>;
 
-export function data({ content }: PageContextServer) {
+export function data({ content }: Pick<PageContextServer, 'content'>) {
   return {
     ...content,
+    /** The sections of the page that are shown, in their order. */
+    shown: sectionsOf(content),
     displayText: collectDisplayText(content),
     head: { title: content.site.title, path: '/' },
   };

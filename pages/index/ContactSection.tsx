@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
-import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
+import { Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import type { Contact } from '../../schema/types/contact.ts';
 import styles from './ContactSection.module.css';
 import { ContactForm } from './contact/ContactForm.tsx';
+import { Approach, RoadEnd } from './Lakeshore.tsx';
 
 type Props = {
   heading: string;
   contact: Contact;
-  from: Track;
+  from: Track | undefined;
   depths: ReactNode;
   seed: number;
   /** What the page for a refused form shows in place of the form that is yet to be sent. */
@@ -24,11 +25,7 @@ type Props = {
 export function ContactSection({ heading, contact, from, depths, seed, children }: Props) {
   return (
     <>
-      {from !== 'rail' && (
-        <div className={`section ${styles.approach}`}>
-          <Crossing from={from} to="rail" />
-        </div>
-      )}
+      {from && from !== 'rail' && <Approach from={from} />}
       <section
         className={`section lake ${styles.contact}`}
         id="contact-section"
@@ -39,10 +36,7 @@ export function ContactSection({ heading, contact, from, depths, seed, children 
         <Shore shelves={drawShore(seed)} />
         <Road path="landing" className={styles.landing} />
         <Road path="shoreline" className={styles.shoreline} />
-        <svg className={`${waypoint} ${styles.end}`} viewBox="-20 -20 40 40" aria-hidden="true">
-          <circle r={19} />
-          <circle r={9} />
-        </svg>
+        <RoadEnd />
         <h2 id="contact-heading">{heading}</h2>
         {children ? (
           <div className={styles.island}>{children}</div>

@@ -6,11 +6,12 @@ import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { lane, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import type { Content } from '../../schema/content.ts';
-import type { Site } from '../../schema/types/site.ts';
+import { Downloads } from './Downloads.tsx';
 import styles from './Hero.module.css';
+import extraStyles from './heroExtras.css?inline';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
-type Props = Pick<Content, 'profile' | 'links' | 'media'> & { labels: Site['labels']; massif: Massif };
+type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site'> & { hasForm: boolean; massif: Massif };
 
 /** The `sizes` of the portrait and of pictures in the summary; in `sizes` 1rem is the browser's default, mostly 16px. */
 const portraitSizes =
@@ -18,9 +19,20 @@ const portraitSizes =
 const summarySizes = '(min-width: 46rem) 39rem, 90vw';
 
 /** The summit, where the road begins. */
-export function Hero({ profile, links, media, labels, massif }: Props) {
+export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
+  const { labels } = site;
+  const button = hasForm && (
+    <a className="button" href="#contact-section">
+      {labels.contactButton}
+    </a>
+  );
   return (
     <header className={`section ${styles.hero}`}>
+      {(profile.email || site.resume?.link) && (
+        <style href="hero-extras" precedence="low">
+          {extraStyles}
+        </style>
+      )}
       <div>
         <h1 className={styles[nameSize(profile.name)]}>{profile.name}</h1>
         <p className={styles.role}>{profile.title}</p>
@@ -33,10 +45,28 @@ export function Hero({ profile, links, media, labels, massif }: Props) {
               </NewTabLink>
             </li>
           )}
+          {profile.email && (
+            <li>
+              <a href={`mailto:${profile.email}`} className="spelt">
+                {profile.email}
+              </a>
+            </li>
+          )}
+          {profile.phone && (
+            <li>
+              <a href={`tel:+${profile.phone.replace(/\D/g, '')}`}>
+                <bdi>{profile.phone}</bdi>
+              </a>
+            </li>
+          )}
         </ul>
-        <a className="button" href="#contact-section">
-          {labels.contactButton}
-        </a>
+        {site.resume?.link ? (
+          <Downloads name={profile.name} label={site.resume.label}>
+            {button}
+          </Downloads>
+        ) : (
+          button
+        )}
       </div>
       <div className={styles.summit}>
         <Relief {...massif} />

@@ -1,11 +1,11 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
-import { Crossing, lane, Road, type Track } from '../../renderer/terrain/Road.tsx';
+import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { fitTint } from '../../renderer/theme.ts';
 import type { SkillGroup } from '../../schema/types/skillGroup.ts';
 import styles from './SkillsSection.module.css';
 
-type Props = { heading: string; groups: SkillGroup[]; seed: number };
+type Props = { heading: string; groups: SkillGroup[]; from: Track | undefined; seed: number };
 
 /** Where the road passes between the cards: in wide windows they are in four columns, in three, or in fewer (`.grid-list`). */
 export function skillsTrack(count: number): Track {
@@ -13,14 +13,13 @@ export function skillsTrack(count: number): Track {
 }
 
 /** Each group is a hill with one contour a skill. */
-export function SkillsSection({ heading, groups, seed }: Props) {
-  if (groups.length === 0) return null;
+export function SkillsSection({ heading, groups, from, seed }: Props) {
   const track = skillsTrack(groups.length);
   const most = Math.max(...groups.map(({ skills }) => skills.length));
   return (
     <section className={`section ${styles.skills}`} aria-labelledby="skills-heading">
-      <Crossing from="far" to={track} />
-      <Road path="lane" className={`${lane} ${styles.between} ${track === 'third' ? styles.afterTwo : ''}`} />
+      {from && <Crossing from={from} to={track} />}
+      <Lane track={track} />
       <h2 id="skills-heading">{heading}</h2>
       <svg className={styles.contours} aria-hidden="true">
         {drawHill(seed, most).map((contour, index) => (

@@ -31,6 +31,27 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
   );
 }
 
+/** The upper land of the massif again, as a rise beside the road. `Relief` has drawn it on the same page. */
+export function Rise({ contours, className }: { contours: readonly string[]; className: string }) {
+  const foot = Math.ceil(contours.length / 3);
+  return (
+    <svg
+      className={`${styles.massif} ${styles.relief} ${className}`}
+      viewBox={massifViewBox}
+      aria-hidden="true"
+    >
+      {contours.slice(foot).map((contour, index) => (
+        <g key={contour}>
+          <use href={`#m${foot + index}`} />
+          <use href={`#m${foot + index}`} />
+          <use href={`#m${foot + index}`} />
+          <use href={`#m${foot + index}`} opacity={round((index + 1) / (contours.length - foot))} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
 type DepthsProps = { contours: readonly string[]; areOnPage?: boolean } | { contours: 'copy' };
 
 /**
@@ -53,8 +74,8 @@ export function Depths(props: DepthsProps) {
   );
 }
 
-/** Shelves of land that end at the lake, lowest first. */
-export function Shore({ shelves }: { shelves: readonly string[] }) {
+/** Shelves of land that end at the lake, lowest first. Those that are on the page already are reused. */
+export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areOnPage?: boolean }) {
   return (
     <svg
       className={styles.shore}
@@ -66,7 +87,7 @@ export function Shore({ shelves }: { shelves: readonly string[] }) {
         <g key={shelf}>
           <use href={`#s${index}`} />
           <use href={`#s${index}`} />
-          <path id={`s${index}`} d={shelf} />
+          {areOnPage ? <use href={`#s${index}`} /> : <path id={`s${index}`} d={shelf} />}
         </g>
       ))}
     </svg>

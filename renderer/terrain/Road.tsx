@@ -58,16 +58,35 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
   );
 }
 
-/** The class of a straight piece's box, around a track at `--track`. */
-export const lane = styles.lane;
-
 /** The class of a mark on the road, which appears when the road reaches it. */
 export const waypoint = styles.passed;
 
-/** Where the road runs beside or between the sections: see the custom properties in `site.css`. */
-export type Track = 'far' | 'middle' | 'third' | 'rail';
+/** Where the road runs beside or between the sections, from the near side to the far: see the custom properties in `site.css`. */
+const tracks = ['rail', 'middle', 'far', 'third'] as const;
+export type Track = (typeof tracks)[number];
 
-/** The road over the space above a section, from one track to another. */
+/** The class of a straight piece's box, around the track that it follows. */
+export const lane = styles.lane;
+
+/** The road along a section on a track: beside the heading and between the cards. */
+export function Lane({ track }: { track: Track }) {
+  return <Road path="lane" className={`${lane} ${styles[`to-${track}`]} ${styles.between}`} />;
+}
+
+/** The road over the space above a section, from one track to another, or on along the same. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {
-  return <Road path="descent" className={`${styles.crossing} ${styles[from]} ${styles[`to-${to}`]}`} />;
+  const track = `${styles.crossing} ${styles[from]} ${styles[`to-${to}`]}`;
+  // In narrow windows all tracks but the rail are one, and the lane below begins above the section.
+  const width = from === 'rail' || to === 'rail' ? '' : ` ${styles.wide}`;
+  if (from !== to) {
+    const direction = tracks.indexOf(from) < tracks.indexOf(to) ? ` ${styles.back}` : '';
+    return <Road path="descent" className={track + direction + width} />;
+  }
+  return (
+    <>
+      {/* And the rail is entered from the edge. */}
+      {from === 'rail' && <Road path="descent" className={`${track} ${styles.narrow}`} />}
+      <Road path="winding" className={`${track} onward ${styles.wide}`} />
+    </>
+  );
 }

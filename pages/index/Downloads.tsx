@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+type Props = { name: string; label?: string | undefined; children: ReactNode };
+
+/** Links to the files that recruiters and phones want, beside a button (`children`). */
+export function Downloads({ name, label = 'Résumé (PDF)', children }: Props) {
+  const owner = toFileName(name);
+  return (
+    <div className="downloads">
+      {children}
+      <a href="/resume.pdf" download={`${owner}resume.pdf`}>
+        {label}
+      </a>
+      <a href="/contact.vcf" download={`${owner}contact.vcf`}>
+        vCard
+      </a>
+    </div>
+  );
+}
+
+/** Letters that are not a basic letter with marks. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ð: 'd',
+  đ: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** A name in ASCII, with a hyphen behind each word: `Tui-Kowhai-`. Nothing of a name in another script. */
+function toFileName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæøœðđłþı]/gi, (letter) => letters[letter.toLowerCase()] ?? '')
+    .split(/[^A-Za-z0-9]+/)
+    .flatMap((word) => (word === '' ? [] : [`${word}-`]))
+    .join('');
+}

@@ -1,0 +1,10 @@
+import styles from './entries.css?inline';
+
+/** The styles that the sections of a career share, in pages that have one of them. */
+export function EntryStyles() {
+  return (
+    <style href="entries" precedence="low">
+      {styles}
+    </style>
+  );
+}

@@ -1,0 +1,54 @@
+import { Shore } from '../../renderer/terrain/Relief.tsx';
+import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
+import { drawShore } from '../../renderer/terrain/shore.ts';
+import contactStyles from './ContactSection.module.css';
+import styles from './lakeshore.css?inline';
+
+/** The road over the space above a lake, to where it reaches the shore. */
+export function Approach({ from }: { from: Track }) {
+  return (
+    <div className={`section ${contactStyles.approach}`}>
+      <Crossing from={from} to="rail" />
+    </div>
+  );
+}
+
+/** The shore in the footer, and the end of the road, where the form is not the last section. */
+export function LastShore({ seed, areOnPage }: { seed: number; areOnPage: boolean }) {
+  return (
+    <>
+      <LakeshoreStyles />
+      <Shore shelves={drawShore(seed)} areOnPage={areOnPage} />
+      <Road path="shoreline" className={contactStyles.shoreline} />
+      <RoadEnd />
+    </>
+  );
+}
+
+/** The shore below the form, where sections follow it. */
+export function FarShore({ seed }: { seed: number }) {
+  return (
+    <div className="section lake far-shore">
+      <LakeshoreStyles />
+      <Shore shelves={drawShore(seed)} areOnPage />
+    </div>
+  );
+}
+
+/** The mark at the end of the road. */
+export function RoadEnd() {
+  return (
+    <svg className={`${waypoint} ${contactStyles.end}`} viewBox="-20 -20 40 40" aria-hidden="true">
+      <circle r={19} />
+      <circle r={9} />
+    </svg>
+  );
+}
+
+function LakeshoreStyles() {
+  return (
+    <style href="lakeshore" precedence="low">
+      {styles}
+    </style>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
+import { EntryStyles } from './EntryStyles.tsx';
+import styles from './TrailSection.module.css';
+
+/** Where the road comes from, and whether it goes on over land. */
+export type TrailProps = { from: Track | undefined; isInland: boolean };
+
+type Props = TrailProps & { id: string; heading: string; entries: readonly Entry[] };
+
+/** The mark in a waypoint (a dot without one), and beside it a card, or a text on the land. */
+type Entry = { key: string; mark?: ReactNode } & ({ card: ReactNode } | { text: ReactNode });
+
+/** The `sizes` of a picture in a card of the trail; in media conditions 1rem is the browser's default. */
+export const trailPictureSizes =
+  '(min-width: 64rem) 36rem, (min-width: 40rem) calc(88vw - 8rem), calc(90vw - 7rem)';
+
+/** A list along the road, which leads from waypoint to waypoint. */
+export function TrailSection({ id, heading, from, isInland, entries }: Props) {
+  // Wider than a third of the page, in wide windows.
+  const isLong = heading.split(/[\s-]/).some((word) => word.length > 10);
+  return (
+    <section
+      className={`section ${styles.journey}${isInland ? ' inland' : ''}`}
+      aria-labelledby={`${id}-heading`}
+    >
+      {from && <Crossing from={from} to="rail" />}
+      {(isLong || isInland) && <EntryStyles />}
+      <div className={styles.beside}>
+        <Road path="inward" className={styles.inward} />
+        <h2 id={`${id}-heading`} className={isLong ? 'long' : undefined}>
+          {heading}
+        </h2>
+      </div>
+      <ul className={styles.trail}>
+        {entries.map(({ key, mark, ...entry }, index) => (
+          <li key={key}>
+            <Road path={index < entries.length - 1 ? 'winding' : 'onward'} className={styles.leg} />
+            <i className={`${waypoint} ${styles.waypoint}`}>{mark}</i>
+            {'card' in entry ? (
+              <div className={`card ${styles.entry}`}>{entry.card}</div>
+            ) : (
+              <div className="on-land">{entry.text}</div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
