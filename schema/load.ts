@@ -30,7 +30,7 @@ import {
   warningCodes,
 } from './problems.ts';
 import { createRepeats } from './review/values.ts';
-import { findSectionFaults, isSectionName } from './sections.ts';
+import { findSectionFaults, isSectionName, placesOf } from './sections.ts';
 
 /** Sound content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
@@ -76,6 +76,7 @@ export async function loadContent(folder: string, { withPrivate = false } = {}):
     ...entries.flatMap((entry) => entry.problems),
     ...findFolderProblems(place, entries, listed),
     ...findSectionProblems(place, entries),
+    ...findLostAnchors(place, files, withPrivate),
   ].toSorted(comparePlace);
 
   // The other problems of content of an unsupported version follow from that, and would mislead the owner.
@@ -102,7 +103,7 @@ function isSoundEntry<K extends ContentName>(entry: LoadedEntry<K>): entry is So
 type Folder = { root: string; name: string };
 
 /** A file that was read, and its references. */
-type ReadFile = { entry: LoadedEntry; media: ReadEntry<unknown>['media']; addresses: Address[] };
+type ReadFile = { entry: LoadedEntry; addresses: Address[] } & Pick<ReadEntry<unknown>, 'media' | 'anchors'>;
 
 function readFiles<K extends ContentName>(folder: Folder, name: K, sources: readonly string[]): ReadFile[] {
   const type = typeOf[name];
@@ -147,9 +148,9 @@ function readFile<K extends ContentName>(
   const { text } = read;
   if (!read.ok) {
     const problems = [toProblem(file, text, read.fault)];
-    return { entry: { type, source, text, problems }, media: [], addresses: [] };
+    return { entry: { type, source, text, problems }, media: [], addresses: [], anchors: [] };
   }
-  const { faults, media, addresses, ...parts } = readEntry(text, typeOf[type]);
+  const { faults, media, addresses, anchors, ...parts } = readEntry(text, typeOf[type]);
   const repeats = parts.document ? findRepeats(parts.document, source) : [];
   const errors = faults.filter(({ code }) => !warningCodes.has(code));
   const isNew = ({ offset }: Fault) => errors.every((error) => error.offset !== offset);
@@ -167,6 +168,7 @@ function readFile<K extends ContentName>(
   return {
     entry,
     media,
+    anchors,
     addresses: addresses.map((address) => ({ url: address.url, place: toPlace(file, text, address) })),
   };
 }
@@ -270,6 +272,25 @@ function findSectionProblems({ name }: Folder, entries: readonly LoadedEntry[]):
     ),
   );
   return [...taken, ...unknown];
+}
+
+/** Links in texts to sections of the page that are hidden, or have no entry. */
+function findLostAnchors({ name }: Folder, files: readonly ReadFile[], withPrivate: boolean): Problem[] {
+  const entries = files.map(({ entry }) => entry);
+  const [site] = entriesOf(entries, 'site');
+  if (!site) return [];
+  const isOpen = ({ value }: LoadedEntry) => withPrivate || valueAt(value, ['private']) !== true;
+  const shown = entries.filter(isOpen);
+  const own = shown.flatMap(({ type, source }) => (type === 'sections' ? [slugOf(source)] : []));
+  const places = placesOf(site.value.sections, new Set(shown.map(({ type }) => type)), own);
+  const list = places.map((place) => `#${place}`).join(', ');
+  return files.flatMap(({ entry: { source, text }, anchors }) =>
+    anchors.flatMap(({ anchor, ...span }) => {
+      if (places.includes(anchor)) return [];
+      const message = `The page does not show the section of #${anchor}; the places are ${list}.`;
+      return [toProblem(nameOf(name, source), text, { code: 'missing-anchor', message, ...span })];
+    }),
+  );
 }
 
 /** The name of a file without its folder and ending. */

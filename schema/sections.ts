@@ -43,6 +43,27 @@ export function sectionsOf(content: Pick<Content, 'site' | 'sections' | Collecti
   });
 }
 
+/**
+ * The ids of the page that links can lead to.
+ * @param filled the types of content that have an entry that is shown
+ * @param slugs the names of the files in `sections/` that are shown, without their endings
+ */
+export function placesOf(
+  order: readonly string[] = usualOrder,
+  filled: ReadonlySet<string>,
+  slugs: readonly string[],
+): string[] {
+  const shown = order.flatMap((name) => {
+    if (name === 'sections') return slugs.map(ownId);
+    if (!isSectionName(name)) return slugs.includes(name) ? [ownId(name)] : [];
+    return name === 'contact' || filled.has(name) ? [name] : [];
+  });
+  const places = shown.flatMap((id) =>
+    id === 'contact' ? ['contact-section', 'contact-heading', 'message-sent'] : [`${id}-heading`],
+  );
+  return ['content', ...places];
+}
+
 function headingOf({ headings }: Content['site'], name: SectionName): string {
   switch (name) {
     case 'skills':
@@ -55,7 +76,11 @@ function headingOf({ headings }: Content['site'], name: SectionName): string {
 }
 
 function toOwnSection(entry: Content['sections'][number]): Section {
-  return { type: 'own', id: `section-${entry.slug}`, heading: entry.title, entry };
+  return { type: 'own', id: ownId(entry.slug), heading: entry.title, entry };
+}
+
+function ownId(slug: string): string {
+  return `section-${slug}`;
 }
 
 /** Whether a name in the list of sections is not that of a file. */

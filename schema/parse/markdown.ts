@@ -16,8 +16,12 @@ type ParsedMarkdown = {
   root: Root;
   media: MediaReference[];
   addresses: AddressReference[];
+  anchors: AnchorReference[];
   faults: Fault[];
 };
+
+/** A link to a place of the page, which is there unless its section is not shown. */
+export type AnchorReference = Span & { anchor: string; path: [] };
 
 const parser = remark().use(refuseDeep).use(remarkGfm);
 
@@ -33,14 +37,15 @@ export function parseMarkdown(
 ): ParsedMarkdown {
   const excess = findExcess(body, start);
   if (excess) {
-    return { root: { type: 'root', children: [] }, media: [], addresses: [], faults: [excess] };
+    return { root: { type: 'root', children: [] }, media: [], addresses: [], anchors: [], faults: [excess] };
   }
   const root = parser.parse(body);
   const { tooDeep } = root.data ?? {};
-  if (tooDeep) return { root, media: [], addresses: [], faults: [depthFault(tooDeep, start)] };
+  if (tooDeep) return { root, media: [], addresses: [], anchors: [], faults: [depthFault(tooDeep, start)] };
   const faults: Fault[] = [];
   const media: MediaReference[] = [];
   const addresses: AddressReference[] = [];
+  const anchors: AnchorReference[] = [];
   const nodes = nodesIn(root);
   const usesOf = usesOfUrl(nodes);
   const echoes = findEchoes(nodes);
@@ -50,6 +55,9 @@ export function parseMarkdown(
     faults.push(...own.map((fault) => ({ ...fault, ...place })));
     if ('url' in node && own.length === 0 && URL.canParse(node.url)) {
       addresses.push({ url: node.url, ...place });
+    }
+    if ('url' in node && own.length === 0 && node.url.startsWith('#')) {
+      anchors.push({ anchor: decodeUrl(node.url.slice(1)), ...place, path: [] });
     }
     faults.push(...findLostLinks(node, body, start));
     const file = 'url' in node ? decodeUrl(node.url) : '';
@@ -67,7 +75,7 @@ export function parseMarkdown(
     const message = 'There is no text below the front matter; write some Markdown there.';
     faults.push({ code: 'empty-body', offset: start, path: [], message });
   }
-  return { root, media, addresses, faults };
+  return { root, media, addresses, anchors, faults };
 }
 
 /** How many marks of Markdown a text may have; with ten times as many, the parser takes up to a minute. */

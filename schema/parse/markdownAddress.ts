@@ -29,7 +29,7 @@ function findLinkFaults(url: string): PlacelessFault[] {
 }
 
 function findAnchorFaults(anchor: string): PlacelessFault[] {
-  if (pageAnchors.includes(anchor)) return [];
+  if (pageAnchors.includes(anchor) || ownAnchor.test(anchor)) return [];
   const places = pageAnchors.map((name) => `#${name}`).join(', ');
   const message = `There is no place #${anchor} on the page; the places are ${places}.`;
   const begun = pageAnchors.find((name) => name.startsWith(`${anchor}-`));
@@ -54,12 +54,23 @@ function describeRelative(url: string): PlacelessFault {
   return { code: 'relative-url', message, suggestion };
 }
 
-/** The places of the home page that a link in a text can lead to; headings within texts have no ids. */
+/**
+ * The places of the home page that a link in a text can lead to, where it shows all sections; headings within texts have
+ * no ids.
+ */
 export const pageAnchors = [
   'content',
   'contact-section',
   'skills-heading',
   'hobbies-heading',
   'contact-heading',
+  'experience-heading',
+  'projects-heading',
+  'publications-heading',
+  'talks-heading',
+  'education-heading',
   'message-sent',
 ];
+
+/** The heading of a section of one's own. */
+const ownAnchor = /^section-.+-heading$/;

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
 import { Document } from '../../renderer/Document.tsx';
+import { contentNames } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
+import { placesOf } from '../../schema/sections.ts';
 
 test('a section without entries leaves no heading and no list behind', async () => {
-  const content = await sample();
+  const content = await load('content');
   const html = renderToString(
     <Page data={data({ content: { ...content, links: [], skills: [], hobbies: [] } })} />,
   );
@@ -19,7 +22,7 @@ test.each([
   ['ar', 'rtl'],
   ['he-IL', 'rtl'],
 ])('a page in the language %s reads %s', async (language, direction) => {
-  const { site, profile, displayText } = data({ content: await sample() });
+  const { site, profile, displayText } = data({ content: await load('content') });
   const page = { site: { ...site, language }, profile, displayText, head: { title: 'A page' } };
   const font = { files: [], styles: '' };
   const html = renderToString(
@@ -30,8 +33,24 @@ test.each([
   expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
 });
 
-async function sample() {
-  const result = await loadContent('content');
-  if (!result.ok) throw new Error('The sample content has problems.');
+test('a link may lead to every heading of the career page, and to no place that it lacks', async () => {
+  const content = await load('examples/career');
+  const html = renderToString(<Page data={data({ content })} />);
+  const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
+  const places = placesOf(
+    content.site.sections,
+    new Set(contentNames.filter((name) => [content[name]].flat().length > 0)),
+    content.sections.map(({ slug }) => slug),
+  );
+  expect(places).toHaveLength(13);
+  expect(places.filter((place) => !ids.includes(place))).toEqual([]);
+  expect(ids.filter((id) => id?.endsWith('-heading') && !places.includes(id))).toEqual([]);
+  const markdown = places.map((place) => `[x](#${place})`).join('\n');
+  expect(parseMarkdown(markdown, 0).faults).toEqual([]);
+});
+
+async function load(folder: string) {
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error(`${folder} has problems.`);
   return result.content;
 }

@@ -1,7 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pageAnchors } from '../../schema/parse/markdownAddress.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 
@@ -107,17 +104,46 @@ test.each<[string, string, string, object]>([
   expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error', ...expected }));
 });
 
-test('a link to a place of the page is taken', async () => {
-  const body = pageAnchors.map((anchor) => `[${anchor}](#${anchor})`).join('\n');
-  expect(await findProblems({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) })).toEqual([]);
+const talk = JSON.stringify({ title: 'Doubt', venue: 'Kiwi PyCon', date: '2025' });
+const linking = (anchor: string) => hobby('title: X\nicon: tabler:run', `Text.\n\nSee [it](#${anchor}).\n`);
+
+test("a link to a place of the page is taken, also to a section of one's own", async () => {
+  const anchors = ['content', 'contact-section', 'contact-heading', 'message-sent', 'skills-heading'];
+  const body = [...anchors, 'hobbies-heading', 'talks-heading', 'section-awards-heading']
+    .map((anchor) => `[${anchor}](#${anchor})`)
+    .join('\n');
+  expect(
+    await findProblems({
+      'talks/a.json': talk,
+      'sections/awards.md': '---\ntitle: Awards\n---\nOne.\n',
+      'hobbies/x.md': hobby('title: X\nicon: tabler:run', body),
+    }),
+  ).toEqual([]);
 });
 
-test('every place that a link may lead to is an id of the home page', async () => {
-  const names = await readdir('pages/index', { recursive: true });
-  const files = names.filter((name) => name.endsWith('.tsx')).map((name) => join('pages/index', name));
-  const sources = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
-  expect(pageAnchors.filter((anchor) => !sources.includes(`id="${anchor}"`))).toEqual([]);
+test.each<[string, string, Record<string, string | ((text: string) => string)>]>([
+  ['that has no entry', 'talks-heading', {}],
+  ["of one's own that does not exist", 'section-awards-heading', {}],
+  ['whose only entry is private', 'talks-heading', { 'talks/a.json': talk.replace('}', ',"private":true}') }],
+  ['that is hidden', 'skills-heading', { 'site.json': showing('hobbies', 'contact') }],
+  ['of the form, where it is hidden', 'contact-section', { 'site.json': showing('hobbies') }],
+])('a link to a section %s is located', async (_, anchor, files) => {
+  expect(await findProblems({ ...files, 'hobbies/x.md': linking(anchor) })).toEqual([
+    expect.objectContaining({
+      file: 'hobbies/x.md',
+      line: 7,
+      column: 5,
+      severity: 'error',
+      code: 'missing-anchor',
+      message: expect.stringContaining(`#${anchor}; the places are #content, `),
+    }),
+  ]);
 });
+
+function showing(...sections: string[]) {
+  return (text: string) =>
+    text.replace('"headings"', `"sections": ${JSON.stringify(sections)},\n  "headings"`);
+}
 
 const inText = (body: string) => ({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) });
 
