@@ -6,6 +6,7 @@ import { collectDisplayText } from '../schema/displayText.ts';
 import type { UsedMedia } from '../schema/picture.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
+import { privateCopyMark } from './outputs/privateCopy.ts';
 import { createVcard } from './outputs/vcard.ts';
 import { fitAccent, type Palette, readPalettes } from './palette.ts';
 import { createRobots, createSitemap } from './sharing/crawlers.ts';
@@ -135,7 +136,7 @@ function iconFiles(content: Content): SiteFile[] {
   ];
 }
 
-function bibtexFiles({ publications }: Content): SiteFile[] {
+function bibtexFiles({ publications, isPrivateCopy }: Content): SiteFile[] {
   if (publications.length === 0) return [];
   return [
     {
@@ -143,7 +144,8 @@ function bibtexFiles({ publications }: Content): SiteFile[] {
       type: 'application/x-bibtex; charset=utf-8',
       make: async () => {
         const { createBibtex } = await import('./outputs/bibtex.ts');
-        return createBibtex(publications);
+        // Text outside of entries is a comment.
+        return (isPrivateCopy ? `% ${privateCopyMark}\n\n` : '') + createBibtex(publications);
       },
     },
   ];

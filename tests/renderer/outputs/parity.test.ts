@@ -45,13 +45,15 @@ const hostile: Saying = {
   text: (name) =>
     `<b>${name}</b> & "double" 'single'; a, b: #1 \\n \\textbf{c} $d$ [e](f) *g* _h_ @i | ~j~ %k\nline 🥝 👩🏽‍🔬 שלום é ǣ ${name}`,
   address: (name) => `https://${name.replaceAll(' ', '-')}.example.com/a;b,c'd"e(f)<g>?h=1&i={j}|\\#k%20ā`,
-  shade: 7,
+  since: 1900,
+  grain: 7,
 };
 
 const rightToLeft: Saying = {
   text: (name) => `نص ${arabic(name)} عن C++ (عام 2024)، و«قياس» 12.5 %`,
   address: (name) => `https://example.com/${encodeURIComponent(arabic(name))}/${arabic(name)}`,
-  shade: 9,
+  since: 1900,
+  grain: 9,
 };
 
 /** A word of Arabic letters, another one for each name. */

@@ -1,0 +1,279 @@
+import { globSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Blob, Face } from 'harfbuzzjs';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import * as z from 'zod';
+import { build } from '../../commands/build/build.ts';
+import { formatDate, formatPeriod } from '../../renderer/dates.ts';
+import { privateCopyMark } from '../../renderer/outputs/privateCopy.ts';
+import { type ContentName, contentNames, typeOf } from '../../schema/content.ts';
+import { type Fact, factsOf } from '../../schema/facts.ts';
+import { loadContent } from '../../schema/load.ts';
+import { decodeUrl } from '../../schema/url.ts';
+import { fullEntries, type Saying, writeEntries } from '../fixtures/everyKey.ts';
+
+/** A letter of the display face that nothing public has. */
+const rareLetter = 'ĸ';
+
+/** An entry whose texts and addresses each begin with a word of their own. */
+function sayingOf(name: string, since: number): Saying {
+  const word = (kind: string, key: string) => `Xq${kind}${name}${key.replaceAll(' ', '')}`;
+  return {
+    text: (key) => `${word('t', key)} & ${rareLetter} "so" on`,
+    address: (key) => `https://${word('a', key).toLowerCase()}.example.com/a?b=c&d`,
+    since,
+    grain: name.length,
+  };
+}
+
+/** Keys that an entry can do without, but that cannot be private alone. */
+const bound: Partial<Record<ContentName, string[]>> = { experience: ['end'] };
+
+function optionalKeys(type: ContentName): string[] {
+  return Object.entries(typeOf[type].schema.shape).flatMap(([key, schema]) => {
+    const isControl = ['$schema', 'order', 'private', 'review'].includes(key);
+    return schema instanceof z.ZodOptional && !isControl && !bound[type]?.includes(key) ? [key] : [];
+  });
+}
+
+/**
+ * The career example with more that is private: each key that can be, of an entry of every type and of the profile, and
+ * an entry of every type.
+ */
+async function writePrivate(folder: string): Promise<void> {
+  await cp('examples/career', folder, { recursive: true });
+  const hidden = sayingOf('hidden', 1700);
+  const entries = fullEntries('hidden', hidden);
+  for (const { values } of entries) values.private = true;
+  await writeEntries(folder, entries, hidden);
+  const partly = {
+    ...sayingOf('partly', 1800),
+    text: (key: string) => `Xqt${key.replaceAll(' ', '')}partly`,
+  };
+  const others = fullEntries('partly', partly);
+  for (const { source, values } of others) {
+    const type = contentNames.find((name) =>
+      typeOf[name].source.startsWith(source.slice(0, source.indexOf('/') + 1)),
+    );
+    const keys = type ? optionalKeys(type) : [];
+    if (keys.length > 0) values.private = keys;
+  }
+  await writeEntries(folder, others, partly);
+  await rewriteMatter(join(folder, 'profile.md'), (profile) => ({
+    ...profile,
+    email: 'Xqt.mail@xqa-mail.example.org',
+    phone: '+64 (27) 555-01 93',
+    employer: { name: partly.text('employer'), url: partly.address('employer') },
+    private: optionalKeys('profile'),
+  }));
+}
+
+async function rewriteMatter(
+  file: string,
+  edit: (values: Record<string, unknown>) => Record<string, unknown>,
+): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const [, matter = text, body] = /^---\n(.*?)^---\n(.*)$/ms.exec(text) ?? [];
+  const values = edit(z.record(z.string(), z.unknown()).parse(parse(matter)));
+  await writeFile(
+    file,
+    body === undefined ? JSON.stringify(values) : `---\n${stringify(values)}---\n${body}`,
+  );
+}
+
+/** A copy of a content folder that never had what is private in it. */
+async function copyWithoutPrivate(content: string, folder: string): Promise<void> {
+  await cp(content, folder, { recursive: true });
+  for (const name of globSync('{profile.md,*/*.{md,json}}', { cwd: folder })) {
+    const file = join(folder, name);
+    let isPrivate = false;
+    await rewriteMatter(file, ({ private: keys, ...values }) => {
+      isPrivate = keys === true;
+      for (const key of Array.isArray(keys) ? keys : []) delete values[String(key)];
+      return values;
+    });
+    if (isPrivate) await rm(file);
+  }
+}
+
+type Built = { name: string; bytes: Buffer }[];
+
+async function buildSite(content: string, out: string, withPrivate = false): Promise<Built> {
+  const built = await build({ content, out, withPrivate, warn: () => {} });
+  if (!built.ok) throw new Error(JSON.stringify(built.problems, null, 2));
+  return globSync('**', { cwd: out, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted()
+    .map((file) => ({ name: relative(out, file), bytes: readFileSync(file) }));
+}
+
+let folder: string;
+let site: Built;
+let privateCopy: Built;
+let facts: Fact[];
+
+beforeAll(async () => {
+  await mkdir('.cache', { recursive: true });
+  folder = await mkdtemp(join('.cache', 'private-'));
+  const content = join(folder, 'content');
+  await writePrivate(content);
+  const [open, whole] = await Promise.all(
+    [false, true].map(async (withPrivate) => {
+      const result = await loadContent(content, { withPrivate });
+      if (!result.ok) throw new Error(JSON.stringify(result.problems, null, 2));
+      return factsOf(result.content).map((fact) => JSON.stringify(fact));
+    }),
+  );
+  const known = new Set(open);
+  facts = (whole ?? []).filter((fact) => !known.has(fact)).map((fact): Fact => JSON.parse(fact));
+  // One after the other, since Vike keeps a build's state in globals.
+  site = await buildSite(content, join(folder, 'site'));
+  privateCopy = await buildSite(content, join(folder, 'copy'), true);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The forms in which a private value would be recognized: a word that only it has, or all of it. */
+function tracesOf({ value, kind, ...rest }: Fact): string[] {
+  if (kind === 'date') {
+    const period = 'period' in rest ? formatPeriod(rest.period, 'en-NZ') : '';
+    return [value, formatDate(value, 'en-NZ'), ...(period === '' ? [] : [period])];
+  }
+  const word = /xq[at][a-z]+/i.exec(value)?.[0] ?? value;
+  return [word, letters(word), ...base64Of(word)];
+}
+
+/** What a text becomes in the Base64 of a longer one, by its place there. */
+function base64Of(text: string): string[] {
+  return [0, 1, 2].map((shift) => {
+    const coded = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)]).toString('base64');
+    return coded.slice(shift === 0 ? 0 : shift + 1, -4).replaceAll('=', '');
+  });
+}
+
+/** Every text that is in the bytes of a file, in any encoding or compression that outputs use. */
+async function textIn({ name, bytes }: Built[number]): Promise<string> {
+  const whole = unpack(name, bytes);
+  const parts = [whole.toString()];
+  if (whole.includes(0)) parts.push(whole.toString('latin1'), whole.toString('utf16le'), toBigEndian(whole));
+  if (['.png', '.jpg', '.webp', '.avif'].includes(extname(name))) parts.push(await notesIn(whole));
+  return parts.map(plain).join('\n');
+}
+
+function unpack(name: string, bytes: Buffer): Buffer {
+  if (name.endsWith('.br')) return brotliDecompressSync(bytes);
+  return name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+function toBigEndian(bytes: Buffer): string {
+  return Buffer.from(bytes.subarray(0, bytes.length & ~1))
+    .swap16()
+    .toString('utf16le');
+}
+
+async function notesIn(picture: Buffer): Promise<string> {
+  const { exif, xmp, iptc, comments } = await sharp(picture).metadata();
+  return [exif, xmp, iptc].map((notes) => String(notes ?? '')).join('\n') + JSON.stringify(comments ?? '');
+}
+
+/** A text as it was before it was escaped, followed by its letters and digits alone, so that no line break hides a word. */
+function plain(text: string): string {
+  const decoded = text
+    .replaceAll(/&#(?:x([\da-f]+)|(\d+));/gi, (_, hex, digits) =>
+      codePoint(hex ? parseInt(hex, 16) : Number(digits)),
+    )
+    .replaceAll(/\\u([\da-f]{4})/gi, (_, hex) => codePoint(parseInt(hex, 16)))
+    .replaceAll(/(?:%[\da-f]{2})+/gi, (coded) => decodeUrl(coded));
+  return `${decoded}\n${letters(decoded)}`;
+}
+
+function codePoint(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+function letters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The facts that each leave a trace in some file, and where. */
+async function findTraces(built: Built): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const file of built) {
+    const text = `${file.name}\n${await textIn(file)}`;
+    for (const fact of facts) {
+      const isThere = tracesOf(fact).some((trace) => text.includes(trace));
+      const label = `${fact.type} ${fact.slug ?? ''} ${fact.path} ${fact.value}`;
+      if (isThere) found.set(label, [...(found.get(label) ?? []), file.name]);
+    }
+  }
+  return found;
+}
+
+test('no byte of the public build has anything that is private', async () => {
+  expect(facts.length).toBeGreaterThan(80);
+  expect(Object.fromEntries(await findTraces(site))).toEqual({});
+});
+
+test('the search finds each private value in the private copy', async () => {
+  const found = await findTraces(privateCopy);
+  const labels = facts.map(({ type, slug = '', path, value }) => `${type} ${slug} ${path} ${value}`);
+  expect(labels.filter((label) => !found.has(label))).toEqual([]);
+});
+
+test('the public build is that of content which never had what is private', async () => {
+  const open = join(folder, 'open');
+  await copyWithoutPrivate(join(folder, 'content'), open);
+  const expected = await buildSite(open, join(folder, 'site-of-open'));
+  expect(site.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
+  const differing = site.filter(({ bytes }, index) => !expected[index]?.bytes.equals(bytes));
+  expect(differing.map(({ name }) => name)).toEqual([]);
+});
+
+test('the public typeface has no letter that only private headings have', async () => {
+  expect(await hasLetter(site, rareLetter)).toBe(false);
+  expect(await hasLetter(privateCopy, rareLetter)).toBe(true);
+});
+
+async function hasLetter(built: Built, letter: string): Promise<boolean> {
+  const typeface = built.find(({ name }) => /display-roman.*\.woff2$/.test(name));
+  if (!typeface) throw new Error('The site has no typeface.');
+  const cut = await subsetFont(typeface.bytes, letter, { targetFormat: 'truetype' });
+  return new Face(new Blob(cut)).collectUnicodes().includes(letter.codePointAt(0) ?? 0);
+}
+
+/** What has no text that is read, or is loaded by pages. Over HTTP each is marked by a header, as everything is. */
+const unread =
+  /\.(?:js|mjs|css|woff2|svg|png|jpg|webp|avif|ico|br|gz|webmanifest)$|(?:^|\/)_headers$|^functions\//;
+
+test('every page and text of a private copy says what it is', async () => {
+  const texts = privateCopy.filter(({ name }) => !unread.test(name));
+  expect(texts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['client/index.html', 'client/404.html', 'client/index.md', 'client/robots.txt']),
+  );
+  const isMarked = async (file: Built[number]) => (await textIn(file)).includes(letters(privateCopyMark));
+  const marked = await Promise.all(texts.map(isMarked));
+  expect(texts.filter((_, index) => !marked[index]).map(({ name }) => name)).toEqual([]);
+  const publicMarks = await Promise.all(site.map(isMarked));
+  expect(publicMarks).not.toContain(true);
+});
+
+test('search engines list nothing of a private copy', () => {
+  const read = (name: string) => String(privateCopy.find((file) => file.name === `client/${name}`)?.bytes);
+  for (const page of ['index.html', '404.html']) {
+    expect(read(page)).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(read(page)).toMatch(/<title>Private copy: /);
+    expect(read(page)).not.toMatch(/canonical|og:|ld\+json/);
+  }
+  expect(read('_headers')).toMatch(/^\/\*\n(?: {2}.*\n)* {2}x-robots-tag: noindex, nofollow\n/);
+  expect(read('robots.txt')).toContain('\nDisallow: /\n');
+  expect(privateCopy.map(({ name }) => name)).not.toContain('client/sitemap.xml');
+});
