@@ -13,10 +13,7 @@ type UnlistedPageData = Pick<Content, 'site' | 'profile' | 'isPrivateCopy'> & {
   head: { title: string; path?: undefined };
 };
 
-export type ListedPageData = Pick<
-  Content,
-  'site' | 'profile' | 'links' | 'skills' | 'media' | 'isPrivateCopy'
-> & {
+export type ListedPageData = Content & {
   displayText: DisplayText;
   head: { title: string; path: string };
 };

@@ -6,7 +6,7 @@ import { collectDisplayText } from '../schema/displayText.ts';
 import type { UsedMedia } from '../schema/picture.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
-import { privateCopyMark } from './outputs/privateCopy.ts';
+import { hasFeed } from './outputs/feed.ts';
 import { createVcard } from './outputs/vcard.ts';
 import { fitAccent, type Palette, readPalettes } from './palette.ts';
 import { createRobots, createSitemap } from './sharing/crawlers.ts';
@@ -20,6 +20,8 @@ export type SiteFile = {
    */
   path: string;
   type: string;
+  /** Of another form of the content, what it is, for the programs that look for one. */
+  title?: string;
   /** Whether other sites may show it in their pages straight from here. */
   isShared?: boolean;
   /** Makes the contents. Warnings for the owner go to `warn`. */
@@ -34,31 +36,16 @@ export type SiteFile = {
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
   const { site, isPrivateCopy } = content;
-  return [
+  const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...(await fontFiles(content)),
     { path: '/robots.txt', type: 'text/plain', make: async () => createRobots(content) },
     ...iconFiles(content),
     ...(isPrivateCopy ? [] : [sitemap(site.url), ...shareFiles(content, folder)]),
     ...cardFiles(content, folder),
-    {
-      path: '/resume.json',
-      type: 'application/json',
-      make: async () => {
-        const { createJsonResume } = await import('./outputs/jsonResume.ts');
-        return createJsonResume(content);
-      },
-    },
-    {
-      path: '/index.md',
-      type: 'text/markdown; charset=utf-8',
-      make: async () => {
-        const { renderMarkdown } = await import('./outputs/markdown.ts');
-        return renderMarkdown(content);
-      },
-    },
-    ...bibtexFiles(content),
+    ...textFiles(content),
   ];
+  return [...files, llmsFile(content, files)];
 }
 
 /** Search engines get one page: the home page. */
@@ -136,19 +123,63 @@ function iconFiles(content: Content): SiteFile[] {
   ];
 }
 
-function bibtexFiles({ publications, isPrivateCopy }: Content): SiteFile[] {
-  if (publications.length === 0) return [];
+/** The content in the forms that other programs read. */
+function textFiles(content: Content): SiteFile[] {
+  const { publications } = content;
   return [
     {
-      path: '/publications.bib',
-      type: 'application/x-bibtex; charset=utf-8',
+      path: '/index.md',
+      type: 'text/markdown; charset=utf-8',
+      title: 'The whole page as Markdown',
       make: async () => {
-        const { createBibtex } = await import('./outputs/bibtex.ts');
-        // Text outside of entries is a comment.
-        return (isPrivateCopy ? `% ${privateCopyMark}\n\n` : '') + createBibtex(publications);
+        const { renderMarkdown } = await import('./outputs/markdown.ts');
+        return renderMarkdown(content);
       },
     },
+    {
+      path: '/resume.json',
+      type: 'application/json',
+      title: 'Résumé as data (JSON Resume)',
+      make: async () => {
+        const { createJsonResume } = await import('./outputs/jsonResume.ts');
+        return createJsonResume(content);
+      },
+    },
+    ...filesIf(publications.length > 0, {
+      path: '/publications.bib',
+      type: 'application/x-bibtex; charset=utf-8',
+      title: 'Publications for reference managers (BibTeX)',
+      make: async () => {
+        const { createBibtex } = await import('./outputs/bibtex.ts');
+        return createBibtex(content);
+      },
+    }),
+    ...filesIf(hasFeed(content), {
+      path: '/feed.xml',
+      type: 'application/atom+xml; charset=utf-8',
+      title: 'What is new (Atom)',
+      make: async () => {
+        const { createFeed } = await import('./outputs/feed.ts');
+        return createFeed(content);
+      },
+    }),
   ];
+}
+
+/** @param files the files that it may name */
+function llmsFile(content: Content, files: readonly SiteFile[]): SiteFile {
+  return {
+    path: '/llms.txt',
+    type: 'text/plain; charset=utf-8',
+    make: async () => {
+      const { createLlmsText } = await import('./outputs/llms.ts');
+      return createLlmsText(content, files);
+    },
+  };
+}
+
+function filesIf(isThere: boolean, file: SiteFile): SiteFile[] {
+  return isThere ? [file] : [];
 }
 
 /** The picture that is drawn for sharing sites if the owner gave no photo. */
@@ -183,6 +214,7 @@ function cardFiles(content: Content, folder: string): SiteFile[] {
     {
       path: '/contact.vcf',
       type: 'text/vcard; charset=utf-8',
+      title: 'Contact card (vCard 4.0)',
       make: async () => {
         const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
         return createVcard(content, await makeCardPhoto(await readPortrait(content, folder)));

@@ -1,6 +1,7 @@
 import type { Content } from '../../schema/content.ts';
 import { doiUrl } from '../../schema/doi.ts';
 import { toUri } from '../../schema/url.ts';
+import { privateCopyMark } from './privateCopy.ts';
 
 type Publication = Content['publications'][number];
 
@@ -9,16 +10,20 @@ type Publication = Content['publications'][number];
  * kind is an article, unless words of the venue say otherwise.
  * Source: https://ctan.org/pkg/btxdoc
  */
-export function createBibtex(publications: readonly Publication[]): string {
-  const keys = new Map<string, number>();
-  return publications
-    .map((publication) => {
-      const key = keyOf(publication);
-      const count = (keys.get(key) ?? 0) + 1;
-      keys.set(key, count);
-      return formatEntry(publication, count === 1 ? key : `${key}-${count}`);
-    })
-    .join('\n');
+export function createBibtex({
+  publications,
+  isPrivateCopy,
+}: Pick<Content, 'publications' | 'isPrivateCopy'>): string {
+  const mark = isPrivateCopy ? [`@comment{${privateCopyMark}}\n`] : [];
+  const keys = new Set<string>();
+  const entries = publications.map((publication) => {
+    const base = keyOf(publication);
+    let key = base;
+    for (let count = 2; keys.has(key); count++) key = `${base}-${count}`;
+    keys.add(key);
+    return formatEntry(publication, key);
+  });
+  return [...mark, ...entries].join('\n');
 }
 
 function formatEntry(publication: Publication, key: string): string {

@@ -4,7 +4,8 @@ import { doiUrl } from '../../schema/doi.ts';
 import { generator } from '../../schema/jsonResume.ts';
 import { toUri } from '../../schema/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
-import { completeBody, writeMarkdown } from './markdown.ts';
+import { completeBody } from './markdown.ts';
+import { writeMarkdown } from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /**

@@ -1,16 +1,4 @@
-import type {
-  Blockquote,
-  Heading,
-  Link,
-  List,
-  ListItem,
-  Paragraph,
-  PhrasingContent,
-  Root,
-  RootContent,
-} from 'mdast';
-import { remark } from 'remark';
-import remarkGfm from 'remark-gfm';
+import type { Heading, Paragraph, Root, RootContent } from 'mdast';
 import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
@@ -20,9 +8,19 @@ import { type Section, sectionsOf } from '../../schema/sections.ts';
 import { decodeUrl } from '../../schema/url.ts';
 import { formatDate, formatPeriod } from '../dates.ts';
 import { mediaUrl } from '../media/planImage.ts';
+import {
+  bare,
+  facts,
+  flat,
+  heading,
+  link,
+  list,
+  named,
+  paragraph,
+  quote,
+  writeMarkdown,
+} from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
-
-const writer = remark().use(remarkGfm).data('settings', { bullet: '-', rule: '-' });
 
 /**
  * The whole page as Markdown (CommonMark with GFM), in the page's order. Addresses are complete, so that it can be read
@@ -30,7 +28,7 @@ const writer = remark().use(remarkGfm).data('settings', { bullet: '-', rule: '-'
  */
 export function renderMarkdown(content: Content): string {
   const children = [
-    ...(content.isPrivateCopy ? quote(privateCopyMark) : []),
+    ...(content.isPrivateCopy ? [quote(privateCopyMark)] : []),
     ...introduce(content),
     ...sectionsOf(content).flatMap((section) => [
       heading(2, section.heading),
@@ -44,6 +42,10 @@ export function renderMarkdown(content: Content): string {
 function introduce(content: Content): RootContent[] {
   const { site, profile, links } = content;
   const { employer, email, phone, portrait } = profile;
+  const downloads = [
+    [link(`${site.url}/resume.pdf`, site.resume?.label ?? 'Résumé (PDF)')],
+    [link(`${site.url}/contact.vcf`, 'vCard')],
+  ];
   return [
     heading(1, profile.name),
     picture(portrait, 'portrait', content),
@@ -53,7 +55,7 @@ function introduce(content: Content): RootContent[] {
       [employer && link(employer.url, employer.name)],
       [email !== undefined && link(`mailto:${email}`, email)],
       [phone !== undefined && link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone)],
-      [site.resume?.link && link(`${site.url}/resume.pdf`, site.resume.label ?? 'Résumé (PDF)')],
+      ...(site.resume?.link ? downloads : []),
     ]),
     ...place(profile.body, 1, content),
     ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),
@@ -71,32 +73,32 @@ function fillSection(section: Section, content: Content): RootContent[] {
     case 'experience':
       return content.experience.flatMap(({ role, organisation, body, ...rest }) => [
         heading(3, role),
-        ...facts(named(organisation), rest.location, formatPeriod(rest, language)),
+        ...facts(named(organisation.name, organisation.url), rest.location, formatPeriod(rest, language)),
         ...place(body, 3, content),
       ]);
     case 'education':
       return content.education.flatMap(({ qualification, institution, body, ...rest }) => [
         heading(3, qualification),
-        ...facts(named(institution), rest.location, formatPeriod(rest, language)),
+        ...facts(named(institution.name, institution.url), rest.location, formatPeriod(rest, language)),
         ...place(body, 3, content),
       ]);
     case 'projects':
       return content.projects.flatMap((project) => [
-        heading(3, project.title),
-        ...facts(formatPeriod(project, language), bare(project.url), bare(project.repository)),
+        heading(3, named(project.title, project.url)),
+        ...facts(formatPeriod(project, language), bare(project.repository)),
         ...(project.picture ? [picture(project.picture, 'text', content)] : []),
         ...place(project.body, 3, content),
         ...list((project.skills ?? []).map((skill) => [skill])),
       ]);
     case 'publications':
       return content.publications.flatMap(({ title, authors, venue, date, url, doi }) => [
-        heading(3, url === undefined ? title : link(url, title)),
-        ...facts(authors.join(', '), venue, formatDate(date, language)),
+        heading(3, named(title, url)),
+        ...facts(new Intl.ListFormat(language).format(authors), venue, formatDate(date, language)),
         ...paragraph(doi !== undefined && link(doiUrl(doi), `doi:${doi}`)),
       ]);
     case 'talks':
       return content.talks.flatMap(({ title, venue, date, location, url, slides, video }) => [
-        heading(3, url === undefined ? title : link(url, title)),
+        heading(3, named(title, url)),
         ...facts(venue, location, formatDate(date, language), bare(slides), bare(video)),
       ]);
     case 'hobbies':
@@ -146,11 +148,6 @@ export function completeBody(body: Root, content: Content): Root {
   return root;
 }
 
-/** A syntax tree as Markdown, with a line end after the last line. */
-export function writeMarkdown(root: Root): string {
-  return writer.stringify(root);
-}
-
 /** A complete body below a heading of level `below`: its highest heading becomes one level lower. */
 function place(body: Root, below: 1 | 2 | 3, content: Content): RootContent[] {
   const root = completeBody(body, content);
@@ -179,63 +176,9 @@ function addressOf(url: string, use: MediaUse, { site, media }: Content): string
   return used ? site.url + mediaUrl(used) : url;
 }
 
-function heading(depth: 1 | 2 | 3, part: Part): Heading {
-  return { type: 'heading', depth, children: inline([part]) };
-}
-
 function picture({ src, alt }: { src: string; alt: string }, use: MediaUse, content: Content): Paragraph {
   return {
     type: 'paragraph',
     children: [{ type: 'image', url: addressOf(src, use, content), alt: flat(alt) }],
   };
-}
-
-/** A text as it is, or a node; `undefined`, `false` and empty texts are left out. */
-type Part = string | PhrasingContent | undefined | false;
-
-function inline(parts: readonly Part[]): PhrasingContent[] {
-  return parts.flatMap((part) => {
-    if (part === undefined || part === false || part === '') return [];
-    return typeof part === 'string' ? [{ type: 'text', value: flat(part) }] : [part];
-  });
-}
-
-/** Browsers show line ends and repeated spaces in a text as one space. */
-function flat(value: string): string {
-  return value.replace(/[\t\n\f\r ]+/g, ' ');
-}
-
-function paragraph(...parts: Part[]): Paragraph[] {
-  const children = inline(parts);
-  return children.length > 0 ? [{ type: 'paragraph', children }] : [];
-}
-
-/** One line of facts, separated by dots. */
-function facts(...parts: Part[]): Paragraph[] {
-  return paragraph(...inline(parts).flatMap((part, index) => (index > 0 ? [' · ', part] : [part])));
-}
-
-function quote(text: string): Blockquote[] {
-  return [{ type: 'blockquote', children: paragraph(text) }];
-}
-
-/** A list with an entry for each group of parts that is not empty. */
-function list(items: readonly (readonly Part[])[]): List[] {
-  const children = items.flatMap((parts): ListItem[] => {
-    const [line] = paragraph(...parts);
-    return line ? [{ type: 'listItem', children: [line] }] : [];
-  });
-  return children.length > 0 ? [{ type: 'list', ordered: false, spread: false, children }] : [];
-}
-
-function link(url: string, label: string): Link {
-  return { type: 'link', url, children: inline([label]) };
-}
-
-function bare(url: string | undefined): Part {
-  return url !== undefined && link(url, url);
-}
-
-function named({ name, url }: { name: string; url?: string | undefined }): Part {
-  return url === undefined ? name : link(url, name);
 }

@@ -1,3 +1,4 @@
+import { hasFeed } from '../outputs/feed.ts';
 import type { ListedPageData } from '../PageData.ts';
 import { shareImage } from './shareImage.ts';
 import { profilePage, toJsonScript } from './structuredData.ts';
@@ -14,6 +15,7 @@ export function Sharing({ data }: { data: ListedPageData }) {
       {site.keywords.length > 0 && <meta name="keywords" content={site.keywords.join(', ')} />}
       <meta name="author" content={profile.name} />
       <link rel="canonical" href={address} />
+      {hasFeed(data) && <link rel="alternate" type="application/atom+xml" href="/feed.xml" />}
       <meta property="og:type" content="profile" />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={site.description} />

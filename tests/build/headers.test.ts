@@ -47,6 +47,8 @@ const kinds: [RegExp, object, RegExp][] = [
   [/^(favicon\.(svg|ico)|apple-touch-icon\.png)$/, { ...page, ...forOthers, ...askedForAnew }, /^image\//],
   [/^site\.webmanifest$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/manifest\+json$/],
   [/^index\.md$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/markdown; charset=utf-8$/],
+  [/^llms\.txt$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/plain; charset=utf-8$/],
+  [/^feed\.xml$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/atom\+xml; charset=utf-8$/],
   [
     /^publications\.bib$/,
     { ...page, ...withinSite, ...askedForAnew },
@@ -98,6 +100,20 @@ describe.each(['sample', 'other'] as const)('the %s site', (site) => {
     expect(open.map((file) => `/${file}`).toSorted()).toEqual(
       ['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg', shared].toSorted(),
     );
+  });
+
+  test('the page leads to its other forms, and nothing else does', async () => {
+    const { headers } = await fetch(origin);
+    const links = (headers.get('link') ?? '')
+      .split(', ')
+      .map((link) => /^<\/(.*)>; rel="alternate"; type="(.*)"$/.exec(link));
+    expect(links.length).toBeGreaterThanOrEqual(3);
+    for (const [, path = '', type = ''] of links.map((link) => link ?? [])) {
+      expect(files).toContain(path);
+      expect((await fetch(`${origin}/${path}`)).headers.get('content-type')).toMatch(type);
+    }
+    expect(links.map((link) => link?.[1])).toContain('index.md');
+    expect((await fetch(`${origin}/index.md`)).headers.get('link')).toBeNull();
   });
 
   test('what is not there has the headers of a page, and is never kept', async () => {

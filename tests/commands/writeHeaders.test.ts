@@ -110,3 +110,19 @@ test('other sites may load what is shared, and nothing else', async () => {
     );
   }
 });
+
+test('the page leads to the files with a title, by their types', async () => {
+  const site = await temporaryFolder();
+  await writeFile(join(site, 'index.html'), '');
+  const files = [
+    { path: '/index.md', type: 'text/markdown; charset=utf-8', title: 'The page' },
+    { path: '/robots.txt', type: 'text/plain' },
+    { path: '/feed.xml', type: 'application/atom+xml', title: 'The feed' },
+  ];
+  await writeHeaders(site, ['<style>a{}</style>'], files);
+  const handle = await createSiteHandler(site);
+  const { headers } = await handle(new Request('http://localhost/'));
+  expect(headers.get('link')).toBe(
+    '</index.md>; rel="alternate"; type="text/markdown", </feed.xml>; rel="alternate"; type="application/atom+xml"',
+  );
+});

@@ -30,7 +30,7 @@ const [publication] = publications;
 if (!publication) throw new Error('The example has no publications.');
 
 test('a reference manager reads every publication, with all that is known of it', () => {
-  const references = read(createBibtex(publications));
+  const references = read(createBibtex({ publications }));
   expect(references).toHaveLength(publications.length);
   expect(references[1]).toMatchObject({
     id: 'fernandez-2023-sure-of-what',
@@ -59,25 +59,29 @@ test.each([
   ['Bureau of Surveys, Wellington', { family: 'Bureau of Surveys, Wellington' }],
   ['others', { family: 'others' }],
 ])('the name %s is split where that is sure, and kept whole where it is not', (name, expected) => {
-  expect(read(createBibtex([{ ...publication, authors: [name] }]))[0]?.author).toEqual([expected]);
+  expect(read(createBibtex({ publications: [{ ...publication, authors: [name] }] }))[0]?.author).toEqual([
+    expected,
+  ]);
 });
 
 test.each([
   ['Proceedings of the Symposium', 'paper-conference'],
   ['Journal of Tests', 'article-journal'],
 ])('the kind of work follows from the venue: %s', (venue, type) => {
-  expect(read(createBibtex([{ ...publication, venue }]))[0]?.type).toBe(type);
+  expect(read(createBibtex({ publications: [{ ...publication, venue }] }))[0]?.type).toBe(type);
 });
 
 test('no style makes the capitals of a title small, but for the first', () => {
-  const bibtex = createBibtex([{ ...publication, title: 'On PyTorch, the ECG and MāOri-style Nets & R&D' }]);
+  const bibtex = createBibtex({
+    publications: [{ ...publication, title: 'On PyTorch, the ECG and MāOri-style Nets & R&D' }],
+  });
   expect(bibtex).toContain('title = {On {PyTorch}, the {ECG} and {MāOri}-style {Nets} \\& {R}\\&{D}}');
 });
 
 test('keys are plain, do not depend on the other publications, and are never the same twice', () => {
-  const keys = read(createBibtex([publication, { ...publication, authors: ['山田 太郎'] }, publication])).map(
-    ({ id }) => id,
-  );
+  const keys = read(
+    createBibtex({ publications: [publication, { ...publication, authors: ['山田 太郎'] }, publication] }),
+  ).map(({ id }) => id);
   expect(keys).toEqual([
     'tawhai-2024-graphs-that-flow',
     '2024-graphs-that-flow',
@@ -86,7 +90,9 @@ test('keys are plain, do not depend on the other publications, and are never the
 });
 
 test('a DOI that BibTeX cannot hold becomes an address', () => {
-  const [reference] = read(createBibtex([{ ...publication, doi: '10.5555/a{b\\c', url: undefined }]));
+  const [reference] = read(
+    createBibtex({ publications: [{ ...publication, doi: '10.5555/a{b\\c', url: undefined }] }),
+  );
   expect(reference).toMatchObject({ URL: doiUrl('10.5555/a{b\\c') });
   expect(reference?.DOI).toBeUndefined();
 });
@@ -96,7 +102,7 @@ test('no text can change what surrounds it, and each is read as it was written',
   fc.assert(
     fc.property(fc.array(hostileText, { minLength: 1, maxLength: 20 }), (hostile) => {
       const content = withTexts(career, hostile);
-      const references = read(createBibtex(content.publications));
+      const references = read(createBibtex(content));
       expect(references.map(({ title }) => title)).toEqual(
         content.publications.map(({ title }) => flat(title)),
       );
@@ -105,6 +111,12 @@ test('no text can change what surrounds it, and each is read as it was written',
       );
     }),
   );
+});
+
+test('a private copy says so, where reference managers read nothing', () => {
+  const bibtex = createBibtex({ publications, isPrivateCopy: true });
+  expect(bibtex).toMatch(/^@comment\{Private copy, not for publication/);
+  expect(read(bibtex)).toEqual(read(createBibtex({ publications })));
 });
 
 test('it is published only if there are publications', async () => {

@@ -68,7 +68,7 @@ test('a job is its role, where and when it was, and what was done', async () => 
 
 test('a project has its picture by its published address, its links and its skills', async () => {
   expect(await sectionOf('examples/career', 'Selected Projects')).toMatch(
-    /### River Watch\n\n.*<https:\/\/example\.com\/river-watch> · <https:.*\n\n!\[A braided river [^\]]+\]\(https:\/\/marama\.example\.com\/images\/\w+\.svg\)\n\nEvery gauge .*\n\n- PyTorch\n/,
+    /### \[River Watch\]\(https:\/\/example\.com\/river-watch\)\n\n.* · <https:.*\n\n!\[A braided river [^\]]+\]\(https:\/\/marama\.example\.com\/images\/\w+\.svg\)\n\nEvery gauge .*\n\n- PyTorch\n/,
   );
 });
 
@@ -76,6 +76,12 @@ test('what is private is not in it', async () => {
   const markdown = renderMarkdown(career);
   expect(markdown).toContain('<marama@example.com>');
   expect(markdown).not.toMatch(/555 ?0187/);
+});
+
+test('a private copy says so', async () => {
+  const content = { ...career, isPrivateCopy: true } as const;
+  expect(renderMarkdown(content)).toMatch(/^> Private copy, not for publication[^\n]*\n\n# Mārama Tāwhai\n/);
+  expect(renderMarkdown(career)).not.toContain('Private copy');
 });
 
 test('in a text, headings go below the one above it, addresses are complete, and each definition is its own', async () => {

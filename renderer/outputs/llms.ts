@@ -1,0 +1,30 @@
+import type { Content } from '../../schema/content.ts';
+import { heading, link, list, paragraph, quote, writeMarkdown } from './markdownTree.ts';
+import { privateCopyMark } from './privateCopy.ts';
+
+/**
+ * `llms.txt`: who this is, and the files that language models read more easily than the page.
+ * Source: https://llmstxt.org
+ * @param files the files of the site; those with a title are named
+ */
+export function createLlmsText(
+  { site, profile, links, isPrivateCopy }: Pick<Content, 'site' | 'profile' | 'links' | 'isPrivateCopy'>,
+  files: readonly { path: string; title?: string }[],
+): string {
+  const forms = files.flatMap(({ path, title }) =>
+    title === undefined ? [] : [[link(site.url + path, title)]],
+  );
+  return writeMarkdown({
+    type: 'root',
+    children: [
+      heading(1, profile.name),
+      quote(site.description),
+      ...(isPrivateCopy ? [quote(privateCopyMark)] : []),
+      ...paragraph(`${profile.title}. ${profile.location}.`),
+      heading(2, 'This site'),
+      ...list([[link(`${site.url}/`, site.title)], ...forms]),
+      ...(links.length > 0 ? [heading(2, 'Elsewhere')] : []),
+      ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),
+    ],
+  });
+}

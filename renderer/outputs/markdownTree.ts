@@ -1,0 +1,67 @@
+import type { Blockquote, Heading, Link, List, ListItem, Paragraph, PhrasingContent, Root } from 'mdast';
+import { remark } from 'remark';
+import remarkGfm from 'remark-gfm';
+
+const writer = remark().use(remarkGfm).data('settings', { bullet: '-', rule: '-' });
+
+/** A syntax tree as Markdown, with a line end after the last line. All escaping is the library's. */
+export function writeMarkdown(root: Root): string {
+  return writer.stringify(root);
+}
+
+export function heading(depth: 1 | 2 | 3, part: Part): Heading {
+  return { type: 'heading', depth, children: inline([part]) };
+}
+
+/** A text as it is, or a node; `undefined`, `false` and empty texts are left out. */
+type Part = string | PhrasingContent | undefined | false;
+
+function inline(parts: readonly Part[]): PhrasingContent[] {
+  return parts.flatMap((part) => {
+    if (part === undefined || part === false || part === '') return [];
+    return typeof part === 'string' ? [{ type: 'text', value: flat(part) }] : [part];
+  });
+}
+
+/** Browsers show line ends and repeated spaces in a text as one space. */
+export function flat(value: string): string {
+  return value.replace(/[\t\n\f\r ]+/g, ' ');
+}
+
+/** A paragraph, unless it is empty. */
+export function paragraph(...parts: Part[]): Paragraph[] {
+  const children = inline(parts);
+  return children.length > 0 ? [{ type: 'paragraph', children }] : [];
+}
+
+/** One line of facts, separated by dots. */
+export function facts(...parts: Part[]): Paragraph[] {
+  return paragraph(...inline(parts).flatMap((part, index) => (index > 0 ? [' · ', part] : [part])));
+}
+
+export function quote(value: string): Blockquote {
+  return { type: 'blockquote', children: paragraph(value) };
+}
+
+/** A list with an entry for each group of parts that is not empty. */
+export function list(items: readonly (readonly Part[])[]): List[] {
+  const children = items.flatMap((parts): ListItem[] => {
+    const [line] = paragraph(...parts);
+    return line ? [{ type: 'listItem', children: [line] }] : [];
+  });
+  return children.length > 0 ? [{ type: 'list', ordered: false, spread: false, children }] : [];
+}
+
+export function link(url: string, label: string): Link {
+  return { type: 'link', url, children: inline([label]) };
+}
+
+/** A link that shows its address. */
+export function bare(url: string | undefined): Part {
+  return url !== undefined && link(url, url);
+}
+
+/** A name, linked where there is an address. */
+export function named(name: string, url: string | undefined): Part {
+  return url === undefined ? name : link(url, name);
+}

@@ -1,0 +1,144 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createFeed, hasFeed } from '../../../renderer/outputs/feed.ts';
+import { siteFiles } from '../../../renderer/siteFiles.ts';
+import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
+import { openContent } from '../../fixtures/openContent.ts';
+
+const career = await openContent('examples/career');
+
+/** The root of a feed, as an XML parser that knows no mercy reads it. */
+function read(xml: string): XmlElement {
+  const { root } = parseXml(xml);
+  if (root?.name !== 'feed') throw new Error('This is not a feed.');
+  return root;
+}
+
+function all(parent: XmlElement, name: string): XmlElement[] {
+  return parent.children
+    .filter((child) => child instanceof XmlElement)
+    .filter((child) => child.name === name);
+}
+
+function texts(parent: XmlElement, name: string): string[] {
+  return all(parent, name).map(({ text }) => text);
+}
+
+function addresses(parent: XmlElement, rel: string): string[] {
+  return all(parent, 'link').flatMap(({ attributes }) =>
+    attributes.rel === rel ? [attributes.href ?? ''] : [],
+  );
+}
+
+/** Holds a feed to what Atom requires of one: https://www.rfc-editor.org/rfc/rfc4287 */
+function expectValid(feed: XmlElement): void {
+  expect(feed.attributes.xmlns).toBe('http://www.w3.org/2005/Atom');
+  const entries = all(feed, 'entry');
+  for (const part of [feed, ...entries]) {
+    for (const name of ['id', 'title', 'updated']) expect(texts(part, name), name).toHaveLength(1);
+    expect(texts(part, 'updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect(new Date(texts(part, 'updated')[0] ?? '').getTime()).not.toBeNaN();
+    expect(URL.canParse(texts(part, 'id')[0] ?? '')).toBe(true);
+    expect(addresses(part, 'alternate')).toHaveLength(1);
+    for (const { attributes } of all(part, 'link')) expect(URL.canParse(attributes.href ?? '')).toBe(true);
+    expect(all(part, 'author').flatMap((author) => texts(author, 'name')).length).toBeGreaterThan(0);
+  }
+  const ids = entries.flatMap((entry) => texts(entry, 'id'));
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
+test('the feed has what Atom requires, and its publications, talks and dated projects, the newest first', () => {
+  const feed = read(createFeed(career));
+  expectValid(feed);
+  const entries = all(feed, 'entry');
+  expect(entries).toHaveLength(career.publications.length + career.talks.length + career.projects.length);
+  const dates = entries.flatMap((entry) => texts(entry, 'updated'));
+  expect(dates[0]).toBe('2025-08-23T00:00:00Z');
+  expect(texts(feed, 'updated')).toEqual(['2025-08-23T00:00:00Z']);
+  expect(new Set(dates.map((date) => date.slice(0, 4)))).toEqual(
+    new Set(
+      dates
+        .map((date) => date.slice(0, 4))
+        .toSorted()
+        .toReversed(),
+    ),
+  );
+  expect(addresses(feed, 'self')).toEqual(['https://marama.example.com/feed.xml']);
+  expect(addresses(feed, 'alternate')).toEqual(['https://marama.example.com/']);
+});
+
+test('a talk leads to its page, and to its slides and its recording beside that', () => {
+  const [talk] = all(read(createFeed(career)), 'entry');
+  if (!talk) throw new Error('There is no entry.');
+  expect(texts(talk, 'title')).toEqual(['Selling Doubt to People Who Need an Answer']);
+  expect(texts(talk, 'summary')).toEqual(['Kiwi PyCon, Ōtautahi Christchurch']);
+  expect(texts(talk, 'id')).toEqual(['https://marama.example.com/#talks/doubt']);
+  expect(addresses(talk, 'alternate')).toEqual(['https://example.com/talks/doubt']);
+  expect(addresses(talk, 'related')).toEqual([
+    'https://video.example.com/doubt',
+    'https://slides.example.com/doubt',
+  ]);
+});
+
+test('a publication has its authors, and is found by its DOI', () => {
+  const entry = all(read(createFeed(career)), 'entry').find((one) =>
+    texts(one, 'title')[0]?.startsWith('Graphs That Flow: River'),
+  );
+  if (!entry) throw new Error('There is no such publication.');
+  expect(all(entry, 'author').flatMap((author) => texts(author, 'name'))).toEqual([
+    'Mārama Tāwhai',
+    'Te Rina Mānuka',
+    'Jakob Lindqvist',
+  ]);
+  expect(addresses(entry, 'alternate')).toEqual(['https://doi.org/10.5555/jhl.2024.1187']);
+});
+
+test('the same content gives the same feed, and an id stays when the rest of an entry changes', () => {
+  expect(createFeed(structuredClone(career))).toBe(createFeed(career));
+  const idsOf = (content: typeof career) =>
+    all(read(createFeed(content)), 'entry')
+      .flatMap((one) => texts(one, 'id'))
+      .toSorted();
+  const talks = career.talks.map((talk) => ({
+    ...talk,
+    title: `${talk.title}!`,
+    date: '2001',
+    url: undefined,
+  }));
+  expect(idsOf({ ...career, talks })).toEqual(idsOf(career));
+});
+
+test('no text can change what surrounds it, and each is read as it was written', () => {
+  fc.assert(
+    fc.property(fc.array(hostileText, { minLength: 1, maxLength: 20 }), (hostile) => {
+      const content = withTexts(career, hostile);
+      const feed = read(createFeed(content));
+      expectValid(feed);
+      const readable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[\ufffe\uffff]/g, '');
+      expect(texts(feed, 'title')).toEqual([readable(content.site.title)]);
+      const titles = [...content.publications, ...content.talks, ...content.projects].map(
+        ({ title }) => title,
+      );
+      expect(
+        all(feed, 'entry')
+          .flatMap((entry) => texts(entry, 'title'))
+          .toSorted(),
+      ).toEqual(titles.map(readable).toSorted());
+    }),
+  );
+});
+
+test('a private copy says so', () => {
+  expect(texts(read(createFeed({ ...career, isPrivateCopy: true })), 'rights')[0]).toMatch(/^Private copy/);
+  expect(texts(read(createFeed(career)), 'rights')).toEqual([]);
+});
+
+test('it is published only if there is something with a date to read or to watch', async () => {
+  const paths = async (folder: string) =>
+    (await siteFiles(await openContent(folder), folder)).map(({ path }) => path);
+  expect(await paths('examples/career')).toContain('/feed.xml');
+  expect(await paths('content')).not.toContain('/feed.xml');
+  const undated = career.projects.map(({ start: _, end: __, ...project }) => project);
+  expect(hasFeed({ ...career, publications: [], talks: [], projects: undated })).toBe(false);
+});

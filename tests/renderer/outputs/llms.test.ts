@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { siteFiles } from '../../../renderer/siteFiles.ts';
+import { openContent } from '../../fixtures/openContent.ts';
+
+/** The `llms.txt` of a content folder, and the paths of its site's files. */
+async function open(folder: string) {
+  const files = await siteFiles(await openContent(folder), folder);
+  const text = await files.find(({ path }) => path === '/llms.txt')?.make(() => {});
+  return { text: String(text), paths: files.map(({ path }) => path) };
+}
+
+test('it has the name, the description, and links to every other form of the content', async () => {
+  const { text, paths } = await open('examples/career');
+  expect(text).toMatch(
+    /^# Mārama Tāwhai\n\n> Mārama Tāwhai forecasts rivers [^\n]+\n\nPrincipal Data Scientist, Hydrology\. /,
+  );
+  const named = [...text.matchAll(/\]\(https:\/\/marama\.example\.com(\/[^)]+)\)/g)].map(([, path]) => path);
+  for (const path of ['/index.md', '/resume.json', '/contact.vcf', '/publications.bib', '/feed.xml'])
+    expect(named).toContain(path);
+  expect(named.filter((path) => !paths.includes(path ?? ''))).toEqual([]);
+  expect(text).toContain('- [Code](https://example.com/code): Forecasting tools, with tests and notebooks\n');
+});
+
+test('it names nothing that the site does not have', async () => {
+  const { text } = await open('content');
+  expect(text).toContain('/index.md');
+  expect(text).not.toMatch(/publications\.bib|feed\.xml/);
+});
