@@ -1,7 +1,7 @@
 import type { ContentName } from '../../schema/content.ts';
 
 /** The outputs that tell a reader or a program what the content says. */
-export type Output = 'resume.json' | 'contact.vcf' | 'index.md' | 'publications.bib';
+export type Output = 'page' | 'resume.json' | 'contact.vcf' | 'index.md' | 'publications.bib';
 
 /** What an output leaves out of the entries of a type, and why: all of it, or the values at these paths. */
 type LeftOut = string | Readonly<Record<string, string>>;
@@ -38,6 +38,22 @@ const notFound = 'Only the page that is not found has these words.';
  * new key of a type is in every output, or here.
  */
 export const leftOut = {
+  page: {
+    profile: {},
+    links: {},
+    skills: {},
+    experience: {},
+    projects: {},
+    publications: {},
+    talks: {},
+    education: {},
+    sections: {},
+    hobbies: {},
+    contact: {},
+    footer: {},
+    notFound: {},
+    site: {},
+  },
   'contact.vcf': {
     profile: {
       'employer.url': 'A card has no place for the address of an organisation.',

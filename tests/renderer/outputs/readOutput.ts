@@ -11,7 +11,7 @@ import * as z from 'zod';
 export type Reading = { texts: string[]; addresses: string[] };
 
 /** The texts of a page for somebody without JavaScript, and those that are read out or shown in fields. */
-function readHtml(html: string): Reading {
+export function readHtml(html: string): Reading {
   const texts: string[] = [''];
   const addresses: string[] = [];
   const visit = (node: Nodes) => {

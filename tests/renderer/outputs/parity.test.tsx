@@ -1,19 +1,34 @@
 import { cp } from 'node:fs/promises';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import NotFoundPage from '../../../pages/_error/+Page.tsx';
+import HomePage from '../../../pages/index/+Page.tsx';
+import { Document } from '../../../renderer/Document.tsx';
 import { formatDate, formatPeriod } from '../../../renderer/dates.ts';
 import { leftOut, type Output } from '../../../renderer/outputs/leftOut.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { type Content, type ContentName, contentNames } from '../../../schema/content.ts';
+import { collectDisplayText } from '../../../schema/displayText.ts';
 import { type Fact, factPaths, factsOf } from '../../../schema/facts.ts';
+import { sectionsOf } from '../../../schema/sections.ts';
 import { decodeUrl } from '../../../schema/url.ts';
 import { fillSingles, fullEntries, type Saying, writeEntries } from '../../fixtures/everyKey.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
-import { oneLine, type Reading, readBibtex, readJsonResume, readMarkdown, readVcard } from './readOutput.ts';
+import {
+  oneLine,
+  type Reading,
+  readBibtex,
+  readHtml,
+  readJsonResume,
+  readMarkdown,
+  readVcard,
+} from './readOutput.ts';
 
 /** How each output is read, and whether it writes dates as data or in words. */
 const readers: Record<Output, { read: (site: Site) => Reading | Promise<Reading>; dates: 'data' | 'words' }> =
   {
+    page: { read: ({ pages }) => readHtml(pages), dates: 'words' },
     'resume.json': { read: async ({ file }) => readJsonResume(await file('/resume.json')), dates: 'data' },
     'contact.vcf': { read: async ({ file }) => readVcard(await file('/contact.vcf')), dates: 'data' },
     'index.md': { read: async ({ file }) => readMarkdown(await file('/index.md')), dates: 'words' },
@@ -25,14 +40,29 @@ const readers: Record<Output, { read: (site: Site) => Reading | Promise<Reading>
 
 const outputs = Object.keys(readers).filter((name): name is Output => name in readers);
 
-/** A site as it is published: the texts of its files. */
-type Site = { content: Content; file: (path: string) => Promise<string> };
+/** A site as it is published: the HTML of its pages, and the texts of its files. */
+type Site = { content: Content; pages: string; file: (path: string) => Promise<string> };
 
 async function siteOf(folder: string): Promise<Site> {
   const content = await openContent(folder);
   const files = await siteFiles(content, folder);
+  const displayText = collectDisplayText(content);
+  const shown = sectionsOf(content);
+  const home = { ...content, shown, displayText, head: { title: content.site.title, path: '/' } };
+  const lost = { ...content, displayText, head: { title: content.site.title } };
+  const font = { files: [], styles: '' };
   return {
     content,
+    pages: [
+      <Document key="home" data={home} font={font}>
+        <HomePage data={home} />
+      </Document>,
+      <Document key="lost" data={lost} font={font}>
+        <NotFoundPage data={lost} />
+      </Document>,
+    ]
+      .map((page) => renderToString(page))
+      .join(''),
     file: async (path) => {
       const made = await files.find((one) => one.path === path)?.make(() => {});
       return made === undefined ? '' : Buffer.from(made).toString();
