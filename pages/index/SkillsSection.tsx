@@ -21,7 +21,7 @@ export function SkillsSection({ heading, groups, from, seed }: Props) {
       {from && <Crossing from={from} to={track} />}
       <Lane track={track} />
       <h2 id="skills-heading">{heading}</h2>
-      <svg className={styles.contours} aria-hidden="true">
+      <svg width={0} height={0} aria-hidden="true">
         {drawHill(seed, most).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
@@ -65,15 +65,21 @@ function Hill({ group, index, most }: { group: SkillGroup; index: number; most: 
         fill={fitTint(group.colour)}
         aria-hidden="true"
       >
-        <rect width={width} height={height} />
+        <circle r={999} opacity={0.16} />
         {group.skills.map((skill, number) => {
           const contour = `#h${pickContour(number, count, most)}`;
-          return (
+          const tint = { href: contour, fillOpacity: opacityAt((number + 1) / count) };
+          return isSheet(number, count) ? (
             <g key={skill}>
               <use href={contour} />
               <use href={contour} />
               <use href={contour} />
-              <use href={contour} fillOpacity={opacityAt((number + 1) / count)} />
+              <use {...tint} />
+            </g>
+          ) : (
+            <g key={skill}>
+              <use href={contour} />
+              <use {...tint} stroke="#fff" strokeOpacity={0.5} strokeWidth={0.6} />
             </g>
           );
         })}
@@ -87,6 +93,14 @@ function Hill({ group, index, most }: { group: SkillGroup; index: number; most: 
 function pickContour(number: number, count: number, most: number): number {
   const part = count === 1 ? 0.7 : number / (count - 1);
   return Math.round(part * (most - 1));
+}
+
+/**
+ * Whether a contour is the edge of a sheet of paper, with light and shade. They would run together where many are close:
+ * there only every fifth is one, as maps draw index contours, and the others are thin lines.
+ */
+function isSheet(number: number, count: number): boolean {
+  return count <= 8 || (count - 1 - number) % 5 === 0;
 }
 
 /** How strong the group's colour is at a height from 0 to 1; whole on the top, where the icon is. */

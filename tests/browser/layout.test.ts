@@ -99,6 +99,29 @@ test('twelve groups are in full rows, with cards of one height in each', async (
   for (const row of rows.values()) expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
 });
 
+test('beside cards with many skills, the hill of a card with one fills it', async ({ open }) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Technical Expertise' }).locator('.card').first();
+  await card.evaluate((element) => {
+    for (const skill of Array.from(element.querySelectorAll('li')).slice(1)) skill.remove();
+  });
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { bottom, lastLine, hill, title } = await card.evaluate((element) => {
+      const boxOf = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
+      return {
+        bottom: element.getBoundingClientRect().bottom,
+        lastLine: boxOf('li')?.bottom ?? 0,
+        hill: boxOf('div')?.bottom ?? 0,
+        title: boxOf('h3')?.top ?? 0,
+      };
+    });
+    expect(bottom - lastLine, `at ${width} px`).toBeLessThan(32);
+    expect(title - hill, `at ${width} px`).toBeLessThan(32);
+  }
+});
+
 test('a Latin skill on a page from right to left keeps its own direction', async ({ open }) => {
   const page = await open({ baseURL: other });
   await page.goto('/');

@@ -18,6 +18,27 @@ test('a section without entries leaves no heading and no list behind', async () 
 });
 
 test.each([
+  [1, 1, 0],
+  [8, 8, 0],
+  [9, 2, 7],
+  [20, 4, 16],
+])(
+  'of %i contours of a hill, %i are sheets of paper with light and shade, and %i thin lines',
+  async (count, sheets, lines) => {
+    const content = await load('content');
+    const names = Array.from({ length: count }, (_, index) => `Skill ${index}`);
+    const skills = content.skills.slice(0, 1).map((group) => ({ ...group, skills: names }));
+    const html = renderToString(<Page data={data({ content: { ...content, skills } })} />);
+    const contours = html.match(/<g>(<use href="#h\d+"[^>]*><\/use>)+<\/g>/g) ?? [];
+    expect(contours.filter((contour) => contour.split('<use').length === 5)).toHaveLength(sheets);
+    expect(contours.filter((contour) => contour.includes('stroke-width="0.6"'))).toHaveLength(lines);
+    expect(new Set(contours.map((contour) => contour.match(/#h\d+/)?.[0])).size).toBe(count);
+    // The icon is on the highest sheet.
+    expect(contours.at(-1)).not.toContain('stroke');
+  },
+);
+
+test.each([
   ['en-NZ', 'ltr'],
   ['ar', 'rtl'],
   ['he-IL', 'rtl'],
