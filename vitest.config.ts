@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 // FULL=1 is the long mode: property tests with more cases, and twenty kills of the server instead of three.
-// `css` lets the tests read tokens.css as the pages do.
+// `css` lets the tests read tokens.css as the pages do, and keeps the names of classes as vite.config.ts does.
 const options = {
-  css: true,
+  css: { include: /.+/, modules: { classNameStrategy: 'non-scoped' as const } },
   restoreMocks: true,
   testTimeout: 60_000,
   hookTimeout: 120_000,

@@ -58,7 +58,7 @@ function describeRelative(url: string): PlacelessFault {
  * The places of the home page that a link in a text can lead to, where it shows all sections; headings within texts have
  * no ids.
  */
-export const pageAnchors = [
+const pageAnchors = [
   'content',
   'contact-section',
   'skills-heading',

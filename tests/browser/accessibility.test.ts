@@ -24,11 +24,14 @@ test.for(Object.keys(formStates))('light and dark, form %s: axe finds nothing', 
   await expectNoViolationsInBothSchemes(page);
 });
 
-test('light and dark, the other site: axe finds nothing', async ({ open }) => {
-  const page = await open({ ...still, baseURL: inject('other').origin });
-  await page.goto('/');
-  await expectNoViolationsInBothSchemes(page);
-});
+test.for(['other', 'career'] as const)(
+  'light and dark, the %s site: axe finds nothing',
+  async (site, { open }) => {
+    const page = await open({ ...still, baseURL: inject(site).origin });
+    await page.goto('/');
+    await expectNoViolationsInBothSchemes(page);
+  },
+);
 
 test('light and dark, the 404 page: axe finds nothing', async ({ open }) => {
   const page = await open({ ...still, expecting: [/404/] });
@@ -61,6 +64,19 @@ test.for([390, 1440])(
         await page.emulateMedia({ colorScheme });
         expect(await findLowContrast(page), `${state}, ${colorScheme}`).toEqual([]);
       }
+    }
+  },
+);
+
+test.for([320, 390, 1440])(
+  'light and dark, the career site at %i px: every text, icon and edge has its contrast',
+  async (width, { open }) => {
+    const baseURL = inject('career').origin;
+    const page = await open({ ...still, baseURL, viewport: { width, height: 900 } });
+    await page.goto('/');
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findLowContrast(page), colorScheme).toEqual([]);
     }
   },
 );

@@ -1,9 +1,10 @@
 import { expect, inject } from 'vitest';
+import { findGaps, readRoad } from './road.ts';
 import { test } from './test.ts';
 
 const still = { reducedMotion: 'reduce' } as const;
 
-test.for(['sample', 'other'] as const)(
+test.for(['sample', 'other', 'career'] as const)(
   'the road on the %s site is one line from the portrait to the form at every width, also from right to left',
   async (site, { open }) => {
     const page = await open({ ...still, baseURL: inject(site).origin });
@@ -12,14 +13,11 @@ test.for(['sample', 'other'] as const)(
       await page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction);
       for (const width of [390, 768, 1024, 1440, 2560]) {
         await page.setViewportSize({ width, height: 900 });
-        const { pieces, end, goal } = await page.evaluate(readRoad);
+        const { pieces, end } = await page.evaluate(readRoad);
+        const goal = await page.evaluate(readGoal);
         const at = `${direction}, ${width} px`;
         expect(pieces.length, at).toBeGreaterThan(4);
-        pieces.forEach((piece, index) => {
-          const next = pieces[index + 1]?.from ?? end;
-          const gap = Math.hypot(next.x - piece.to.x, next.y - piece.to.y);
-          expect(gap, `${at}: after piece ${index}`).toBeLessThan(2);
-        });
+        expect(findGaps(pieces, end), at).toEqual([]);
         expect(end.y, `${at}: not above the form's section`).toBeGreaterThan(goal.top);
         if (width < 1024) continue;
         // On the form's edge, a little below its top.
@@ -114,42 +112,6 @@ test('where motion is to be reduced nothing moves, and everything is there', asy
   }
 });
 
-type Place = { x: number; y: number };
-
-/**
- * Runs in the page, so it uses nothing from outside of itself: where the pieces of the road begin and end in the window, from top to
- * bottom, where the road's end is marked, and the form.
- */
-function readRoad() {
-  const placeAt = (path: SVGPathElement, length: number): Place => {
-    const matrix = path.getScreenCTM();
-    if (!matrix) throw new Error('A piece of the road is not in the page.');
-    const { x, y } = path.getPointAtLength(length).matrixTransform(matrix);
-    return { x, y };
-  };
-  const boxOf = (selector: string) => {
-    const element = document.querySelector(selector);
-    if (!element) throw new Error(`There is no ${selector}.`);
-    return element.getBoundingClientRect();
-  };
-  const isSeen = (path: SVGPathElement) => path.checkVisibility() && path.getClientRects().length > 0;
-  // Each piece is two paths, a wide one and a narrow one on it, or has steps besides.
-  const paths = Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=road] path + path'))
-    .filter(isSeen)
-    .filter((path) => path.getTotalLength() > 0 && !path.matches('[class*=steps]'));
-  const pieces = paths
-    .map((path) => ({ from: placeAt(path, 0), to: placeAt(path, path.getTotalLength()) }))
-    .toSorted((a, b) => a.from.y - b.from.y);
-  const mark = boxOf('#contact-section > svg[class*=end]');
-  const form = boxOf('#contact-section form');
-  const { left, right, top, bottom } = form;
-  return {
-    pieces,
-    end: { x: (mark.left + mark.right) / 2, y: (mark.top + mark.bottom) / 2 },
-    goal: { top: boxOf('#contact-section').top, form: { left, right, top, bottom } },
-  };
-}
-
 /** Runs in the page: where some places of the drawings are, counted from the left of the window. */
 function readDrawing(): number[] {
   const paths = Array.from(
@@ -162,4 +124,15 @@ function readDrawing(): number[] {
     const at = path.getPointAtLength(path.getTotalLength() / 3);
     return matrix ? [at.matrixTransform(matrix).x] : [];
   });
+}
+
+/** Runs in the page: where the form is, and its section. */
+function readGoal() {
+  const boxOf = (selector: string) => {
+    const element = document.querySelector(selector);
+    if (!element) throw new Error(`There is no ${selector}.`);
+    return element.getBoundingClientRect();
+  };
+  const { left, right, top, bottom } = boxOf('#contact-section form');
+  return { top: boxOf('#contact-section').top, form: { left, right, top, bottom } };
 }

@@ -19,6 +19,20 @@ test.for(['ltr', 'rtl'])(
   },
 );
 
+test.for(['ltr', 'rtl'])(
+  'the career site, %s, from 320 to 2560 px: nothing is cut off or covered, no heading is broken in two',
+  async (direction, { open }) => {
+    const page = await open({ baseURL: inject('career').origin, reducedMotion: 'reduce' });
+    await page.goto('/');
+    if (direction === 'rtl') await page.evaluate(readFromRight);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findFaults(page), `at ${width} px`).toEqual([]);
+      expect(await page.evaluate(findBrokenWords), `at ${width} px`).toEqual([]);
+    }
+  },
+);
+
 test('the sample from 320 to 2560 px: nothing is cut off or covered, no word is broken in two', async ({
   open,
 }) => {

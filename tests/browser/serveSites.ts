@@ -18,11 +18,13 @@ declare module 'vitest' {
     sample: ServedSite;
     /** A site that is as different from it as the rules of content allow. */
     other: ServedSite;
+    /** A site with every optional type of content: `examples/career`. */
+    career: ServedSite;
     browserProgram: BrowserProgram;
   }
 }
 
-/** Builds the two sites, and serves them for the whole run. */
+/** Builds the three sites, and serves them for the whole run. */
 export default async function serveSites(project: TestProject): Promise<() => Promise<void>> {
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join('.cache', 'sites-'));
@@ -31,12 +33,14 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
   // One after the other, since Vike keeps a build's state in globals.
   const sample = await serveSite('content', join(folder, 'sample'));
   const other = await serveSite(otherContent, join(folder, 'other'));
+  const career = await serveSite('examples/career', join(folder, 'career'));
   const program = await addStandIn(await findBrowser(), join(folder, 'typefaces'));
   project.provide('sample', sample.site);
   project.provide('other', other.site);
+  project.provide('career', career.site);
   project.provide('browserProgram', program);
   return async () => {
-    await Promise.all([sample.stop(), other.stop()]);
+    await Promise.all([sample.stop(), other.stop(), career.stop()]);
     await rm(folder, { recursive: true });
   };
 }

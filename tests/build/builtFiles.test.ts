@@ -23,6 +23,15 @@ test('the home page is one round trip: HTML and styles come in at most 14,200 by
   expect(await read('index.html')).not.toContain('rel="stylesheet"');
 });
 
+test('with every type of content the home page still comes in one request, of at most 20,000 bytes, and with the same script', async () => {
+  const path = join(inject('career').folder, 'index.html');
+  const html = await readFile(path, 'utf8');
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_000);
+  expect(html).not.toContain('rel="stylesheet"');
+  const scripts = (page: string) => page.match(/<script\b[^>]*src="[^"]+"/g);
+  expect(scripts(html)).toEqual(scripts(await read('index.html')));
+});
+
 test('the first paint waits for no other file: not even for the typeface, which a preload would have it do', async () => {
   const html = await read('index.html');
   expect(html).toMatch(/@font-face\{[^}]*url\(\/assets\/static\/display-roman\./);

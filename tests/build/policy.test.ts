@@ -42,7 +42,7 @@ test('so does the policy of a drawing, which allows the styles that it has', asy
   }
 });
 
-test.each(['sample', 'other'] as const)(
+test.each(['sample', 'other', 'career'] as const)(
   'the policies of the %s site allow the very styles that its pages hold, and its pages hold no script that runs',
   async (site) => {
     const { folder, origin } = inject(site);

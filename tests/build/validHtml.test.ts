@@ -11,7 +11,7 @@ test('the validator finds what is wrong', async () => {
   expect(valid).toBe(false);
 });
 
-test.each(['sample', 'other'] as const)(
+test.each(['sample', 'other', 'career'] as const)(
   'the pages of the %s content are valid HTML, and so is the refused form',
   async (site) => {
     const { folder, origin } = inject(site);

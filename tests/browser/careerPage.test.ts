@@ -1,0 +1,189 @@
+import type { Page as BrowserPage } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, inject } from 'vitest';
+import { data } from '../../pages/index/+data.ts';
+import Page from '../../pages/index/+Page.tsx';
+import { loadContent } from '../../schema/load.ts';
+import { findGaps, readRoad } from './road.ts';
+import { test } from './test.ts';
+
+const baseURL = inject('career').origin;
+const still = { reducedMotion: 'reduce', baseURL } as const;
+
+test('the sections are in the order of site.json, with the headings that it gives', async ({ open }) => {
+  const page = await open(still);
+  await page.goto('/');
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'What I Work With',
+    'Work',
+    'Selected Projects',
+    'Publications',
+    'Talks',
+    'Education',
+    'Volunteering',
+    'Awards',
+    'Away from the Screen',
+    'Kōrero Mai',
+  ]);
+});
+
+/** Orders of sections, in which the road goes from any track to any other, and along each twice. */
+const orders: Record<string, string[]> = {
+  'all, from the last to the first': [
+    ...['hobbies', 'awards', 'volunteering', 'education', 'talks', 'publications'],
+    ...['projects', 'experience', 'skills', 'contact'],
+  ],
+  'a list first, and two sections of cards': ['publications', 'skills', 'projects', 'contact'],
+  'a list between sections of cards': ['projects', 'publications', 'skills', 'hobbies', 'contact'],
+  'the form alone': ['contact'],
+  'no form, and the last on the rail': ['skills', 'talks'],
+  'no form, and the last beside the rail': ['experience', 'publications'],
+  'no section at all': [],
+};
+
+test.for(Object.entries(orders))(
+  'the road is one line from the portrait to the lake where the page shows %s',
+  async ([, sections], { open }) => {
+    const page = await open({ ...still, bypassCSP: true });
+    await page.goto('/');
+    await showSections(page, sections);
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction);
+      for (const width of [390, 768, 1024, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { pieces, end } = await page.evaluate(readRoad);
+        expect(findGaps(pieces, end), `${direction}, ${width} px`).toEqual([]);
+        const { scrollWidth, lake } = await page.evaluate(() => ({
+          scrollWidth: document.documentElement.scrollWidth,
+          lake: document.querySelector('.lake')?.getBoundingClientRect().top ?? Infinity,
+        }));
+        expect(scrollWidth, `${direction}, ${width} px`).toBe(width);
+        expect(end.y, `${direction}, ${width} px`).toBeGreaterThan(lake);
+      }
+    }
+    expect(await page.getByRole('link', { name: 'Get in Touch' }).count()).toBe(
+      sections.includes('contact') ? 1 : 0,
+    );
+  },
+);
+
+test('where sections follow the form, the road ends there and begins again on the other shore', async ({
+  open,
+}) => {
+  const page = await open({ ...still, bypassCSP: true });
+  await page.goto('/');
+  await showSections(page, ['skills', 'contact', 'projects', 'hobbies']);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const ends = await page
+      .locator('svg.end')
+      .evaluateAll((marks) =>
+        marks
+          .map((mark) => mark.getBoundingClientRect())
+          .map(({ x, y, width }) => ({ x: x + width / 2, y: y + width / 2 })),
+      );
+    expect(ends).toHaveLength(2);
+    const { pieces } = await page.evaluate(readRoad);
+    const last = ends[1];
+    if (!last) throw new Error('There is one end only.');
+    expect(findGaps(pieces, last), `${width} px`).toHaveLength(1);
+  }
+});
+
+test('dates, authors and links are there for machines and for those who do not see the page', async ({
+  open,
+}) => {
+  const page = await open(still);
+  await page.goto('/');
+  const work = page.getByRole('region', { name: 'Work' });
+  expect(await work.locator('hgroup time').evaluateAll(readDates)).toEqual([
+    ...[
+      ['2021-03', 'March 2021'],
+      ['2017-08', 'August 2017'],
+      ['2021-02', 'February 2021'],
+    ],
+    ...[
+      ['2014-02', 'February 2014'],
+      ['2017-07', 'July 2017'],
+      ['2012-01', 'January 2012'],
+    ],
+    ['2013-12', 'December 2013'],
+  ]);
+  const publications = page.getByRole('region', { name: 'Publications' });
+  expect(await publications.locator('strong').allInnerTexts()).toEqual(Array(6).fill('Mārama Tāwhai'));
+  const doi = publications.getByRole('link', { name: 'https://doi.org/10.5555/jhl.2024.1187' });
+  expect(await doi.getAttribute('href')).toBe('https://doi.org/10.5555/jhl.2024.1187');
+  const links = page.getByRole('link', { name: 'Selling Doubt to People Who Need an Answer' });
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    'https://example.com/talks/doubt',
+    'https://slides.example.com/doubt',
+    'https://video.example.com/doubt',
+  ]);
+});
+
+test('the top has the email address, résumé and vCard, and not the number, which is private', async ({
+  open,
+}) => {
+  const page = await open(still);
+  await page.goto('/');
+  const top = page.locator('header');
+  expect(await top.getByRole('link', { name: 'marama@example.com' }).getAttribute('href')).toBe(
+    'mailto:marama@example.com',
+  );
+  expect(await top.locator('a[href^="tel:"]').count()).toBe(0);
+  const files = top.locator('a[download]');
+  expect(
+    await files.evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('href'), link.getAttribute('download')]),
+    ),
+  ).toEqual([
+    ['/resume.pdf', 'Marama-Tawhai-resume.pdf'],
+    ['/contact.vcf', 'Marama-Tawhai-contact.vcf'],
+  ]);
+});
+
+test.for(['A4', 'Letter'])(
+  'on paper the career is at most four sheets of %s, and no heading is parted from what it is above',
+  async (format, { open }) => {
+    const page = await open(still);
+    await page.goto('/');
+    const pdf = await page.pdf({ format });
+    expect([...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length).toBeLessThanOrEqual(4);
+    await page.emulateMedia({ media: 'print' });
+    const parting = await page
+      .locator('main h2:visible')
+      .evaluateAll((all) =>
+        all
+          .filter((heading) => getComputedStyle(heading).breakAfter !== 'avoid')
+          .map(({ textContent }) => textContent),
+      );
+    expect(parting).toEqual([]);
+    expect(await page.locator('main li:visible').evaluateAll(findBreakable)).toEqual([]);
+  },
+);
+
+/** Shows the career page with these sections in place of its own. */
+async function showSections(page: BrowserPage, sections: string[]): Promise<void> {
+  const result = await loadContent('examples/career');
+  if (!result.ok) throw new Error('The example has problems.');
+  const { content } = result;
+  const html = renderToString(
+    createElement(Page, { data: data({ content: { ...content, site: { ...content.site, sections } } }) }),
+  );
+  await page.evaluate((markup) => {
+    document.body.innerHTML = markup;
+  }, html);
+}
+
+/** Runs in the page. */
+function readDates(all: Element[]): (string | null)[][] {
+  return all.map((time) => [time.getAttribute('datetime'), time.textContent]);
+}
+
+/** Runs in the page: the entries that a page break may cut in two. */
+function findBreakable(all: Element[]): (string | null)[] {
+  return all
+    .filter((entry) => getComputedStyle(entry).breakInside !== 'avoid')
+    .map(({ textContent }) => textContent);
+}
