@@ -20,7 +20,7 @@ test.for(['ltr', 'rtl'])(
 );
 
 test.for(['ltr', 'rtl'])(
-  'the career site, %s, from 320 to 2560 px: nothing is cut off or covered, no heading is broken in two',
+  'the career site, %s, from 320 to 2560 px: nothing is cut off or covered, no word is broken in two',
   async (direction, { open }) => {
     const page = await open({ baseURL: inject('career').origin, reducedMotion: 'reduce' });
     await page.goto('/');
