@@ -1,39 +1,187 @@
-import type { ProfilePage, WithContext } from 'schema-dts';
+import type {
+  CreativeWork,
+  Person,
+  Place,
+  PresentationDigitalDocument,
+  ProfilePage,
+  ScholarlyArticle,
+  WithContext,
+} from 'schema-dts';
 import type { Content } from '../../schema/content.ts';
+import type { Period } from '../../schema/dates.ts';
+import { doiUrl } from '../../schema/doi.ts';
+import type { MediaUse } from '../../schema/mediaPath.ts';
+import { sectionsOf } from '../../schema/sections.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 
 /**
- * The page and its owner as data for search engines.
- * Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ * The page and its owner as data for search engines. It has only what the page shows, as they demand, without the texts
+ * in Markdown.
+ * Sources: https://schema.org and https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
-export function profilePage({
-  site,
-  profile,
-  links,
-  skills,
-  media,
-}: Pick<Content, 'site' | 'profile' | 'links' | 'skills' | 'media'>): WithContext<ProfilePage> {
-  const url = `${site.url}/`;
+export function profilePage(content: Content): WithContext<ProfilePage> {
+  const { site } = content;
+  const shown = withoutHidden(content);
+  const works = [
+    ...shown.publications.map((publication) => toArticle(publication, content)),
+    ...shown.projects.map((project) => toProject(project, content)),
+    ...shown.talks.map((talk) => toPresentation(talk, content)),
+  ];
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    url,
+    url: `${site.url}/`,
     name: site.title,
     inLanguage: site.language,
-    mainEntity: {
-      '@type': 'Person',
-      '@id': `${url}#person`,
-      name: profile.name,
-      jobTitle: profile.title,
-      description: site.description,
-      url,
-      image: site.url + mediaUrl(findPicture(media, profile.portrait.src, 'portrait')),
-      homeLocation: { '@type': 'Place', name: profile.location },
-      ...(profile.employer && { worksFor: { '@type': 'Organization', ...profile.employer } }),
-      sameAs: links.map((link) => link.url).filter((address) => address.startsWith('https:')),
-      knowsAbout: [...new Set(skills.flatMap((group) => group.skills))],
-    },
+    mainEntity: toPerson(shown),
+    ...(works.length > 0 && { hasPart: works }),
   };
+}
+
+/** The content without the entries of sections that the page does not show. */
+function withoutHidden(content: Content): Content {
+  const shown = new Set<string>(sectionsOf(content).map(({ type }) => type));
+  const open = { ...content };
+  for (const type of ['skills', 'experience', 'education', 'publications', 'projects', 'talks'] as const) {
+    if (!shown.has(type)) open[type] = [];
+  }
+  return open;
+}
+
+function toPerson(content: Content): Person {
+  const { site, profile, links, skills, experience, education } = content;
+  const { employer, email, phone } = profile;
+  // As a job, the employer is there with more.
+  const isJob = experience.some(({ organisation, end }) => !end && organisation.name === employer?.name);
+  const jobs = [
+    ...(employer && !isJob ? [toOrganization('Organization', employer)] : []),
+    ...experience.map(({ role, organisation, location, start, end }) => ({
+      ...toRole(role, { start, end }),
+      worksFor: toOrganization('Organization', organisation, location),
+    })),
+  ];
+  const [first] = jobs;
+  return {
+    '@type': 'Person',
+    '@id': ownerId(content),
+    name: profile.name,
+    jobTitle: profile.title,
+    description: site.description,
+    url: `${site.url}/`,
+    image: imageUrl(profile.portrait.src, 'portrait', content),
+    homeLocation: toPlace(profile.location),
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { telephone: phone }),
+    ...(first && { worksFor: jobs.length === 1 ? first : jobs }),
+    ...toStudies(education),
+    sameAs: links.map((link) => link.url).filter((address) => address.startsWith('https:')),
+    knowsAbout: [...new Set(skills.flatMap((group) => group.skills))],
+  };
+}
+
+/** Studies that are over, with what was reached, and those that go on. */
+function toStudies(education: Content['education']) {
+  const studies = education.map(({ qualification, institution, location, start, end }) => ({
+    isOver: start === undefined || end !== undefined,
+    role: toRole(qualification, { start, end }),
+    school: toOrganization('EducationalOrganization', institution, location),
+  }));
+  const [past, present] = [studies.filter(({ isOver }) => isOver), studies.filter(({ isOver }) => !isOver)];
+  return {
+    ...(past.length > 0 && {
+      alumniOf: past.map(({ role, school }) => ({ ...role, alumniOf: school })),
+      hasCredential: past.map(({ role }) => ({
+        '@type': 'EducationalOccupationalCredential' as const,
+        name: role.roleName,
+      })),
+    }),
+    ...(present.length > 0 && {
+      affiliation: present.map(({ role, school }) => ({ ...role, affiliation: school })),
+    }),
+  };
+}
+
+function toRole(roleName: string, { start, end }: Period) {
+  return {
+    '@type': 'OrganizationRole',
+    roleName,
+    ...(start !== undefined && { startDate: start }),
+    ...(end !== undefined && { endDate: end }),
+  } as const;
+}
+
+function toArticle(publication: Content['publications'][number], content: Content): ScholarlyArticle {
+  const { title, authors, venue, date, url, doi } = publication;
+  const owner = { '@id': ownerId(content) };
+  return {
+    '@type': 'ScholarlyArticle',
+    name: title,
+    author: authors.map((name) => (name === content.profile.name ? owner : { '@type': 'Person', name })),
+    datePublished: date,
+    isPartOf: { '@type': 'CreativeWork', name: venue },
+    ...(url !== undefined && { url }),
+    ...(doi !== undefined && { identifier: `doi:${doi}`, sameAs: doiUrl(doi) }),
+  };
+}
+
+function toProject(project: Content['projects'][number], content: Content): CreativeWork {
+  const { title, url, repository, start, skills = [], picture } = project;
+  const work = {
+    name: title,
+    author: { '@id': ownerId(content) },
+    ...(start !== undefined && { dateCreated: start }),
+    ...(url !== undefined && { url }),
+    ...(skills.length > 0 && { keywords: skills }),
+    ...(picture && { image: imageUrl(picture.src, 'text', content) }),
+  };
+  if (repository === undefined) return { '@type': 'CreativeWork', ...work };
+  return { '@type': 'SoftwareSourceCode', ...work, codeRepository: repository };
+}
+
+/** A talk as what was presented, since search engines take an event for one that visitors may attend. */
+function toPresentation(talk: Content['talks'][number], content: Content): PresentationDigitalDocument {
+  const { title, venue, date, location, url, slides, video } = talk;
+  const media = [slides, video].filter((address) => address !== undefined);
+  return {
+    '@type': 'PresentationDigitalDocument',
+    name: title,
+    author: { '@id': ownerId(content) },
+    datePublished: date,
+    releasedEvent: {
+      '@type': 'PublicationEvent',
+      name: venue,
+      ...(location !== undefined && { location: toPlace(location) }),
+    },
+    ...(url !== undefined && { url }),
+    ...(media.length > 0 && {
+      associatedMedia: media.map((address) => ({ '@type': 'MediaObject', url: address })),
+    }),
+  };
+}
+
+function ownerId({ site }: Content): string {
+  return `${site.url}/#person`;
+}
+
+function toOrganization<T extends 'Organization' | 'EducationalOrganization'>(
+  type: T,
+  { name, url }: { name: string; url?: string | undefined },
+  location?: string | undefined,
+) {
+  return {
+    '@type': type,
+    name,
+    ...(url !== undefined && { url }),
+    ...(location !== undefined && { location: toPlace(location) }),
+  };
+}
+
+function toPlace(name: string): Place {
+  return { '@type': 'Place', name };
+}
+
+function imageUrl(file: string, use: MediaUse, { site, media }: Content): string {
+  return site.url + mediaUrl(findPicture(media, file, use));
 }
 
 /**

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { profilePage, toJsonScript } from '../../../renderer/sharing/structuredData.ts';
+import type { Content } from '../../../schema/content.ts';
+import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
+import { openContent } from '../../fixtures/openContent.ts';
+
+const career = await openContent('examples/career');
+
+/** What a search engine reads out of the page's script element. */
+function read(content: Content): unknown {
+  return JSON.parse(toJsonScript(profilePage(content)));
+}
+
+test('without any of the optional types it has the page and the person alone', async () => {
+  const sample = await openContent('content');
+  expect(Object.keys(profilePage(sample))).toEqual([
+    '@context',
+    '@type',
+    'url',
+    'name',
+    'inLanguage',
+    'mainEntity',
+  ]);
+  expect(read(sample)).toMatchObject({
+    mainEntity: {
+      '@type': 'Person',
+      name: 'Tūī Kōwhai',
+      worksFor: { '@type': 'Organization', ...sample.profile.employer },
+    },
+  });
+});
+
+test('a job is a role in an organization, and the employer is not there twice', () => {
+  expect(read(career)).toMatchObject({
+    mainEntity: {
+      email: 'marama@example.com',
+      worksFor: [
+        {
+          '@type': 'OrganizationRole',
+          roleName: 'Principal Data Scientist',
+          startDate: '2021-03',
+          worksFor: {
+            '@type': 'Organization',
+            name: 'Wai Forecasting',
+            url: 'https://example.com/wai',
+            location: { '@type': 'Place', name: 'Ōtepoti Dunedin' },
+          },
+        },
+        { roleName: 'Senior Data Scientist', startDate: '2017-08', endDate: '2021-02' },
+        { worksFor: { name: 'Harbour & Main' } },
+        { worksFor: { name: 'Bureau of Surveys' } },
+      ],
+    },
+  });
+});
+
+test('an employer who is not among the jobs is there beside them', () => {
+  const employer = { name: 'Another', url: 'https://example.com/another' };
+  const content = { ...career, profile: { ...career.profile, employer } };
+  expect(read(content)).toMatchObject({
+    mainEntity: { worksFor: [{ '@type': 'Organization', ...employer }, {}, {}, {}, {}] },
+  });
+});
+
+test('studies that are over are a school and a credential; those that go on are an affiliation', () => {
+  const [first, ...others] = career.education;
+  if (!first) throw new Error('The example has no education.');
+  const { end: _, ...going } = first;
+  expect(read({ ...career, education: [going, ...others] })).toMatchObject({
+    mainEntity: {
+      affiliation: [
+        { roleName: 'PhD in Statistics', startDate: '2016', affiliation: { name: 'Southern University' } },
+      ],
+      alumniOf: [
+        { alumniOf: { '@type': 'EducationalOrganization' } },
+        { endDate: '2009', alumniOf: { name: 'Northern University' } },
+      ],
+      hasCredential: others.map(({ qualification }) => ({
+        '@type': 'EducationalOccupationalCredential',
+        name: qualification,
+      })),
+    },
+  });
+});
+
+test('works are articles, source code and talks, whose author is the person of the page', () => {
+  const owner = { '@id': 'https://marama.example.com/#person' };
+  const page = read(career);
+  expect(page).toMatchObject({ mainEntity: owner });
+  expect(page).toHaveProperty('hasPart.length', 6 + career.projects.length + 4);
+  expect(page).toMatchObject({
+    hasPart: expect.arrayContaining([
+      {
+        '@type': 'ScholarlyArticle',
+        name: 'Ninety Per Cent Sure of What? Calibration at Flood Desks',
+        author: [{ '@type': 'Person', name: 'Hana Fernández' }, owner],
+        datePublished: '2023-06-14',
+        isPartOf: { '@type': 'CreativeWork', name: 'Forecasting in Practice' },
+        url: 'https://example.com/papers/sure-of-what',
+        identifier: 'doi:10.5555/fip.2023.0614',
+        sameAs: 'https://doi.org/10.5555/fip.2023.0614',
+      },
+      expect.objectContaining({
+        '@type': 'SoftwareSourceCode',
+        name: 'River Watch',
+        author: owner,
+        codeRepository: 'https://example.com/code/river-watch',
+        image: expect.stringMatching(/^https:\/\/marama\.example\.com\/images\/\w+\.svg$/),
+      }),
+      expect.objectContaining({ '@type': 'CreativeWork', name: 'Hui Notes' }),
+      {
+        '@type': 'PresentationDigitalDocument',
+        name: 'Selling Doubt to People Who Need an Answer',
+        author: owner,
+        datePublished: '2025-08-23',
+        releasedEvent: {
+          '@type': 'PublicationEvent',
+          name: 'Kiwi PyCon',
+          location: { '@type': 'Place', name: 'Ōtautahi Christchurch' },
+        },
+        url: 'https://example.com/talks/doubt',
+        associatedMedia: [
+          { '@type': 'MediaObject', url: 'https://slides.example.com/doubt' },
+          { '@type': 'MediaObject', url: 'https://video.example.com/doubt' },
+        ],
+      },
+    ]),
+  });
+});
+
+test('it says nothing that the page does not show', () => {
+  const content = { ...career, site: { ...career.site, sections: ['education', 'contact'] } };
+  const page = JSON.stringify(read(content));
+  expect(page).toContain('Southern University');
+  expect(page).not.toMatch(/River Watch|Kiwi PyCon|Harbour|Fernández|Gaussian|555 ?0187/);
+});
+
+test('any text is read as it was written, and cannot end the script', () => {
+  fc.assert(
+    fc.property(fc.array(hostileText, { minLength: 1, maxLength: 20 }), (hostile) => {
+      const content = withTexts(career, hostile);
+      expect(toJsonScript(profilePage(content))).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(read(content)).toMatchObject({
+        name: content.site.title,
+        mainEntity: { name: content.profile.name },
+        hasPart: [...content.publications, ...content.projects, ...content.talks].map(({ title }) => ({
+          name: title,
+        })),
+      });
+    }),
+  );
+});
