@@ -7,7 +7,7 @@ import { nodesIn } from './parse/nodes.ts';
 
 /**
  * One thing that content tells its readers. `path` is its place in the file, written with dots, where `*` is any entry of a
- * list; what is in a Markdown body has the path `body`.
+ * list; the words of a Markdown body are at `body`, its links at `body.url`, and the words for its pictures at `body.alt`.
  */
 export type Fact = { type: ContentName; slug?: string; path: string; value: string } & (
   | { kind: 'text' | 'address' }
@@ -39,9 +39,11 @@ export function factsOf(content: Content): Fact[] {
   );
 }
 
+const bodyPaths = ['body', 'body.url', 'body.alt'] as const;
+
 /** The path of every fact that an entry of a type may have, by the shape of its schema. */
 export function factPaths(type: ContentName): string[] {
-  return [...leavesOf(typeOf[type].schema).keys(), ...(typeOf[type].body ? ['body'] : [])];
+  return [...leavesOf(typeOf[type].schema).keys(), ...(typeOf[type].body ? bodyPaths : [])];
 }
 
 function factsIn(type: ContentName, entry: { slug?: string | undefined; body?: Root | undefined }): Fact[] {
@@ -53,11 +55,16 @@ function factsIn(type: ContentName, entry: { slug?: string | undefined; body?: R
       if (typeof value !== 'string') return [];
       const fact = { ...place, path, value };
       if (isDate) return [{ ...fact, kind: 'date', period }];
-      return [{ ...fact, kind: typeOf[type].addresses?.includes(path) ? 'address' : 'text' }];
+      return [{ ...fact, kind: isAddress(value, type, path) ? 'address' : 'text' }];
     }),
   );
   const told = body ? nodesIn(body).flatMap(({ node }) => factsOfNode(node)) : [];
-  return [...named, ...told.map((fact) => ({ ...place, path: 'body', ...fact }))];
+  return [...named, ...told.map((fact) => ({ ...place, ...fact }))];
+}
+
+/** The site's own address is one, though no visitor is sent there. */
+function isAddress(value: string, type: ContentName, path: string): boolean {
+  return typeOf[type].addresses?.includes(path) === true || /^https:\/\/\S+$/.test(value);
 }
 
 /** The paths of the values that are facts, and whether each is a date. */
@@ -77,21 +84,21 @@ function isDate(schema: z.core.$ZodType | undefined): boolean {
 
 function factsOfNode(
   node: Nodes,
-): Pick<Extract<Fact, { kind: 'words' | 'text' | 'address' }>, 'kind' | 'value'>[] {
+): Pick<Extract<Fact, { kind: 'words' | 'text' | 'address' }>, 'kind' | 'path' | 'value'>[] {
   switch (node.type) {
     case 'paragraph':
     case 'heading':
     case 'tableCell':
     case 'code': {
       const value = wordsOf(node);
-      return value === '' ? [] : [{ kind: 'words', value }];
+      return value === '' ? [] : [{ kind: 'words', path: 'body', value }];
     }
     case 'link':
     case 'definition':
-      return [{ kind: 'address', value: node.url }];
+      return [{ kind: 'address', path: 'body.url', value: node.url }];
     case 'image':
     case 'imageReference':
-      return node.alt ? [{ kind: 'text', value: node.alt }] : [];
+      return node.alt ? [{ kind: 'text', path: 'body.alt', value: node.alt }] : [];
     default:
       return [];
   }

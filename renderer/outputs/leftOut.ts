@@ -1,7 +1,14 @@
 import type { ContentName } from '../../schema/content.ts';
 
 /** The outputs that tell a reader or a program what the content says. */
-export type Output = 'page' | 'resume.json' | 'contact.vcf' | 'index.md' | 'publications.bib';
+export type Output =
+  | 'page'
+  | 'resume.json'
+  | 'contact.vcf'
+  | 'index.md'
+  | 'llms.txt'
+  | 'publications.bib'
+  | 'feed.xml';
 
 /** What an output leaves out of the entries of a type, and why: all of it, or the values at these paths. */
 type LeftOut = string | Readonly<Record<string, string>>;
@@ -31,6 +38,9 @@ const placeholders = {
   'fields.message.placeholder': onlyForm,
 };
 const onlyPublications = 'A list of publications is for reference managers.';
+const inMarkdown = 'It leads to index.md, which has this.';
+const onlyNews = 'A feed has what there is to read or to watch.';
+const onlySummary = 'An entry has a summary in plain text.';
 const notFound = 'Only the page that is not found has these words.';
 
 /**
@@ -59,6 +69,8 @@ export const leftOut = {
       'employer.url': 'A card has no place for the address of an organisation.',
       'portrait.alt': 'A card has no place for the description of a photo.',
       body: onlyOwner,
+      'body.url': onlyOwner,
+      'body.alt': onlyOwner,
     },
     links: {
       name: 'A card has addresses without names.',
@@ -161,5 +173,78 @@ export const leftOut = {
     footer: onlyPage,
     notFound,
     site: onlyPublications,
+  },
+  'llms.txt': {
+    profile: {
+      'employer.name': inMarkdown,
+      'employer.url': inMarkdown,
+      email: inMarkdown,
+      phone: inMarkdown,
+      'portrait.alt': inMarkdown,
+      body: inMarkdown,
+      'body.url': inMarkdown,
+      'body.alt': inMarkdown,
+    },
+    links: {},
+    skills: inMarkdown,
+    experience: inMarkdown,
+    projects: inMarkdown,
+    publications: inMarkdown,
+    talks: inMarkdown,
+    education: inMarkdown,
+    sections: inMarkdown,
+    hobbies: inMarkdown,
+    contact: onlyForm,
+    footer: inMarkdown,
+    notFound,
+    site: {
+      'keywords.*': 'These are for search engines.',
+      ...headings,
+      'social.imageAlt': 'It has no share image.',
+      'labels.contactButton': onlyPage,
+      'labels.skipLink': onlyPage,
+      'labels.opensInNewTab': onlyPage,
+      'resume.label': onlyPage,
+    },
+  },
+  'feed.xml': {
+    profile: {
+      title: onlyNews,
+      location: onlyNews,
+      'employer.name': onlyNews,
+      'employer.url': onlyNews,
+      email: onlyNews,
+      phone: onlyNews,
+      'portrait.alt': onlyNews,
+      body: onlyNews,
+      'body.url': onlyNews,
+      'body.alt': onlyNews,
+    },
+    links: onlyNews,
+    skills: onlyNews,
+    experience: onlyNews,
+    projects: {
+      end: 'An entry has one date, the start.',
+      'skills.*': onlySummary,
+      'picture.alt': onlySummary,
+      'body.url': onlySummary,
+    },
+    publications: {},
+    talks: {},
+    education: onlyNews,
+    sections: onlyNews,
+    hobbies: onlyNews,
+    contact: onlyForm,
+    footer: onlyNews,
+    notFound,
+    site: {
+      'keywords.*': 'These are for search engines.',
+      ...headings,
+      'social.imageAlt': 'It has no share image.',
+      'labels.contactButton': onlyPage,
+      'labels.skipLink': onlyPage,
+      'labels.opensInNewTab': onlyPage,
+      'resume.label': onlyPage,
+    },
   },
 } as const satisfies Record<Output, Record<ContentName, LeftOut>>;

@@ -1,5 +1,6 @@
 import '@citation-js/plugin-bibtex';
 import { Cite } from '@citation-js/core';
+import { parseXml, type XmlDocument, XmlElement, XmlText } from '@rgrove/parse-xml';
 import type { Nodes } from 'hast';
 import ICAL from 'ical.js';
 import markdownIt from 'markdown-it';
@@ -32,9 +33,16 @@ export function readHtml(html: string): Reading {
     }
     for (const child of node.children) visit(child);
     if (isApart) texts.push('');
+    // Styles may set it apart: the name and the description on a button.
+    else if (isElement) texts.unshift(oneLine(textOf(node)));
   };
   visit(unified().use(rehypeParse).parse(html));
   return { texts: texts.map(oneLine), addresses };
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
 const unread = new Set(['script', 'style', 'svg', 'template']);
@@ -71,6 +79,22 @@ export function readVcard(vcard: string): Reading {
     .filter(({ name }) => name === 'email')
     .map((property) => `mailto:${property.getFirstValue()}`);
   return { texts: texts.map(oneLine), addresses: [...texts, ...emails] };
+}
+
+/** The texts of an XML file, and the addresses of its links. */
+export function readXml(xml: string): Reading {
+  const texts: string[] = [];
+  const addresses: string[] = [];
+  const visit = (node: XmlDocument | XmlElement) => {
+    for (const child of node.children) {
+      if (child instanceof XmlText) texts.push(oneLine(child.text));
+      if (!(child instanceof XmlElement)) continue;
+      if (child.attributes.href !== undefined) addresses.push(child.attributes.href);
+      visit(child);
+    }
+  };
+  if (xml !== '') visit(parseXml(xml));
+  return { texts, addresses };
 }
 
 /** A JSON Resume, whose longer texts are Markdown. */
