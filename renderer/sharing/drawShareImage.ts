@@ -29,7 +29,7 @@ const depths = [0.84, 0.66, 0.48, 0.32, 0.17, 0.05];
 
 /**
  * Draws the picture that sharing sites show of the site, as PNG: the page in small, its owner on a summit, whose road leads
- * down to the lake, beside their name. For a name without a Latin, Greek or Cyrillic letter, it shows the site's title or
+ * down to the lake, beside their name; mirrored where the site's language reads from the right. For a name without a Latin, Greek or Cyrillic letter, it shows the site's title or
  * address.
  * @param portrait the owner's picture, as a `data:` address of an SVG, a PNG or a JPEG
  * @returns the picture, and the characters that it had to leave out
@@ -55,16 +55,18 @@ export async function drawShareImage(
   const addressBlock = setText(address?.text ?? '', text, settings.address);
   const titleTop = marginBlock + nameBlock.height + 22;
   const addressTop = height - 44 - addressBlock.height;
+  const { direction } = new Intl.Locale(site.language).getTextInfo();
+  const isMirrored = direction === 'rtl';
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${height}">`,
-    drawLand(site.theme?.seed ?? 1, palette, portrait, {
+    drawLand(site.theme?.seed ?? 1, palette, portrait, isMirrored, {
       x: card.marginInline + addressBlock.width,
       y: addressTop + 16,
     }),
-    place(nameBlock, marginBlock, palette('ink')),
-    place(titleBlock, titleTop, palette('ink')),
-    place(locationBlock, titleTop + titleBlock.height + 10, palette('quiet')),
-    place(addressBlock, addressTop, palette('foam')),
+    place(nameBlock, marginBlock, palette('ink'), isMirrored),
+    place(titleBlock, titleTop, palette('ink'), isMirrored),
+    place(locationBlock, titleTop + titleBlock.height + 10, palette('quiet'), isMirrored),
+    place(addressBlock, addressTop, palette('foam'), isMirrored),
     '</svg>',
   ].join('\n');
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
@@ -136,28 +138,43 @@ function cut(lines: readonly string[], face: Face, width: number, room: number):
   return [...lines.slice(0, room - 1), `${last}…`];
 }
 
-function place({ lines, face, size, lineHeight }: Block, top: number, colour: string): string {
+/** At the left margin, or at the right one in a mirrored picture. */
+function place(block: Block, top: number, colour: string, isMirrored: boolean): string {
+  const { lines, face, size, lineHeight } = block;
   const baseline = top + ((lineHeight - face.ascent - face.descent) / 2 + face.ascent) * size;
+  const leftOf = (line: string) =>
+    isMirrored ? card.width - card.marginInline - face.measure(line) * size : card.marginInline;
   const paths = lines.map(
     (line, index) =>
-      `<path transform="translate(${card.marginInline} ${baseline + index * lineHeight * size})" d="${face.outline(line, size)}"/>`,
+      `<path transform="translate(${leftOf(line)} ${baseline + index * lineHeight * size})" d="${face.outline(line, size)}"/>`,
   );
   return `<g fill="${colour}">${paths.join('')}</g>`;
 }
 
-/** The land with its relief and the portrait, the lake, and the road between them; `address` is the end of its text. */
-function drawLand(seed: number, palette: Palette, portrait: string, address: Point): string {
+/**
+ * The land with its relief and the portrait, the lake, and the road between them; `address` is the end of its text, from
+ * its margin. As on the page, a mirrored picture is lit from the other side, but shows the portrait as it is.
+ */
+function drawLand(
+  seed: number,
+  palette: Palette,
+  portrait: string,
+  isMirrored: boolean,
+  address: Point,
+): string {
   const massif = drawMassif(seed);
   const fade = `x2="0" y1="${shore.top - 70}" y2="${shore.top + 20}"`;
   return `<clipPath id="summit"><path d="${massif.summit}"/></clipPath>
 <linearGradient id="fade" gradientUnits="userSpaceOnUse" ${fade}><stop stop-color="#fff"/><stop offset="1"/></linearGradient>
 <mask id="land"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
 <rect width="100%" height="100%" fill="${palette('lake')}"/>
+<g${isMirrored ? ` transform="translate(${card.width} 0)scale(-1 1)"` : ''}>
 <g transform="translate(0 ${shore.top})scale(${shore.scaleX} ${shore.scaleY})">${drawShelves(seed, palette)}</g>
 <rect width="100%" height="${shore.top}" fill="${palette('land')}"/>
 <g mask="url(#land)"><g ${onMassif}>${drawRelief(massif, palette)}</g></g>
 <g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawRoad(massif, palette, address)}</g>
-<g ${onMassif}><image clip-path="url(#summit)" x="-200" y="-200" width="400" height="400" preserveAspectRatio="xMidYMid slice" href="${portrait}"/></g>`;
+<g ${onMassif}><g clip-path="url(#summit)"><image${isMirrored ? ' transform="scale(-1 1)"' : ''} x="-200" y="-200" width="400" height="400" preserveAspectRatio="xMidYMid slice" href="${portrait}"/></g></g>
+</g>`;
 }
 
 const onMassif = `transform="translate(${summit.x} ${summit.y})scale(${summit.scale})"`;

@@ -32,7 +32,10 @@ export function shareImage({
   }
   const { name, title, location } = profile;
   const portrait = findPicture(media, profile.portrait.src, 'portrait').hash;
-  const hash = hashOf(revision, name, title, location, portrait, site.title, site.url, site.theme);
+  const hash = hashOf(
+    revision,
+    ...[name, title, location, portrait, site.title, site.url, site.theme, site.language],
+  );
   return {
     path: `/assets/static/share.${hash}.png`,
     alt: [name, title, location].join(', '),

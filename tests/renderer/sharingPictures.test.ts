@@ -53,6 +53,27 @@ test.each(['W', 'Νίκος Καζαντζάκης', 'Ж'])('the name %s is draw
   expect(leftOut).toEqual([]);
 });
 
+test('where the language reads from the right, the share image is mirrored, but not the picture on its summit', async () => {
+  const halves =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="red" d="M0 0h1v2H0z"/><path fill="#00f" d="M1 0h1v2H1z"/></svg>';
+  const portrait = `data:image/svg+xml;base64,${Buffer.from(halves).toString('base64')}`;
+  const drawIn = async (language: string) => {
+    const site = { ...content.site, language };
+    const { png } = await drawShareImage({ ...content, site }, light, portrait);
+    return (colour: string, first?: number) => boxOf(png, colour, first);
+  };
+  const [left, right] = [await drawIn('en'), await drawIn('he')];
+  const [road, mirroredRoad] = [left(light('gold')), right(light('gold'))];
+  expect(Math.abs(1200 - road.right - mirroredRoad.left)).toBeLessThan(3);
+  expect(Math.abs(1200 - road.left - mirroredRoad.right)).toBeLessThan(3);
+  expect(Math.abs(1200 - left(light('ink')).left - right(light('ink')).right)).toBeLessThan(8);
+  expect(right(light('ink')).left).toBeGreaterThan(right('#0000ff').right);
+  expect(right(light('foam'), 550).left).toBeGreaterThan(mirroredRoad.right);
+  for (const boxOfColour of [left, right]) {
+    expect(boxOfColour('#ff0000').right).toBeLessThanOrEqual(boxOfColour('#0000ff').left + 2);
+  }
+});
+
 test('a long address is whole, and the road ends behind it', async () => {
   const site = { ...content.site, url: `https://${'wide-name.'.repeat(4)}example.com` };
   const { png } = await drawShareImage({ ...content, site }, light, red);
