@@ -49,9 +49,9 @@ export async function drawShareImage(
   const [name, title, location, siteTitle, address] = wanted.map((text) => keepDrawable(text, display.has));
 
   const { marginBlock, height } = card;
-  const nameBlock = setText(name?.text || siteTitle?.text || host, display, settings.name);
-  const titleBlock = setText(title?.text ?? '', text, settings.title);
-  const locationBlock = setText(location?.text ?? '', text, settings.location);
+  const nameBlock = setText(inWords(name) || inWords(siteTitle) || host, display, settings.name);
+  const titleBlock = setText(inWords(title), text, settings.title);
+  const locationBlock = setText(inWords(location), text, settings.location);
   const addressBlock = setText(address?.text ?? '', text, settings.address);
   const titleTop = marginBlock + nameBlock.height + 22;
   const addressTop = height - 44 - addressBlock.height;
@@ -72,6 +72,11 @@ export async function drawShareImage(
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
   const png = await sharp(drawn).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
   return { png, leftOut: [...new Set([name, title, location].flatMap((text) => text?.leftOut ?? []))] };
+}
+
+/** What can be drawn of a text, unless only its punctuation can. */
+function inWords(drawable: { text: string } | undefined): string {
+  return drawable && /[\p{L}\p{N}]/u.test(drawable.text) ? drawable.text : '';
 }
 
 type Block = { lines: string[]; face: Face; size: number; lineHeight: number; width: number; height: number };

@@ -119,6 +119,15 @@ test('a site that is wholly in Arabic has a share image, with its address', asyn
   expect(leftOut).toContain('ل');
 });
 
+test('no dash or comma is left of a text that cannot be drawn', async () => {
+  const drawIn = async (title: string, location: string) => {
+    const site = { ...content.site, title };
+    const profile = { ...content.profile, name: 'ليلى', location };
+    return (await drawShareImage({ ...content, site, profile }, light, red)).png;
+  };
+  expect((await drawIn('ليلى – بيانات', 'آسفي, المغرب')).equals(await drawIn('بيانات', 'آسفي'))).toBe(true);
+});
+
 test('what is not Latin, Greek or Cyrillic is left out and reported, and never a box', async () => {
   const { png, leftOut } = await draw('Ana 漢字 🇳🇿 ישראל');
   expect(leftOut).toEqual(['漢', '字', '🇳🇿', 'י', 'ש', 'ר', 'א', 'ל']);
