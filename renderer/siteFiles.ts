@@ -44,6 +44,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...(isPrivateCopy ? [] : [sitemap(site.url), ...shareFiles(content, folder)]),
     ...cardFiles(content, folder),
     ...textFiles(content),
+    resumePdf(content),
   ];
   return [...files, llmsFile(content, files)];
 }
@@ -221,6 +222,19 @@ function cardFiles(content: Content, folder: string): SiteFile[] {
       },
     },
   ];
+}
+
+function resumePdf(content: Content): SiteFile {
+  return {
+    path: '/resume.pdf',
+    type: 'application/pdf',
+    make: async (warn) => {
+      const { createResumePdf } = await import('./outputs/resumePdf.ts');
+      const { pdf, warnings } = await createResumePdf(content, await sharePalette(content));
+      for (const warning of warnings) warn(warning);
+      return pdf;
+    },
+  };
 }
 
 /** The published portrait in the format that everything can show. */

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Blob, Face } from 'harfbuzzjs';
+import { hasCode } from '../lib/errors.ts';
+
+/** A typeface of the résumé: the name that `renderer/resume.typ` calls it by, and its files (TrueType). */
+export type ResumeFace = { family: string; files: readonly string[] };
+
+const require = createRequire(import.meta.url);
+
+/** The site's own typeface in the cuts for small text and for headings. They have the same letters. */
+export const mainFaces: readonly ResumeFace[] = [
+  {
+    family: 'Source Serif 4 SmText',
+    files: ['Regular', 'It', 'Semibold', 'SemiboldIt'].map((cut) => sourceSerif(`SmText-${cut}`)),
+  },
+  {
+    family: 'Source Serif 4 Display',
+    files: ['Regular', 'It'].map((cut) => sourceSerif(`Display-${cut}`)),
+  },
+];
+
+function sourceSerif(cut: string): string {
+  return require.resolve(`source-serif/OTF/SourceSerif4${cut}.otf`);
+}
+
+/** The letters that a typeface is for, and the package that has it. */
+type Fallback = { script: RegExp; family: string; cuts: readonly string[] };
+
+const text = ['400Regular', '600SemiBold'];
+
+/**
+ * The typefaces for letters that the site's own lacks, in the order in which they are tried. The first three are always
+ * there; each of the others is used once its package is installed, since some have more than 100 MB.
+ * Source: https://github.com/expo/google-fonts, TrueType files of Google's fonts.
+ */
+const fallbacks: readonly Fallback[] = [
+  // Noto's Arabic letters are put together from parts, which makes wrong words of copied text.
+  { script: /\p{scx=Arabic}/u, family: 'Amiri', cuts: ['400Regular', '700Bold'] },
+  { script: /\p{scx=Hebrew}/u, family: 'Noto Serif Hebrew', cuts: text },
+  { script: /\p{Extended_Pictographic}/u, family: 'Noto Emoji', cuts: ['400Regular'] },
+  { script: /[\p{sc=Hiragana}\p{sc=Katakana}]/u, family: 'Noto Serif JP', cuts: text },
+  { script: /\p{sc=Hangul}/u, family: 'Noto Serif KR', cuts: text },
+  { script: /[\p{scx=Han}\p{scx=Bopomofo}]/u, family: 'Noto Serif SC', cuts: text },
+  { script: /\p{scx=Devanagari}/u, family: 'Noto Sans Devanagari', cuts: text },
+  { script: /\p{scx=Thai}/u, family: 'Noto Sans Thai', cuts: text },
+];
+
+/** The face that shows a character as people see it: all of its code points, but for the invisible ones. */
+export function faceOf(grapheme: string): ResumeFace | undefined {
+  const codes = Array.from(grapheme)
+    .filter((character) => !invisible.test(character))
+    .map((character) => character.codePointAt(0) ?? 0);
+  const faces = codes.every((code) => code < 0x7f) ? mainFaces.slice(0, 1) : installedFaces();
+  return faces.find((face) => codes.every((code) => codesOf(face).has(code)));
+}
+
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+
+/** The package whose typeface would show a character, if one is known. */
+export function findPackage(grapheme: string): string | undefined {
+  const face = fallbacks.find(({ script }) => script.test(grapheme));
+  return face && packageOf(face.family);
+}
+
+function packageOf(family: string): string {
+  return `@expo-google-fonts/${family.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+let installed: readonly ResumeFace[] | undefined;
+
+function installedFaces(): readonly ResumeFace[] {
+  installed ??= [
+    ...mainFaces.slice(0, 1),
+    ...fallbacks.flatMap(({ family, cuts }) => {
+      const name = family.replaceAll(' ', '');
+      const files = cuts.map((cut) => findFile(`${packageOf(family)}/${cut}/${name}_${cut}.ttf`));
+      return files.includes(undefined) ? [] : [{ family, files: files.filter((file) => file !== undefined) }];
+    }),
+  ];
+  return installed;
+}
+
+function findFile(path: string): string | undefined {
+  try {
+    return require.resolve(path);
+  } catch (error) {
+    if (hasCode(error, 'MODULE_NOT_FOUND')) return undefined;
+    throw error;
+  }
+}
+
+const characters = new Map<ResumeFace, ReadonlySet<number>>();
+
+/** The code points that all files of a face have. They are read at the first call. */
+function codesOf(face: ResumeFace): ReadonlySet<number> {
+  const known = characters.get(face);
+  if (known) return known;
+  const [first = [], ...others] = face.files.map(
+    (file) => new Set(new Face(new Blob(readFileSync(file))).collectUnicodes()),
+  );
+  const codes = new Set([...first].filter((code) => others.every((each) => each.has(code))));
+  characters.set(face, codes);
+  return codes;
+}
