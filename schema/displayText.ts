@@ -92,11 +92,8 @@ export function findMissingGlyphs(
   if (isCovered(text)) return undefined;
   const missing = Array.from(graphemes.segment(text)).filter(({ segment }) => !isCovered(segment));
   if (missing.length === 0) return undefined;
-  const distinct = [...new Set(missing.map(({ segment }) => segment))];
-  const rest = distinct.length - named;
-  const list = distinct.slice(0, named).map(describeCharacter).join(', ');
-  const more = rest > 0 ? ` and ${rest} more` : '';
-  const message = `The display typeface, ${displayFace.name}, has no ${list}${more}; each visitor's device shows its own. Write it with other letters, or see whether it looks well.`;
+  const list = listCharacters(missing.map(({ segment }) => segment));
+  const message = `The display typeface, ${displayFace.name}, has no ${list}; each visitor's device shows its own. Write it with other letters, or see whether it looks well.`;
   const plain = text.normalize('NFKC');
   return {
     index: missing[0]?.index ?? 0,
@@ -113,6 +110,14 @@ function isCovered(text: string): boolean {
     if (isLetter && !hasDisplayGlyph(code)) return false;
   }
   return true;
+}
+
+/** Names the first few characters of a list, and counts the rest. */
+export function listCharacters(list: readonly string[]): string {
+  const distinct = [...new Set(list)];
+  const rest = distinct.length - named;
+  const more = rest > 0 ? ` and ${rest} more` : '';
+  return distinct.slice(0, named).map(describeCharacter).join(', ') + more;
 }
 
 function describeCharacter(grapheme: string): string {

@@ -72,8 +72,12 @@ export async function loadContent(folder: string, { withPrivate = false } = {}):
   const media = (await Promise.all(files.map((file) => useMedia(place, file, withPrivate)))).flat();
   const entries = files.map(({ entry }) => entry);
   const addresses = files.flatMap((file) => file.addresses);
+  // Who does not link to the résumé need not care what it lacks.
+  const isResumeLinked = entriesOf(entries, 'site').some(({ value }) => value.resume?.link);
   const problems = [
-    ...entries.flatMap((entry) => entry.problems),
+    ...entries
+      .flatMap((entry) => entry.problems)
+      .filter(({ code }) => code !== 'missing-on-resume' || isResumeLinked),
     ...findFolderProblems(place, entries, listed),
     ...findSectionProblems(place, entries),
     ...findLostAnchors(place, files, withPrivate),

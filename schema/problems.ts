@@ -72,6 +72,8 @@ export const problemCodes = {
   'unverified-link':
     'The check could not find out whether an address works; found by npm run check -- --links.',
   'missing-glyph': 'The display typeface lacks a letter of a text that is set in it.',
+  'missing-on-resume':
+    'The résumé, which the page links to, leaves out a character that none of its typefaces has.',
   'bad-setting': 'A line of the file .env is not a setting, or its value is wrong.',
   'misspelled-setting': 'The name of a setting in the file .env is slightly wrong.',
   'unknown-setting': 'The file .env has a name that is not a setting.',
@@ -97,6 +99,7 @@ export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'insecure-link',
   'unverified-link',
   'missing-glyph',
+  'missing-on-resume',
   'unknown-setting',
   'unreadable-colour',
   'animated-image',

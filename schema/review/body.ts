@@ -6,6 +6,7 @@ import { findLostMarks } from '../parse/lostMarks.ts';
 import { nodesIn, type PlacedNode, spanInText, spanOf } from '../parse/nodes.ts';
 import type { Fault } from '../problems.ts';
 import { findHiddenCharacter } from './hiddenCharacter.ts';
+import { findMissingOnResume, isOnResume } from './resumeGlyphs.ts';
 import { findStandInsInBody } from './standIns.ts';
 import { findPoorAlt } from './values.ts';
 
@@ -17,6 +18,7 @@ export function reviewBody(body: Root, text: string, start: number, type: Conten
     ...findStandInsInBody(nodes, start),
     ...nodes.flatMap((placed) => findAltFaults(placed, start)),
     ...findDisplayNodes(body, type).flatMap(({ node }) => findMissing(node, start)),
+    ...findLeftOut(nodes, start, type),
     ...nodes.flatMap(({ node }) => findLostMarks(node, text, start)),
     ...findHidden(text, start),
     ...findAllCode(body, text, start),
@@ -49,6 +51,16 @@ function findMissing(shown: Root | Heading, start: number): Fault[] {
     const { index, length, ...found } = missing;
     const span = spanInText(placed, { index, length }, start);
     return [{ code: 'missing-glyph', ...span, path: [], ...found }];
+  }
+  return [];
+}
+
+/** The first character that the résumé leaves out. */
+function findLeftOut(nodes: readonly PlacedNode[], start: number, type: ContentType): Fault[] {
+  if (!isOnResume(type, 'body')) return [];
+  for (const placed of nodes) {
+    const missing = placed.node.type === 'text' ? findMissingOnResume(placed.node.value) : undefined;
+    if (missing) return [{ ...missing.fault, ...spanInText(placed, missing, start), path: [] }];
   }
   return [];
 }

@@ -8,6 +8,7 @@ import { type SourceDocument, textsIn, valueAt, valuesAt } from '../parse/docume
 import { type Fault, formatPath, type PlacelessFault } from '../problems.ts';
 import { hasWord, isBlank, normalizeText, plainTextOf } from '../text.ts';
 import { findHiddenCharacter } from './hiddenCharacter.ts';
+import { findMissingOnResume, isOnResume } from './resumeGlyphs.ts';
 import { findStandInText, findStandInUrl } from './standIns.ts';
 
 type ValueFault = PlacelessFault & Pick<Fault, 'path'>;
@@ -17,6 +18,7 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
   const found: ValueFault[] = [
     ...reviewTexts(document.value, type),
     ...reviewDisplayTexts(document.value, type),
+    ...findLeftOut(document.value, type),
     ...reviewAlts(document.value, type),
     ...findUnreadableColours(document.value, type),
     ...findStandIns(document.value),
@@ -53,6 +55,17 @@ function reviewDisplayTexts(root: unknown, type: ContentType): ValueFault[] {
     const { index, length, ...found } = missing;
     return [{ code: 'missing-glyph', path, ...found }];
   });
+}
+
+/** What the résumé leaves out: the first text with such a character. */
+function findLeftOut(root: unknown, type: ContentType): ValueFault[] {
+  for (const name of Object.keys(type.texts ?? {}).filter((name) => isOnResume(type, name))) {
+    for (const { path, value } of valuesAt(root, name)) {
+      const missing = typeof value === 'string' ? findMissingOnResume(value) : undefined;
+      if (missing) return [{ ...missing.fault, path }];
+    }
+  }
+  return [];
 }
 
 function reviewAlts(root: unknown, { media = [] }: ContentType): ValueFault[] {
