@@ -3,6 +3,7 @@ import type { ContentName } from '../../schema/content.ts';
 /** The outputs that tell a reader or a program what the content says. */
 export type Output =
   | 'page'
+  | 'data for search engines'
   | 'resume.json'
   | 'contact.vcf'
   | 'index.md'
@@ -41,6 +42,12 @@ const onlyPublications = 'A list of publications is for reference managers.';
 const inMarkdown = 'It leads to index.md, which has this.';
 const onlyNews = 'A feed has what there is to read or to watch.';
 const onlySummary = 'An entry has a summary in plain text.';
+const withoutAlt = 'It has pictures by their addresses alone.';
+const withoutBody = {
+  body: 'It has no texts in Markdown.',
+  'body.url': 'It has no texts in Markdown.',
+  'body.alt': 'It has no texts in Markdown.',
+};
 const notFound = 'Only the page that is not found has these words.';
 
 /**
@@ -63,6 +70,30 @@ export const leftOut = {
     footer: {},
     notFound: {},
     site: {},
+  },
+  'data for search engines': {
+    profile: { 'portrait.alt': withoutAlt, ...withoutBody },
+    links: { name: 'It has addresses without names.', description: 'It has addresses without names.' },
+    skills: { title: 'It has skills without their groups.' },
+    experience: withoutBody,
+    projects: { end: 'A work has one date, the start.', 'picture.alt': withoutAlt, ...withoutBody },
+    publications: {},
+    talks: {},
+    education: withoutBody,
+    sections: 'The vocabulary has nothing for them.',
+    hobbies: 'The vocabulary has nothing for them.',
+    contact: onlyForm,
+    footer: onlyPage,
+    notFound,
+    site: {
+      'keywords.*': 'The page has them beside it.',
+      'social.imageAlt': withoutAlt,
+      ...headings,
+      'labels.contactButton': onlyPage,
+      'labels.skipLink': onlyPage,
+      'labels.opensInNewTab': onlyPage,
+      'resume.label': onlyPage,
+    },
   },
   'contact.vcf': {
     profile: {

@@ -57,7 +57,7 @@ function toPerson(content: Content): Person {
     ...(employer && !isJob ? [toOrganization('Organization', employer)] : []),
     ...experience.map(({ role, organisation, location, start, end }) => ({
       ...toRole(role, { start, end }),
-      worksFor: toOrganization('Organization', organisation, location),
+      worksFor: toOrganization('Organization', withAddress(organisation, employer), location),
     })),
   ];
   const [first] = jobs;
@@ -77,6 +77,14 @@ function toPerson(content: Content): Person {
     sameAs: links.map((link) => link.url).filter((address) => address.startsWith('https:')),
     knowsAbout: [...new Set(skills.flatMap((group) => group.skills))],
   };
+}
+
+/** The present employer has an address, even where the job does not repeat it. */
+function withAddress(
+  { name, url }: { name: string; url?: string | undefined },
+  employer: Content['profile']['employer'],
+) {
+  return { name, url: url ?? (name === employer?.name ? employer.url : undefined) };
 }
 
 /** Studies that are over, with what was reached, and those that go on. */

@@ -21,6 +21,7 @@ import {
   type Reading,
   readBibtex,
   readHtml,
+  readJsonLd,
   readJsonResume,
   readMarkdown,
   readVcard,
@@ -42,6 +43,7 @@ const asInstant: Reader['dates'] = ({ value }) => `${`${value}-01-01`.slice(0, 1
 
 const readers: Record<Output, Reader> = {
   page: { read: ({ pages }) => readHtml(pages), dates: inWords },
+  'data for search engines': { read: ({ pages }) => readJsonLd(pages), dates: asData },
   'resume.json': { read: async ({ file }) => readJsonResume(await file('/resume.json')), dates: asData },
   'contact.vcf': { read: async ({ file }) => readVcard(await file('/contact.vcf')), dates: asData },
   'index.md': { read: async ({ file }) => readMarkdown(await file('/index.md')), dates: inWords },

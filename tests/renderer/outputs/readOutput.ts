@@ -62,6 +62,12 @@ const inline = new Set([
   'u',
 ]);
 
+/** The data for search engines that a page has. */
+export function readJsonLd(html: string): Reading {
+  const [, json = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return readJson(json);
+}
+
 function readJson(json: string): Reading {
   const leaves = leavesOf(JSON.parse(json));
   return { texts: leaves.map(oneLine), addresses: leaves };

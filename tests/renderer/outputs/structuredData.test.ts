@@ -55,6 +55,22 @@ test('a job is a role in an organization, and the employer is not there twice', 
   });
 });
 
+test('the employer keeps the address that the job does not repeat', () => {
+  const experience = career.experience.map((job) => ({
+    ...job,
+    organisation: { name: job.organisation.name },
+  }));
+  expect(read({ ...career, experience })).toMatchObject({
+    mainEntity: {
+      worksFor: expect.arrayContaining([
+        expect.objectContaining({
+          worksFor: expect.objectContaining({ name: 'Wai Forecasting', url: 'https://example.com/wai' }),
+        }),
+      ]),
+    },
+  });
+});
+
 test('an employer who is not among the jobs is there beside them', () => {
   const employer = { name: 'Another', url: 'https://example.com/another' };
   const content = { ...career, profile: { ...career.profile, employer } };
