@@ -1,8 +1,27 @@
-import type { Blockquote, Heading, Link, List, ListItem, Paragraph, PhrasingContent, Root } from 'mdast';
+import type {
+  Blockquote,
+  Heading,
+  Link,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  Text,
+} from 'mdast';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
+import type { Settings } from 'unified';
 
-const writer = remark().use(remarkGfm).data('settings', { bullet: '-', rule: '-' });
+type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
+
+/** The library escapes each `&` before a letter, as in R&D; only that of an entity needs it. */
+const writeText: Handle = ({ value }: Text, _, state, info) =>
+  state.safe(value, info).replace(/(?<=(?:^|[^\\])(?:\\{2})*)\\&(?!#?\w+;)/g, '&');
+
+const writer = remark()
+  .use(remarkGfm)
+  .data('settings', { bullet: '-', rule: '-', handlers: { text: writeText } });
 
 /** A syntax tree as Markdown, with a line end after the last line. All escaping is the library's. */
 export function writeMarkdown(root: Root): string {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../renderer/outputs/markdown.ts';
+import { writeMarkdown } from '../../../renderer/outputs/markdownTree.ts';
 import { sectionsOf } from '../../../schema/sections.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
@@ -102,3 +103,18 @@ async function sectionOf(folder: string, heading: string): Promise<string> {
   const [, section = ''] = renderMarkdown(await openContent(folder)).split(`\n## ${heading}\n`);
   return section.split('\n## ')[0] ?? '';
 }
+
+test.each([
+  ['R&D', 'R&D'],
+  ['AT&T; &c', 'AT\\&T; &c'],
+  ['&amp;', '\\&amp;'],
+  ['&#65;', '\\&#65;'],
+  ['\\&amp', '\\\\&amp'],
+])('an ampersand is escaped only where it would begin an entity: %s', (value, written) => {
+  const markdown = writeMarkdown({
+    type: 'root',
+    children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
+  });
+  expect(markdown).toBe(`${written}\n`);
+  expect(read(markdown).texts).toEqual([value]);
+});
