@@ -1,7 +1,9 @@
 import type { List, Paragraph, Root, RootContent } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
 import { doiUrl } from '../../schema/doi.ts';
 import { generator } from '../../schema/jsonResume.ts';
+import { isBlank } from '../../schema/text.ts';
 import { toUri } from '../../schema/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { completeBody } from './markdown.ts';
@@ -11,7 +13,8 @@ import { privateCopyMark } from './privateCopy.ts';
 /**
  * The content as a JSON Resume 1.0.0. Texts are as they are written, bodies are Markdown. JSON Resume allows more keys
  * than it has: those that begin with `x-` hold facts that it has no key for, such as the authors of a publication.
- * `notInJsonResume` lists what it leaves out. The same content always gives the same text.
+ * `leftOut` lists the facts that have no place in it. It has no dates before the year 1000 or after 2999 either, and
+ * what texts show of `media/` becomes links to the site. The same content always gives the same text.
  * Source: https://docs.jsonresume.org/schema
  */
 export function createJsonResume(content: Content): string {
@@ -70,19 +73,6 @@ export function createJsonResume(content: Content): string {
   const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
   return `${JSON.stringify(resume, (_, value: unknown) => (isEmpty(value) ? undefined : value), 2)}\n`;
 }
-
-/**
- * What a JSON Resume leaves out of the content, by the paths of the registry: what says how the page looks or how it
- * talks, and pictures, which it could only link to. Beyond that, it has no dates before the year 1000 or after 2999, and
- * files of `media/` in texts are links to the site.
- */
-export const notInJsonResume = [
-  ...['site.title', 'site.description', 'site.keywords', 'site.language', 'site.social', 'site.headings'],
-  ...['site.labels', 'site.sections', 'site.resume', 'site.theme', 'site.version'],
-  ...['profile.portrait', 'projects.picture'],
-  ...['links.icon', 'skills.icon', 'skills.colour', 'hobbies.icon', 'sections.icon'],
-  ...['contact', 'footer', 'notFound'],
-] as const;
 
 /** A JPEG or a PNG of the owner, which are the formats that JSON Resume names. */
 function imageOf({ site, profile, media }: Content): string | undefined {
@@ -146,13 +136,14 @@ function uriOf(url: string | undefined): string | undefined {
   return url === undefined ? undefined : toUri(url);
 }
 
-/** A body as the text of an entry and, if its last part is a plain list, as its highlights. */
+/** A body as the text of an entry and, if its last part is a plain list below visible text, as its highlights. */
 function textOf<K extends string>(body: Root, content: Content, key: K) {
   const { children } = completeBody(body, content);
   const last = children.at(-1);
-  const items = last && readPlainList(last);
-  const rest = items ? children.slice(0, -1) : children;
-  const text = format(rest) || undefined;
+  const rest = children.slice(0, -1);
+  const isShown = rest.length === 0 || !isBlank(toText({ type: 'root', children: rest }));
+  const items = last && isShown ? readPlainList(last) : undefined;
+  const text = format(items ? rest : children) || undefined;
   return { [key]: text, highlights: items?.map((item) => format([item])) };
 }
 
