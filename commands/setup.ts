@@ -20,7 +20,6 @@ export function setupCommand(): Command {
       '--independent',
       'you are self-employed or between jobs: the page says “Independent” (or the text of --employer) and links to your own site or first profile',
     )
-    .option('--email <address>', 'an email address to publish as a button')
     .option('--keep-sample-cards', "keep the sample's cards of skills or hobbies if you give none")
     .option('--from <file>', 'take the answers from a JSON Resume (jsonresume.org); - reads standard input')
     .option('--dry-run', 'show what would change, and write nothing')

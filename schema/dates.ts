@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { customIssue } from './fields.ts';
+import { valueAt } from './parse/document.ts';
 
 /** The form of a date: a year, a month or a day of the calendar. */
 const form = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
@@ -73,4 +74,23 @@ export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): voi
 export function newestFirst(a: string | undefined, b: string | undefined): number {
   const [first = '', second = ''] = [a, b].map((date) => date && `${date}-99-99`.slice(0, 10));
   return first === second ? 0 : first > second ? -1 : 1;
+}
+
+/**
+ * Compares the values of two entries, the newest first; of periods, those that go on, then those that ended last.
+ * @param key the key of an entry's date; without one, no entry comes first
+ */
+export function newestEntryFirst(a: unknown, b: unknown, key: string | undefined): number {
+  if (key === undefined) return 0;
+  return newestFirst(endOf(a, key), endOf(b, key)) || newestFirst(dateAt(a, key), dateAt(b, key));
+}
+
+function endOf(value: unknown, key: string): string | undefined {
+  const start = dateAt(value, key);
+  return dateAt(value, 'end') ?? (key === 'start' && start !== undefined ? '9999' : start);
+}
+
+function dateAt(value: unknown, key: string): string | undefined {
+  const date = valueAt(value, [key]);
+  return typeof date === 'string' ? date : undefined;
 }

@@ -10,7 +10,7 @@ import {
   isCollection,
   typeOf,
 } from './content.ts';
-import { newestFirst } from './dates.ts';
+import { newestEntryFirst } from './dates.ts';
 import { type ReadEntry, readEntry } from './entry.ts';
 import { keysAt } from './explain.ts';
 import { describeUnread, listSources, readSource } from './files.ts';
@@ -118,27 +118,14 @@ function readFiles<K extends ContentName>(folder: Folder, name: K, sources: read
       end === undefined ? source === start : source.startsWith(start) && source.endsWith(end),
     )
     .map((source) => readFile(folder, name, source, findRepeats))
-    .toSorted((a, b) => orderOf(a.entry) - orderOf(b.entry) || compareDates(a.entry, b.entry, type));
+    .toSorted(
+      (a, b) =>
+        orderOf(a.entry) - orderOf(b.entry) || newestEntryFirst(a.entry.value, b.entry.value, type.date),
+    );
 }
 
 function orderOf({ value }: LoadedEntry): number {
   return value && 'order' in value && value.order !== undefined ? value.order : Infinity;
-}
-
-/** The newest first; of periods, those that go on, then those that ended last. */
-function compareDates(a: LoadedEntry, b: LoadedEntry, { date }: ContentType): number {
-  if (date === undefined) return 0;
-  return newestFirst(endOf(a, date), endOf(b, date)) || newestFirst(dateAt(a, date), dateAt(b, date));
-}
-
-function endOf(entry: LoadedEntry, date: string): string | undefined {
-  const start = dateAt(entry, date);
-  return dateAt(entry, 'end') ?? (date === 'start' && start !== undefined ? '9999' : start);
-}
-
-function dateAt({ value }: LoadedEntry, key: string): string | undefined {
-  const date = valueAt(value, [key]);
-  return typeof date === 'string' ? date : undefined;
 }
 
 function readFile<K extends ContentName>(

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
-import { linkUrlSchema } from '../../schema/url.ts';
 import type { Prompter } from './prompter.ts';
 import {
   type Answers,
@@ -15,7 +14,7 @@ import {
   questions,
   type Texts,
 } from './questions.ts';
-import { importResume } from './resume.ts';
+import { importResume, type Offers } from './resume.ts';
 import { currentAnswers, ownTexts, type Tree } from './tree.ts';
 
 /** The options of the command line: a text for each question with a flag, lists, and switches. */
@@ -24,7 +23,6 @@ export type Flags = {
   link?: readonly string[];
   skills?: readonly string[];
   hobby?: readonly string[];
-  email?: string;
   from?: string;
   keepSampleCards?: boolean;
   independent?: boolean;
@@ -37,8 +35,8 @@ export type Flags = {
 type Known = Omit<Answers, 'keepSampleCards'> & {
   keepSampleCards?: boolean | undefined;
   own: Texts;
-  /** The email address in the résumé; published only if the owner agrees. */
-  email?: string | undefined;
+  /** What the résumé says and the owner must agree to, before it is published. */
+  offers: Offers;
 };
 
 /** `today` is in milliseconds since the epoch, `language` a BCP 47 tag for a site that has none of its own. */
@@ -68,9 +66,10 @@ export async function gatherAnswers(
     links: [...(resume?.links ?? []), ...said.links],
     skills: [...(resume?.skills ?? []), ...said.skills],
     hobbies: [...(resume?.hobbies ?? []), ...said.hobbies],
+    entries: resume?.entries ?? [],
     keepSampleCards: flags.keepSampleCards,
     own,
-    email: said.links.some(({ url }) => url.startsWith('mailto:')) ? undefined : resume?.email,
+    offers: resume?.offers ?? {},
   };
   if (flags.independent) {
     known.texts.employer = said.texts.employer ?? independent;
@@ -108,9 +107,7 @@ async function readFlags(flags: Flags) {
     if (fault !== undefined) faults.push(`${nameOf(flag[0])}: ${fault}`);
     texts[key] = value;
   }
-  const emails =
-    flags.email === undefined ? [] : accept({ flag: ['--email', ''] }, linkUrlSchema, flags.email);
-  const links = [...acceptAll(listQuestions.links, flags.link), ...emails.map((url) => ({ url }))];
+  const links = acceptAll(listQuestions.links, flags.link);
   const skills = acceptAll(listQuestions.skills, flags.skills);
   const hobbies = acceptAll(listQuestions.hobbies, flags.hobby);
   if (faults.length > 0) throw new OwnerError(faults.join('\n'), 2);
@@ -177,15 +174,16 @@ export async function askAnswers(prompter: Prompter, tree: Tree, known: Known): 
     given.length > 0 ? given : prompter.list(question, names);
   const names = present.links.map(({ name, url }) => name ?? url);
   const links = [...(await ask(listQuestions.links, known.links, names))];
-  const { email } = known;
-  const emailQuestion = `Publish ${email} as a button, for everybody to read? Visitors can write to you with the form without it.`;
-  if (email !== undefined && (await prompter.agree(emailQuestion, false)))
-    links.push({ url: `mailto:${email}` });
+  for (const key of ['email', 'phone'] as const) {
+    const offer = texts[key] === undefined ? known.offers[key] : undefined;
+    const message = `Publish ${offer}, for everybody to read? Visitors can write to you with the form without it.`;
+    if (offer !== undefined && (await prompter.agree(message, false))) texts[key] = offer;
+  }
   const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title);
   const skills = [...(await ask(listQuestions.skills, known.skills, titles(present.skills)))];
   const hobbies = [...(await ask(listQuestions.hobbies, known.hobbies, titles(present.hobbies)))];
   const keepSampleCards = known.keepSampleCards ?? (await askForSample(prompter, tree, { skills, hobbies }));
-  return { texts, links, skills, hobbies, keepSampleCards };
+  return { texts, links, skills, hobbies, entries: known.entries, keepSampleCards };
 }
 
 /** Asks whether to keep the sample's cards in sections without other cards. */

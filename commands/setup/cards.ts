@@ -15,11 +15,13 @@ import { type ContentFile, type OwnedChange, type Tree, toChange } from './tree.
  */
 export function composeLinks({ links }: Tree, answers: readonly LinkAnswer[]) {
   const buttons = links.filter(({ isSample }) => !isSample).map(({ value }) => value);
-  const cards = answers.flatMap(({ url, name }): Card<LinkFile>[] => {
+  const cards = answers.flatMap(({ url, ...given }): Card<LinkFile>[] => {
     if (buttons.some((button) => isSameUrl(button.url, url))) return [];
-    const network = findNetwork(new URL(url), name);
-    const description = describeUrl(url);
-    const button = { ...network, name: nameApart(network.name, description, buttons), url, description };
+    const { icon, name: usual } = findNetwork(new URL(url), given.name);
+    const { description = describeUrl(url) } = given;
+    // Whoever has written a description has chosen the name, too.
+    const name = (given.description === undefined ? undefined : given.name) ?? usual;
+    const button = { icon, name: nameApart(name, description, buttons), url, description };
     buttons.push(button);
     return [
       {
@@ -70,13 +72,17 @@ export function composeSkills({ skills }: Tree, answers: readonly SkillsAnswer[]
 /** Gives cards with these titles these texts, and adds the others. */
 export function composeHobbies({ hobbies }: Tree, answers: readonly HobbyAnswer[], keepSample: boolean) {
   const cards = answers.map(
-    ({ title, text }): Card<HobbyFile> => ({
+    ({ title, text, link }): Card<HobbyFile> => ({
       title,
       isSame: (file) => isTitled(file, title),
-      edit: (file, order = file.value.order) =>
-        editMarkdown(file.text, [...withoutSampleLink(file), { path: ['order'], value: order }], text),
-      create: (order) =>
-        formatEntry(contentTypes.hobbies, { title, icon: guessIcon(title, 'tabler:heart'), order }, text),
+      edit: (file, order = file.value.order) => {
+        const linked = link ? [{ path: ['link'], value: link }] : withoutSampleLink(file);
+        return editMarkdown(file.text, [...linked, { path: ['order'], value: order }], text);
+      },
+      create: (order) => {
+        const icon = guessIcon(title, 'tabler:heart');
+        return formatEntry(contentTypes.hobbies, { title, icon, ...(link && { link }), order }, text);
+      },
     }),
   );
   const collection = { source: contentTypes.hobbies.source, fallback: 'hobby', files: hobbies };
@@ -138,7 +144,7 @@ function composeCards<F extends ContentFile<{ order?: number | undefined }>>(
 }
 
 /** A title as a file name without extension: lower-case Latin letters, digits and hyphens. */
-function fileNameOf(title: string): string {
+export function fileNameOf(title: string): string {
   const letters = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters
     .replace(/[^a-z0-9]+/g, '-')
@@ -155,7 +161,8 @@ function nameApart(name: string, description: string, buttons: readonly { name: 
   return numbered(name, ' ', isTaken);
 }
 
-function numbered(name: string, separator: string, isTaken: (name: string) => boolean): string {
+/** A name that is not taken: with a number, if need be. */
+export function numbered(name: string, separator: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   let number = 2;
   while (isTaken(name + separator + number)) number++;
@@ -163,7 +170,7 @@ function numbered(name: string, separator: string, isTaken: (name: string) => bo
 }
 
 /** The `$schema` of a new JSON file: that of its neighbours, or the usual one. */
-function schemaLine(
+export function schemaLine(
   folder: string,
   neighbours: readonly ContentFile<{ $schema?: string | undefined }>[],
 ): { $schema: string } {

@@ -1,6 +1,7 @@
 import { normalizeText } from '../../schema/text.ts';
 import { type Edit, editJson, editMarkdown } from '../lib/editText.ts';
 import { composeHobbies, composeLinks, composeSkills } from './cards.ts';
+import { composeEntries } from './entries.ts';
 import { composePortrait } from './portrait.ts';
 import { type Answers, type Question, questions } from './questions.ts';
 import { currentAnswers, currentText, isSampleText, type OwnedChange, type Tree, toChange } from './tree.ts';
@@ -24,6 +25,7 @@ export async function composeChanges(tree: Tree, answers: Answers): Promise<Owne
     ...links.changes,
     ...composeSkills(tree, skills, answers.keepSampleCards && skills.length === 0),
     ...composeHobbies(tree, hobbies, answers.keepSampleCards && hobbies.length === 0),
+    ...composeEntries(tree, answers.entries),
   ];
 }
 

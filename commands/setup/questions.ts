@@ -19,18 +19,32 @@ import { distinct, splitList } from './lists.ts';
 /** The answers of one text each, by the keys of their questions. */
 export type Texts = Record<string, string | undefined>;
 
-/** A profile on another site. Without a name, the button has the site's. */
-export type LinkAnswer = { url: string; name?: string };
+/** A profile on another site. Without a name, the button has the site's, and without a description, the address. */
+export type LinkAnswer = { url: string; name?: string; description?: string };
 /** A card of skills. */
 export type SkillsAnswer = { title: string; skills: string[] };
 /** A card about something beyond work. `text` is Markdown. */
-export type HobbyAnswer = { title: string; text: string };
+export type HobbyAnswer = { title: string; text: string; link?: { label: string; url: string } };
+
+/** The collections that only a résumé fills. */
+export const entryTypes = [
+  'experience',
+  'education',
+  'projects',
+  'publications',
+  'talks',
+  'sections',
+] as const;
+export type EntryType = (typeof entryTypes)[number];
+/** An entry that passes the check: the values of its file, and its Markdown. */
+export type EntryAnswer = { type: EntryType; values: Record<string, unknown>; body?: string | undefined };
 
 export type Answers = {
   texts: Texts;
   links: LinkAnswer[];
   skills: SkillsAnswer[];
   hobbies: HobbyAnswer[];
+  entries: EntryAnswer[];
   /** Whether the sample's cards stay where the owner gave none of their own. */
   keepSampleCards: boolean;
 };
@@ -170,6 +184,18 @@ export const questions: readonly Question[] = [
     suggest: (known) => (known.texts.employer === independent ? ownPage(known) : undefined),
     dependsOn: 'employer',
     target: ['profile.md', 'employer.url'],
+  },
+  {
+    key: 'email',
+    flag: ['--email <address>', 'an email address to publish'],
+    rule: profile.email.unwrap(),
+    target: ['profile.md', 'email'],
+  },
+  {
+    key: 'phone',
+    flag: ['--phone <number>', 'a telephone number to publish, with + and the country code'],
+    rule: profile.phone.unwrap(),
+    target: ['profile.md', 'phone'],
   },
   {
     key: 'summary',

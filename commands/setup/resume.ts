@@ -2,31 +2,44 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import * as z from 'zod';
 import { OwnerError } from '../../lib/errors.ts';
-import { valueAt } from '../../schema/parse/document.ts';
+import { emailSchema, phoneSchema } from '../../schema/contactDetails.ts';
 import { parseJson } from '../../schema/parse/json.ts';
-import { formatPath, toProblem } from '../../schema/problems.ts';
-import { isBlank, normalizeText } from '../../schema/text.ts';
+import { toProblem } from '../../schema/problems.ts';
+import { normalizeText } from '../../schema/text.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
-import { linkUrlSchema, originSchema } from '../../schema/url.ts';
+import { httpsUrlSchema, originSchema } from '../../schema/url.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { plainText } from '../lib/terminal.ts';
 import { looseSkills } from './describeSite.ts';
-import { distinct, splitList } from './lists.ts';
+import { distinct } from './lists.ts';
 import { composeProfileUrl, isNetwork, isSameUrl } from './networks.ts';
-import { type Answers, acceptAnswer, type LinkAnswer, type SkillsAnswer, type Texts } from './questions.ts';
-import { htmlToText, plainMarkdown, safeMarkdown } from './resumeText.ts';
+import {
+  type Answers,
+  acceptAnswer,
+  type EntryType,
+  entryTypes,
+  type HobbyAnswer,
+  type LinkAnswer,
+  type SkillsAnswer,
+  type Texts,
+} from './questions.ts';
+import { toEntries } from './resumeEntries.ts';
+import { acceptUrl, listUnused, type Note, type Resume, readParts } from './resumeParts.ts';
+import { plainMarkdown, safeMarkdown } from './resumeText.ts';
 
-/** What a résumé answers. `email` is published only with consent; `report` says what became of each part. */
-type Imported = Pick<Answers, 'texts' | 'links' | 'skills' | 'hobbies'> & {
-  email: string | undefined;
+/** What is published only if the owner agrees. */
+export type Offers = { email?: string; phone?: string };
+
+/** What a résumé answers; `report` says what became of each part. */
+type Imported = Pick<Answers, 'texts' | 'links' | 'skills' | 'hobbies' | 'entries'> & {
+  offers: Offers;
   report: string;
 };
 
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema, version 1.0.0) and leaves out what has the wrong type or no place
- * on the page; the report names it. Nothing private (phone, street) is among the answers.
+ * on the page; the report names it. Nothing private (email, phone, street) is among the answers.
  * @param file its path; `-` reads `input`
  * @param options `today` in milliseconds since the epoch; `language` for the names of countries and lists of words
  * @throws {OwnerError} where it is not a JSON object
@@ -44,8 +57,8 @@ export async function importResume(
     throw new OwnerError(`${name}: a résumé must be a JSON object, such as { "basics": { "name": "Ada" } }.`);
   }
   const notes: Note[] = [];
-  const resume = readParts(document.value, notes);
-  const answers = toAnswers(resume, notes, options);
+  const { resume, isOwn } = readParts(document.value, notes);
+  const answers = toAnswers(resume, { ...options, notes, isOwn });
   listUnused(document.value, notes);
   return { ...answers, report: describe(name, answers, notes) };
 }
@@ -69,104 +82,22 @@ function decode(name: string, bytes: Buffer): string {
   return text;
 }
 
-const plain = z
-  .union([z.string(), z.number()])
-  .transform((value) =>
-    String(value)
-      .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '')
-      .trim(),
-  )
-  .transform((text) => (isBlank(text) ? undefined : text))
-  .nullish();
-const line = plain.transform((text) => (text && htmlToText(text)) || undefined);
-/** Many résumés have plain texts instead of objects, or one text with commas instead of a list. */
-const list = <T extends z.ZodType>(item: T) =>
-  z
-    .preprocess(
-      (value) => (typeof value === 'string' ? splitList(value) : value),
-      z.array(item.nullish()).nullish(),
-    )
-    .transform((items) => (items ?? []).flatMap((one) => one ?? []));
-const object = <T extends z.ZodRawShape>(shape: T, main = '') =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && main ? { [main]: value } : (value ?? {})),
-    z.object(shape),
-  );
+/** `isOwn`: this project wrote the résumé, so that all of its texts are meant as they are. */
+type Reading = { notes: Note[]; isOwn: boolean; today: number; language: string };
 
-const topics = list(object({ name: line, keywords: list(line) }, 'name'));
-const placeShape = { city: line, region: line, countryCode: line, country: line };
-const basicsShape = {
-  name: line,
-  label: line,
-  email: line,
-  summary: plain,
-  url: line,
-  website: line,
-  location: object(placeShape, 'city'),
-  profiles: list(object({ network: line, username: line, url: line, website: line }, 'url')),
-};
-
-/** The parts that have a place on the page, with the names that keys had before version 1.0.0. */
-const resumeSchema = z.object({
-  basics: object(basicsShape),
-  work: list(object({ name: line, company: line, position: line, url: line, website: line, endDate: line })),
-  skills: topics,
-  interests: topics,
-});
-
-type Resume = z.infer<typeof resumeSchema>;
-
-/** What was left out or changed, and where. */
-type Note = { path: string; text: string };
-
-/** Notes every value that does not fit the schema, and sets it to null, which counts as left out. */
-function readParts(value: object, notes: Note[]): Resume {
-  const parts: unknown = structuredClone(value);
-  for (;;) {
-    const result = resumeSchema.safeParse(parts);
-    if (result.success) return result.data;
-    for (const issue of result.error.issues) {
-      const path = findPlace(parts, issue.path);
-      const parent = valueAt(parts, path.slice(0, -1));
-      const wrong = valueAt(parts, path);
-      // Another item of the same list has been noted already.
-      if (typeof parent !== 'object' || parent === null || wrong === null) continue;
-      const kind = Array.isArray(wrong) ? 'list' : typeof wrong;
-      const fault = typeof wrong === 'string' ? 'the text does not fit' : `it is of the type ${kind}`;
-      notes.push({ path: formatPath(path), text: `left out: ${fault}` });
-      Reflect.set(parent, path.at(-1) ?? '', null);
-    }
-  }
-}
-
-/** The path of a value in the file. Items of a list that is written as one text have the path of that text. */
-function findPlace(parts: unknown, path: readonly PropertyKey[]): PropertyKey[] {
-  const parent = valueAt(parts, path.slice(0, -1));
-  const isPlace = typeof parent === 'object' && parent !== null;
-  return isPlace || path.length === 0 ? [...path] : findPlace(parts, path.slice(0, -1));
-}
-
-/** How many links, and cards of each kind, are taken. */
-const most = 12;
-
-function toAnswers(
-  { basics, work, skills, interests }: Resume,
-  notes: Note[],
-  { today, language }: { today: number; language: string },
-): Omit<Imported, 'report'> {
-  const job = work.find((one) => (one.name ?? one.company) && !isPast(one.endDate, today));
-  const { links, url } = toLinks(basics, notes);
-  const summary = basics.summary ? safeMarkdown(basics.summary) : undefined;
+function toAnswers(resume: Resume, reading: Reading): Omit<Imported, 'report'> {
+  const { basics, work, skills, interests } = resume;
+  const { notes, isOwn, language } = reading;
+  const job = findEmployer(work, reading);
+  const { links, url } = toLinks(basics, reading);
+  const summary = basics.summary ? safeMarkdown(basics.summary, isOwn) : undefined;
   if (summary?.isChanged) {
     notes.push({ path: 'basics.summary', text: 'its HTML or unsafe links were converted; read the result' });
   }
-  const jobUrl = job?.url ?? job?.website;
-  const employerUrl = jobUrl === undefined ? undefined : acceptUrl(jobUrl, 'work', notes);
+  const employerUrl = acceptUrl(job?.url ?? job?.website, 'work', notes, httpsUrlSchema);
   if (work.length > 0 && !job) {
     const text = 'no present employer; give --employer and --employer-url, or --independent';
     notes.push({ path: 'work', text });
-  } else if (work.length > 1) {
-    notes.push({ path: 'work', text: 'the page shows only the present employer' });
   }
   const texts: Texts = {
     name: basics.name,
@@ -177,13 +108,29 @@ function toAnswers(
     summary: summary?.text,
     url,
   };
-  const address = basics.email ? acceptAnswer(linkUrlSchema, `mailto:${basics.email}`) : undefined;
   return {
     texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
-    links: takeMost('basics.profiles', links, ({ url }) => url, notes),
-    skills: takeMost('skills', toSkills(skills, notes), ({ title }) => title, notes),
-    hobbies: takeMost('interests', toHobbies(interests, language, notes), ({ title }) => title, notes),
-    email: address?.ok ? plainText(address.value.replace('mailto:', '')) : undefined,
+    links: takeMost('basics.profiles', links, ({ url }) => url, reading),
+    skills: takeMost('skills', toSkills(skills, notes), ({ title }) => title, reading),
+    hobbies: takeMost('interests', toHobbies(interests, reading), ({ title }) => title, reading),
+    entries: toEntries(resume, reading),
+    offers: toOffers(basics),
+  };
+}
+
+/** The first job without an end in the past. */
+function findEmployer(work: Resume['work'], { isOwn, today }: Reading): Resume['work'][number] | undefined {
+  const isPresent = ({ endDate }: Resume['work'][number]) =>
+    isOwn ? endDate === undefined : !isPast(endDate, today);
+  return work.find((job) => (job.name ?? job.company) && isPresent(job));
+}
+
+function toOffers({ email, phone }: Resume['basics']): Offers {
+  const address = email === undefined ? undefined : acceptAnswer(emailSchema, email);
+  const number = phone === undefined ? undefined : acceptAnswer(phoneSchema, phone);
+  return {
+    ...(address?.ok && { email: plainText(address.value) }),
+    ...(number?.ok && { phone: plainText(number.value) }),
   };
 }
 
@@ -208,16 +155,23 @@ function toLocation(location: Resume['basics']['location'], language: string): s
  * The profiles as links. A profile without an address gets one from its network and user name, where these are known.
  * The owner's own address becomes the site's if it is an origin, and otherwise one more link.
  */
-function toLinks(basics: Resume['basics'], notes: Note[]): { links: LinkAnswer[]; url: string | undefined } {
+function toLinks(
+  basics: Resume['basics'],
+  { notes, isOwn }: Reading,
+): { links: LinkAnswer[]; url: string | undefined } {
   const links: LinkAnswer[] = [];
-  const take = (url: string | undefined, name?: string) => {
+  const take = (url: string | undefined, name?: string, description?: string) => {
     if (url === undefined || links.some((link) => isSameUrl(link.url, url))) return;
-    links.push({ url, ...(name !== undefined && { name }) });
+    links.push({
+      url,
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+    });
   };
   const path = 'basics.profiles';
-  for (const { network, username, website, url = website } of basics.profiles) {
+  for (const { network, username, website, url = website, ...rest } of basics.profiles) {
     const composed = username === undefined ? undefined : composeProfileUrl(network, username);
-    if (url !== undefined) take(acceptUrl(url, path, notes), network);
+    if (url !== undefined) take(acceptUrl(url, path, notes), network, rest['x-description']);
     else if (composed !== undefined) {
       take(composed, network);
       notes.push({ path, text: `the address ${composed} is a guess; check that it opens` });
@@ -227,17 +181,10 @@ function toLinks(basics: Resume['basics'], notes: Note[]): { links: LinkAnswer[]
   }
   const own = basics.url ?? basics.website;
   const page = own === undefined ? undefined : acceptUrl(own, 'basics.url', notes);
-  const origin = page === undefined || isNetwork(new URL(page)) ? undefined : originSchema.safeParse(page);
+  const isOther = page === undefined || (!isOwn && isNetwork(new URL(page)));
+  const origin = isOther ? undefined : originSchema.safeParse(page);
   if (!origin?.success) take(page);
   return { links, url: origin?.data };
-}
-
-function acceptUrl(written: string, path: string, notes: Note[]): string | undefined {
-  const accepted = acceptAnswer(linkUrlSchema, written);
-  if (!accepted.ok) notes.push({ path, text: `left out: ${accepted.message}` });
-  else if (accepted.isCorrected)
-    notes.push({ path, text: `taken as ${accepted.value}; check that it opens` });
-  return accepted.ok ? accepted.value : undefined;
 }
 
 /** A card for each group of skills. Single skills, which many résumés list instead of groups, share a card. */
@@ -266,22 +213,31 @@ function toSkills(topics: Resume['skills'], notes: Note[]): SkillsAnswer[] {
   });
 }
 
-/** A card for each interest with keywords, which become its text. */
-function toHobbies(topics: Resume['interests'], language: string, notes: Note[]) {
+/** A card for each interest with a text, or with keywords, which become its text. */
+function toHobbies(topics: Resume['interests'], { notes, isOwn, language }: Reading): HobbyAnswer[] {
   const list = new Intl.ListFormat(language);
-  const hobbies = topics.flatMap(({ name: title = '', keywords: words }) => {
-    if (title !== '' && words.length > 0) return [{ title, text: plainMarkdown(`${list.format(words)}.`) }];
+  const hobbies = topics.flatMap(({ name: title = '', keywords: words, ...rest }): HobbyAnswer[] => {
+    const { label, url: written } = rest['x-link'];
+    const url = label === undefined ? undefined : acceptUrl(written, 'interests', notes);
+    const link = label !== undefined && url !== undefined && { link: { label, url } };
+    const summary = rest['x-summary'] ? safeMarkdown(rest['x-summary'], isOwn).text : undefined;
+    const text = summary ?? (words.length > 0 ? plainMarkdown(`${list.format(words)}.`) : undefined);
+    if (title !== '' && text !== undefined) return [{ title, text, ...link }];
     const name = title || nameSome(words);
     if (name !== '') {
-      const text = `left out: a card needs a title and a text; give --hobby "${name}: a sentence"`;
-      notes.push({ path: 'interests', text });
+      const remedy = `left out: a card needs a title and a text; give --hobby "${name}: a sentence"`;
+      notes.push({ path: 'interests', text: remedy });
     }
     return [];
   });
   return distinct(hobbies, ({ title }) => title);
 }
 
-function takeMost<T>(path: string, items: T[], nameOf: (item: T) => string, notes: Note[]): T[] {
+/** How many links, and cards of each kind, are taken of a résumé that lists everything. */
+const most = 12;
+
+function takeMost<T>(path: string, items: T[], nameOf: (item: T) => string, { notes, isOwn }: Reading): T[] {
+  if (isOwn) return items;
   const left = items.slice(most).map(nameOf);
   if (left.length > 0) notes.push({ path, text: `the page takes ${most}; left out: ${nameSome(left)}` });
   return items.slice(0, most);
@@ -294,45 +250,16 @@ function nameSome(names: readonly string[]): string {
 }
 
 const mostNamed = 60;
-const secret = 'private: never published';
-const picture = 'pictures are not fetched; save it and give --portrait';
-const reasons: Readonly<Record<string, string>> = {
-  'basics.email': 'private: published only with --email, or if you agree',
-  'basics.phone': secret,
-  'basics.location.address': secret,
-  'basics.location.postalCode': secret,
-  'basics.image': picture,
-  'basics.picture': picture,
-};
-
-/** Notes every part that has no place on the page. */
-function listUnused(resume: unknown, notes: Note[]): void {
-  const { email: _, ...usedBasics } = basicsShape;
-  const places = [
-    { parent: ['basics'], used: usedBasics },
-    { parent: ['basics', 'location'], used: placeShape },
-    { parent: [], used: { ...resumeSchema.shape, $schema: '', meta: '' } },
-  ];
-  for (const { parent, used } of places) {
-    const value = valueAt(resume, parent);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
-    for (const [key, item] of Object.entries(value)) {
-      const isEmpty = item === null || item === '' || (Array.isArray(item) && item.length === 0);
-      const path = [...parent, key].join('.');
-      if (isEmpty || Object.hasOwn(used, key)) continue;
-      notes.push({ path, text: reasons[path] ?? 'left out: the page has no place for it' });
-    }
-  }
-}
-
 /** Says what was taken, changed and left out. */
 function describe(file: string, answers: Omit<Imported, 'report'>, notes: readonly Note[]): string {
-  const { texts, links, skills, hobbies } = answers;
+  const { texts, links, skills, hobbies, entries } = answers;
+  const countOf = (name: EntryType) => entries.filter(({ type }) => type === name).length;
   const counts = [
     `${links.length} links`,
     `${skills.length} cards of skills`,
     `${hobbies.length} cards of hobbies`,
-  ].filter((count) => !count.startsWith('0'));
+    ...entryTypes.map((type) => `${countOf(type)} in ${type}/`),
+  ].filter((count) => !count.startsWith('0 '));
   const taken = [...Object.keys(texts), ...counts].join(', ') || 'nothing';
   const width = Math.min(30, Math.max(0, ...notes.map(({ path }) => path.length)));
   const lines = [...new Set(notes.map(({ path, text }) => `  ${path.padEnd(width)}  ${text}`))];

@@ -16,9 +16,14 @@ const markdown = remark().use(remarkGfm).data('settings', { bullet: '-', resourc
 /**
  * A text of a résumé as Markdown that passes the check. Sound Markdown stays as it is, except that lines with bullets
  * become a list. Otherwise HTML becomes Markdown, links become safe or text, and the last resort is plain text.
+ * @param isMarkdown whether it was written as Markdown, so that bullets are meant as they are
  */
-export function safeMarkdown(written: string): { text: string | undefined; isChanged: boolean } {
-  const text = written.replace(/\r\n?/g, '\n').replace(/^[ \t]*[•·▪‣●][ \t]*/gm, '- ');
+export function safeMarkdown(
+  written: string,
+  isMarkdown = false,
+): { text: string | undefined; isChanged: boolean } {
+  const lines = written.replace(/\r\n?/g, '\n');
+  const text = isMarkdown ? lines : lines.replace(/^[ \t]*[•·▪‣●][ \t]*/gm, '- ');
   if (isSafe(text)) return { text, isChanged: false };
   const { root } = parseMarkdown(text, 0);
   // The parser gives an empty tree for text that is nested too deeply.
@@ -41,6 +46,22 @@ export function plainMarkdown(text: string): string {
   return markdown
     .stringify({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] })
     .trim();
+}
+
+/** A text and highlights, all of them safe Markdown, as one text that ends with a list; nothing if there is none. */
+export function joinHighlights(text: string | undefined, highlights: readonly string[]): string | undefined {
+  if (highlights.length === 0) return text;
+  const lines = highlights.map((item) => item.trim().replaceAll('\n', '\n  '));
+  const listed = (bullet: string) => lines.map((line) => `${bullet} ${line}`).join('\n');
+  if (text === undefined) return isSafe(listed('-')) ? listed('-') : plainMarkdown(highlights.join(' '));
+  const { root } = parseMarkdown(text, 0);
+  const count = root.children.length + 1;
+  // A text may end with a list of its own, or with a block that is not closed.
+  const starts = [text, markdown.stringify(root).trim()];
+  const joined = starts.flatMap((start) => ['-', '*'].map((bullet) => `${start}\n\n${listed(bullet)}`));
+  const sound = joined.filter(isSafe);
+  const separate = sound.find((one) => parseMarkdown(one, 0).root.children.length === count);
+  return separate ?? sound[0] ?? plainMarkdown([text, ...highlights].join(' '));
 }
 
 /** The visible text of HTML, on one line. A lone `<`, as in `C<T>` or `a < b`, is not HTML. */

@@ -8,7 +8,7 @@ import { entriesOf, loadContent, type SoundEntry } from '../../schema/load.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import type { Change } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
-import { type Answers, type Question, questions, type Texts } from './questions.ts';
+import { type Answers, type EntryType, type Question, questions, type Texts } from './questions.ts';
 import { isSampleFile, isSampleValue } from './sample.ts';
 
 /**
@@ -35,6 +35,7 @@ export type Tree = {
   links: ContentFile<ContentValue<'links'>>[];
   skills: ContentFile<ContentValue<'skills'>>[];
   hobbies: ContentFile<ContentValue<'hobbies'>>[];
+  entries: { [K in EntryType]: ContentFile<ContentValue<K>>[] };
 };
 
 /** @throws {OwnerError} where the content has errors */
@@ -52,6 +53,14 @@ export async function readTree(folder: string): Promise<Tree> {
     links: filesOf('links'),
     skills: filesOf('skills'),
     hobbies: filesOf('hobbies'),
+    entries: {
+      experience: filesOf('experience'),
+      education: filesOf('education'),
+      projects: filesOf('projects'),
+      publications: filesOf('publications'),
+      talks: filesOf('talks'),
+      sections: filesOf('sections'),
+    },
   };
 }
 
@@ -92,6 +101,7 @@ export function currentAnswers(tree: Tree): Answers {
     links: own(tree.links).map(({ value: { url, name } }) => ({ url, name })),
     skills: own(tree.skills).map(({ value: { title, skills } }) => ({ title, skills })),
     hobbies: own(tree.hobbies).map(({ value: { title }, body }) => ({ title, text: body })),
+    entries: [],
     keepSampleCards: false,
   };
 }

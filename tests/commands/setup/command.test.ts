@@ -11,6 +11,7 @@ const answers = [
   ...['--name', 'Ada Lovelace', '--title', 'Mathematician', '--location', 'London'],
   ...['--employer', 'Analytical Engines', '--employer-url', 'https://engines.co.uk', '--summary', 'I count.'],
   ...['--link', 'https://github.com/ada', '--link', 'https://orcid.org/0000', '--email', 'ada@engines.co.uk'],
+  ...['--phone', '+44 20 7946 0815'],
   ...['--skills', 'Programming: Python', '--hobby', 'Chess: I lose.', '--url', 'https://ada.engines.co.uk'],
 ];
 
@@ -29,8 +30,9 @@ test('with all answers as flags the command writes the files, also where nobody 
   const result = await loadContent(folder);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const { profile, links, skills, hobbies } = result.content;
-  expect(profile.name).toBe('Ada Lovelace');
-  expect(links.map(({ name }) => name)).toEqual(['GitHub', 'ORCID', 'Email']);
+  const said = { name: 'Ada Lovelace', email: 'ada@engines.co.uk', phone: '+44 20 7946 0815' };
+  expect(profile).toMatchObject(said);
+  expect(links.map(({ name }) => name)).toEqual(['GitHub', 'ORCID']);
   expect([...skills, ...hobbies].map(({ title }) => title)).toEqual(['Programming', 'Chess']);
 });
 

@@ -312,20 +312,28 @@ test("each file of the owner's own is asked for by name, and No is what Enter sa
   ]);
 });
 
-test('with a résumé only what it does not say is asked, and its email address is published only if that is wished', async () => {
+test('with a résumé only what it does not say is asked, and email and phone are published only if that is wished', async () => {
   const folder = await copyContent();
-  const from = 'node_modules/@jsonresume/schema/examples/new-grad.resume.json';
+  const example = 'node_modules/@jsonresume/schema/examples/new-grad.resume.json';
+  const resume = JSON.parse(await readFile(example, 'utf8'));
+  const from = await aResume({ ...resume, basics: { ...resume.basics, phone: '+1 206 555 0142' } });
   const { answer, ended } = start(folder, { from });
   await answer('Who do you work for?', 'University of Washington');
   await answer('What is the website of University', 'https://www.washington.edu');
   await answer('What is the last line', '');
   await answer('Where is a picture of you', '');
   await answer('Which language is your page in?', '');
-  await answer('Publish maya.okonkwo@example.com as a button', '');
+  await answer('Publish maya.okonkwo@example.com, for everybody', '');
+  await answer('Publish +1 206 555 0142, for everybody', 'y');
   await answer('Write ', '');
   expect(await ended).toEqual({ status: 0, message: '' });
   const result = await loadContent(folder);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  expect(result.content.profile.name).toBe('Maya Okonkwo');
+  const { name, email, phone } = result.content.profile;
+  expect({ name, email, phone }).toEqual({
+    name: 'Maya Okonkwo',
+    email: undefined,
+    phone: '+1 206 555 0142',
+  });
   expect(result.content.links.map(({ name }) => name)).toEqual(['GitHub', 'LinkedIn']);
 });

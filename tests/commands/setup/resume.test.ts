@@ -39,14 +39,20 @@ test.each(['sample', 'examples/new-grad', 'examples/senior-engineer', 'examples/
     const resume = JSON.parse(readFileSync(from, 'utf8'));
     const first = await setUp(folder, { from, employer, employerUrl });
     expect(first).toMatchObject({ status: 0, error: '' });
-    const { profile, skills, links } = await load(folder);
+    const { profile, skills, links, ...rest } = await load(folder);
     expect(profile.name).toBe(resume.basics.name);
     expect(toText(profile.body)).toBe(resume.basics.summary);
     expect(skills.map(({ title }) => title)).toEqual(resume.skills.map(({ name }: { name: string }) => name));
     expect(links).toHaveLength(resume.basics.profiles.length);
-    const taken = ['$schema', 'meta', 'basics', 'skills', 'interests', 'work'];
+    const { work, education, projects = [], publications = [] } = resume;
+    const { length: jobs } = rest.experience;
+    expect([jobs, rest.education.length, rest.projects.length, rest.publications.length]).toEqual(
+      [work, education, projects, publications].map((part: unknown[]) => part.length),
+    );
+    const taken = ['$schema', 'meta', 'basics', 'skills', 'interests', 'work', 'education', 'projects'];
     for (const section of Object.keys(resume)) {
-      if (!taken.includes(section)) expect(first.output).toContain(`\n  ${section} `);
+      const isTaken = [...taken, 'publications'].includes(section);
+      if (!isTaken) expect(first.output).toContain(`\n  ${section} `);
     }
     const before = await readTree(folder);
     expect((await setUp(folder, { from, employer, employerUrl })).output).toContain('Nothing to change');
@@ -55,7 +61,30 @@ test.each(['sample', 'examples/new-grad', 'examples/senior-engineer', 'examples/
 );
 
 test('all that a résumé has a place for is taken', async () => {
-  const { report: _, ...taken } = await read(example('examples/senior-engineer'));
+  const { report: _, entries, ...taken } = await read(example('examples/senior-engineer'));
+  expect(
+    entries.map(({ type, values }) => [type, values.title ?? values.role ?? values.qualification]),
+  ).toEqual([
+    ['experience', 'Staff Software Engineer'],
+    ['experience', 'Senior Software Engineer'],
+    ['experience', 'Software Engineer'],
+    ['education', 'Ph.D., Computer Science'],
+    ['education', 'Bachelor of Science, Computer Science'],
+    ['projects', 'raft-lab'],
+    ['publications', 'Bounded Staleness for Geo-Replicated Key-Value Stores'],
+    ['publications', 'Operating Tiered Storage at Streaming Scale'],
+  ]);
+  expect(entries[1]).toEqual({
+    type: 'experience',
+    values: {
+      role: 'Senior Software Engineer',
+      organisation: { name: 'Dropbox', url: 'https://www.dropbox.com/' },
+      location: 'San Francisco, CA',
+      start: '2015-06-01',
+      end: '2020-01-01',
+    },
+    body: expect.stringMatching(/^[A-Z].*\n\n- .*\n- /),
+  });
   expect(taken).toEqual({
     texts: {
       name: 'Dr. Lena Vasquez',
@@ -83,23 +112,32 @@ test('all that a résumé has a place for is taken', async () => {
       { title: 'Mentoring', text: 'Conference speaking and Open source.' },
       { title: 'Cartography', text: 'Topographic maps and GIS.' },
     ],
-    email: 'lena.vasquez@example.com',
+    offers: { email: 'lena.vasquez@example.com' },
   });
 });
 
 test('what is left out is named in one list, and nothing private is taken', async () => {
-  const { report, email: _, ...answers } = await read(example('sample'));
+  const { report, offers: _, ...answers } = await read(example('sample'));
   expect(JSON.stringify(answers)).not.toMatch(/mail\.com|555-4321|Broadway|94115|Erlich/);
   const [, list = ''] = report.split('Left out or changed:\n');
   expect(list.split('\n').map((line) => line.trim().replace(/ {2,}/, ': '))).toEqual([
     'basics.url: taken as https://richardhendricks.example.com; check that it opens',
     'work: no present employer; give --employer and --employer-url, or --independent',
+    'work[0].url: taken as https://piedpiper.example.com; check that it opens',
+    'projects[0].url: taken as https://missdirection.example.com; check that it opens',
+    'projects.type: left out: the page has no place for it',
+    'projects.entity: left out: the page has no place for it',
+    'publications: you are taken as the only author; add the others',
+    'publications[0].url: taken as https://en.wikipedia.org/wiki/Silicon_Valley_(TV_series); check that it opens',
     'basics.email: private: published only with --email, or if you agree',
-    'basics.phone: private: never published',
+    'basics.phone: private: published only with --phone, or if you agree',
     'basics.location.address: private: never published',
     'basics.location.postalCode: private: never published',
-    ...['volunteer', 'education', 'awards', 'publications', 'languages', 'references', 'projects'].map(
-      (section) => `${section}: left out: the page has no place for it`,
+    ...['work.description', 'education.score', 'projects.roles', 'publications.summary', 'skills.level'].map(
+      (key) => `${key}: left out: the page has no place for it`,
+    ),
+    ...['volunteer', 'awards', 'languages', 'references'].map(
+      (section) => `${section}: left out: write it as a section of your own, in sections/`,
     ),
   ]);
 });
@@ -110,10 +148,10 @@ test('the command line counts for more than the résumé', async () => {
   const flags = { name: 'Lena', skills: ['Infrastructure: Kafka'], email: 'lena@lena.nz', language: 'de' };
   const { status, output } = await setUp(folder, { from, ...flags });
   expect(status).toBe(0);
-  const { profile, skills, links } = await load(folder);
-  expect(profile).toMatchObject({ name: 'Lena', location: 'San Francisco, California, Vereinigte Staaten' });
+  const { profile, skills } = await load(folder);
+  const location = 'San Francisco, California, Vereinigte Staaten';
+  expect(profile).toMatchObject({ name: 'Lena', location, email: 'lena@lena.nz' });
   expect(skills.map(({ skills }) => skills.length)).toEqual([4, 5, 1]);
-  expect(links.at(-1)?.url).toBe('mailto:lena@lena.nz');
   expect(output).toContain("Still the sample's words, in English;");
 });
 
@@ -436,9 +474,20 @@ test('whatever JSON is in a résumé, it is read, and every answer is a text or 
   const said = z.string().min(1);
   const answers = z.object({
     texts: z.record(z.string(), said),
-    links: z.array(z.strictObject({ url: z.url(), name: said.optional() })).max(12),
+    links: z
+      .array(z.strictObject({ url: z.url(), name: said.optional(), description: said.optional() }))
+      .max(12),
     skills: z.array(z.strictObject({ title: said, skills: z.array(said).min(1).max(20) })).max(12),
-    hobbies: z.array(z.strictObject({ title: said, text: said })).max(12),
+    hobbies: z
+      .array(
+        z.strictObject({
+          title: said,
+          text: said,
+          link: z.object({ label: said, url: z.url() }).optional(),
+        }),
+      )
+      .max(12),
+    entries: z.array(z.object({ type: said, values: z.object({}), body: said.optional() })),
   });
   await fc.assert(
     fc.asyncProperty(resume, async (resume) => {
@@ -446,5 +495,171 @@ test('whatever JSON is in a résumé, it is read, and every answer is a text or 
       expect(answers.safeParse(taken).error?.issues).toBeUndefined();
     }),
     { numRuns: process.env.FULL ? 2000 : 100 },
+  );
+});
+
+const job = { name: 'Engines', position: 'Poet', summary: 'I count.' };
+
+test.each<[object, object | undefined, string]>([
+  [
+    { startDate: '2021', endDate: '2019-05' },
+    { start: '2019-05', end: '2021' },
+    'work[0]  it ends on 2019-05, before it starts on 2021: taken the other way round',
+  ],
+  [
+    { endDate: '2019' },
+    { start: '2019', end: '2019' },
+    'work[0].startDate  no start: the end, 2019, is taken as both; correct it',
+  ],
+  [
+    { startDate: '2019', endDate: 'heute' },
+    { start: '2019' },
+    'work[0].endDate  “heute” is not a date: taken as going on',
+  ],
+  [
+    { startDate: '2019/3', endDate: 'Summer 2020' },
+    { start: '2019-03', end: '2020' },
+    'work[0].endDate  “Summer 2020” is taken as 2020',
+  ],
+  [{ startDate: '2019-02-30' }, { start: '2019' }, 'work[0].startDate  “2019-02-30” is taken as 2019'],
+  [{ startDate: 'long ago' }, undefined, 'work[0]  left out: it has no startDate'],
+  [{ startDate: '2019', name: null }, undefined, 'work[0]  left out: it has no name'],
+  [{ startDate: '2019', position: ' ' }, undefined, 'work[0]  left out: it has no position'],
+  [
+    { startDate: '2019', url: 'ftp://x.nz' },
+    { start: '2019' },
+    'work[0].url  left out: Addresses begin with https:, not ftp:.',
+  ],
+  [
+    { startDate: '2019', summary: '' },
+    { start: '2019' },
+    'work[0]  no summary: “Poet, Engines.” stands for it; write what you did',
+  ],
+])('a job with %j is corrected or left out, and that is said', async (rest, period, line) => {
+  const { entries, report } = await take({ work: [{ ...job, ...rest }] });
+  const organisation = { name: 'Engines' };
+  expect(entries.map(({ values }) => values)).toEqual(
+    period ? [{ role: 'Poet', organisation, ...period }] : [],
+  );
+  expect(report.replace(/ {3,}/g, '  ')).toContain(`  ${line}`);
+});
+
+test('what is there twice, and a DOI that two publications have, is taken once', async () => {
+  const paper = { name: 'Rivers', publisher: 'Hydrology', releaseDate: '2020', 'x-doi': '10.5555/12' };
+  const { entries, report } = await take({
+    basics: { name: 'Ada' },
+    publications: [paper, { ...paper, name: 'RIVERS' }, { ...paper, name: 'Lakes' }, { name: 'Seas' }],
+  });
+  expect(entries.map(({ values }) => [values.title, values.doi])).toEqual([
+    ['Rivers', '10.5555/12'],
+    ['Lakes', undefined],
+  ]);
+  for (const line of [
+    'publications[1]  left out: it is there twice',
+    'publications[2].x-doi  left out: another publication has this DOI',
+    'publications[3]  left out: it has no publisher and no releaseDate',
+  ]) {
+    expect(report.replace(/ {3,}/g, '  ')).toContain(line);
+  }
+});
+
+test.each([
+  [{ type: 'talk', entity: 'PyCon' }, ['talks', 'PyCon']],
+  [{ type: 'Presentation', entity: 'PyCon' }, ['talks', 'PyCon']],
+  [{ type: 'talk' }, ['projects', undefined]],
+  [{ type: 'application', entity: 'PyCon' }, ['projects', undefined]],
+])('a project with %j is of the right type', async (rest, expected) => {
+  const { entries } = await take({
+    projects: [{ name: 'Doubt', startDate: '2020', description: 'Why.', ...rest }],
+  });
+  expect(entries.map(({ type, values }) => [type, values.venue])).toEqual([expected]);
+});
+
+test('entries that the owner has edited keep what the résumé does not say', async () => {
+  const folder = await copyContent();
+  const work = [
+    {
+      name: 'Engines',
+      position: 'Poet',
+      startDate: '2019',
+      summary: 'I count.',
+      url: 'https://engines.co.uk',
+    },
+  ];
+  const from = await aResume({ basics: { name: 'Ada', label: 'Poet', location: 'UK', summary: 'I.' }, work });
+  expect(await setUp(folder, { from })).toMatchObject({ status: 0 });
+  await rewrite(folder, 'experience/engines.md', (text) => text.replace('role:', 'review: 2030\nrole:'));
+  const more = await aResume({ work: [{ ...work[0], endDate: '2020' }] });
+  expect(await setUp(folder, { from: more })).toMatchObject({ status: 1 });
+  expect(await setUp(folder, { from: more, overwrite: true })).toMatchObject({ status: 0 });
+  const { experience } = await load(folder);
+  expect(experience).toMatchObject([{ role: 'Poet', start: '2019', end: '2020', review: '2030' }]);
+});
+
+test('whatever entries a résumé has, the content that they become passes the check', async () => {
+  const text = fc.oneof(
+    fc.constantFrom(
+      null,
+      '',
+      ' ',
+      7,
+      true,
+      'Ada',
+      'a, b',
+      '<p></p>',
+      '<b>x</b>',
+      '2020',
+      '2020-02',
+      '2019-13',
+      'now',
+    ),
+    fc.constantFrom(
+      'http://a.nz',
+      'a.nz',
+      'ftp://a',
+      'javascript:x',
+      '- a',
+      '• b',
+      '```',
+      '10.5555/1',
+      'talk',
+      '&#27;',
+    ),
+    fc.string({ unit: 'grapheme' }),
+  );
+  const keys = [
+    'name',
+    'position',
+    'institution',
+    'studyType',
+    'publisher',
+    'releaseDate',
+    'startDate',
+    'endDate',
+  ];
+  const more = [
+    'url',
+    'location',
+    'summary',
+    'description',
+    'highlights',
+    'courses',
+    'keywords',
+    'type',
+    'entity',
+  ];
+  const own = ['x-doi', 'x-authors', 'x-summary', 'x-slides', 'x-repository', 'x-link'];
+  const value = fc.oneof({ weight: 4, arbitrary: text }, fc.array(text, { maxLength: 3 }));
+  const entry = fc.dictionary(fc.constantFrom(...keys, ...more, ...own), value, { minKeys: 5, maxKeys: 14 });
+  const parts = fc.constantFrom('work', 'education', 'projects', 'publications', 'x-sections', 'interests');
+  const meta = fc.constantFrom({}, { 'x-generator': 'contour-portfolio' });
+  const resume = fc.tuple(fc.dictionary(parts, fc.array(entry, { maxLength: 4 }), { minKeys: 2 }), meta);
+  await fc.assert(
+    fc.asyncProperty(resume, async ([parts, meta]) => {
+      const from = await aResume({ ...parts, meta });
+      const { status, error } = await setUp(await copyContent(), { ...adasAnswers, from, dryRun: true });
+      expect({ status, error }).toEqual({ status: 0, error: '' });
+    }),
+    { numRuns: process.env.FULL ? 500 : 12 },
   );
 });

@@ -15,8 +15,7 @@ import { adasAnswers, setUp } from '../../fixtures/setUp.ts';
 import { asStranger } from '../../schema/corpus/asStranger.ts';
 
 const cards = {
-  link: ['github.com/ada', 'https://www.linkedin.com/in/ada/'],
-  email: 'ada@engines.co.uk',
+  link: ['github.com/ada', 'https://www.linkedin.com/in/ada/', 'ada@engines.co.uk'],
   skills: ['Programming: Python, SQL, python', 'Mathematics: Analysis'],
   hobby: ['Chess: I play on Thursdays: mostly, I *lose*.'],
 } satisfies Flags;
@@ -287,7 +286,7 @@ test('somebody without an employer says --independent, and their own site or pro
     return (await load(folder)).profile.employer;
   };
   const link = ['https://github.com/ada'];
-  expect(await employerOf({ link, email: 'ada@ada.nz' })).toEqual({
+  expect(await employerOf({ link: [...link, 'mailto:ada@ada.nz'] })).toEqual({
     name: 'Independent',
     url: 'https://github.com/ada',
   });

@@ -1,0 +1,251 @@
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import type { Root } from 'mdast';
+import { expect, test } from 'vitest';
+import { importResume } from '../../../commands/setup/resume.ts';
+import { createJsonResume } from '../../../renderer/outputs/jsonResume.ts';
+import { completeBody } from '../../../renderer/outputs/markdown.ts';
+import type { Content } from '../../../schema/content.ts';
+import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { severityOf } from '../../../schema/problems.ts';
+import { aResume } from '../../fixtures/aResume.ts';
+import { copyContent } from '../../fixtures/copyContent.ts';
+import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
+import { openContent } from '../../fixtures/openContent.ts';
+import { setUp } from '../../fixtures/setUp.ts';
+
+const career = await openContent('examples/career');
+
+/** The content that the setup makes of a résumé, in a fresh copy of the sample. */
+async function importInto(folder: string, resume: string, flags = {}): Promise<Content> {
+  const { status, error } = await setUp(folder, { from: await aResume(resume), ...flags });
+  expect({ status, error }).toEqual({ status: 0, error: '' });
+  return openContent(folder);
+}
+
+/** All that a JSON Resume holds of the content. */
+function heldOf(content: Content) {
+  const bodyOf = ({ body }: { body: Root }) => meaningOf(body, content);
+  const { name, title, location, employer, email, phone } = content.profile;
+  return {
+    url: content.site.url,
+    profile: { name, title, location, employer, email, phone, body: bodyOf(content.profile) },
+    links: content.links.map(({ name, url, description }) => ({ name, url, description })),
+    skills: content.skills.map(({ title, skills }) => ({ title, skills })),
+    hobbies: content.hobbies.map(({ title, link, ...rest }) => ({ title, link, body: bodyOf(rest) })),
+    experience: content.experience.map(({ role, organisation, location, start, end, ...rest }) => ({
+      ...{ role, organisation, location, start, end, body: bodyOf(rest) },
+    })),
+    education: content.education.map(({ qualification, institution, location, start, end, ...rest }) => ({
+      ...{ qualification, institution, location, start, end, body: bodyOf(rest) },
+    })),
+    projects: content.projects.map(({ title, url, repository, start, end, skills, ...rest }) => ({
+      ...{ title, url, repository, start, end, skills, body: bodyOf(rest) },
+    })),
+    publications: content.publications.map(({ title, authors, venue, date, url, doi }) => ({
+      ...{ title, authors, venue, date, url, doi },
+    })),
+    talks: content.talks.map(({ title, venue, date, location, url, slides, video }) => ({
+      ...{ title, venue, date, location, url, slides, video },
+    })),
+    sections: content.sections.map(({ title, ...rest }) => ({ title, body: bodyOf(rest) })),
+  };
+}
+
+const date = fc
+  .tuple(
+    fc.integer({ min: 1000, max: 2999 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  .chain(([year, ...rest]) => {
+    const [month = '', day = ''] = rest.map((part) => String(part).padStart(2, '0'));
+    return fc.constantFrom(`${year}`, `${year}-${month}`, `${year}-${month}-${day}`);
+  });
+const period = fc
+  .tuple(date, fc.option(date, { nil: undefined }))
+  .map(([start, end]) =>
+    end === undefined || start.slice(0, 4) <= end.slice(0, 4) ? { start, end } : { start: end, end: start },
+  )
+  .filter(({ start, end = '9999' }) => {
+    const shared = Math.min(start.length, end.length);
+    return start.slice(0, shared) <= end.slice(0, shared);
+  });
+const blocks = [
+  ...[
+    'Some **words** and _more_.',
+    '- one\n- `two`\n- *three*',
+    '* a\n\n* b',
+    '1. first\n2. second',
+    '# Heading',
+    '> quote',
+  ],
+  ...[
+    '- a\n  - b',
+    '- [ ] to do',
+    '```js\na < b\n```',
+    '| a | b |\n| - | - |\n| 1 | 2 |',
+    'a  \nb',
+    'a\\\nb',
+    '***',
+  ],
+  ...[
+    '[a][x] and [b](#top)\n\n[x]: https://example.com/x',
+    'https://example.com www.example.com a@example.com',
+  ],
+  ...['\\- no list', '\\[x] \\<b> &amp;lt; \\*', '• bullet\n• bullet', '- **only**', 'x ~~y~~ z'],
+];
+/** Sound Markdown without pictures. Outer spaces are trimmed, and remark-stringify does not escape all autolinks. */
+const body = fc
+  .array(fc.oneof(fc.constantFrom(...blocks), hostileText), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join('\n\n').replaceAll(/\r\n|[^\S\n ]/g, ' '))
+  .filter((text) => !/[@.]x\.example[^\s,]/.test(text))
+  .map((text) => parseMarkdown(text, 0))
+  .filter(({ faults }) => faults.every(({ code }) => severityOf(code) === 'warning'))
+  .map(({ root }) => root)
+  .filter(({ children }) => !JSON.stringify(children).includes('"image'));
+
+/** The career with other texts, bodies, dates and order; every text that must be unique is. */
+const anyContent = fc
+  .record({
+    texts: fc.array(hostileText, { minLength: 1, maxLength: 12 }),
+    bodies: fc.array(body, { minLength: 1, maxLength: 6 }),
+    periods: fc.array(period, { minLength: 4, maxLength: 8 }),
+    jobs: fc.shuffledSubarray(career.experience),
+    isEmployed: fc.boolean(),
+  })
+  .map(({ texts, bodies, periods, jobs, isEmployed }) => {
+    const unique = Array.from({ length: 400 }, (_, index) => `${texts[index % texts.length]} ${index}`);
+    const content = withTexts({ ...career, experience: jobs }, unique);
+    const { profile, hobbies, experience, education, projects, sections } = content;
+    const lists = [[profile], hobbies, experience, education, projects, sections];
+    let count = 0;
+    for (const entry of lists.flat()) entry.body = bodies[count++ % bodies.length] ?? entry.body;
+    for (const entry of [experience, education, projects].flat())
+      Object.assign(entry, periods[count++ % periods.length]);
+    const present = experience.find(({ end }) => end === undefined);
+    if (isEmployed && present && profile.employer) present.organisation = { ...profile.employer };
+    return content;
+  });
+
+test('content becomes a résumé and content again, and nothing that a résumé can hold is lost or changed', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyContent, async (content) => {
+      const { email } = content.profile;
+      const again = await importInto(await copyContent(), createJsonResume(content), { email });
+      expect(heldOf(again)).toEqual(heldOf(content));
+    }),
+    { numRuns: process.env.FULL ? 200 : 5, endOnFailure: true },
+  );
+});
+
+test('what the bodies of content say comes back from a résumé as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 4 }), async (bodies) => {
+      const [job] = career.experience;
+      if (!job) throw new Error('The career has no job.');
+      const experience = bodies.map((body, index) => ({ ...job, start: `${2000 + index}`, body }));
+      const resume = createJsonResume({ ...career, experience });
+      const { entries } = await importResume('-', Readable.from([Buffer.from(resume)]), {
+        today: Date.UTC(2026, 10, 21),
+        language: 'en',
+      });
+      const read = entries
+        .filter(({ type }) => type === 'experience')
+        .map(({ body = '' }) => parseMarkdown(body, 0));
+      expect(read.map(({ root }) => meaningOf(root))).toEqual(bodies.map((one) => meaningOf(one)));
+    }),
+    { numRuns: process.env.FULL ? 2000 : 60 },
+  );
+});
+
+/** A syntax tree without positions, and with complete addresses. */
+function meaningOf(body: Root, content: Content = career): unknown {
+  const complete = completeBody(body, content);
+  return JSON.parse(JSON.stringify(complete, (key, value) => (key === 'position' ? undefined : value)));
+}
+
+test.each(['examples/career', 'examples/layla', 'examples/alexandra', 'examples/oleksandra', 'content'])(
+  '%s comes back from its résumé as it was',
+  async (folder) => {
+    const content = await openContent(folder);
+    const { email, phone, employer } = content.profile;
+    const flags = {
+      ...(email && { email }),
+      ...(phone && { phone }),
+      ...(!employer && { independent: true }),
+    };
+    const again = await importInto(await copyContent(), createJsonResume(content), flags);
+    expect(heldOf(again)).toEqual(heldOf(content));
+  },
+);
+
+const word = fc
+  .stringMatching(/^[A-Za-zĀāŪū漢][A-Za-zāū0-9 ,.'&()#🥝]{0,20}[a-z]$/u)
+  .map((text) => text.replace(/ +/g, ' '));
+const words = (maxLength: number) =>
+  fc.uniqueArray(word, { minLength: 1, maxLength, selector: (text) => text.toLowerCase() });
+const address = fc.option(
+  fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).href),
+  { nil: undefined },
+);
+const dates = period.map(({ start, end }) => ({ startDate: start, endDate: end }));
+const described = fc.record({ url: address, highlights: fc.option(words(3), { nil: undefined }) });
+
+/** Résumés of other programs, with what the page has a place for. */
+const anyResume = fc
+  .record({
+    name: word,
+    label: word,
+    city: word,
+    summary: word,
+    work: fc.array(fc.tuple(word, word, fc.option(word, { nil: undefined }), word, dates, described), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    education: fc.array(fc.tuple(word, word, word, dates, address), { maxLength: 3 }),
+    projects: fc.array(fc.tuple(word, word, dates, described, words(4)), { maxLength: 3 }),
+    publications: fc.array(fc.tuple(word, word, date, address), { maxLength: 3 }),
+    skills: fc.array(words(5), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ name, label, city, summary, ...parts }) => ({
+    basics: { name, label, summary, location: { city } },
+    work: parts.work.map(([name, position, location, summary, dates, rest], index) => ({
+      ...{ name: `${name} ${index}`, position, location, summary, ...dates, ...rest },
+      // The employer.
+      ...(index === 0 && { url: 'https://engines.co.uk', endDate: undefined }),
+    })),
+    education: parts.education.map(([institution, area, studyType, dates, url], index) => ({
+      ...{ institution: `${institution} ${index}`, area, studyType, ...dates, url },
+    })),
+    projects: parts.projects.map(([name, description, dates, rest, keywords], index) => ({
+      ...{ name: `${name} ${index}`, description, ...dates, ...rest, keywords },
+    })),
+    publications: parts.publications.map(([name, publisher, releaseDate, url], index) => ({
+      ...{ name: `${name} ${index}`, publisher, releaseDate, url },
+    })),
+    skills: parts.skills.map((keywords, index) => ({ name: `Group ${index}`, keywords })),
+  }));
+
+test('a résumé becomes content and a résumé again, and keeps all that the page has a place for', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyResume, async (resume) => {
+      const written = JSON.stringify(resume);
+      const again = JSON.parse(createJsonResume(await importInto(await copyContent(), written)));
+      const expected = {
+        ...JSON.parse(written),
+        education: resume.education.map(({ area, studyType, ...rest }) => ({
+          ...rest,
+          studyType: `${studyType}, ${area}`,
+        })),
+        publications: resume.publications.map((one) => ({ ...one, 'x-authors': [resume.basics.name] })),
+      };
+      for (const [part, value] of Object.entries<object>(JSON.parse(JSON.stringify(expected)))) {
+        if (Array.isArray(value) && value.length === 0) expect(again[part]).toBeUndefined();
+        else if (Array.isArray(value)) expect(again[part]).toEqual(value);
+        else expect(again[part]).toMatchObject(value);
+      }
+    }),
+    { numRuns: process.env.FULL ? 200 : 5, endOnFailure: true },
+  );
+});
