@@ -1,7 +1,7 @@
 import { Day } from '../../renderer/Dates.tsx';
 import { DoiLink } from '../../renderer/DoiLink.tsx';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
-import { Rise } from '../../renderer/terrain/Relief.tsx';
+import { Hilltop } from '../../renderer/terrain/Relief.tsx';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import type { Content } from '../../schema/content.ts';
 import { EntryStyles } from './EntryStyles.tsx';
@@ -35,7 +35,7 @@ export function PublicationsSection({
       </style>
       {from && <Crossing from={from} to="far" />}
       <Lane track="far" />
-      <Rise contours={contours} className="rise" />
+      <Hilltop contours={contours} className="hilltop" />
       <h2 id="publications-heading">{heading}</h2>
       <ul>
         {publications.map(({ slug, title, authors, venue, date, url, doi }) => (
