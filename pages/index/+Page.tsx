@@ -21,6 +21,7 @@ export default function Page({ data }: { data: Data }) {
   const massif = drawMassif(seed);
   const depths = <Depths contours={massif.contours} areOnPage />;
   const hasForm = shown.some(({ type }) => type === 'contact');
+  const needsShore = shown.at(-1)?.type !== 'contact';
   const { stops, last } = planRoad(shown, skills.length);
   return (
     <>
@@ -36,14 +37,14 @@ export default function Page({ data }: { data: Data }) {
             seed={seed}
           />
         ))}
-        {last && <Approach from={last} />}
+        {needsShore && <Approach from={last} />}
       </main>
       <Footer
         footer={footer}
         media={media}
         newTabLabel={site.labels.opensInNewTab}
         depths={hasForm ? <Depths contours="copy" /> : depths}
-        shore={last && <LastShore seed={seed} areOnPage={hasForm} />}
+        shore={needsShore && <LastShore seed={seed} areOnPage={hasForm} />}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { Approach, RoadEnd } from './Lakeshore.tsx';
 type Props = {
   heading: string;
   contact: Contact;
-  from: Track | undefined;
+  from: Track;
   depths: ReactNode;
   seed: number;
   /** What the page for a refused form shows in place of the form that is yet to be sent. */
@@ -25,7 +25,7 @@ type Props = {
 export function ContactSection({ heading, contact, from, depths, seed, children }: Props) {
   return (
     <>
-      {from && from !== 'rail' && <Approach from={from} />}
+      {from !== 'rail' && <Approach from={from} />}
       <section
         className={`section lake ${styles.contact}`}
         id="contact-section"

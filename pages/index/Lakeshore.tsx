@@ -25,12 +25,14 @@ export function LastShore({ seed, areOnPage }: { seed: number; areOnPage: boolea
   );
 }
 
-/** The shore below the form, where sections follow it. */
+/** The shore below the form, where the road begins again if sections follow it. */
 export function FarShore({ seed }: { seed: number }) {
   return (
     <div className="section lake far-shore">
       <LakeshoreStyles />
       <Shore shelves={drawShore(seed)} areOnPage />
+      <Road path="shoreline" className={contactStyles.shoreline} />
+      <RoadEnd />
     </div>
   );
 }

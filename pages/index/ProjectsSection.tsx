@@ -13,7 +13,7 @@ type Props = Pick<Content, 'projects' | 'media'> & {
   heading: string;
   language: string;
   newTabLabel: string;
-  from: Track | undefined;
+  from: Track;
 };
 
 /** The `sizes` of pictures; in media conditions 1rem is the browser's default. */
@@ -27,7 +27,7 @@ export function ProjectsSection({ heading, projects, media, language, newTabLabe
       <style href="projects" precedence="low">
         {projectStyles}
       </style>
-      {from && <Crossing from={from} to="middle" />}
+      <Crossing from={from} to="middle" />
       <Lane track="middle" />
       <h2 id="projects-heading">{heading}</h2>
       <ul>

@@ -12,7 +12,7 @@ type Props = Pick<Content, 'publications'> & {
   owner: string;
   language: string;
   newTabLabel: string;
-  from: Track | undefined;
+  from: Track;
   /** Those of the massif. */
   contours: readonly string[];
 };
@@ -33,7 +33,7 @@ export function PublicationsSection({
       <style href="publications" precedence="low">
         {publicationStyles}
       </style>
-      {from && <Crossing from={from} to="far" />}
+      <Crossing from={from} to="far" />
       <Lane track="far" />
       <Hilltop contours={contours} className="hilltop" />
       <h2 id="publications-heading">{heading}</h2>

@@ -5,7 +5,7 @@ import { fitTint } from '../../renderer/theme.ts';
 import type { SkillGroup } from '../../schema/types/skillGroup.ts';
 import styles from './SkillsSection.module.css';
 
-type Props = { heading: string; groups: SkillGroup[]; from: Track | undefined; seed: number };
+type Props = { heading: string; groups: SkillGroup[]; from: Track; seed: number };
 
 /** Where the road passes between the cards: in wide windows they are in four columns, in three, or in fewer (`.grid-list`). */
 export function skillsTrack(count: number): Track {
@@ -18,7 +18,7 @@ export function SkillsSection({ heading, groups, from, seed }: Props) {
   const most = Math.max(...groups.map(({ skills }) => skills.length));
   return (
     <section className={`section ${styles.skills}`} aria-labelledby="skills-heading">
-      {from && <Crossing from={from} to={track} />}
+      <Crossing from={from} to={track} />
       <Lane track={track} />
       <h2 id="skills-heading">{heading}</h2>
       <svg width={0} height={0} aria-hidden="true">

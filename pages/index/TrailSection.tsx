@@ -4,7 +4,7 @@ import { EntryStyles } from './EntryStyles.tsx';
 import styles from './TrailSection.module.css';
 
 /** Where the road comes from, and whether it goes on over land. */
-export type TrailProps = { from: Track | undefined; isInland: boolean };
+export type TrailProps = { from: Track; isInland: boolean };
 
 type Props = TrailProps & { id: string; heading: string; entries: readonly Entry[] };
 
@@ -17,18 +17,17 @@ export const trailPictureSizes =
 
 /** A list along the road, which leads from waypoint to waypoint. */
 export function TrailSection({ id, heading, from, isInland, entries }: Props) {
-  // Wider than a third of the page, in wide windows.
-  const isLong = heading.split(/[\s-]/).some((word) => word.length > 10);
+  const size = wordSize(heading);
   return (
     <section
       className={`section ${styles.journey}${isInland ? ' inland' : ''}`}
       aria-labelledby={`${id}-heading`}
     >
-      {from && <Crossing from={from} to="rail" />}
-      {(isLong || isInland) && <EntryStyles />}
+      <Crossing from={from} to="rail" />
+      {(size || isInland) && <EntryStyles />}
       <div className={styles.beside}>
         <Road path="inward" className={styles.inward} />
-        <h2 id={`${id}-heading`} className={isLong ? 'long' : undefined}>
+        <h2 id={`${id}-heading`} className={size}>
           {heading}
         </h2>
       </div>
@@ -47,4 +46,11 @@ export function TrailSection({ id, heading, from, isInland, entries }: Props) {
       </ul>
     </section>
   );
+}
+
+/** The class for the longest word of a heading, if it may be wider than a third of the page. */
+function wordSize(heading: string): string | undefined {
+  const longest = Math.max(...heading.split(/[\s-]/).map(({ length }) => length));
+  if (longest < 8) return undefined;
+  return longest <= 10 ? 'word-10' : longest <= 12 ? 'word-12' : 'word-long';
 }

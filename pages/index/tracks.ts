@@ -2,8 +2,8 @@ import type { Track } from '../../renderer/terrain/Road.tsx';
 import type { Section } from '../../schema/sections.ts';
 import { skillsTrack } from './SkillsSection.tsx';
 
-/** The track on which the road runs along a section of each type, and leaves it. It ends at the form. */
-const tracks: Readonly<Record<Exclude<Section['type'], 'skills' | 'contact'>, Track>> = {
+/** The track on which the road runs along a section of each type, and leaves it; from the form's, the other shore. */
+const tracks: Readonly<Record<Exclude<Section['type'], 'skills'>, Track>> = {
   experience: 'rail',
   projects: 'middle',
   publications: 'far',
@@ -11,25 +11,21 @@ const tracks: Readonly<Record<Exclude<Section['type'], 'skills' | 'contact'>, Tr
   education: 'rail',
   own: 'rail',
   hobbies: 'rail',
+  contact: 'rail',
 };
 
-/** A section, the track on which the road comes to it, if it does, and the type of the section below it. */
-export type Stop = { section: Section; from: Track | undefined; next: Section['type'] | undefined };
+/** A section, the track on which the road comes to it, and the type of the section below it. */
+export type Stop = { section: Section; from: Track; next: Section['type'] | undefined };
 
 /**
- * The way of the road through the sections, in their order: it comes from the hero on the far track, and ends in the lake
- * of the form, or where there are sections below it or no form, in the lake of the footer.
- * @returns the sections, and the track on which the road comes to the footer
+ * The way of the road through the sections, in their order. It comes from the hero on the far track.
+ * @returns the sections, and the track on which the road leaves the last
  */
-export function planRoad(
-  sections: readonly Section[],
-  skillGroups: number,
-): { stops: Stop[]; last: Track | undefined } {
-  let last: Track | undefined = 'far';
+export function planRoad(sections: readonly Section[], skillGroups: number): { stops: Stop[]; last: Track } {
+  let last: Track = 'far';
   const stops = sections.map((section, index) => {
     const stop = { section, from: last, next: sections[index + 1]?.type };
-    if (section.type === 'contact') last = undefined;
-    else last = section.type === 'skills' ? skillsTrack(skillGroups) : tracks[section.type];
+    last = section.type === 'skills' ? skillsTrack(skillGroups) : tracks[section.type];
     return stop;
   });
   return { stops, last };
