@@ -55,6 +55,10 @@ const rules: Rule[] = [
     from: /^commands\/(build|dev)\//,
     may: /^(commands\/(build|dev|lib)|lib|schema|netlify)\/|^renderer\/siteFiles\.ts$/,
   },
+  {
+    from: /^commands\/compare/,
+    may: /^(commands\/(compare|lib)|lib|schema)\/|^renderer\/outputs\/(leftOut|markdown|markdownTree)\.ts$/,
+  },
   { from: /^commands\//, may: /^(commands|lib|schema|netlify\/host)\/|^netlify\/contact\/settings\.ts$/ },
   { from: /^bench\//, may: /^(bench|commands\/lib|schema|netlify)\// },
   { from: /^vite\.config\.ts$/, may: /^renderer\// },
