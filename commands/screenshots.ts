@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core';
 import { OwnerError } from '../lib/errors.ts';
 import { startHost } from '../netlify/host/startHost.ts';
 import { loadContent } from '../schema/load.ts';
+import { sectionsOf } from '../schema/sections.ts';
 import { findBrowser, launchBrowser } from './lib/browser.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
@@ -44,7 +45,7 @@ if (import.meta.main) {
   const names = [...scenes.map(({ name }) => name), 'print', ...owners];
   await createCommand(
     'npm run screenshots --',
-    'Takes pictures of every state of the built site, and of the sites of three other owners, in every width and theme.',
+    'Takes pictures of every state of the built site, and of the sites of other owners, in every width and theme.',
     ['CHROME_PATH'],
   )
     .option(
@@ -63,7 +64,7 @@ async function screenshots(owners: string[], { out, build: dist, only }: Options
   const isWanted = ({ name }: Part) => only === undefined || name === only;
   const ownParts = [
     ...scenes.map((scene) => createPart(scene, scene.name, scene.title, widths)),
-    createPrint(),
+    { name: 'print', title: 'Print', rows: [createPrintRow('print')] },
   ];
   const ownerParts = await Promise.all(owners.map(describeOwner));
   const program = await findBrowser();
@@ -121,32 +122,35 @@ function createPart(scene: Scene, name: string, title: string, widths: readonly 
   return { name, title, rows };
 }
 
-function createPrint(): Part {
+/** The home page on paper of each size, in files that begin with `start`. */
+function createPrintRow(start: string): Part['rows'][number] {
   const pictures = papers.map((paper) => {
-    const name = `print-${paper.name}`;
+    const name = `${start}-${paper.name}`;
     return {
       file: `${name}.png`,
       label: paper.name,
       take: (camera: Camera) => camera.print(paper, name),
     };
   });
-  return { name: 'print', title: 'Print', rows: [{ label: 'on paper', pictures }] };
+  return { label: 'on paper', pictures };
 }
 
 /** The home page of another owner, and what is special about their content. */
 async function describeOwner(name: string): Promise<Part> {
   const loaded = await loadContent(join(examples.content, name));
   if (!loaded.ok) throw new OwnerError(formatForPeople(loaded.problems, { stream: process.stderr }));
-  const { profile, site, links, skills, hobbies } = loaded.content;
+  const { profile, site, links, skills } = loaded.content;
+  const sections = sectionsOf(loaded.content).map(({ id }) => id);
   const note = [
     `language: ${site.language}`,
     `seed: ${site.theme?.seed ?? 'none'}`,
     `accent: ${site.theme?.accent ?? 'none'}`,
     `links: ${links.length}`,
     `skills: ${skills.map(({ skills }) => skills.length).join(' + ')}`,
-    `hobbies: ${hobbies.length}`,
+    `sections: ${sections.join(', ')}`,
   ].join(' · ');
-  return { ...createPart(home, name, profile.name, ownerWidths), note };
+  const part = createPart(home, name, profile.name, ownerWidths);
+  return { ...part, rows: [...part.rows, createPrintRow(`${name}-print`)], note };
 }
 
 /** @returns the folder of the site */

@@ -28,7 +28,9 @@ test.each(['/nope', 'README.md'])('a CHROME_PATH that is no program (%s) is name
 test('a part that there is not is refused, with the names of those there are', async () => {
   const { closed, output } = screenshots('dist', {}, ['--only', 'home']);
   expect(await closed).toBe(2);
-  expect(output()).toMatch(/Allowed choices are idle, .*not-found, print, alexandra, layla, oleksandra/);
+  expect(output()).toMatch(
+    /Allowed choices are idle, .*not-found, print, alexandra, career, layla, oleksandra/,
+  );
 });
 
 test('one part can be taken again, and the page shows it beside what was taken before', async () => {
