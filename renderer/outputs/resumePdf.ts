@@ -152,8 +152,8 @@ function fit(compileWith: (room: number) => NodeTypstDocument): NodeTypstDocumen
   const fewest = best.numOfPages;
   if (roomiest.numOfPages === fewest) return roomiest;
   let [fits, tooMuch] = [0, mostRoom];
-  for (let step = 0; step < 3; step++) {
-    const room = (fits + tooMuch) / 2;
+  for (let step = 0; step < 2; step++) {
+    const room = fits + 0.4 * (tooMuch - fits);
     const tried = compileWith(room);
     if (tried.numOfPages === fewest) [best, fits] = [tried, room];
     else tooMuch = room;
