@@ -49,7 +49,11 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   return [...files, llmsFile(content, files)];
 }
 
-/** Search engines get one page: the home page. */
+/**
+ * Search engines get one page, the home page: a sitemap lists the addresses that results should show, and the other forms
+ * of the page say the same as it does.
+ * Source: https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap
+ */
 function sitemap(origin: string): SiteFile {
   return {
     path: '/sitemap.xml',
@@ -228,6 +232,7 @@ function resumePdf(content: Content): SiteFile {
   return {
     path: '/resume.pdf',
     type: 'application/pdf',
+    title: 'Résumé (PDF)',
     make: async (warn) => {
       const { createResumePdf } = await import('./outputs/resumePdf.ts');
       const { pdf, warnings } = await createResumePdf(content, await sharePalette(content));

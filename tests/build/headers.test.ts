@@ -55,12 +55,13 @@ const kinds: [RegExp, object, RegExp][] = [
     /^application\/x-bibtex; charset=utf-8$/,
   ],
   [/^contact\.vcf$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/vcard; charset=utf-8$/],
+  [/^resume\.pdf$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/pdf$/],
   [/^resume\.json$/, { ...page, ...withinSite, ...askedForAnew }, /^application\/json/],
   [/^robots\.txt$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/plain/],
   [/^sitemap\.xml$/, { ...page, ...withinSite, ...askedForAnew }, /^(text|application)\/xml/],
 ];
 
-describe.each(['sample', 'other'] as const)('the %s site', (site) => {
+describe.each(['sample', 'other', 'career'] as const)('the %s site', (site) => {
   const { origin, folder } = inject(site);
   let files: string[] = [];
   let shared = '';

@@ -15,7 +15,14 @@ test('it has the name, the description, and links to every other form of the con
     /^# Mārama Tāwhai\n\n> Mārama Tāwhai forecasts rivers [^\n]+\n\nPrincipal Data Scientist, Hydrology\. /,
   );
   const named = [...text.matchAll(/\]\(https:\/\/marama\.example\.com(\/[^)]+)\)/g)].map(([, path]) => path);
-  for (const path of ['/index.md', '/resume.json', '/contact.vcf', '/publications.bib', '/feed.xml'])
+  for (const path of [
+    '/index.md',
+    '/resume.json',
+    '/contact.vcf',
+    '/resume.pdf',
+    '/publications.bib',
+    '/feed.xml',
+  ])
     expect(named).toContain(path);
   expect(named.filter((path) => !paths.includes(path ?? ''))).toEqual([]);
   expect(text).toContain('- [Code](https://example.com/code): Forecasting tools, with tests and notebooks\n');
