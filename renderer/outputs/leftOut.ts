@@ -4,6 +4,7 @@ import type { ContentName } from '../../schema/content.ts';
 export type Output =
   | 'page'
   | 'data for search engines'
+  | 'resume.pdf'
   | 'resume.json'
   | 'contact.vcf'
   | 'index.md'
@@ -162,6 +163,32 @@ export const leftOut = {
       'labels.contactButton': 'A link leads to the form on the page.',
       'labels.skipLink': onlyPage,
       'labels.opensInNewTab': onlyPage,
+    },
+  },
+  'resume.pdf': {
+    profile: {
+      'portrait.alt': 'It has no portrait.',
+    },
+    links: { description: 'The name of a link is enough on paper.' },
+    skills: {},
+    experience: {},
+    projects: { 'picture.alt': 'It has no pictures.' },
+    publications: {},
+    talks: {},
+    education: {},
+    sections: {},
+    hobbies: {},
+    contact: onlyForm,
+    footer: onlyPage,
+    notFound,
+    site: {
+      title: 'Its title is the name of the owner.',
+      'social.imageAlt': 'It has no pictures.',
+      'headings.contact': onlyForm,
+      'labels.contactButton': onlyPage,
+      'labels.skipLink': onlyPage,
+      'labels.opensInNewTab': onlyPage,
+      'resume.label': onlyPage,
     },
   },
   'resume.json': {

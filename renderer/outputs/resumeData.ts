@@ -33,9 +33,10 @@ type Entry = { title: string; date: string; details: Detail[]; skills: string[];
 type Group = { title: string; skills: string[] };
 
 /** What programs say about the file. None of it is on the pages, so it may have letters of all scripts. */
-export function aboutResume({ site, profile }: Content) {
+export function aboutResume({ site, profile, isPrivateCopy }: Content) {
+  const title = `${profile.name} – ${profile.title}`;
   return {
-    title: `${profile.name} – ${profile.title}`,
+    title: isPrivateCopy ? `${title} (${privateCopyMark})` : title,
     author: profile.name,
     description: site.description,
     keywords: site.keywords,

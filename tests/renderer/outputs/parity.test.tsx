@@ -24,6 +24,7 @@ import {
   readJsonLd,
   readJsonResume,
   readMarkdown,
+  readPdf,
   readVcard,
   readXml,
 } from './readOutput.ts';
@@ -44,6 +45,7 @@ const asInstant: Reader['dates'] = ({ value }) => `${`${value}-01-01`.slice(0, 1
 const readers: Record<Output, Reader> = {
   page: { read: ({ pages }) => readHtml(pages), dates: inWords },
   'data for search engines': { read: ({ pages }) => readJsonLd(pages), dates: asData },
+  'resume.pdf': { read: async ({ bytes }) => readPdf(await bytes('/resume.pdf')), dates: inWords },
   'resume.json': { read: async ({ file }) => readJsonResume(await file('/resume.json')), dates: asData },
   'contact.vcf': { read: async ({ file }) => readVcard(await file('/contact.vcf')), dates: asData },
   'index.md': { read: async ({ file }) => readMarkdown(await file('/index.md')), dates: inWords },
@@ -57,12 +59,21 @@ const readers: Record<Output, Reader> = {
 
 const outputs = Object.keys(readers).filter((name): name is Output => name in readers);
 
-/** A site as it is published: the HTML of its pages, and the texts of its files. */
-type Site = { content: Content; pages: string; file: (path: string) => Promise<string> };
+/** A site as it is published: the HTML of its pages, and its files. */
+type Site = {
+  content: Content;
+  pages: string;
+  bytes: (path: string) => Promise<Buffer>;
+  file: (path: string) => Promise<string>;
+};
 
 async function siteOf(folder: string): Promise<Site> {
   const content = await openContent(folder);
   const files = await siteFiles(content, folder);
+  const bytes = async (path: string) => {
+    const made = await files.find((one) => one.path === path)?.make(() => {});
+    return Buffer.from(made ?? '');
+  };
   const displayText = collectDisplayText(content);
   const shown = sectionsOf(content);
   const home = { ...content, shown, displayText, head: { title: content.site.title, path: '/' } };
@@ -80,17 +91,15 @@ async function siteOf(folder: string): Promise<Site> {
     ]
       .map((page) => renderToString(page))
       .join(''),
-    file: async (path) => {
-      const made = await files.find((one) => one.path === path)?.make(() => {});
-      return made === undefined ? '' : Buffer.from(made).toString();
-    },
+    bytes,
+    file: async (path) => Buffer.from(await bytes(path)).toString(),
   };
 }
 
 /** Content in which every key of every type says something else, in texts and addresses that are hard to write. */
 const hostile: Saying = {
   text: (name) =>
-    `<b>${name}</b> & "double" 'single'; a, b: #1 \\n \\textbf{c} $d$ [e](f) *g* _h_ @i | ~j~ %k\nline 🥝 👩🏽‍🔬 שלום é ǣ ${name}`,
+    `<b>${name}</b> & "double" 'single'; a, b: #1 \\n \\textbf{c} $d$ [e](f) *g* _h_ @i | ~j~ %k\nline 🥝 👩🏽‍🔬 שלום é ő ${name}`,
   address: (name) => `https://${name.replaceAll(' ', '-')}.example.com/a;b,c'd"e(f)<g>?h=1&i={j}|\\#k%20ā`,
   since: 1900,
   grain: 7,
@@ -139,8 +148,9 @@ function isLeftOut({ type, path }: Fact, output: Output): boolean {
   return typeof rule === 'string' || path in rule;
 }
 
-function isIn({ texts, addresses }: Reading, fact: Fact, date: (fact: DateFact) => string): boolean {
-  const isTold = (words: string) => texts.some((text) => includesWhole(text, oneLine(words)));
+function isIn({ texts, addresses, isSet }: Reading, fact: Fact, date: (fact: DateFact) => string): boolean {
+  const isTold = (words: string) =>
+    isSet ? isOnPaper(texts, words) : texts.some((text) => includesWhole(text, oneLine(words)));
   const isAddressOf = (url: string) => addresses.some((one) => plainAddress(one) === plainAddress(url));
   switch (fact.kind) {
     case 'address':
@@ -152,6 +162,18 @@ function isIn({ texts, addresses }: Reading, fact: Fact, date: (fact: DateFact) 
       if (fact.path === 'phone') return texts.some((text) => digits(text).includes(digits(fact.value)));
       return isTold(fact.value);
   }
+}
+
+/**
+ * Whether a text is on paper, however its lines are broken. Of an Arabic one, all words are, but those with marks: for their
+ * letters a PDF has an ActualText, which the library does not read, and glyphs that repeat a letter.
+ */
+function isOnPaper(texts: readonly string[], words: string): boolean {
+  const solid = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '');
+  if (!/\p{sc=Arab}/u.test(words)) return texts.some((text) => solid(text).includes(solid(words)));
+  const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').replaceAll(/(.)\1+/gu, '$1');
+  const plain = words.split(/\s+/).filter((word) => !/\p{M}/u.test(word));
+  return plain.every((word) => texts.some((text) => letters(text).includes(letters(word))));
 }
 
 /** Whether a text has these words, and not only as a part of longer words. The Arabic "and" is written with the word. */

@@ -6,10 +6,14 @@ import ICAL from 'ical.js';
 import markdownIt from 'markdown-it';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
+import { getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
 
-/** What a program reads in an output: its texts, each with single spaces, and its complete addresses. */
-export type Reading = { texts: string[]; addresses: string[] };
+/**
+ * What a program reads in an output: its texts, each with single spaces, and its complete addresses. `isSet` where lines
+ * are broken for paper, also within words.
+ */
+export type Reading = { texts: string[]; addresses: string[]; isSet?: true };
 
 /** The texts of a page for somebody without JavaScript, and those that are read out or shown in fields. */
 export function readHtml(html: string): Reading {
@@ -111,6 +115,32 @@ export function readJsonResume(json: string): Reading {
     texts: [...plain.texts, ...formatted.flatMap(({ texts }) => texts)],
     addresses: [...plain.addresses, ...formatted.flatMap(({ addresses }) => addresses)],
   };
+}
+
+/**
+ * The text of a PDF, its links, and what it says about itself. The library gives the words of a line from left to right, so
+ * the text is there twice: the second time with the words of each line from right to left.
+ */
+export async function readPdf(pdf: Uint8Array): Promise<Reading> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  const pages = await Promise.all(numbers.map((number) => document.getPage(number)));
+  const lines: string[][] = [[]];
+  const addresses: string[] = [];
+  for (const page of pages) {
+    const { items } = await page.getTextContent();
+    for (const item of items) {
+      if (!('str' in item)) continue;
+      lines.at(-1)?.push(item.str);
+      if (item.hasEOL) lines.push([]);
+    }
+    const annotations: { url?: string }[] = await page.getAnnotations();
+    addresses.push(...annotations.flatMap(({ url }) => url ?? []));
+  }
+  const { info } = await document.getMetadata();
+  const orders = [lines, lines.map((parts) => parts.toReversed())];
+  const texts = orders.map((order) => order.map((parts) => parts.join('')).join(' '));
+  return { texts: [...texts, ...leavesOf(info)].map(oneLine), addresses, isSet: true };
 }
 
 const referencesSchema = z.array(
