@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
 import { Blob, Face } from 'harfbuzzjs';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
@@ -16,6 +16,7 @@ import { type Fact, factsOf } from '../../schema/facts.ts';
 import { loadContent } from '../../schema/load.ts';
 import { decodeUrl } from '../../schema/url.ts';
 import { fullEntries, type Saying, writeEntries } from '../fixtures/everyKey.ts';
+import { readPdf } from '../renderer/outputs/readOutput.ts';
 
 /** A letter of the display face that nothing public has. */
 const rareLetter = 'ĸ';
@@ -163,7 +164,19 @@ async function textIn({ name, bytes }: Built[number]): Promise<string> {
   const parts = [whole.toString()];
   if (whole.includes(0)) parts.push(whole.toString('latin1'), whole.toString('utf16le'), toBigEndian(whole));
   if (['.png', '.jpg', '.webp', '.avif'].includes(extname(name))) parts.push(await notesIn(whole));
+  if (name.endsWith('.pdf')) parts.push(...(await readPdf(whole)).texts, ...streamsIn(whole));
   return parts.map(plain).join('\n');
+}
+
+/** The decompressed streams of a PDF: its pages, objects, letters of its typefaces and metadata. */
+function streamsIn(pdf: Buffer): string[] {
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs);
+  return [...streams].flatMap(([, packed = '']) => {
+    const bytes = Buffer.from(packed, 'latin1');
+    if (bytes[0] !== 0x78) return [];
+    const whole = inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+    return [whole.toString('latin1'), toBigEndian(whole)];
+  });
 }
 
 function unpack(name: string, bytes: Buffer): Buffer {
@@ -218,15 +231,28 @@ async function findTraces(built: Built): Promise<Map<string, string[]>> {
   return found;
 }
 
+/** The outputs beside the pages. */
+const outputs = [
+  'index.md',
+  'llms.txt',
+  'resume.pdf',
+  'resume.json',
+  'contact.vcf',
+  'publications.bib',
+  'feed.xml',
+];
+
 test('no byte of the public build has anything that is private', async () => {
   expect(facts.length).toBeGreaterThan(80);
   expect(Object.fromEntries(await findTraces(site))).toEqual({});
 });
 
-test('the search finds each private value in the private copy', async () => {
+test('the search finds each private value in the private copy, and some in each output', async () => {
   const found = await findTraces(privateCopy);
   const labels = facts.map(({ type, slug = '', path, value }) => `${type} ${slug} ${path} ${value}`);
   expect(labels.filter((label) => !found.has(label))).toEqual([]);
+  const places = ['index.html', ...outputs].map((name) => `client/${name}`);
+  expect([...found.values()].flat()).toEqual(expect.arrayContaining(places));
 });
 
 test('the public build is that of content which never had what is private', async () => {
@@ -256,9 +282,8 @@ const unread =
 
 test('every page and text of a private copy says what it is', async () => {
   const texts = privateCopy.filter(({ name }) => !unread.test(name));
-  expect(texts.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['client/index.html', 'client/404.html', 'client/index.md', 'client/robots.txt']),
-  );
+  const marks = ['index.html', '404.html', 'robots.txt', ...outputs].map((name) => `client/${name}`);
+  expect(texts.map(({ name }) => name)).toEqual(expect.arrayContaining(marks));
   const isMarked = async (file: Built[number]) => (await textIn(file)).includes(letters(privateCopyMark));
   const marked = await Promise.all(texts.map(isMarked));
   expect(texts.filter((_, index) => !marked[index]).map(({ name }) => name)).toEqual([]);
