@@ -47,8 +47,9 @@ function toJob(job: Resume['work'][number], path: string, reading: Reading): Res
   // An employer who is not among the jobs.
   if (isOwn && job.startDate === undefined) return false;
   if (!isComplete({ name, position, startDate: period.start }, path, notes)) return false;
-  const address = acceptUrl(url, `${path}.url`, notes, httpsUrlSchema);
-  const values = { role: position, organisation: { name, url: address }, location, ...period };
+  const accepted = acceptUrl(url, `${path}.url`, notes, httpsUrlSchema);
+  const address = accepted !== undefined && { url: accepted };
+  const values = { role: position, organisation: { name, ...address }, location, ...period };
   const usual = { text: `${position}, ${name}.`, key: 'summary' };
   return finish(
     'experience',
@@ -65,9 +66,10 @@ function toEducation(degree: Resume['education'][number], path: string, reading:
   const { institution: name, studyType, area, url = degree.website, 'x-location': location } = degree;
   const qualification = [studyType, area].filter((part) => part !== undefined).join(', ') || undefined;
   if (!isComplete({ institution: name, studyType: qualification }, path, notes)) return false;
-  const address = acceptUrl(url, `${path}.url`, notes, httpsUrlSchema);
+  const accepted = acceptUrl(url, `${path}.url`, notes, httpsUrlSchema);
+  const address = accepted !== undefined && { url: accepted };
   const period = toPeriod(degree, path, notes);
-  const values = { qualification, institution: { name, url: address }, location, ...period };
+  const values = { qualification, institution: { name, ...address }, location, ...period };
   return finish(
     'education',
     values,

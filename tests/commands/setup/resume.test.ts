@@ -589,11 +589,12 @@ test('entries that the owner has edited keep what the résumé does not say', as
   const from = await aResume({ basics: { name: 'Ada', label: 'Poet', location: 'UK', summary: 'I.' }, work });
   expect(await setUp(folder, { from })).toMatchObject({ status: 0 });
   await rewrite(folder, 'experience/engines.md', (text) => text.replace('role:', 'review: 2030\nrole:'));
-  const more = await aResume({ work: [{ ...work[0], endDate: '2020' }] });
+  const more = await aResume({ work: [{ ...work[0], url: null, endDate: '2020' }] });
   expect(await setUp(folder, { from: more })).toMatchObject({ status: 1 });
   expect(await setUp(folder, { from: more, overwrite: true })).toMatchObject({ status: 0 });
   const { experience } = await load(folder);
-  expect(experience).toMatchObject([{ role: 'Poet', start: '2019', end: '2020', review: '2030' }]);
+  const organisation = { name: 'Engines', url: 'https://engines.co.uk' };
+  expect(experience).toMatchObject([{ organisation, start: '2019', end: '2020', review: '2030' }]);
 });
 
 test('whatever entries a résumé has, the content that they become passes the check', async () => {
@@ -662,4 +663,21 @@ test('whatever entries a résumé has, the content that they become passes the c
     }),
     { numRuns: process.env.FULL ? 500 : 12 },
   );
+});
+
+test('a section of a résumé gets a file whose name is not that of another section of the page', async () => {
+  const folder = await copyContent();
+  const from = await aResume({ 'x-sections': [{ name: 'Talks', summary: 'Ask me.' }] });
+  expect(await setUp(folder, { ...adasAnswers, from })).toMatchObject({ status: 0, error: '' });
+  expect((await load(folder)).sections.map(({ slug, title }) => [slug, title])).toEqual([
+    ['talks-2', 'Talks'],
+  ]);
+});
+
+test('what the check would refuse is left out alone, and control characters that HTML hides too', async () => {
+  const paper = { name: 'Ri&#27;vers</b>', publisher: 'Hydrology', releaseDate: '2020', 'x-doi': 'none' };
+  const { entries, report } = await take({ basics: { name: 'Ada' }, publications: [paper] });
+  const values = { title: 'Rivers', authors: ['Ada'], venue: 'Hydrology', date: '2020' };
+  expect(entries).toEqual([{ type: 'publications', values }]);
+  expect(report).toContain('publications[0].doi  left out: "none" is not a DOI;');
 });

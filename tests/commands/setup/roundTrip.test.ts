@@ -155,7 +155,16 @@ test('what the bodies of content say comes back from a résumé as it was', asyn
         .map(({ body = '' }) => parseMarkdown(body, 0));
       expect(read.map(({ root }) => meaningOf(root))).toEqual(bodies.map((one) => meaningOf(one)));
     }),
-    { numRuns: process.env.FULL ? 2000 : 60 },
+    {
+      numRuns: process.env.FULL ? 2000 : 60,
+      examples: [
+        [
+          ['***\n\n- a', '1. a\n\n* b', '- a\n  - b\n\n* c', '- a\n\n\n* b'].map(
+            (text) => parseMarkdown(text, 0).root,
+          ),
+        ],
+      ],
+    },
   );
 });
 
