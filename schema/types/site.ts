@@ -161,5 +161,3 @@ export const siteSchema = z
     description:
       'The site as a whole: its address, what search engines and shared links say of it, and small words.',
   });
-
-export type Site = z.infer<typeof siteSchema>;

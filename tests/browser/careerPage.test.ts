@@ -54,12 +54,14 @@ test.for(Object.entries(orders))(
         await page.setViewportSize({ width, height: 900 });
         const { pieces, end } = await page.evaluate(readRoad);
         expect(findGaps(pieces, end), `${direction}, ${width} px`).toEqual([]);
-        const { scrollWidth, lake } = await page.evaluate(() => ({
+        const { scrollWidth, lake, message } = await page.evaluate(() => ({
           scrollWidth: document.documentElement.scrollWidth,
           lake: document.querySelector('.lake')?.getBoundingClientRect().top ?? Infinity,
+          message: document.querySelector('footer .water')?.getBoundingClientRect().top ?? 0,
         }));
         expect(scrollWidth, `${direction}, ${width} px`).toBe(width);
         expect(end.y, `${direction}, ${width} px`).toBeGreaterThan(lake);
+        expect(message, `${direction}, ${width} px`).toBeGreaterThan(end.y);
       }
     }
     expect(await page.getByRole('link', { name: 'Get in Touch' }).count()).toBe(
@@ -175,6 +177,8 @@ async function showSections(page: BrowserPage, sections: string[]): Promise<void
   );
   await page.evaluate((markup) => {
     document.body.innerHTML = markup;
+    // The build puts the styles of sections before all others.
+    document.head.prepend(...document.body.querySelectorAll('style'));
   }, html);
 }
 
