@@ -36,9 +36,23 @@ export function TalksSection({ heading, talks, language, newTabLabel, ...trail }
         {(slides || video) && (
           <p>
             {slides && (
-              <HostLink url={slides} icon="tabler:presentation" of={title} newTabLabel={newTabLabel} />
+              <HostLink
+                url={slides}
+                icon="tabler:presentation"
+                of={title}
+                beside={video}
+                newTabLabel={newTabLabel}
+              />
             )}
-            {video && <HostLink url={video} icon="tabler:video" of={title} newTabLabel={newTabLabel} />}
+            {video && (
+              <HostLink
+                url={video}
+                icon="tabler:video"
+                of={title}
+                beside={slides}
+                newTabLabel={newTabLabel}
+              />
+            )}
           </p>
         )}
       </>

@@ -70,6 +70,21 @@ test('a link may lead to every heading of the career page, and to no place that 
   expect(parseMarkdown(markdown, 0).faults).toEqual([]);
 });
 
+test('slides and a recording on one host are told apart by their paths', async () => {
+  const content = await load('examples/career');
+  const talks = content.talks.map((talk) => ({
+    ...talk,
+    slides: 'https://www.example.com/slides',
+  }));
+  const html = (video: string) =>
+    renderToString(
+      <Page data={data({ content: { ...content, talks: talks.map((talk) => ({ ...talk, video })) } })} />,
+    );
+  expect(html('https://www.example.com/video')).toContain('<bdi>example.com/slides</bdi>');
+  expect(html('https://www.example.com/video')).toContain('<bdi>example.com/video</bdi>');
+  expect(html('https://video.example.com/1')).toContain('<bdi>example.com</bdi>');
+});
+
 async function load(folder: string) {
   const result = await loadContent(folder);
   if (!result.ok) throw new Error(`${folder} has problems.`);
