@@ -93,11 +93,11 @@ function splitName(name: string): { family?: string; given?: string; suffix?: st
   const suffix = /^(?:Jr\.?|Sr\.?|I{2,3}|IV)$/.test(words.at(-1) ?? '') ? words.pop() : undefined;
   const isPerson = words.every(
     (word) =>
-      /^[\p{L}\p{M}\p{Pd}.'’ʻʼ‘]+$/u.test(word) &&
+      /^[\p{L}'’‘](?:[\p{L}\p{M}\p{Pd}.'’‘]*[\p{L}\p{M}.])?$/u.test(word) &&
       !/^(?:and|others)$|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/iu.test(word),
   );
   if (!isPerson || words.length < 2) return {};
-  const particle = words.findIndex((word, index) => index > 0 && /^\p{Ll}/u.test(word));
+  const particle = words.findIndex((word, index) => index > 0 && /^['’‘]?\p{Ll}/u.test(word));
   const start = particle === -1 ? words.length - 1 : particle;
   return {
     family: words.slice(start).join(' '),

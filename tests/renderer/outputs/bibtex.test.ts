@@ -58,6 +58,9 @@ test.each([
   ['Smith and Sons', { family: 'Smith and Sons' }],
   ['Bureau of Surveys, Wellington', { family: 'Bureau of Surveys, Wellington' }],
   ['others', { family: 'others' }],
+  ['A a-', { family: 'A a-' }],
+  ['Sione Faʻatau', { given: 'Sione', family: 'Faʻatau' }],
+  ["Gerard 't Hooft", { given: 'Gerard', family: 'Hooft', 'non-dropping-particle': "'t" }],
 ])('the name %s is split where that is sure, and kept whole where it is not', (name, expected) => {
   expect(read(createBibtex({ publications: [{ ...publication, authors: [name] }] }))[0]?.author).toEqual([
     expected,
