@@ -80,7 +80,12 @@ function keyOf({ authors, date, slug }: Publication): string {
 function formatAuthor(author: string): string {
   const { family, given, suffix } = splitName(author);
   if (family === undefined || given === undefined) return `{${toTex(author)}}`;
-  return [family, suffix, given].flatMap((part) => (part === undefined ? [] : [toTex(part)])).join(', ');
+  // Readers take the first half of al-Hashimi for a particle.
+  const whole = family
+    .split(' ')
+    .map((word) => (/^\p{Ll}.*\p{Pd}/u.test(word) ? `{${toTex(word)}}` : toTex(word)));
+  const rest = [suffix, given].flatMap((part) => (part === undefined ? [] : [toTex(part)]));
+  return [whole.join(' '), ...rest].join(', ');
 }
 
 /**

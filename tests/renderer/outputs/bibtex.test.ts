@@ -58,6 +58,7 @@ test.each([
   ['Smith and Sons', { family: 'Smith and Sons' }],
   ['Bureau of Surveys, Wellington', { family: 'Bureau of Surveys, Wellington' }],
   ['others', { family: 'others' }],
+  ['Layla al-Hashimi', { given: 'Layla', family: 'al-Hashimi' }],
   ['A a-', { family: 'A a-' }],
   ['Sione Faʻatau', { given: 'Sione', family: 'Faʻatau' }],
   ["Gerard 't Hooft", { given: 'Gerard', family: 'Hooft', 'non-dropping-particle': "'t" }],
