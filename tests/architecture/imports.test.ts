@@ -60,7 +60,7 @@ const rules: Rule[] = [
     may: /^(commands\/(compare|lib)|lib|schema)\/|^renderer\/outputs\/(leftOut|markdown|markdownTree)\.ts$/,
   },
   { from: /^commands\//, may: /^(commands|lib|schema|netlify\/host)\/|^netlify\/contact\/settings\.ts$/ },
-  { from: /^bench\//, may: /^(bench|commands\/lib|schema|netlify)\// },
+  { from: /^bench\//, may: /^(bench|commands\/lib|lib|renderer|schema|netlify)\// },
   { from: /^vite\.config\.ts$/, may: /^renderer\// },
   { from: /^vitest\.config\.ts$/, may: /^$/ },
   { from: /^tests\//, may: /./ },
