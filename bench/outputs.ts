@@ -42,9 +42,11 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-await createCommand('npm run bench:outputs --', 'Measures the files that are made from the content.', [])
-  .argument('[folders...]', 'content folders; content and examples/career if none is given')
-  .option('--runs <count>', 'how often each file is made again', Number, 5)
-  .action(benchOutputs)
-  .parseAsync()
-  .catch(failWith);
+if (import.meta.main) {
+  await createCommand('npm run bench:outputs --', 'Measures the files that are made from the content.', [])
+    .argument('[folders...]', 'content folders; content and examples/career if none is given')
+    .option('--runs <count>', 'how often each file is made again', Number, 5)
+    .action(benchOutputs)
+    .parseAsync()
+    .catch(failWith);
+}
