@@ -2,6 +2,7 @@ import { Markdown } from '../../renderer/Markdown.tsx';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
+import { phoneUrl } from '../../renderer/phoneUrl.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { lane, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
@@ -54,7 +55,7 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
           )}
           {profile.phone && (
             <li>
-              <a href={`tel:+${profile.phone.replace(/\D/g, '')}`}>
+              <a href={phoneUrl(profile.phone)}>
                 <bdi>{profile.phone}</bdi>
               </a>
             </li>

@@ -8,6 +8,7 @@ import { type Section, sectionsOf } from '../../schema/sections.ts';
 import { decodeUrl } from '../../schema/url.ts';
 import { formatDate, formatPeriod } from '../dates.ts';
 import { mediaUrl } from '../media/planImage.ts';
+import { phoneUrl } from '../phoneUrl.ts';
 import {
   bare,
   facts,
@@ -54,7 +55,7 @@ function introduce(content: Content): RootContent[] {
       [profile.location],
       [employer && link(employer.url, employer.name)],
       [email !== undefined && link(`mailto:${email}`, email)],
-      [phone !== undefined && link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone)],
+      [phone !== undefined && link(phoneUrl(phone), phone)],
       ...(site.resume?.link ? downloads : []),
     ]),
     ...place(profile.body, 1, content),

@@ -10,6 +10,7 @@ import { type Section, sectionsOf } from '../../schema/sections.ts';
 import { decodeUrl, toUri } from '../../schema/url.ts';
 import { formatDate, formatPeriod } from '../dates.ts';
 import { mediaUrl } from '../media/planImage.ts';
+import { phoneUrl } from '../phoneUrl.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /** Markdown for the template: texts, and elements named as in HTML. Links have their complete address. */
@@ -64,7 +65,7 @@ export function resumeTexts(content: Content) {
       [...(employer ? [detail(employer.name, employer.url)] : []), detail(profile.location)],
       [
         ...(email === undefined ? [] : [detail(email, `mailto:${email}`)]),
-        ...(phone === undefined ? [] : [detail(phone, `tel:+${phone.replace(/\D/g, '')}`)]),
+        ...(phone === undefined ? [] : [detail(phone, phoneUrl(phone))]),
         detail(shorten(site.url), `${site.url}/`),
       ],
     ],

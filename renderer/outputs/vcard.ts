@@ -1,5 +1,6 @@
 import type { Content } from '../../schema/content.ts';
 import { decodeUrl, toUri } from '../../schema/url.ts';
+import { phoneUrl } from '../phoneUrl.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /** The owner's picture in a card: a JPEG or a PNG, since that is what address books show. */
@@ -25,7 +26,7 @@ export function createVcard({ site, profile, links, isPrivateCopy }: Content, ph
     ...(profile.employer ? [`ORG:${escapeField(profile.employer.name)}`] : []),
     `ADR:;;;${escapeField(profile.location)};;;`,
     ...[...new Set(emails)].map((email) => `EMAIL:${escapeText(email)}`),
-    ...(profile.phone === undefined ? [] : [`TEL;VALUE=uri:tel:+${profile.phone.replace(/\D/g, '')}`]),
+    ...(profile.phone === undefined ? [] : [`TEL;VALUE=uri:${phoneUrl(profile.phone)}`]),
     ...[`${site.url}/`, ...pages].map((url) => `URL:${url}`),
     `LANG:${site.language}`,
     ...(isPrivateCopy ? [`NOTE;LANGUAGE=en:${escapeText(privateCopyMark)}`] : []),

@@ -60,6 +60,11 @@ test('an address book reads who the owner is and where to find them', () => {
   });
 });
 
+test('a zero in parentheses, which is only dialled within the country, is not in the number of a card', () => {
+  const card = createVcard(withValues({ phone: '+44 (0)20 7946 0123' }));
+  expect(read(card).tel).toEqual(['tel:+442079460123']);
+});
+
 test('whoever has no employer, email or phone has no empty lines for them', () => {
   const { employer: _, ...profile } = content.profile;
   const lines = createVcard({ ...content, profile }).split('\r\n');
