@@ -265,23 +265,28 @@ function findSectionProblems({ name }: Folder, entries: readonly LoadedEntry[]):
   return [...taken, ...unknown];
 }
 
-/** Links in texts to sections of the page that are hidden, or have no entry. */
+/** Links in texts to sections of the page that are hidden, or have no entry. Private texts are only in a private copy. */
 function findLostAnchors({ name }: Folder, files: readonly ReadFile[], withPrivate: boolean): Problem[] {
   const entries = files.map(({ entry }) => entry);
   const [site] = entriesOf(entries, 'site');
   if (!site) return [];
-  const isOpen = ({ value }: LoadedEntry) => withPrivate || valueAt(value, ['private']) !== true;
-  const shown = entries.filter(isOpen);
-  const own = shown.flatMap(({ type, source }) => (type === 'sections' ? [slugOf(source)] : []));
-  const places = placesOf(site.value.sections, new Set(shown.map(({ type }) => type)), own);
-  const list = places.map((place) => `#${place}`).join(', ');
-  return files.flatMap(({ entry: { source, text }, anchors }) =>
-    anchors.flatMap(({ anchor, ...span }) => {
+  const isPrivate = ({ value }: LoadedEntry) => valueAt(value, ['private']) === true;
+  const placesAmong = (shown: readonly LoadedEntry[]) => {
+    const own = shown.flatMap(({ type, source }) => (type === 'sections' ? [slugOf(source)] : []));
+    return placesOf(site.value.sections, new Set(shown.map(({ type }) => type)), own);
+  };
+  const all = placesAmong(entries);
+  const open = placesAmong(entries.filter((entry) => !isPrivate(entry)));
+  return files.flatMap(({ entry, anchors }) => {
+    const places = withPrivate || isPrivate(entry) ? all : open;
+    const list = places.map((place) => `#${place}`).join(', ');
+    return anchors.flatMap(({ anchor, ...span }) => {
       if (places.includes(anchor)) return [];
       const message = `The page does not show the section of #${anchor}; the places are ${list}.`;
-      return [toProblem(nameOf(name, source), text, { code: 'missing-anchor', message, ...span })];
-    }),
-  );
+      const fault: Fault = { code: 'missing-anchor', message, ...span };
+      return [toProblem(nameOf(name, entry.source), entry.text, fault)];
+    });
+  });
 }
 
 /** The name of a file without its folder and ending. */

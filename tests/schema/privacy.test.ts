@@ -58,6 +58,18 @@ test('a private picture is not among the media of the public content', async () 
   expect(usesIn(await contentOf(folder, true))).toContain('text');
 });
 
+test('a private entry may link to a private section, but not to one that no site has', async () => {
+  const linking = (title: string, anchor: string) =>
+    `---\ntitle: ${title}\nprivate: true\n---\nSee [this](#${anchor}).\n`;
+  const folder = await copyContent({
+    'sections/secret.md': linking('Secret', 'section-more-heading'),
+    'sections/more.md': linking('More', 'talks-heading'),
+  });
+  expect(await problemsIn(folder)).toEqual([
+    expect.objectContaining({ file: 'sections/more.md', code: 'missing-anchor', line: 5 }),
+  ]);
+});
+
 test('site.json may name a section that only a private copy has', async () => {
   const folder = await copyContent({
     'sections/secret.md': '---\ntitle: Secret\nprivate: true\n---\nText.\n',
