@@ -215,7 +215,6 @@ export const contentTypes = {
     media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
     unique: [
       ['keywords.*'],
-      ['sections.*'],
       [
         'headings.skills',
         'headings.experience',

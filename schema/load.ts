@@ -30,7 +30,7 @@ import {
   warningCodes,
 } from './problems.ts';
 import { createRepeats } from './review/values.ts';
-import { findSectionFaults, isSectionName, placesOf } from './sections.ts';
+import { findNameFault, findSectionFaults, placesOf } from './sections.ts';
 
 /** Sound content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
@@ -251,18 +251,16 @@ function describeMissing({ source, schema }: ContentType): Fault {
 /** Names of sections in `site.json` that no section has, and files that have the name of another section. */
 function findSectionProblems({ name }: Folder, entries: readonly LoadedEntry[]): Problem[] {
   const slugs = entries.filter(({ type }) => type === 'sections').map(({ source }) => slugOf(source));
-  const taken = entries
-    .filter(({ type, source }) => type === 'sections' && isSectionName(slugOf(source)))
-    .map(({ source, text }) => {
-      const message = `"${slugOf(source)}" is the name of another section; give this file another name.`;
-      return toProblem(nameOf(name, source), text, { code: 'misnamed', message, offset: 0, path: [] });
-    });
+  const misnamed = entries.flatMap(({ type, source, text }) => {
+    const fault = type === 'sections' ? findNameFault(slugOf(source)) : undefined;
+    return fault ? [toProblem(nameOf(name, source), text, { ...fault, offset: 0, path: [] })] : [];
+  });
   const unknown = entriesOf(entries, 'site').flatMap(({ source, text, value, document }) =>
     findSectionFaults(value.sections ?? [], slugs).map((fault) =>
       toProblem(nameOf(name, source), text, { ...fault, ...(document?.spanOf(fault.path) ?? { offset: 0 }) }),
     ),
   );
-  return [...taken, ...unknown];
+  return [...misnamed, ...unknown];
 }
 
 /** Links in texts to sections of the page that are hidden, or have no entry. Private texts are only in a private copy. */

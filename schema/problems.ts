@@ -5,7 +5,8 @@ export const problemCodes = {
   'missing-folder': 'The content folder, or the folder of a collection, does not exist or is not a folder.',
   'missing-file': 'A file that every site needs does not exist.',
   'unknown-file': 'Nothing reads this file or folder.',
-  misnamed: 'Nothing reads this file or folder, because its name is slightly wrong.',
+  misnamed:
+    'The name of a file or folder is slightly wrong, so that nothing reads it or no section can have it.',
   unreadable: 'The file cannot be read: its permissions forbid it, or it is not a regular file.',
   'outside-folder': 'A link or path leads out of the content folder.',
   'too-large': 'The file or image is too large.',

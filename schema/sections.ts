@@ -83,21 +83,41 @@ function ownId(slug: string): string {
   return `section-${slug}`;
 }
 
-/** Whether a name in the list of sections is not that of a file. */
-export function isSectionName(name: string): name is SectionName {
-  return name !== 'sections' && usualOrder.some((known) => known === name);
+/** Why a section of one's own cannot have a name: that of its file, without the ending. */
+export function findNameFault(slug: string): Pick<Fault, 'code' | 'message' | 'suggestion'> | undefined {
+  if (isReservedName(slug)) {
+    const message = `"${slug}" is the name of other sections; give this file another name.`;
+    return { code: 'misnamed', message };
+  }
+  // No id in HTML has a space: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute
+  if (!/\s/.test(slug)) return undefined;
+  const message = `The name "${slug}" has a space, with which no link can lead to the section; write a hyphen.`;
+  return { code: 'misnamed', message, suggestion: `sections/${slug.replace(/\s+/g, '-')}.md` };
 }
+
+/** Whether no file in `sections/` can have a name, since it stands for other sections. */
+export function isReservedName(name: string): boolean {
+  return usualOrder.some((known) => known === name);
+}
+
+function isSectionName(name: string): name is SectionName {
+  return name !== 'sections' && isReservedName(name);
+}
+
+type SectionFault = Pick<Fault, 'code' | 'message' | 'suggestion' | 'path'>;
 
 /**
  * What is wrong with the list of sections in `site.json`, which may name files of the content, too.
  * @param slugs the names of the files in `sections/`, without their endings
  */
-export function findSectionFaults(
-  order: readonly string[],
-  slugs: readonly string[],
-): Pick<Fault, 'code' | 'message' | 'suggestion' | 'path'>[] {
+export function findSectionFaults(order: readonly string[], slugs: readonly string[]): SectionFault[] {
   const known = [...usualOrder.filter((name) => name !== 'sections'), ...slugs];
-  return order.flatMap((name, index) => {
+  return order.flatMap((name, index): SectionFault[] => {
+    const first = order.indexOf(name);
+    if (first < index) {
+      const message = `"${name}" is already at sections[${first}]; keep one of the two.`;
+      return [{ code: 'duplicate-item', message, path: ['sections', index] }];
+    }
     if (known.includes(name)) return [];
     const message = `There is no section "${name}"; the sections are ${known.join(', ')}.`;
     const suggestion = closestName(name.toLowerCase(), known);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
 import { newestEntryFirst } from '../../schema/dates.ts';
 import { valueAt } from '../../schema/parse/document.ts';
-import { isSectionName } from '../../schema/sections.ts';
+import { isReservedName } from '../../schema/sections.ts';
 import { normalizeText } from '../../schema/text.ts';
 import { formatEntry } from '../../schema/write.ts';
 import { editJson, editMarkdown } from '../lib/editText.ts';
@@ -53,7 +53,7 @@ function composeType(
     if (existing) return { answer, existing, name: existing.source };
     const { path, fallback } = names[type];
     const title = String(valueAt(answer.values, path.split('.')) ?? '');
-    const isTaken = (name: string) => taken.has(name) || (type === 'sections' && isSectionName(name));
+    const isTaken = (name: string) => taken.has(name) || (type === 'sections' && isReservedName(name));
     const name = numbered(fileNameOf(title) || fallback, '-', isTaken);
     taken.add(name);
     return { answer, existing, name: `${folder}/${name}${extension}` };

@@ -208,8 +208,30 @@ test('a section that does not exist is refused at its place, and the one that wa
   });
 });
 
-test('a section of one’s own cannot have the name of another section', async () => {
-  expect(await findProblems({ 'sections/talks.md': own('Talks') })).toEqual([
-    expect.objectContaining({ file: 'sections/talks.md', code: 'misnamed', line: 1 }),
+test.each(['talks', 'sections'])('a section of one’s own cannot have the name %s', async (name) => {
+  expect(await findProblems({ [`sections/${name}.md`]: own('Title') })).toEqual([
+    expect.objectContaining({ file: `sections/${name}.md`, code: 'misnamed', line: 1 }),
+  ]);
+});
+
+test('a section of one’s own whose file has a space in its name is refused, since its place on the page cannot', async () => {
+  expect(await findProblems({ 'sections/my boards.md': own('Boards') })).toEqual([
+    expect.objectContaining({
+      file: 'sections/my boards.md',
+      code: 'misnamed',
+      line: 1,
+      suggestion: 'sections/my-boards.md',
+    }),
+  ]);
+});
+
+test('a section that is listed twice is refused at its second place', async () => {
+  const problems = await findProblems({
+    ...everySection,
+    'site.json': order(['talks', 'boards', 'talks', 'boards']),
+  });
+  expect(problems.map(({ path, code, severity }) => [path, code, severity])).toEqual([
+    ['sections[2]', 'duplicate-item', 'error'],
+    ['sections[3]', 'duplicate-item', 'error'],
   ]);
 });
