@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
 import { Blob, Face } from 'harfbuzzjs';
 import sharp from 'sharp';
@@ -8,7 +10,6 @@ import subsetFont from 'subset-font';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import * as z from 'zod';
-import { build } from '../../commands/build/build.ts';
 import { formatDate, formatPeriod } from '../../renderer/dates.ts';
 import { privateCopyMark } from '../../renderer/outputs/privateCopy.ts';
 import { type ContentName, contentNames, typeOf } from '../../schema/content.ts';
@@ -104,9 +105,10 @@ async function copyWithoutPrivate(content: string, folder: string): Promise<void
 
 type Built = { name: string; bytes: Buffer }[];
 
+/** In a process of its own: a build loads React for production, which the tests after it would share. */
 async function buildSite(content: string, out: string, withPrivate = false): Promise<Built> {
-  const built = await build({ content, out, withPrivate, warn: () => {} });
-  if (!built.ok) throw new Error(JSON.stringify(built.problems, null, 2));
+  const words = ['commands/build.ts', '--out', out, ...(withPrivate ? ['--with-private'] : [])];
+  await promisify(execFile)(process.execPath, words, { env: { ...process.env, CONTENT_DIR: content } });
   return globSync('**', { cwd: out, withFileTypes: true })
     .filter((file) => file.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
@@ -133,7 +135,6 @@ beforeAll(async () => {
   );
   const known = new Set(open);
   facts = (whole ?? []).filter((fact) => !known.has(fact)).map((fact): Fact => JSON.parse(fact));
-  // One after the other, since Vike keeps a build's state in globals.
   site = await buildSite(content, join(folder, 'site'));
   privateCopy = await buildSite(content, join(folder, 'copy'), true);
 });
