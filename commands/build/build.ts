@@ -55,6 +55,7 @@ export async function build({
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
       await writeHeaders(site, await inlineStyles(site), files, withPrivate);
       await compressAssets(site);
+      if (withPrivate) await writeFile(join(work, '.gitignore'), '*\n');
       await bundleFunctions({ outDir: join(work, 'functions'), replies });
       for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
     }),

@@ -4,7 +4,15 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { hasCode } from '../../lib/errors.ts';
 
 /** What a build of the site writes. The editor may be built into the same folder. */
-const buildNames = new Set(['client', 'editor', 'functions', 'server', 'assets.json', 'replies.json']);
+const buildNames = new Set([
+  '.gitignore',
+  'client',
+  'editor',
+  'functions',
+  'server',
+  'assets.json',
+  'replies.json',
+]);
 
 /**
  * Why a build must not replace the folder `out`, or `undefined` if it may.

@@ -292,6 +292,11 @@ test('every page and text of a private copy says what it is', async () => {
   expect(publicMarks).not.toContain(true);
 });
 
+test('Git leaves out a private copy, in whatever folder of the project it is', async () => {
+  expect(await readFile(join(folder, 'copy', '.gitignore'), 'utf8')).toBe('*\n');
+  await expect(readFile(join(folder, 'site', '.gitignore'))).rejects.toThrow('ENOENT');
+});
+
 test('search engines list nothing of a private copy', () => {
   const read = (name: string) => String(privateCopy.find((file) => file.name === `client/${name}`)?.bytes);
   for (const page of ['index.html', '404.html']) {

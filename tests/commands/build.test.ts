@@ -102,7 +102,7 @@ test('a folder with something that no build wrote is refused, also by another na
 });
 
 test('a new folder, an empty one and an earlier build are taken', async () => {
-  const built = await aFolder('replies.json');
+  const built = await aFolder('replies.json', '.gitignore');
   await mkdir(join(built, 'client'));
   for (const out of [join(await aFolder(), 'new'), await aFolder(), built]) {
     expect(await findOutFault(out, keptFolders())).toBeUndefined();
