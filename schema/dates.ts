@@ -11,7 +11,7 @@ const form = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
  */
 export const dateSchema = z
   .preprocess(
-    (value) => (typeof value === 'number' ? String(value) : value),
+    (value) => (Number.isInteger(value) ? String(value) : value),
     z
       .string()
       .trim()
@@ -22,7 +22,7 @@ export const dateSchema = z
   )
   .meta({
     type: ['string', 'integer'],
-    pattern: String.raw`^\s*\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?\s*$`,
+    pattern: String.raw`^\s*(?!0000)\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?\s*$`,
     patternErrorMessage: 'Write a date as YYYY, YYYY-MM or YYYY-MM-DD.',
     examples: ['2024-03', '2024'],
   });
@@ -36,7 +36,9 @@ function findDateFault(text: string): { message: string; suggestion?: string | u
   const [, year, month = '01', day = '01'] = parts;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   // A day after the last of its month becomes one of the next month.
-  if (!Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)) return undefined;
+  const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
+  // The year before the year 1 is not 0.
+  if (isDay && year !== '0000') return undefined;
   return { message: `There is no ${text} in the calendar.` };
 }
 

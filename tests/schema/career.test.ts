@@ -44,6 +44,8 @@ test.each([
   ['start: March 2024', 'bad-date', expect.stringContaining('write YYYY, YYYY-MM or YYYY-MM-DD'), undefined],
   ['start: 24', 'bad-date', expect.stringContaining('"24" is not a date'), undefined],
   ['start: [2024]', 'wrong-type', expect.anything(), undefined],
+  ['start: 0000-05', 'bad-date', 'There is no 0000-05 in the calendar.', undefined],
+  ['start: "2024.10"', 'bad-date', expect.stringContaining('is not a date'), '2024-10'],
 ])('%s is refused at its place', async (line, code, message, suggestion) => {
   expect(await findProblems({ 'experience/a.md': job(line) })).toEqual([
     expect.objectContaining({
@@ -101,6 +103,18 @@ test('a role without an organisation and an organisation without a name are miss
     ['experience/b.md', 'missing-key', 4, 'organisation.name'],
     ['experience/c.md', 'missing-key', 2, 'start'],
   ]);
+});
+
+test('a year and month that YAML takes for a number, without its last zero, has no wrong suggestion', async () => {
+  const [problem, ...others] = await findProblems({ 'experience/a.md': job('start: 2024.10') });
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({
+    path: 'start',
+    line: 5,
+    column: 8,
+    message: expect.stringContaining('2024-03'),
+  });
+  expect(problem).not.toHaveProperty('suggestion');
 });
 
 test('an email address and a telephone number are checked, and may be left out', async () => {
