@@ -1,6 +1,6 @@
 import { build } from './build/build.ts';
 import { findOutFault, findPublishFault } from './build/outFolder.ts';
-import { createCommand } from './lib/command.ts';
+import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder, keptFolders } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
@@ -38,5 +38,5 @@ if (import.meta.main) {
       if (fault) command.error(fault);
       if (!(await buildAndReport(options))) process.exitCode = 1;
     });
-  await command.parseAsync();
+  await command.parseAsync().catch(failWith);
 }

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lookup } from 'mrmime';
 import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
+import { resumeTemplate } from '../schema/files.ts';
 import type { UsedMedia } from '../schema/picture.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
@@ -44,7 +46,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...(isPrivateCopy ? [] : [sitemap(site.url), ...shareFiles(content, folder)]),
     ...cardFiles(content, folder),
     ...textFiles(content),
-    resumePdf(content),
+    resumePdf(content, folder),
   ];
   return [...files, llmsFile(content, files)];
 }
@@ -228,14 +230,16 @@ function cardFiles(content: Content, folder: string): SiteFile[] {
   ];
 }
 
-function resumePdf(content: Content): SiteFile {
+function resumePdf(content: Content, folder: string): SiteFile {
   return {
     path: '/resume.pdf',
     type: 'application/pdf',
     title: 'Résumé (PDF)',
     make: async (warn) => {
       const { createResumePdf } = await import('./outputs/resumePdf.ts');
-      const { pdf, warnings } = await createResumePdf(content, await sharePalette(content));
+      const own = join(folder, resumeTemplate);
+      const template = existsSync(own) ? own : undefined;
+      const { pdf, warnings } = await createResumePdf(content, await sharePalette(content), template);
       for (const warning of warnings) warn(warning);
       return pdf;
     },

@@ -29,6 +29,9 @@ export const dateSchema = z
 
 function findDateFault(text: string): { message: string; suggestion?: string | undefined } | undefined {
   const parts = form.exec(text);
+  if (/^(?:present|now|today|current|ongoing)$/i.test(text)) {
+    return { message: `"${text}" is not a date; delete "end" if this goes on today.` };
+  }
   if (!parts) {
     const message = `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03.`;
     return { message, suggestion: guessDate(text) };
@@ -42,15 +45,15 @@ function findDateFault(text: string): { message: string; suggestion?: string | u
   return { message: `There is no ${text} in the calendar.` };
 }
 
-/** What was meant by a date with other marks between its parts, or without zeros: `2024/3`. */
+/** What was meant by a date with other marks between its parts, the month first, or in words: `2024/3`, `3/2024`, `March 2024`. */
 function guessDate(text: string): string | undefined {
-  const parts = /^(\d{4})[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?$/.exec(text);
-  if (!parts) return undefined;
-  const guess = parts
-    .slice(1)
-    .flatMap((part) => part?.padStart(2, '0') ?? [])
-    .join('-');
-  return findDateFault(guess) ? undefined : guess;
+  const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?$/.exec(text) ?? [];
+  const [, first, second] = /^(\d{1,2}|\p{L}{3,})[-/., ]+(\d{4})$/u.exec(text) ?? [];
+  const isWord = first !== undefined && /\p{L}/u.test(first);
+  const named = isWord ? new Date(`${first} 1, ${second} UTC`).getUTCMonth() + 1 : first;
+  const parts = year === undefined ? [second, named] : [year, month, day];
+  const guess = parts.flatMap((part) => (part === undefined ? [] : `${part}`.padStart(2, '0'))).join('-');
+  return form.test(guess) && !findDateFault(guess) ? guess : undefined;
 }
 
 /** When something was. What has a `start` and no `end` goes on today. */

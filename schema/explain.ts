@@ -92,6 +92,11 @@ function describeIssue(
       };
     case 'too_big':
       return describeSize(name, value, issue);
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      const message = `${name} is ${JSON.stringify(value)}, and must be one of these: ${values.join(', ')}.`;
+      return { code, message, suggestion: closestName(String(value).toLowerCase(), values) };
+    }
     case 'custom':
       return {
         code: toCode(issue.params?.code),

@@ -47,6 +47,9 @@ export function listSources(root: string): ListedSources {
   return { ok: true, sources: sources.toSorted(), faults };
 }
 
+/** The owner's own template of the résumé, which the build uses instead of `renderer/resume.typ`. */
+export const resumeTemplate = 'resume.typ';
+
 const patterns: readonly string[] = Object.values(contentTypes).map(({ source }) => source);
 
 function wholeFault(code: ProblemCode, message: string): Fault {

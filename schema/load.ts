@@ -13,7 +13,7 @@ import {
 import { newestEntryFirst } from './dates.ts';
 import { type ReadEntry, readEntry } from './entry.ts';
 import { keysAt } from './explain.ts';
-import { describeUnread, listSources, readSource } from './files.ts';
+import { describeUnread, listSources, readSource, resumeTemplate } from './files.ts';
 import { findMedia } from './media.ts';
 import type { MediaReference } from './mediaPath.ts';
 import { valueAt } from './parse/document.ts';
@@ -222,7 +222,7 @@ function findFolderProblems(
   entries: readonly LoadedEntry[],
   { sources, faults }: Extract<ReturnType<typeof listSources>, { ok: true }>,
 ): Problem[] {
-  const read = new Set(entries.map(({ source }) => source));
+  const read = new Set([resumeTemplate, ...entries.map(({ source }) => source)]);
   const unread = sources
     .filter((source) => !read.has(source))
     .map((source) => ({ source, fault: describeUnread(source, 'file', sources) }));

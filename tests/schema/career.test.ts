@@ -41,7 +41,12 @@ test.each([
   ['start: 2024-13', 'bad-date', 'There is no 2024-13 in the calendar.', undefined],
   ['start: 2024/3', 'bad-date', expect.stringContaining('"2024/3" is not a date'), '2024-03'],
   ['start: 2024-3-5', 'bad-date', expect.stringContaining('is not a date'), '2024-03-05'],
-  ['start: March 2024', 'bad-date', expect.stringContaining('write YYYY, YYYY-MM or YYYY-MM-DD'), undefined],
+  ['start: March 2024', 'bad-date', expect.stringContaining('write YYYY, YYYY-MM or YYYY-MM-DD'), '2024-03'],
+  ['start: Sept 2024', 'bad-date', expect.stringContaining('is not a date'), '2024-09'],
+  ['start: 7/2024', 'bad-date', expect.stringContaining('is not a date'), '2024-07'],
+  ['start: Smarch 2024', 'bad-date', expect.stringContaining('is not a date'), undefined],
+  ['start: 13/2024', 'bad-date', expect.stringContaining('is not a date'), undefined],
+  ['start: Present', 'bad-date', '"Present" is not a date; delete "end" if this goes on today.', undefined],
   ['start: 24', 'bad-date', expect.stringContaining('"24" is not a date'), undefined],
   ['start: [2024]', 'wrong-type', expect.anything(), undefined],
   ['start: 0000-05', 'bad-date', 'There is no 0000-05 in the calendar.', undefined],
@@ -88,6 +93,18 @@ test('an end without a start is refused', async () => {
   expect(problems).toEqual([
     expect.objectContaining({ file: 'education/a.md', line: 5, path: 'end', code: 'bad-period' }),
     expect.objectContaining({ file: 'projects/a.md', line: 3, path: 'end', code: 'bad-period' }),
+  ]);
+});
+
+test('a size of paper that does not exist is refused with those that do', async () => {
+  const paper = (text: string) =>
+    JSON.stringify({ ...JSON.parse(text), resume: { link: true, paper: 'Letter' } });
+  expect(await findProblems({ 'site.json': paper })).toEqual([
+    expect.objectContaining({
+      path: 'resume.paper',
+      message: 'resume.paper is "Letter", and must be one of these: a4, letter.',
+      suggestion: 'letter',
+    }),
   ]);
 });
 

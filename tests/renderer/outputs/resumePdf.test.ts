@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import type { Root } from 'mdast';
 import { getDocumentProxy } from 'unpdf';
@@ -391,6 +391,17 @@ async function editedTemplate(edit: (source: string) => string): Promise<string>
   await writeFile(path, edit(await readFile('renderer/resume.typ', 'utf8')));
   return path;
 }
+
+test('the template in the content folder is used instead, and its mistakes are named there', async () => {
+  const template = await editedTemplate((source) => `#let unknown = nothing\n${source}`);
+  const files = await siteFiles(sample, dirname(template));
+  const file = files.find(({ path }) => path === '/resume.pdf');
+
+  await expect(file?.make(() => {})).rejects.toMatchObject({
+    name: 'OwnerError',
+    message: expect.stringMatching(/resume\.typ:1:\d+/),
+  });
+});
 
 test('is a file of the site, and its warning names what it leaves out', async () => {
   const profile = { ...sample.profile, location: '漢' };
