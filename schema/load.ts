@@ -30,7 +30,7 @@ import {
   warningCodes,
 } from './problems.ts';
 import { createRepeats } from './review/values.ts';
-import { findNameFault, findSectionFaults, placesOf } from './sections.ts';
+import { findNameFault, findSectionFaults, placesOf, withoutHidden } from './sections.ts';
 
 /** Sound content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
@@ -315,7 +315,7 @@ function toContent(
     content[name] = isMany ? values : values[0];
   }
   if (!withPrivate) removePrivateSections(content, entries);
-  return isWhole(content) ? content : undefined;
+  return isWhole(content) ? withoutHidden(content) : undefined;
 }
 
 /** Takes the names of private sections out of the list in `site.json`: a name may tell what it is. */

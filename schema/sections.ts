@@ -43,6 +43,16 @@ export function sectionsOf(content: Pick<Content, 'site' | 'sections' | Collecti
   });
 }
 
+/** The content without the entries of sections that are hidden, so that no output has them. */
+export function withoutHidden(content: Content): Content {
+  const shown = sectionsOf(content);
+  const open = { ...content };
+  for (const name of usualOrder.filter(isCollectionName)) {
+    if (!shown.some(({ type }) => type === name)) open[name] = [];
+  }
+  return { ...open, sections: shown.flatMap((section) => (section.type === 'own' ? section.entry : [])) };
+}
+
 /**
  * The ids of the page that links can lead to.
  * @param filled the types of content that have an entry that is shown
@@ -102,6 +112,10 @@ export function isReservedName(name: string): boolean {
 
 function isSectionName(name: string): name is SectionName {
   return name !== 'sections' && isReservedName(name);
+}
+
+function isCollectionName(name: string): name is CollectionName {
+  return name !== 'contact' && isSectionName(name);
 }
 
 type SectionFault = Pick<Fault, 'code' | 'message' | 'suggestion' | 'path'>;

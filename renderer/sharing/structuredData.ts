@@ -11,7 +11,6 @@ import type { Content } from '../../schema/content.ts';
 import type { Period } from '../../schema/dates.ts';
 import { doiUrl } from '../../schema/doi.ts';
 import type { MediaUse } from '../../schema/mediaPath.ts';
-import { sectionsOf } from '../../schema/sections.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 
 /**
@@ -20,12 +19,11 @@ import { findPicture, mediaUrl } from '../media/planImage.ts';
  * Sources: https://schema.org and https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
 export function profilePage(content: Content): WithContext<ProfilePage> {
-  const { site } = content;
-  const shown = withoutHidden(content);
+  const { site, publications, projects, talks } = content;
   const works = [
-    ...shown.publications.map((publication) => toArticle(publication, content)),
-    ...shown.projects.map((project) => toProject(project, content)),
-    ...shown.talks.map((talk) => toPresentation(talk, content)),
+    ...publications.map((publication) => toArticle(publication, content)),
+    ...projects.map((project) => toProject(project, content)),
+    ...talks.map((talk) => toPresentation(talk, content)),
   ];
   return {
     '@context': 'https://schema.org',
@@ -33,19 +31,9 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
     url: `${site.url}/`,
     name: site.title,
     inLanguage: site.language,
-    mainEntity: toPerson(shown),
+    mainEntity: toPerson(content),
     ...(works.length > 0 && { hasPart: works }),
   };
-}
-
-/** The content without the entries of sections that the page does not show. */
-function withoutHidden(content: Content): Content {
-  const shown = new Set<string>(sectionsOf(content).map(({ type }) => type));
-  const open = { ...content };
-  for (const type of ['skills', 'experience', 'education', 'publications', 'projects', 'talks'] as const) {
-    if (!shown.has(type)) open[type] = [];
-  }
-  return open;
 }
 
 function toPerson(content: Content): Person {

@@ -222,6 +222,13 @@ test('site.json orders the sections, hides what it leaves out, and names their h
   ]);
 });
 
+test('what site.json hides is not among the content, of which all outputs are made', async () => {
+  const content = await load({ ...everySection, 'site.json': order(['contact', 'boards', 'talks']) });
+  const { skills, experience, projects, publications, talks, education, hobbies, sections } = content;
+  expect([skills, experience, projects, publications, education, hobbies].flat()).toEqual([]);
+  expect([...talks, ...sections].map(({ title }) => title)).toEqual(['Talk', 'Boards']);
+});
+
 test('a section that does not exist is refused at its place, and the one that was meant is suggested', async () => {
   const problems = await findProblems({
     ...everySection,

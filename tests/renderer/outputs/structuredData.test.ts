@@ -145,13 +145,6 @@ test('works are articles, source code and talks, whose author is the person of t
   });
 });
 
-test('it says nothing that the page does not show', () => {
-  const content = { ...career, site: { ...career.site, sections: ['education', 'contact'] } };
-  const page = JSON.stringify(read(content));
-  expect(page).toContain('Southern University');
-  expect(page).not.toMatch(/River Watch|Kiwi PyCon|Harbour|Fernández|Gaussian|555 ?0187/);
-});
-
 test('any text is read as it was written, and cannot end the script', () => {
   fc.assert(
     fc.property(fc.array(hostileText, { minLength: 1, maxLength: 20 }), (hostile) => {
