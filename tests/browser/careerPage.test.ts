@@ -70,6 +70,25 @@ test.for(Object.entries(orders))(
   },
 );
 
+test.for([
+  ['Te mātauranga', 'Management', 'Qualifications'],
+  ['Ngā wheako mahi', 'Background', 'Administration'],
+  ['Communication', 'Warmwasser', 'Mammoth'],
+])(
+  'no word of the headings %s, %s and %s is broken',
+  async ([experience = '', talks = '', education = ''], { open }) => {
+    const page = await open({ ...still, bypassCSP: true });
+    await page.goto('/');
+    await showSections(page, ['experience', 'talks', 'education'], { experience, talks, education });
+    for (const width of [320, 390, 640, 1024, 1280, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = await page.getByRole('heading', { level: 2 }).evaluateAll(countLines);
+      for (const { text, count } of lines)
+        expect(count, `${text}, ${width} px`).toBeLessThanOrEqual(text.split(' ').length);
+    }
+  },
+);
+
 test('where sections follow the form, the road ends there and begins again on the other shore', async ({
   open,
 }) => {
@@ -168,18 +187,31 @@ test.for(['A4', 'Letter'])(
 );
 
 /** Shows the career page with these sections in place of its own. */
-async function showSections(page: BrowserPage, sections: string[]): Promise<void> {
+async function showSections(
+  page: BrowserPage,
+  sections: string[],
+  headings: { [name: string]: string } = {},
+): Promise<void> {
   const result = await loadContent('examples/career');
   if (!result.ok) throw new Error('The example has problems.');
   const { content } = result;
-  const html = renderToString(
-    createElement(Page, { data: data({ content: { ...content, site: { ...content.site, sections } } }) }),
-  );
+  const site = { ...content.site, sections, headings: { ...content.site.headings, ...headings } };
+  const html = renderToString(createElement(Page, { data: data({ content: { ...content, site } }) }));
   await page.evaluate((markup) => {
     document.body.innerHTML = markup;
     // The build puts the styles of sections before all others.
     document.head.prepend(...document.body.querySelectorAll('style'));
   }, html);
+}
+
+/** Runs in the page: in how many lines each element is set. */
+function countLines(all: Element[]): { text: string; count: number }[] {
+  return all.map((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+    return { text: element.textContent ?? '', count: tops.size };
+  });
 }
 
 /** Runs in the page. */
