@@ -45,13 +45,9 @@ export function ProjectsSection({ heading, projects, media, language, newTabLabe
             <div>
               <hgroup>
                 <h3>
-                  {url === undefined ? (
-                    title
-                  ) : (
-                    <NewTabLink href={url} label={newTabLabel}>
-                      {title}
-                    </NewTabLink>
-                  )}
+                  <NewTabLink href={url} label={newTabLabel}>
+                    {title}
+                  </NewTabLink>
                 </h3>
                 {start && (
                   <p>

@@ -41,13 +41,9 @@ export function PublicationsSection({
         {publications.map(({ slug, title, authors, venue, date, url, doi }) => (
           <li key={slug} className="on-land">
             <h3>
-              {url === undefined ? (
-                title
-              ) : (
-                <NewTabLink href={url} label={newTabLabel}>
-                  {title}
-                </NewTabLink>
-              )}
+              <NewTabLink href={url} label={newTabLabel}>
+                {title}
+              </NewTabLink>
             </h3>
             <p>
               <Authors authors={authors} owner={owner} language={language} />

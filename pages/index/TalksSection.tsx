@@ -19,13 +19,9 @@ export function TalksSection({ heading, talks, language, newTabLabel, ...trail }
     text: (
       <>
         <h3>
-          {url === undefined ? (
-            title
-          ) : (
-            <NewTabLink href={url} label={newTabLabel}>
-              {title}
-            </NewTabLink>
-          )}
+          <NewTabLink href={url} label={newTabLabel}>
+            {title}
+          </NewTabLink>
         </h3>
         <p>
           {venue}
