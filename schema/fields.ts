@@ -24,11 +24,11 @@ export function text(title: string, description: string, ...examples: string[]) 
   return textSchema.meta({ title, description, examples });
 }
 
-/** The place in its collection: smaller first; files without it come last, by file name. */
+/** The place in its collection: smaller first, then the files without it, by their dates or else by file name. */
 export const orderSchema = z.int().meta({
   title: 'Order',
   description:
-    'The place among the others: smaller numbers come first. Without a number it comes last, by file name.',
+    'The place among the others: smaller numbers come first. Without a number it comes after these: the newest first where there are dates, otherwise by file name.',
   examples: [1],
 });
 
