@@ -29,6 +29,16 @@ export const doiSchema = z
   });
 
 /**
+ * The DOI that an address of the resolver names, such as `http://dx.doi.org/10.1000/182`; nothing for other addresses.
+ * The resolver reads queries and fragments as its own, so that they are no part of the DOI.
+ */
+export function doiOfUrl(url: string): string | undefined {
+  const [, path = ''] = /^(?:https?:\/\/)?(?:www\.)?(?:dx\.)?doi\.org\/+([^?#]+)/i.exec(url.trim()) ?? [];
+  const parsed = doiSchema.safeParse(decodeUrl(path));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/**
  * The address that resolves a DOI, which may hold any character, such as `<` or `#`.
  * Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering#2.5.2
  */

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
 import { newestEntryFirst } from '../../schema/dates.ts';
+import { doiOfUrl } from '../../schema/doi.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import { normalizeText } from '../../schema/text.ts';
@@ -73,14 +74,25 @@ function composeType(
 }
 
 function isSame({ value }: File, { type, values }: EntryAnswer): boolean {
-  const doi = values.doi;
-  const isSameDoi = doi !== undefined && valueAt(value, ['doi']) === doi;
-  return isSameDoi || identityOf({ type, values: { ...value } }) === identityOf({ type, values });
+  return (
+    isSameDoi(value, values) || identityOf({ type, values: { ...value } }) === identityOf({ type, values })
+  );
+}
+
+/** DOIs are the same in capitals. Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering#2.4 */
+function isSameDoi(value: object, said: Record<string, unknown>): boolean {
+  const old = valueAt(value, ['doi']);
+  return typeof old === 'string' && old.toLowerCase() === String(said.doi).toLowerCase();
 }
 
 function edit({ source, text, value }: File, { values, body }: EntryAnswer): string {
-  const edits = Object.entries(values).flatMap(([key, said]) => {
+  const url = valueAt(value, ['url']);
+  // The address that a DOI stands for.
+  const isResolver = typeof url === 'string' && isSameDoi({ doi: doiOfUrl(url) }, values);
+  const given = { ...(isResolver && { url: undefined }), ...values };
+  const edits = Object.entries(given).flatMap(([key, said]) => {
     const old = valueAt(value, [key]);
+    if (key === 'doi' && isSameDoi(value, values)) return [];
     const isObject = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one);
     const joined = isObject(old) && isObject(said) ? Object.assign({}, old, said) : said;
     return isDeepStrictEqual(old, joined) ? [] : [{ path: [key], value: joined }];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { typeOf } from '../../schema/content.ts';
 import { dateSchema } from '../../schema/dates.ts';
-import { doiUrl } from '../../schema/doi.ts';
+import { doiOfUrl } from '../../schema/doi.ts';
 import { httpsUrlSchema } from '../../schema/url.ts';
 import { identityOf } from './entries.ts';
 import { distinct } from './lists.ts';
@@ -117,7 +117,7 @@ function toPublication(
   path: string,
   { notes, isOwn }: Reading,
 ): Result {
-  const { name: title, publisher: venue, releaseDate, url = publication.website, 'x-doi': doi } = publication;
+  const { name: title, publisher: venue, releaseDate, url = publication.website } = publication;
   const given = publication['x-authors'];
   const authors = given.length > 0 ? given : owner === undefined ? [] : [owner];
   const date = readDate(releaseDate, `${path}.releaseDate`, notes);
@@ -125,7 +125,10 @@ function toPublication(
     return false;
   if (given.length === 0)
     notes.push({ path: 'publications', text: 'you are taken as the only author; add the others' });
-  const isResolver = isOwn && doi !== undefined && url === doiUrl(doi);
+  const resolved = url === undefined ? undefined : doiOfUrl(url);
+  const { 'x-doi': doi = resolved } = publication;
+  const isResolver = resolved !== undefined && resolved.toLowerCase() === doi?.toLowerCase();
+  if (isResolver && !isOwn) notes.push({ path: `${path}.url`, text: `taken as the DOI ${doi}` });
   const address = isResolver ? undefined : acceptUrl(url, `${path}.url`, notes, httpsUrlSchema);
   return finish('publications', { title, authors, venue, date, url: address, doi }, path, { notes, isOwn });
 }
@@ -243,7 +246,7 @@ function withoutRepeats(entries: readonly Placed[], notes: Note[]): EntryAnswer[
       seen.add(doi);
       return [entry];
     }
-    notes.push({ path: `${path}.x-doi`, text: 'left out: another publication has this DOI' });
+    notes.push({ path: `${path}.doi`, text: 'left out: another publication has this DOI' });
     const { doi: _, ...values } = entry.values;
     return [{ ...entry, values }];
   });

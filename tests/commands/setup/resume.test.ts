@@ -499,6 +499,7 @@ test('whatever JSON is in a résumé, it is read, and every answer is a text or 
 });
 
 const job = { name: 'Engines', position: 'Poet', summary: 'I count.' };
+const paper = { name: 'Rivers', publisher: 'Hydrology', releaseDate: '2020' };
 
 test.each<[object, object | undefined, string]>([
   [
@@ -545,10 +546,10 @@ test.each<[object, object | undefined, string]>([
 });
 
 test('what is there twice, and a DOI that two publications have, is taken once', async () => {
-  const paper = { name: 'Rivers', publisher: 'Hydrology', releaseDate: '2020', 'x-doi': '10.5555/12' };
+  const one = { ...paper, 'x-doi': '10.5555/12' };
   const { entries, report } = await take({
     basics: { name: 'Ada' },
-    publications: [paper, { ...paper, name: 'RIVERS' }, { ...paper, name: 'Lakes' }, { name: 'Seas' }],
+    publications: [one, { ...one, name: 'RIVERS' }, { ...one, name: 'Lakes' }, { name: 'Seas' }],
   });
   expect(entries.map(({ values }) => [values.title, values.doi])).toEqual([
     ['Rivers', '10.5555/12'],
@@ -556,11 +557,69 @@ test('what is there twice, and a DOI that two publications have, is taken once',
   ]);
   for (const line of [
     'publications[1]  left out: it is there twice',
-    'publications[2].x-doi  left out: another publication has this DOI',
+    'publications[2].doi  left out: another publication has this DOI',
     'publications[3]  left out: it has no publisher and no releaseDate',
   ]) {
     expect(report.replace(/ {3,}/g, '  ')).toContain(line);
   }
+});
+
+test.each([
+  ['https://doi.org/10.5555/12', '10.5555/12'],
+  ['http://dx.doi.org/10.5555/12', '10.5555/12'],
+  ['https://www.doi.org/10.5555/12?ref=cv', '10.5555/12'],
+  ['doi.org/10.5555/a%3Cb%23c', '10.5555/a<b#c'],
+])('the address %s of a publication becomes its DOI, and that is said', async (url, doi) => {
+  const { entries, report } = await take({ basics: { name: 'Ada' }, publications: [{ ...paper, url }] });
+  expect(entries.map(({ values }) => [values.doi, values.url])).toEqual([[doi, undefined]]);
+  expect(report).toContain(`publications[0].url  taken as the DOI ${doi}`);
+});
+
+test.each([
+  'https://example.org/10.5555/12',
+  'https://example.org/?u=https://doi.org/10.5555/12',
+  'https://doi.org/example',
+  'https://doi.org.example.org/10.5555/12',
+])('the address %s of a publication stays an address', async (url) => {
+  const { entries } = await take({ basics: { name: 'Ada' }, publications: [{ ...paper, url }] });
+  expect(entries.map(({ values }) => [values.doi, values.url])).toEqual([[undefined, url]]);
+});
+
+test('an address that resolves another DOI than that of the publication stays', async () => {
+  const url = 'https://doi.org/10.5555/13';
+  const publications = [{ ...paper, url, 'x-doi': '10.5555/12' }];
+  const { entries } = await take({ basics: { name: 'Ada' }, publications });
+  expect(entries.map(({ values }) => [values.doi, values.url])).toEqual([['10.5555/12', url]]);
+});
+
+test.each([
+  ['10.5555/AB', '10.5555/AB'],
+  ['10.5555/ab', '10.5555/ab'],
+])('a publication with the DOI %s gets no address of the resolver when the setup runs again', async (doi) => {
+  const folder = await copyContent();
+  const publications = [{ ...paper, url: 'https://dx.doi.org/10.5555/AB' }];
+  const from = await aResume({ basics: { name: 'Ada' }, publications });
+  expect(await setUp(folder, { ...adasAnswers, from })).toMatchObject({ status: 0, error: '' });
+  await rewrite(folder, 'publications/rivers.json', (text) =>
+    text.replace('"Rivers"', '"Rivers and Lakes"').replace(/"(?:url|doi)": ".*"/, `"doi": "${doi}"`),
+  );
+  const before = await readTree(folder);
+  expect((await setUp(folder, { ...adasAnswers, from })).output).toContain('Nothing to change');
+  expect(await readTree(folder)).toEqual(before);
+});
+
+test('an address of the resolver that the setup wrote once gives way to the DOI', async () => {
+  const folder = await copyContent();
+  const url = 'https://doi.org/10.5555/12';
+  const publications = [{ ...paper, url }];
+  const from = await aResume({ basics: { name: 'Ada' }, publications });
+  await setUp(folder, { ...adasAnswers, from });
+  await rewrite(folder, 'publications/rivers.json', (text) =>
+    text.replace(/"(?:url|doi)": ".*"/, `"url": "${url}"`),
+  );
+  await setUp(folder, { ...adasAnswers, from, overwrite: true });
+  const [publication] = (await load(folder)).publications;
+  expect([publication?.doi, publication?.url]).toEqual(['10.5555/12', undefined]);
 });
 
 test.each([
@@ -675,8 +734,8 @@ test('a section of a résumé gets a file whose name is not that of another sect
 });
 
 test('what the check would refuse is left out alone, and control characters that HTML hides too', async () => {
-  const paper = { name: 'Ri&#27;vers</b>', publisher: 'Hydrology', releaseDate: '2020', 'x-doi': 'none' };
-  const { entries, report } = await take({ basics: { name: 'Ada' }, publications: [paper] });
+  const hidden = { ...paper, name: 'Ri&#27;vers</b>', 'x-doi': 'none' };
+  const { entries, report } = await take({ basics: { name: 'Ada' }, publications: [hidden] });
   const values = { title: 'Rivers', authors: ['Ada'], venue: 'Hydrology', date: '2020' };
   expect(entries).toEqual([{ type: 'publications', values }]);
   expect(report).toContain('publications[0].doi  left out: "none" is not a DOI;');
