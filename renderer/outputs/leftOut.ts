@@ -39,6 +39,12 @@ const placeholders = {
   'fields.subject.placeholder': onlyForm,
   'fields.message.placeholder': onlyForm,
 };
+const controls = {
+  'labels.contactButton': onlyPage,
+  'labels.skipLink': onlyPage,
+  'labels.opensInNewTab': onlyPage,
+  'resume.label': onlyPage,
+};
 const onlyPublications = 'A list of publications is for reference managers.';
 const inMarkdown = 'It leads to index.md, which has this.';
 const onlyNews = 'A feed has what there is to read or to watch.';
@@ -90,10 +96,7 @@ export const leftOut = {
       'keywords.*': 'The page has them beside it.',
       'social.imageAlt': withoutAlt,
       ...headings,
-      'labels.contactButton': onlyPage,
-      'labels.skipLink': onlyPage,
-      'labels.opensInNewTab': onlyPage,
-      'resume.label': onlyPage,
+      ...controls,
     },
   },
   'contact.vcf': {
@@ -124,10 +127,7 @@ export const leftOut = {
       ...onlySearch,
       ...headings,
       'social.imageAlt': 'A card has the portrait.',
-      'labels.contactButton': onlyPage,
-      'labels.skipLink': onlyPage,
-      'labels.opensInNewTab': onlyPage,
-      'resume.label': onlyPage,
+      ...controls,
     },
   },
   'index.md': {
@@ -185,10 +185,7 @@ export const leftOut = {
       title: 'Its title is the name of the owner.',
       'social.imageAlt': 'It has no pictures.',
       'headings.contact': onlyForm,
-      'labels.contactButton': onlyPage,
-      'labels.skipLink': onlyPage,
-      'labels.opensInNewTab': onlyPage,
-      'resume.label': onlyPage,
+      ...controls,
     },
   },
   'resume.json': {
@@ -210,10 +207,7 @@ export const leftOut = {
       ...onlySearch,
       ...headings,
       'social.imageAlt': 'It has no share image.',
-      'labels.contactButton': onlyPage,
-      'labels.skipLink': onlyPage,
-      'labels.opensInNewTab': onlyPage,
-      'resume.label': onlyPage,
+      ...controls,
     },
   },
   'publications.bib': {
@@ -259,10 +253,7 @@ export const leftOut = {
       'keywords.*': 'These are for search engines.',
       ...headings,
       'social.imageAlt': 'It has no share image.',
-      'labels.contactButton': onlyPage,
-      'labels.skipLink': onlyPage,
-      'labels.opensInNewTab': onlyPage,
-      'resume.label': onlyPage,
+      ...controls,
     },
   },
   'feed.xml': {
@@ -299,10 +290,7 @@ export const leftOut = {
       'keywords.*': 'These are for search engines.',
       ...headings,
       'social.imageAlt': 'It has no share image.',
-      'labels.contactButton': onlyPage,
-      'labels.skipLink': onlyPage,
-      'labels.opensInNewTab': onlyPage,
-      'resume.label': onlyPage,
+      ...controls,
     },
   },
 } as const satisfies Record<Output, Record<ContentName, LeftOut>>;
