@@ -67,6 +67,7 @@ export async function gatherAnswers(
     skills: [...(resume?.skills ?? []), ...said.skills],
     hobbies: [...(resume?.hobbies ?? []), ...said.hobbies],
     entries: resume?.entries ?? [],
+    keepOrder: resume?.keepOrder ?? false,
     keepSampleCards: flags.keepSampleCards,
     own,
     offers: resume?.offers ?? {},
@@ -183,7 +184,8 @@ export async function askAnswers(prompter: Prompter, tree: Tree, known: Known): 
   const skills = [...(await ask(listQuestions.skills, known.skills, titles(present.skills)))];
   const hobbies = [...(await ask(listQuestions.hobbies, known.hobbies, titles(present.hobbies)))];
   const keepSampleCards = known.keepSampleCards ?? (await askForSample(prompter, tree, { skills, hobbies }));
-  return { texts, links, skills, hobbies, entries: known.entries, keepSampleCards };
+  const { entries, keepOrder } = known;
+  return { texts, links, skills, hobbies, entries, keepOrder, keepSampleCards };
 }
 
 /** Asks whether to keep the sample's cards in sections without other cards. */

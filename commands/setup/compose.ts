@@ -25,7 +25,7 @@ export async function composeChanges(tree: Tree, answers: Answers): Promise<Owne
     ...links.changes,
     ...composeSkills(tree, skills, answers.keepSampleCards && skills.length === 0),
     ...composeHobbies(tree, hobbies, answers.keepSampleCards && hobbies.length === 0),
-    ...composeEntries(tree, answers.entries),
+    ...composeEntries(tree, answers),
   ];
 }
 

@@ -9,7 +9,7 @@ import { normalizeText } from '../../schema/text.ts';
 import { formatEntry } from '../../schema/write.ts';
 import { editJson, editMarkdown } from '../lib/editText.ts';
 import { fileNameOf, numbered, schemaLine } from './cards.ts';
-import { type EntryAnswer, type EntryType, entryTypes } from './questions.ts';
+import { type Answers, type EntryAnswer, type EntryType, entryTypes } from './questions.ts';
 import { type ContentFile, type OwnedChange, type Tree, toChange } from './tree.ts';
 
 /** The value that names the file of an entry, and the name of one without Latin letters. */
@@ -32,10 +32,13 @@ export function identityOf({ type, values }: Pick<EntryAnswer, 'type' | 'values'
 }
 
 /** A file for each new entry; an entry that has one already changes the values that the answer gives. */
-export function composeEntries({ entries }: Tree, answers: readonly EntryAnswer[]): OwnedChange[] {
+export function composeEntries(
+  { entries }: Tree,
+  answers: Pick<Answers, 'entries' | 'keepOrder'>,
+): OwnedChange[] {
   return entryTypes.flatMap((type) => {
-    const given = answers.filter((answer) => answer.type === type);
-    return composeType(type, entries[type], given);
+    const given = answers.entries.filter((answer) => answer.type === type);
+    return composeType(type, entries[type], given, answers.keepOrder);
   });
 }
 
@@ -45,6 +48,7 @@ function composeType(
   type: EntryType,
   files: readonly File[],
   answers: readonly EntryAnswer[],
+  keepOrder: boolean,
 ): OwnedChange[] {
   const { source, date }: ContentType = contentTypes[type];
   const [folder, extension] = [posix.dirname(source), posix.extname(source)];
@@ -63,7 +67,8 @@ function composeType(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .toSorted((a, b) => newestEntryFirst(a.answer.values, b.answer.values, date));
   // Without a number, an entry that is added later gets its place by its date.
-  const isOrdered = files.length === 0 && placed.some(({ name }, index) => name !== usual[index]?.name);
+  const mayOrder = files.length === 0 && (keepOrder || date === undefined);
+  const isOrdered = mayOrder && placed.some(({ name }, index) => name !== usual[index]?.name);
   return placed.flatMap(({ answer, existing, name }, index) => {
     if (existing) return toChange(existing, edit(existing, answer));
     const line = extension === '.json' ? schemaLine(folder, files) : {};

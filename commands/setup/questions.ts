@@ -45,6 +45,8 @@ export type Answers = {
   skills: SkillsAnswer[];
   hobbies: HobbyAnswer[];
   entries: EntryAnswer[];
+  /** Whether dated entries keep the order of the answers, where that is not the newest first. */
+  keepOrder: boolean;
   /** Whether the sample's cards stay where the owner gave none of their own. */
   keepSampleCards: boolean;
 };

@@ -32,7 +32,7 @@ import { plainMarkdown, safeMarkdown } from './resumeText.ts';
 export type Offers = { email?: string; phone?: string };
 
 /** What a résumé answers; `report` says what became of each part. */
-type Imported = Pick<Answers, 'texts' | 'links' | 'skills' | 'hobbies' | 'entries'> & {
+type Imported = Pick<Answers, 'texts' | 'links' | 'skills' | 'hobbies' | 'entries' | 'keepOrder'> & {
   offers: Offers;
   report: string;
 };
@@ -114,6 +114,8 @@ function toAnswers(resume: Resume, reading: Reading): Omit<Imported, 'report'> {
     skills: takeMost('skills', toSkills(skills, notes), ({ title }) => title, reading),
     hobbies: takeMost('interests', toHobbies(interests, reading), ({ title }) => title, reading),
     entries: toEntries(resume, reading),
+    // The order of other files is seldom a choice.
+    keepOrder: isOwn,
     offers: toOffers(basics),
   };
 }

@@ -102,6 +102,7 @@ export function currentAnswers(tree: Tree): Answers {
     skills: own(tree.skills).map(({ value: { title, skills } }) => ({ title, skills })),
     hobbies: own(tree.hobbies).map(({ value: { title }, body }) => ({ title, text: body })),
     entries: [],
+    keepOrder: false,
     keepSampleCards: false,
   };
 }

@@ -113,6 +113,7 @@ test('all that a résumé has a place for is taken', async () => {
       { title: 'Cartography', text: 'Topographic maps and GIS.' },
     ],
     offers: { email: 'lena.vasquez@example.com' },
+    keepOrder: false,
   });
 });
 
@@ -632,6 +633,71 @@ test.each([
     projects: [{ name: 'Doubt', startDate: '2020', description: 'Why.', ...rest }],
   });
   expect(entries.map(({ type, values }) => [type, values.venue])).toEqual([expected]);
+});
+
+const unsorted = {
+  basics: { name: 'Ada' },
+  work: ['2015', '2021', '2018'].map((startDate) => ({
+    ...job,
+    name: `In ${startDate}`,
+    startDate,
+    endDate: '2022',
+  })),
+  education: ['2009', '2012'].map((endDate) => ({
+    institution: `In ${endDate}`,
+    studyType: 'B.Sc.',
+    endDate,
+  })),
+  projects: ['2015', '2021'].flatMap((startDate) => [
+    { name: `In ${startDate}`, description: 'I count.', startDate },
+    { name: `In ${startDate}`, type: 'talk', entity: 'PyCon', startDate },
+  ]),
+  publications: ['2015', '2021'].map((releaseDate) => ({ ...paper, name: `In ${releaseDate}`, releaseDate })),
+};
+
+/** The years and numbers of entries, in the order of the page. */
+async function orderIn(folder: string) {
+  const { experience, education, projects, talks, publications } = await load(folder);
+  const yearsOf = (dates: (string | undefined)[]) => dates.join(' ');
+  return {
+    experience: yearsOf(experience.map(({ start }) => start)),
+    education: yearsOf(education.map(({ start }) => start)),
+    projects: yearsOf(projects.map(({ start }) => start)),
+    talks: yearsOf(talks.map(({ date }) => date)),
+    publications: yearsOf(publications.map(({ date }) => date)),
+    numbers: [experience, education, projects, talks, publications].flatMap((entries) =>
+      entries.flatMap(({ order }) => order ?? []),
+    ),
+  };
+}
+
+test('of an unsorted résumé the newest comes first, and no entry gets a number', async () => {
+  const folder = await copyContent();
+  const from = await aResume(unsorted);
+  expect(await setUp(folder, { ...adasAnswers, from })).toMatchObject({ status: 0, error: '' });
+  expect(await orderIn(folder)).toEqual({
+    experience: '2021 2018 2015',
+    education: '2012 2009',
+    projects: '2021 2015',
+    talks: '2021 2015',
+    publications: '2021 2015',
+    numbers: [],
+  });
+});
+
+test('a résumé that a site like this wrote keeps its order, with numbers only where that is another', async () => {
+  const folder = await copyContent();
+  const publications = unsorted.publications.toReversed();
+  const from = await aResume({ ...unsorted, publications, meta: { 'x-generator': 'contour-portfolio' } });
+  expect(await setUp(folder, { ...adasAnswers, from })).toMatchObject({ status: 0, error: '' });
+  expect(await orderIn(folder)).toEqual({
+    experience: '2015 2021 2018',
+    education: '2009 2012',
+    projects: '2015 2021',
+    talks: '2015 2021',
+    publications: '2021 2015',
+    numbers: [1, 2, 3, 1, 2, 1, 2, 1, 2],
+  });
 });
 
 test('entries that the owner has edited keep what the résumé does not say', async () => {
