@@ -11,7 +11,8 @@ import { heading, list, writeMarkdown } from '../renderer/outputs/markdownTree.t
 import { type Content, contentTypes } from '../schema/content.ts';
 import { factsOf } from '../schema/facts.ts';
 import { loadContent } from '../schema/load.ts';
-import { findPassages, formatForMarkdown, formatForTerminal } from './compare/wordDiff.ts';
+import { diffMarkdown } from './compare/markdownDiff.ts';
+import { describeMoves, findPassages, formatForMarkdown, formatForTerminal } from './compare/passages.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { printable } from './lib/terminal.ts';
@@ -63,10 +64,10 @@ async function compare(
 
 async function print(before: Side, after: Side, format: Options['format']): Promise<boolean> {
   const [old, fresh] = [await open(before), await open(after)];
-  const passages = findPassages(wordsOf(old), wordsOf(fresh), fresh.site.language);
-  const count = passages.length === 1 ? '1 place' : `${passages.length} places`;
-  const result =
-    passages.length === 0 ? 'Visitors see the same words.' : `Visitors see other words in ${count}.`;
+  const { moves, blocks } = diffMarkdown(wordsOf(old), wordsOf(fresh), fresh.site.language);
+  const changes = findPassages(blocks);
+  const passages = [...describeMoves(moves), ...changes];
+  const result = summarise(changes.length, moves.length);
   const title = printable(`From ${before.name} to ${after.name}`);
   const lines =
     format === 'people'
@@ -79,6 +80,13 @@ async function print(before: Side, after: Side, format: Options['format']): Prom
         ];
   console.log(lines.join('\n').trim());
   return passages.length > 0;
+}
+
+function summarise(changes: number, moves: number): string {
+  const places = changes === 1 ? '1 place' : `${changes} places`;
+  const sections = moves === 1 ? '1 section has moved' : `${moves} sections have moved`;
+  if (changes === 0) return `Visitors see the same words${moves === 0 ? '' : `, but ${sections}`}.`;
+  return `Visitors see other words in ${places}${moves === 0 ? '' : `, and ${sections}`}.`;
 }
 
 async function open({ name, folder }: Side): Promise<Content> {

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { expect, test, vi } from 'vitest';
-import { findPassages, formatForMarkdown, formatForTerminal } from '../../commands/compare/wordDiff.ts';
+import { diffMarkdown } from '../../commands/compare/markdownDiff.ts';
+import {
+  describeMoves,
+  findPassages,
+  formatForMarkdown,
+  formatForTerminal,
+} from '../../commands/compare/passages.ts';
 import { compareCommand } from '../../commands/compare.ts';
 import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -87,6 +93,18 @@ test('what visitors read beside the page is compared as well', async () => {
   expect(stdout).toContain('contact.json, title.sent: Message [-Sent-]{+Gone+}!');
 });
 
+test('sections in another order are reported as moved, which is a difference', async () => {
+  const order = ['hobbies', 'skills', 'contact'];
+  const content = await aRepository({
+    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), sections: order }),
+  });
+  const { status, stdout } = await compare(content, '--exit-code');
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    /^Section moved: “Technical Expertise” is now below “Beyond the Code”\.\n\nFrom .*: Visitors see the same words, but 1 section has moved\.\n$/,
+  );
+});
+
 test('two folders are compared, in any language', async () => {
   const layla = await temporaryFolder();
   await cp('examples/layla', layla, { recursive: true });
@@ -159,7 +177,8 @@ test('no text of either side gets out of the block for GitHub, or controls the t
   const line = fc.array(hostileText, { maxLength: 3 }).map((texts) => texts.join('\n'));
   fc.assert(
     fc.property(line, line, (before, after) => {
-      const passages = findPassages(before, after, 'en');
+      const { moves, blocks } = diffMarkdown(before, after, 'en');
+      const passages = [...describeMoves(moves), ...findPassages(blocks)];
       const html = formatForMarkdown(passages);
       expect(html.replaceAll(/<\/?(?:p|code|del|ins|b)>|<hr>/g, '')).not.toMatch(/[<>]/);
       const kinds = reader.parse(html, {}).map(({ type }) => type);
@@ -170,18 +189,136 @@ test('no text of either side gets out of the block for GitHub, or controls the t
   );
 });
 
-test('both texts can be read off the differences', () => {
-  const line = fc.array(fc.constantFrom('one', 'two', 'three', ' ', ', ', '漢字', 'مرحبا'), {
-    minLength: 1,
-    maxLength: 12,
-  });
+const words = fc.array(fc.constantFrom('one', 'two', 'three', '漢字', 'مرحبا'), {
+  minLength: 1,
+  maxLength: 6,
+});
+const block = fc
+  .tuple(fc.constantFrom('', '- ', '### ', '```\n## '), words)
+  .map(([mark, texts]) => `${mark}${texts.join(' ')}${mark.startsWith('`') ? '\n```' : ''}`);
+const blocks = fc.array(block, { maxLength: 4 });
+const headings = fc
+  .subarray(['Skills', 'Work', 'Talks', 'Hobbies', 'Contact'])
+  .chain((titles) => fc.shuffledSubarray(titles, { minLength: titles.length }));
+const sections = headings.chain((titles) =>
+  fc.tuple(...titles.map((title) => blocks.map((below) => [`## ${title}`, ...below].join('\n\n')))),
+);
+const document = fc
+  .tuple(words, sections, words)
+  .map(([first, middle, last]) => ['# Name', first.join(' '), ...middle, '---', last.join(' ')].join('\n\n'));
+
+/** The text with or without what changed, by sections. */
+function readSections(blocks: ReturnType<typeof diffMarkdown>['blocks'], without: 'gone' | 'new'): string[] {
+  const texts = blocks.map((parts) =>
+    parts.flatMap(({ value, change }) => (change === without ? [] : [value])).join(''),
+  );
+  return splitSections(texts.filter((text) => text !== '').join('\n\n'));
+}
+
+/** A heading in a fence follows no empty line, so it is not one. */
+function splitSections(markdown: string): string[] {
+  return markdown.split(/\n\n(?=## |---$)/m);
+}
+
+test('both texts can be read off the differences, the old one with its moved sections at their new places', () => {
+  let moved = 0;
   fc.assert(
-    fc.property(line, line, (before, after) => {
-      const [old, fresh] = [before.join(''), after.join('')];
-      const parts = findPassages(old, fresh, 'en').flat(2);
-      const read = (without: string) =>
-        parts.flatMap(({ value, change }) => (change === without ? [] : [value])).join('');
-      expect([read('new'), read('gone')]).toEqual(old === fresh ? ['', ''] : [old, fresh]);
+    fc.property(document, document, (before, after) => {
+      const { moves, blocks } = diffMarkdown(before, after, 'en');
+      const [old, fresh] = [readSections(blocks, 'new'), readSections(blocks, 'gone')];
+      expect(fresh.join('\n\n')).toBe(after);
+      const stayed = (section: string) => !moves.some(({ heading }) => section.split('\n')[0] === heading);
+      expect(old.filter(stayed)).toEqual(splitSections(before).filter(stayed));
+      expect(old.toSorted()).toEqual(splitSections(before).toSorted());
+      const titles = fresh.map((section) => section.split('\n')[0]);
+      for (const { heading, below } of moves) expect(titles[titles.indexOf(heading) - 1]).toBe(below);
+      moved += moves.length;
+    }),
+    { numRuns: 500 },
+  );
+  expect(moved).toBeGreaterThan(0);
+});
+
+test('sections in another order are only moved', () => {
+  const reordered = sections.chain((all) =>
+    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+  );
+  fc.assert(
+    fc.property(reordered, ([old, fresh]) => {
+      const { moves, blocks } = diffMarkdown(old.join('\n\n'), fresh.join('\n\n'), 'en');
+      expect(findPassages(blocks)).toEqual([]);
+      expect(moves.length > 0).toBe(old.join() !== fresh.join());
     }),
   );
+});
+
+function show(before: string, after: string): string {
+  vi.stubEnv('NO_COLOR', '1');
+  const { moves, blocks } = diffMarkdown(before, after, 'en');
+  return formatForTerminal([...describeMoves(moves), ...findPassages(blocks)]);
+}
+
+const skills = '## Skills\n\n- Bayesian statistics\n- Data pipelines';
+const work =
+  '## Work\n\n### Principal engineer\n\nI lead a team of nine people.\n\n### Clerk\n\nI counted beans.';
+
+test.each([
+  ['two sections swapped', [skills, work], [work, skills], 'Section moved: “Skills” is now below “Work”.'],
+  [
+    'a word changed in a section that moved',
+    [skills, work],
+    [work.replace('nine', 'ten'), skills],
+    'Section moved: “Skills” is now below “Work”.\n…\n### Principal engineer\nI lead a team of [-nine-]{+ten+} people.\n### Clerk',
+  ],
+  [
+    'a paragraph added',
+    [skills, work],
+    [skills, work.replace('people.', 'people.\n\nWe won a prize.')],
+    '### Principal engineer\nI lead a team of nine people.\n{+We won a prize.+}\n### Clerk',
+  ],
+  [
+    'an entry removed',
+    [skills, work],
+    [skills, work.replace(/\n\n### Clerk.*/s, '')],
+    '### Principal engineer\nI lead a team of nine people.\n[-### Clerk-]\n[-I counted beans.-]',
+  ],
+  [
+    'a section removed',
+    [skills, work],
+    [work],
+    '# Name\n[-## Skills-]\n[-- Bayesian statistics-]\n[-- Data pipelines-]\n## Work',
+  ],
+  [
+    'a heading changed',
+    [skills],
+    [skills.replace('Skills', 'Expertise')],
+    '# Name\n[-## Skills-]\n{+## Expertise+}\n- Bayesian statistics',
+  ],
+  [
+    'a section with the heading of another one added',
+    [skills, work],
+    [skills, work, skills],
+    '### Clerk\nI counted beans.\n{+## Skills+}\n{+- Bayesian statistics+}\n{+- Data pipelines+}',
+  ],
+  [
+    'the last section moved from above the footer',
+    [skills, work, '---\n\nMade by hand.'],
+    [work, skills, '---\n\nMade by hand.'],
+    'Section moved: “Skills” is now below “Work”.',
+  ],
+  [
+    'a list item made a paragraph',
+    [skills],
+    [skills.replace('- Data', '\nData')],
+    '## Skills\n- Bayesian statistics\n[-- Data pipelines-]\n{+Data pipelines+}',
+  ],
+  [
+    'everything changed',
+    [skills],
+    ['## Talks\n\nNone so far.'],
+    '# Name\n[-## Skills-]\n[-- Bayesian statistics-]\n[-- Data pipelines-]\n{+## Talks+}\n{+None so far.+}',
+  ],
+])('a change is shown in whole lines, or words of similar lines: %s', (_, before, after, shown) => {
+  const text = (sections: string[]) => ['# Name', ...sections].join('\n\n');
+  expect(show(text(before), text(after))).toBe(shown);
 });

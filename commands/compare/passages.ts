@@ -1,10 +1,7 @@
 import { styleText } from 'node:util';
-import { diffArrays } from 'diff';
 import escapeHtml from 'escape-html';
 import { printable } from '../lib/terminal.ts';
-
-/** A part of a line: words that both texts have, or only the first, or only the second. */
-type Part = { value: string; change?: 'gone' | 'new' };
+import type { Move, Part } from './markdownDiff.ts';
 
 /** The lines around one change, below the heading that they belong to. */
 type Passage = Part[][];
@@ -12,26 +9,9 @@ type Passage = Part[][];
 /** How many lines are shown before and after a changed one. */
 const context = 1;
 
-/**
- * The words in which two Markdown texts differ, with the lines around them.
- * @param language whose rules divide the text into words
- * @returns nothing if the texts are the same
- */
-export function findPassages(before: string, after: string, language: string): Passage[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
-  const toWords = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
-  const lines: Part[][] = [[]];
-  for (const { value, added, removed } of diffArrays(toWords(before), toWords(after))) {
-    const change = added ? ({ change: 'new' } as const) : removed ? ({ change: 'gone' } as const) : {};
-    for (const [index, line] of value.join('').split('\n').entries()) {
-      if (index > 0) lines.push([]);
-      if (line !== '') lines.at(-1)?.push({ value: line, ...change });
-    }
-  }
-  return toPassages(lines.filter((line) => line.length > 0));
-}
-
-function toPassages(lines: readonly Part[][]): Passage[] {
+/** The changed lines of a text, with those around them. */
+export function findPassages(blocks: readonly Part[][]): Passage[] {
+  const lines = blocks.flatMap(toLines);
   const changed = lines.flatMap((line, index) => (line.some(({ change }) => change) ? [index] : []));
   const ranges: { from: number; to: number }[] = [];
   for (const index of changed) {
@@ -46,8 +26,28 @@ function toPassages(lines: readonly Part[][]): Passage[] {
   });
 }
 
+function toLines(block: readonly Part[]): Part[][] {
+  const lines: Part[][] = [[]];
+  for (const part of block) {
+    for (const [index, value] of part.value.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (value !== '') lines.at(-1)?.push({ ...part, value });
+    }
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
 function isHeading(line: readonly Part[] | undefined): boolean {
   return line?.[0]?.value.startsWith('#') === true;
+}
+
+/** A line for each section that moved. */
+export function describeMoves(moves: readonly Move[]): Passage[] {
+  const lines = moves.map(({ heading, below }) => {
+    const [title, above] = [heading, below].map((text) => text.replaceAll(/^#+\s*|\s+/g, ' ').trim());
+    return [{ value: `Section moved: “${title}” is now below “${above}”.` }];
+  });
+  return lines.length > 0 ? [lines] : [];
 }
 
 /** Passages for a terminal, in the marks of `git diff --word-diff`, without control characters of the texts. */
