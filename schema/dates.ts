@@ -59,6 +59,14 @@ function guessDate(text: string): string | undefined {
 /** When something was. What has a `start` and no `end` goes on today. */
 export type Period = { start?: string | undefined; end?: string | undefined };
 
+/** When something began, and when it ended, of which an entry may leave out the second, or both. */
+export const periodKeys = {
+  start: dateSchema.meta({ title: 'Start', description: 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.' }),
+  end: dateSchema
+    .meta({ title: 'End', description: 'When it ended; leave it out if it goes on.' })
+    .optional(),
+};
+
 /** Reports a period that ends before it starts, or that has an end only. */
 export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
   const { start, end } = value;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkPeriod, dateSchema } from '../dates.ts';
+import { checkPeriod, periodKeys } from '../dates.ts';
 import { text } from '../fields.ts';
 import { httpsUrlSchema } from '../url.ts';
 import { entryKeys } from './entryKeys.ts';
@@ -17,12 +17,8 @@ export const educationSchema = z
     qualification: text('Qualification', 'What you studied, or the degree.', 'PhD in Statistics'),
     institution: institutionSchema,
     location: text('Location', 'Where it was.', 'Ōtepoti Dunedin').optional(),
-    start: dateSchema
-      .meta({ title: 'Start', description: 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.' })
-      .optional(),
-    end: dateSchema
-      .meta({ title: 'End', description: 'When it ended; leave it out if it goes on.' })
-      .optional(),
+    ...periodKeys,
+    start: periodKeys.start.optional(),
     ...entryKeys,
   })
   .check(checkPeriod)

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkPeriod, dateSchema } from '../dates.ts';
+import { checkPeriod, periodKeys } from '../dates.ts';
 import { text } from '../fields.ts';
 import { httpsUrlSchema } from '../url.ts';
 import { entryKeys } from './entryKeys.ts';
@@ -17,10 +17,7 @@ export const experienceSchema = z
     role: text('Role', 'What you were there.', 'Senior Data Scientist'),
     organisation: organisationSchema,
     location: text('Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
-    start: dateSchema.meta({ title: 'Start', description: 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.' }),
-    end: dateSchema
-      .meta({ title: 'End', description: 'When it ended; leave it out if it goes on.' })
-      .optional(),
+    ...periodKeys,
     ...entryKeys,
   })
   .check(checkPeriod)

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkPeriod, dateSchema } from '../dates.ts';
+import { checkPeriod, periodKeys } from '../dates.ts';
 import { text } from '../fields.ts';
 import { imagePathSchema } from '../mediaPath.ts';
 import { httpsUrlSchema } from '../url.ts';
@@ -29,12 +29,8 @@ export const projectSchema = z
     repository: httpsUrlSchema
       .meta({ title: 'Repository', description: 'Where its source code is: https://.' })
       .optional(),
-    start: dateSchema
-      .meta({ title: 'Start', description: 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.' })
-      .optional(),
-    end: dateSchema
-      .meta({ title: 'End', description: 'When it ended; leave it out if it goes on.' })
-      .optional(),
+    ...periodKeys,
+    start: periodKeys.start.optional(),
     skills: z
       .array(text('Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
       .meta({ title: 'Skills', description: 'What the project was made with.' })
