@@ -92,7 +92,11 @@ export const contentTypes = {
     icon: 'article',
     heading: 'title',
     date: 'date',
-    texts: { title: { room: 200, spoken: true }, 'authors.*': { room: 60 }, venue: { room: 120 } },
+    texts: {
+      title: { room: 200, display: 'roman', spoken: true },
+      'authors.*': { room: 60 },
+      venue: { room: 120 },
+    },
     addresses: ['url'],
     unique: [['doi']],
   },
@@ -103,7 +107,11 @@ export const contentTypes = {
     icon: 'mic',
     title: 'title',
     date: 'date',
-    texts: { title: { room: 120, spoken: true }, venue: { room: 100 }, location: { room: 80 } },
+    texts: {
+      title: { room: 120, display: 'roman', spoken: true },
+      venue: { room: 100 },
+      location: { room: 80 },
+    },
     addresses: ['url', 'slides', 'video'],
   },
   education: {

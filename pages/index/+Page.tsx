@@ -28,14 +28,7 @@ export default function Page({ data }: { data: Data }) {
       <Hero profile={profile} links={links} media={media} site={site} hasForm={hasForm} massif={massif} />
       <main id="content" tabIndex={-1}>
         {stops.map((stop) => (
-          <PageSection
-            key={stop.section.id}
-            {...stop}
-            data={data}
-            contours={massif.contours}
-            depths={depths}
-            seed={seed}
-          />
+          <PageSection key={stop.section.id} {...stop} data={data} depths={depths} seed={seed} />
         ))}
         {needsShore && <Approach from={last} />}
       </main>
@@ -50,9 +43,9 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-type SectionProps = Stop & { data: Data; contours: readonly string[]; depths: ReactNode; seed: number };
+type SectionProps = Stop & { data: Data; depths: ReactNode; seed: number };
 
-function PageSection({ section, from, next, data, contours, depths, seed }: SectionProps) {
+function PageSection({ section, from, next, data, depths, seed }: SectionProps) {
   const { site, profile, skills, projects, publications, talks, hobbies, contact, media } = data;
   const { id, heading } = section;
   const newTabLabel = site.labels.opensInNewTab;
@@ -68,14 +61,7 @@ function PageSection({ section, from, next, data, contours, depths, seed }: Sect
     case 'projects':
       return <ProjectsSection projects={projects} {...common} />;
     case 'publications':
-      return (
-        <PublicationsSection
-          publications={publications}
-          owner={profile.name}
-          contours={contours}
-          {...common}
-        />
-      );
+      return <PublicationsSection publications={publications} owner={profile.name} {...common} />;
     case 'talks':
       return <TalksSection talks={talks} {...trail} />;
     case 'own':

@@ -1,7 +1,6 @@
 import { Day } from '../../renderer/Dates.tsx';
 import { DoiLink } from '../../renderer/DoiLink.tsx';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
-import { Hilltop } from '../../renderer/terrain/Relief.tsx';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import type { Content } from '../../schema/content.ts';
 import { EntryStyles } from './EntryStyles.tsx';
@@ -13,20 +12,10 @@ type Props = Pick<Content, 'publications'> & {
   language: string;
   newTabLabel: string;
   from: Track;
-  /** Those of the massif. */
-  contours: readonly string[];
 };
 
 /** A list beside the road, in which the owner stands out among the authors. */
-export function PublicationsSection({
-  heading,
-  publications,
-  owner,
-  language,
-  newTabLabel,
-  from,
-  contours,
-}: Props) {
+export function PublicationsSection({ heading, publications, owner, language, newTabLabel, from }: Props) {
   return (
     <section className="section publications" aria-labelledby="publications-heading">
       <EntryStyles />
@@ -35,7 +24,6 @@ export function PublicationsSection({
       </style>
       <Crossing from={from} to="far" />
       <Lane track="far" />
-      <Hilltop contours={contours} className="hilltop" />
       <h2 id="publications-heading">{heading}</h2>
       <ul>
         {publications.map(({ slug, title, authors, venue, date, url, doi }) => (

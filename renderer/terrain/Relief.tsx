@@ -31,36 +31,6 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
   );
 }
 
-/**
- * The upper land of the massif again, as a hill beside the road, with a survey mark on its top. `Relief` has drawn its
- * contours on the same page; where the portrait is there, the highest is drawn again, ever smaller.
- */
-export function Hilltop({ contours, className }: { contours: readonly string[]; className: string }) {
-  const last = contours.length - 1;
-  const foot = Math.ceil(contours.length / 3);
-  const rings = [
-    ...contours.slice(foot).map((_, index) => ({ index: foot + index, scale: 1 })),
-    ...[0.8, 0.6, 0.4, 0.2].map((scale) => ({ index: last, scale })),
-  ];
-  return (
-    <svg
-      className={`${styles.massif} ${styles.relief} ${className}`}
-      viewBox={massifViewBox}
-      aria-hidden="true"
-    >
-      {rings.map(({ index, scale }, height) => (
-        <g key={`${index} ${scale}`} transform={scale === 1 ? undefined : `scale(${scale})`}>
-          <use href={`#m${index}`} />
-          <use href={`#m${index}`} />
-          <use href={`#m${index}`} />
-          <use href={`#m${index}`} opacity={round((0.7 * (height + 1)) / rings.length)} />
-        </g>
-      ))}
-      <path className="survey-mark" d="M0-13L12 8H-12ZM0 0V1" />
-    </svg>
-  );
-}
-
 type DepthsProps = { contours: readonly string[]; areOnPage?: boolean } | { contours: 'copy' };
 
 /**
