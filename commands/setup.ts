@@ -16,10 +16,7 @@ export function setupCommand(): Command {
   const list = (value: string, before: string[] = []) => [...before, value];
   for (const { flag } of Object.values(listQuestions)) command.option(...flag, list);
   return command
-    .option(
-      '--independent',
-      'you are self-employed or between jobs: the page says “Independent” (or the text of --employer) and links to your own site or first profile',
-    )
+    .option('--independent', 'you are self-employed or between jobs: the page names no employer')
     .option('--keep-sample-cards', "keep the sample's cards of skills or hobbies if you give none")
     .option('--from <file>', 'take the answers from a JSON Resume (jsonresume.org); - reads standard input')
     .option('--dry-run', 'show what would change, and write nothing')

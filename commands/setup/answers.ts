@@ -6,16 +6,16 @@ import {
   acceptAnswer,
   describeInsecure,
   fitLines,
-  independent,
+  isNeedless,
   type ListQuestion,
   listQuestions,
-  ownPage,
+  none,
   type Question,
   questions,
   type Texts,
 } from './questions.ts';
 import { importResume, type Offers } from './resume.ts';
-import { currentAnswers, ownTexts, type Tree } from './tree.ts';
+import { currentAnswers, hasNoEmployer, ownTexts, type Tree } from './tree.ts';
 
 /** The options of the command line: a text for each question with a flag, lists, and switches. */
 export type Flags = {
@@ -37,6 +37,8 @@ type Known = Omit<Answers, 'keepSampleCards'> & {
   own: Texts;
   /** What the résumé says and the owner must agree to, before it is published. */
   offers: Offers;
+  /** What the résumé says of a present job, where there is a résumé and no such job. */
+  withoutJob?: 'betweenJobs' | 'unsaid' | undefined;
 };
 
 /** `today` is in milliseconds since the epoch, `language` a BCP 47 tag for a site that has none of its own. */
@@ -62,7 +64,11 @@ export async function gatherAnswers(
           language: said.texts.language ?? own.language ?? language,
         });
   const known: Known = {
-    texts: { ...resume?.texts, ...said.texts },
+    texts: {
+      ...resume?.texts,
+      ...said.texts,
+      ...(flags.independent && { employer: none, employerUrl: undefined }),
+    },
     links: [...(resume?.links ?? []), ...said.links],
     skills: [...(resume?.skills ?? []), ...said.skills],
     hobbies: [...(resume?.hobbies ?? []), ...said.hobbies],
@@ -71,11 +77,8 @@ export async function gatherAnswers(
     keepSampleCards: flags.keepSampleCards,
     own,
     offers: resume?.offers ?? {},
+    withoutJob: resume && (resume.isBetweenJobs ? 'betweenJobs' : 'unsaid'),
   };
-  if (flags.independent) {
-    known.texts.employer = said.texts.employer ?? independent;
-    known.texts.employerUrl = said.texts.employerUrl ?? ownPage(withOwn(known, tree));
-  }
   return { known, report: [...said.report, ...(resume ? [resume.report] : [])] };
 }
 
@@ -111,6 +114,8 @@ async function readFlags(flags: Flags) {
   const links = acceptAll(listQuestions.links, flags.link);
   const skills = acceptAll(listQuestions.skills, flags.skills);
   const hobbies = acceptAll(listQuestions.hobbies, flags.hobby);
+  if (flags.independent && (texts.employer ?? texts.employerUrl) !== undefined)
+    faults.push('--independent: You give an employer, too; give one or the other.');
   if (faults.length > 0) throw new OwnerError(faults.join('\n'), 2);
   return { texts, links, skills, hobbies, report };
 }
@@ -118,10 +123,6 @@ async function readFlags(flags: Flags) {
 /** `--employer-url <address>` without its argument. */
 function nameOf(flag: string): string {
   return flag.replace(/ .*/, '');
-}
-
-function withOwn({ texts, links, own }: Known, tree: Tree) {
-  return { texts: { ...own, ...texts }, links: [...links, ...currentAnswers(tree).links] };
 }
 
 /** What the content answers to a question, unless it depends on another answer that is new. */
@@ -135,14 +136,19 @@ function ownText({ key, dependsOn }: Question, { own }: Known, texts: Texts): st
 export function completeAnswers(tree: Tree, known: Known): Answers {
   const own = questions.map((question) => [question.key, ownText(question, known, known.texts)]);
   const texts: Texts = { ...Object.fromEntries(own), ...known.texts };
-  const missing = questions.filter(({ key, isRequired }) => isRequired && texts[key] === undefined);
-  if (missing.length > 0) throw new OwnerError(describeMissing(missing, texts), 2);
+  const isUnemployed = known.texts.employer === undefined && known.withoutJob === 'betweenJobs';
+  const mayBeUnemployed = known.withoutJob !== undefined || hasNoEmployer(tree);
+  if (isUnemployed || (texts.employer === undefined && mayBeUnemployed)) texts.employer = none;
+  const missing = questions.filter(
+    (question) => question.isRequired && texts[question.key] === undefined && !isNeedless(question, texts),
+  );
+  if (missing.length > 0) throw new OwnerError(describeMissing(missing), 2);
   // Where the setup has run before, the sample's cards that are left are those that the owner kept.
   const isSetUp = tree.files.get('profile.md')?.isSample === false;
   return { ...known, texts, keepSampleCards: known.keepSampleCards ?? isSetUp };
 }
 
-function describeMissing(missing: readonly Question[], texts: Texts): string {
+function describeMissing(missing: readonly Question[]): string {
   const flags = missing.map(({ flag: [flag, help] = ['', ''] }) => ({ name: nameOf(flag), help }));
   const width = Math.max(...flags.map(({ name }) => name.length));
   const isMissing = (key: string) => missing.some((question) => question.key === key);
@@ -150,9 +156,6 @@ function describeMissing(missing: readonly Question[], texts: Texts): string {
     'Nobody can be asked here, and these answers are missing:',
     ...flags.map(({ name, help }) => `  ${name.padEnd(width)}  ${help}`),
     'Give them on the command line, or run the setup on a terminal.',
-    ...(texts.employer === independent && isMissing('employerUrl')
-      ? [`--url or --link gives the page that “${independent}” links to.`]
-      : []),
     ...(isMissing('employer') ? ['Self-employed or between jobs? Give --independent.'] : []),
   ].join('\n');
 }
@@ -161,12 +164,10 @@ function describeMissing(missing: readonly Question[], texts: Texts): string {
 export async function askAnswers(prompter: Prompter, tree: Tree, known: Known): Promise<Answers> {
   const texts: Texts = { ...known.texts };
   for (const question of questions) {
-    const { key, prompt, suggest, blank, isRequired } = question;
-    if (prompt === undefined || texts[key] !== undefined) continue;
+    const { key, prompt, blank, isRequired } = question;
+    if (prompt === undefined || texts[key] !== undefined || isNeedless(question, texts)) continue;
     const message = typeof prompt === 'string' ? prompt : prompt(texts);
-    const initial =
-      ownText(question, known, texts) ??
-      suggest?.(withOwn({ ...known, texts: { ...known.texts, ...texts } }, tree));
+    const initial = ownText(question, known, texts);
     const isOptional = !isRequired || blank !== undefined;
     texts[key] = (await prompter.text(question, message, initial, isOptional)) ?? blank;
   }

@@ -3,7 +3,7 @@ import { type Edit, editJson, editMarkdown } from '../lib/editText.ts';
 import { composeHobbies, composeLinks, composeSkills } from './cards.ts';
 import { composeEntries } from './entries.ts';
 import { composePortrait } from './portrait.ts';
-import { type Answers, type Question, questions } from './questions.ts';
+import { type Answers, isNeedless, none, type Question, questions } from './questions.ts';
 import { currentAnswers, currentText, isSampleText, type OwnedChange, type Tree, toChange } from './tree.ts';
 
 /** The changes that bring the answers into the content folder. Reads pictures, and writes nothing. */
@@ -15,7 +15,7 @@ export async function composeChanges(tree: Tree, answers: Answers): Promise<Owne
   const hobbies = lastOfEach(answers.hobbies);
   const after = {
     ...answers,
-    texts: { ...answers.texts, ...portrait.texts },
+    texts: { ...answers.texts, url: answers.texts.url ?? current.texts.url, ...portrait.texts },
     links: links.buttons,
     skills: lastOfEach([...current.skills, ...skills]),
   };
@@ -34,10 +34,16 @@ function lastOfEach<T extends { title: string }>(cards: readonly T[]): T[] {
   return [...new Map(cards.map((card) => [normalizeText(card.title), card])).values()];
 }
 
+type Target = { source: string; path: string; value: string | string[] | undefined };
+
 /** The changes of all files in which questions have targets. */
 function composeTexts(tree: Tree, before: Answers, after: Answers): OwnedChange[] {
-  const targets = questions.flatMap((question) => {
+  const targets = questions.flatMap((question): Target[] => {
     const [source = '', path = ''] = question.target ?? [];
+    if (isNeedless(question, after.texts)) return [];
+    if (after.texts[question.key] === none) {
+      return [{ source, path: path.replace(/\..*/, ''), value: undefined }];
+    }
     const text = textFor(tree, question, before, after);
     if (text === undefined || text === currentText(tree, question)) return [];
     return [{ source, path, value: question.isList ? text.split(', ') : text }];

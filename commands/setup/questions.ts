@@ -66,11 +66,9 @@ export type Question = {
   isRequired?: true;
   /** The answer is Markdown, which may have several lines. */
   isMarkdown?: true;
-  /** The initial answer in the prompt, where the content has none. */
-  suggest?: (known: Pick<Answers, 'texts' | 'links'>) => string | undefined;
   /** The answer for Enter in an empty prompt. */
   blank?: string;
-  /** The key of another answer: if that one is new, the content's present answer no longer holds. */
+  /** The key of another answer. If that is new, the content's present answer no longer holds; if it is `none`, neither. */
   dependsOn?: string;
   /** The sample's value may well be the owner's, too. */
   isUniversal?: true;
@@ -82,12 +80,22 @@ export type Question = {
   derive?: (answers: Answers) => string;
 };
 
-/** The employer of somebody without one. */
-export const independent = 'Independent';
+/** The answer that leaves something out of the content, with all that belongs to it. */
+export const none = '';
 
-/** A page of the owner's own: their site, or else a profile. */
-export function ownPage({ texts, links }: Pick<Answers, 'texts' | 'links'>): string | undefined {
-  return texts.url ?? links.find(({ url }) => url.startsWith('https:'))?.url;
+/** What the setup wrote for somebody without an employer, before the employer could be left out. */
+export const formerEmployer = 'Independent';
+
+/** Whether a question has no answer, since it is about something that is left out. */
+export function isNeedless({ dependsOn }: Question, texts: Texts): boolean {
+  return dependsOn !== undefined && texts[dependsOn] === none;
+}
+
+/** The page that the link at the end leads to: the first profile, or else the employer, or the owner's own site. */
+function lastPageOf({ links: [first], texts }: Answers): { label: string; url: string } {
+  const { name = '', url = '', employer, employerUrl } = texts;
+  if (first) return { label: first.name ?? name, url: first.url };
+  return employer && employerUrl ? { label: employer, url: employerUrl } : { label: name, url };
 }
 
 const markdownSchema = z
@@ -167,23 +175,19 @@ export const questions: readonly Question[] = [
     key: 'employer',
     flag: ['--employer <text>', 'who you work for'],
     rule: profile.employer.unwrap().shape.name,
-    prompt: `Who do you work for? Self-employed or between jobs? Press Enter for “${independent}”.`,
+    prompt: 'Who do you work for? Self-employed or between jobs? Leave this empty, and press Enter.',
     example: 'Analytical Engines Ltd',
     isRequired: true,
-    blank: independent,
+    blank: none,
     target: ['profile.md', 'employer.name'],
   },
   {
     key: 'employerUrl',
     flag: ['--employer-url <address>', "your employer's website"],
     rule: profile.employer.unwrap().shape.url,
-    prompt: ({ employer = '' }) =>
-      employer === independent
-        ? `Where should “${independent}” link to? Your own site, or a profile of yours.`
-        : `What is the website of ${plainText(employer)}?`,
+    prompt: ({ employer = '' }) => `What is the website of ${plainText(employer)}?`,
     example: 'https://…',
     isRequired: true,
-    suggest: (known) => (known.texts.employer === independent ? ownPage(known) : undefined),
     dependsOn: 'employer',
     target: ['profile.md', 'employer.url'],
   },
@@ -269,18 +273,18 @@ export const questions: readonly Question[] = [
     target: ['site.json', 'keywords'],
     derive: keywordsOf,
   },
-  // The link that only the Tab key reveals repeats the first profile link, or else the employer's.
+  // The link that only the Tab key reveals.
   {
     key: 'hiddenLinkLabel',
     rule: profile.name,
     target: ['footer.md', 'hiddenLink.label'],
-    derive: ({ links: [first], texts: { employer = '' } }) => first?.name ?? employer,
+    derive: (answers) => lastPageOf(answers).label,
   },
   {
     key: 'hiddenLinkUrl',
     rule: linkUrlSchema,
     target: ['footer.md', 'hiddenLink.url'],
-    derive: ({ links: [first], texts: { employerUrl = '' } }) => first?.url ?? employerUrl,
+    derive: (answers) => lastPageOf(answers).url,
   },
 ];
 

@@ -34,6 +34,8 @@ export type Offers = { email?: string; phone?: string };
 /** What a résumé answers; `report` says what became of each part. */
 type Imported = Pick<Answers, 'texts' | 'links' | 'skills' | 'hobbies' | 'entries' | 'keepOrder'> & {
   offers: Offers;
+  /** Whether there are jobs, and none of them is present. */
+  isBetweenJobs: boolean;
   report: string;
 };
 
@@ -95,10 +97,8 @@ function toAnswers(resume: Resume, reading: Reading): Omit<Imported, 'report'> {
     notes.push({ path: 'basics.summary', text: 'its HTML or unsafe links were converted; read the result' });
   }
   const employerUrl = acceptUrl(job?.url ?? job?.website, 'work', notes, httpsUrlSchema);
-  if (work.length > 0 && !job) {
-    const text = 'no present employer; give --employer and --employer-url, or --independent';
-    notes.push({ path: 'work', text });
-  }
+  if (!job)
+    notes.push({ path: 'work', text: 'no present employer: the page names none, unless you give one' });
   const texts: Texts = {
     name: basics.name,
     title: basics.label ?? job?.position,
@@ -117,6 +117,7 @@ function toAnswers(resume: Resume, reading: Reading): Omit<Imported, 'report'> {
     // The order of other files is seldom a choice.
     keepOrder: isOwn,
     offers: toOffers(basics),
+    isBetweenJobs: work.length > 0 && !job,
   };
 }
 

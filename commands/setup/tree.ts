@@ -8,7 +8,14 @@ import { entriesOf, loadContent, type SoundEntry } from '../../schema/load.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import type { Change } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
-import { type Answers, type EntryType, type Question, questions, type Texts } from './questions.ts';
+import {
+  type Answers,
+  type EntryType,
+  formerEmployer,
+  type Question,
+  questions,
+  type Texts,
+} from './questions.ts';
 import { isSampleFile, isSampleValue } from './sample.ts';
 
 /**
@@ -110,7 +117,16 @@ export function currentAnswers(tree: Tree): Answers {
 /** The content's answers that are the owner's already: the prompts offer none of the sample's. */
 export function ownTexts(tree: Tree): Texts {
   const own = questions.filter((question) => question.prompt && !isSampleText(tree, question));
-  return Object.fromEntries(own.map((question) => [question.key, currentText(tree, question)]));
+  const texts = Object.fromEntries(own.map((question) => [question.key, currentText(tree, question)]));
+  return texts.employer === formerEmployer
+    ? { ...texts, employer: undefined, employerUrl: undefined }
+    : texts;
+}
+
+/** Whether the content has no employer, or the one that stood for none. */
+export function hasNoEmployer({ files }: Tree): boolean {
+  const name = valueAt(files.get('profile.md')?.value, ['employer', 'name']);
+  return name === undefined || name === formerEmployer;
 }
 
 /** The change that gives a file this text, if it has another; without a text, the change deletes the file. */

@@ -148,20 +148,19 @@ test('an employer that a résumé names without a website is named in the questi
   expect(raw()).not.toContain('\u001b[31m& Co');
 });
 
-test('somebody without an employer presses Enter, and is asked where that leads', async () => {
+test('somebody without an employer presses Enter, and the page names none', async () => {
   const folder = await copyContent();
   const { employer: _, employerUrl: __, ...answers } = adasAnswers;
   const flags = { ...answers, ...cards, url: 'https://ada.nz', language: 'en-NZ' };
   const { answer, ended } = start(folder, flags);
-  await answer('Who do you work for? Self-employed or between jobs? Press Enter for “Independent”.', '');
-  await answer('Where should “Independent” link to?', '');
+  await answer('Who do you work for? Self-employed or between jobs? Leave this empty, and press Enter.', '');
   await answer('What is the last line', 'Write to me!');
   await answer('Where is a picture of you', '');
   await answer(writes, '');
   expect(await ended).toEqual({ status: 0, message: '' });
   const result = await loadContent(folder);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  expect(result.content.profile.employer).toEqual({ name: 'Independent', url: 'https://ada.nz' });
+  expect(result.content.profile.employer).toBeUndefined();
   expect(toText(result.content.footer.body)).toBe('Write to me!');
 });
 

@@ -114,6 +114,7 @@ test('all that a résumé has a place for is taken', async () => {
     ],
     offers: { email: 'lena.vasquez@example.com' },
     keepOrder: false,
+    isBetweenJobs: false,
   });
 });
 
@@ -123,7 +124,7 @@ test('what is left out is named in one list, and nothing private is taken', asyn
   const [, list = ''] = report.split('Left out or changed:\n');
   expect(list.split('\n').map((line) => line.trim().replace(/ {2,}/, ': '))).toEqual([
     'basics.url: taken as https://richardhendricks.example.com; check that it opens',
-    'work: no present employer; give --employer and --employer-url, or --independent',
+    'work: no present employer: the page names none, unless you give one',
     'work[0].url: taken as https://piedpiper.example.com; check that it opens',
     'projects[0].url: taken as https://missdirection.example.com; check that it opens',
     'projects.type: left out: the page has no place for it',
@@ -163,10 +164,33 @@ test('--independent leaves out the employer of a résumé', async () => {
       status: 0,
     },
   );
-  expect((await load(folder)).profile.employer).toEqual({
-    name: 'Independent',
-    url: 'https://lenavasquez.example.com',
-  });
+  expect((await load(folder)).profile.employer).toBeUndefined();
+});
+
+test('a résumé without a present job leaves the employer out, also one that an earlier résumé named', async () => {
+  const folder = await copyContent();
+  const basics = { name: 'Ada', label: 'Poet', summary: 'I.', location: 'UK' };
+  const present = { ...job, startDate: '2019', url: 'https://engines.co.uk' };
+  await setUp(folder, { from: await aResume({ basics, work: [present] }) });
+  expect((await load(folder)).profile.employer?.name).toBe('Engines');
+  const from = await aResume({ basics, work: [{ ...present, endDate: '2025' }] });
+  const { status, output } = await setUp(folder, { from });
+  expect(status).toBe(0);
+  expect(output).toContain('no present employer: the page names none, unless you give one');
+  expect((await load(folder)).profile.employer).toBeUndefined();
+  expect((await setUp(folder, { from })).output).toContain('Nothing to change');
+});
+
+test.each([
+  [{ ...adasAnswers }, 'Analytical Engines'],
+  [{ ...adasAnswers, employer: undefined, employerUrl: undefined, independent: true }, undefined],
+])('a résumé that says nothing of jobs keeps the employer of the content, or none', async (flags, name) => {
+  const folder = await copyContent();
+  await setUp(folder, flags);
+  const from = await aResume({ basics: { label: 'Poet' } });
+  expect(await setUp(folder, { from })).toMatchObject({ status: 0 });
+  expect((await load(folder)).profile).toMatchObject({ title: 'Poet' });
+  expect((await load(folder)).profile.employer?.name).toBe(name);
 });
 
 test('an own file is not overwritten by a résumé that says something else', async () => {
@@ -186,7 +210,7 @@ test('a résumé that says too little: what is missing is named', async () => {
   const { status, error } = await setUp('content', { from: await aResume({ basics: { name: 'Ada' } }) });
   expect(status).toBe(2);
   const named = [...error.matchAll(/^ {2}(--[a-z-]+) /gm)].map(([, flag]) => flag);
-  expect(named).toEqual(['--title', '--location', '--employer', '--employer-url', '--summary']);
+  expect(named).toEqual(['--title', '--location', '--summary']);
 });
 
 test.each<[string, string | Buffer, string]>([

@@ -223,7 +223,8 @@ test('any answers at all, given twice, change nothing the second time', async ()
     fc.asyncProperty(names, async (chosen) => {
       const folder = await copyContent();
       const picked = Object.fromEntries(Object.entries(optional).filter(([key]) => chosen.includes(key)));
-      const flags = { ...adasAnswers, ...picked };
+      const none = picked.independent ? { employer: undefined, employerUrl: undefined } : {};
+      const flags = { ...adasAnswers, ...picked, ...none };
       expect(await setUp(folder, flags)).toMatchObject({ status: 0, error: '' });
       const before = await readTree(folder);
       expect((await setUp(folder, flags)).output).toContain('Nothing to change');
@@ -278,33 +279,50 @@ test.each(['{', '{"profile.md": 1}'])(
   },
 );
 
-test('somebody without an employer says --independent, and their own site or profile stands in', async () => {
-  const { employer: _, employerUrl: __, ...answers } = adasAnswers;
-  const employerOf = async (flags: Flags) => {
-    const folder = await copyContent();
-    expect(await setUp(folder, { ...answers, independent: true, ...flags })).toMatchObject({ status: 0 });
-    return (await load(folder)).profile.employer;
-  };
-  const link = ['https://github.com/ada'];
-  expect(await employerOf({ link: [...link, 'mailto:ada@ada.nz'] })).toEqual({
-    name: 'Independent',
-    url: 'https://github.com/ada',
+const { employer: _, employerUrl: __, ...withoutEmployer } = adasAnswers;
+
+test('--independent: the page names no employer, and the last link leads to a profile or the own site', async () => {
+  const folder = await copyContent();
+  const flags = { ...withoutEmployer, independent: true, url: 'https://ada.nz' };
+  expect(await setUp(folder, flags)).toMatchObject({ status: 0, error: '' });
+  const { profile, footer } = await load(folder);
+  expect(profile.employer).toBeUndefined();
+  expect(footer.hiddenLink).toEqual({ label: 'Ada Lovelace', url: 'https://ada.nz' });
+  expect(await readFile(join(folder, 'profile.md'), 'utf8')).not.toContain('employer');
+  expect((await setUp(folder, { title: 'Poet' })).status).toBe(0);
+  await setUp(folder, { link: ['https://github.com/ada'] });
+  expect((await load(folder)).footer.hiddenLink).toEqual({ label: 'GitHub', url: 'https://github.com/ada' });
+});
+
+test('--independent removes an employer that the setup wrote before, and the link to it', async () => {
+  const folder = await copyContent();
+  await setUp(folder, adasAnswers);
+  expect(await setUp(folder, { independent: true, url: 'https://ada.nz' })).toMatchObject({ status: 0 });
+  const { profile, footer } = await load(folder);
+  expect(profile.employer).toBeUndefined();
+  expect(footer.hiddenLink.url).toBe('https://ada.nz');
+  expect((await setUp(folder, { independent: true })).output).toContain('Nothing to change');
+});
+
+test('“Independent” of an earlier setup is removed by the next', async () => {
+  const folder = await copyContent();
+  await setUp(folder, { ...adasAnswers, employer: 'Independent', employerUrl: 'https://ada.nz' });
+  expect(await setUp(folder, { yes: true })).toMatchObject({ status: 0 });
+  expect((await load(folder)).profile.employer).toBeUndefined();
+});
+
+test('--independent beside an employer is refused', async () => {
+  const { status, error } = await setUp('content', { ...adasAnswers, independent: true, dryRun: true });
+  expect({ status, error }).toEqual({
+    status: 2,
+    error: '--independent: You give an employer, too; give one or the other.',
   });
-  expect(await employerOf({ link, url: 'https://ada.nz', employer: 'Freelance' })).toEqual({
-    name: 'Freelance',
-    url: 'https://ada.nz',
-  });
-  const { status, error } = await setUp('content', { ...answers, independent: true, dryRun: true });
-  expect(status).toBe(2);
-  expect(error).toMatch(/^ {2}--employer-url {2}/m);
-  expect(error).toContain('--url or --link gives the page that “Independent” links to.');
 });
 
 test('another employer needs their own address: that of the former one would mislead', async () => {
   const folder = await copyContent();
   await setUp(folder, adasAnswers);
   expect((await setUp(folder, { employer: 'Babbage & Co' })).error).toMatch(/^ {2}--employer-url {2}/m);
-  expect((await setUp(folder, { independent: true })).error).toMatch(/^ {2}--employer-url {2}/m);
   const flags = { employer: 'Babbage & Co', employerUrl: 'https://babbage.co.uk' };
   expect(await setUp(folder, flags)).toMatchObject({ status: 0 });
   expect((await setUp(folder, { employer: 'Babbage & Co' })).output).toContain('Nothing to change');
