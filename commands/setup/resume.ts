@@ -121,10 +121,12 @@ function toAnswers(resume: Resume, reading: Reading): Omit<Imported, 'report'> {
   };
 }
 
-/** The first job without an end in the past. */
+/** The first job without an end in the past. A résumé that this project wrote may name another, or none. */
 function findEmployer(work: Resume['work'], { isOwn, today }: Reading): Resume['work'][number] | undefined {
   const isPresent = ({ endDate }: Resume['work'][number]) =>
     isOwn ? endDate === undefined : !isPast(endDate, today);
+  const marked = isOwn ? work.find((job) => typeof job['x-employer'] === 'boolean') : undefined;
+  if (marked) return marked['x-employer'] ? marked : undefined;
   return work.find((job) => (job.name ?? job.company) && isPresent(job));
 }
 

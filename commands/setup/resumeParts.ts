@@ -64,7 +64,7 @@ function createShapes(isOwn: boolean) {
     },
     work: {
       ...{ name: line, company: line, position: line, location: line, ...address, ...period },
-      ...{ summary: plain, highlights: paragraphs },
+      ...{ summary: plain, highlights: paragraphs, 'x-employer': z.boolean().nullish() },
     },
     education: {
       ...{ institution: line, area: line, studyType: line, ...address, ...period, courses: paragraphs },

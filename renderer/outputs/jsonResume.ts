@@ -80,23 +80,34 @@ function imageOf({ site, profile, media }: Content): string | undefined {
   return portrait.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
 }
 
-/** The jobs. The employer is that of the first job without an end; one who is not among the jobs comes first. */
+/**
+ * The jobs. The employer is that of the first job without an end, or of the one with `x-employer`; where that is false,
+ * there is none. An employer who is not among the jobs comes first.
+ */
 function workOf(content: Content) {
   const { experience, profile } = content;
   const { employer, title } = profile;
-  const present = experience.find(({ end }) => end === undefined);
-  const isListed = present?.organisation.name === employer?.name;
-  const hasAddress = [undefined, employer?.url].includes(present?.organisation.url);
+  const present = experience.filter(({ end }) => end === undefined);
+  const listed = present.find(
+    ({ organisation: { name, url } }) => name === employer?.name && [undefined, employer.url].includes(url),
+  );
   const jobs = experience.map((job) => ({
     name: job.organisation.name,
     position: job.role,
     location: job.location,
-    url: uriOf(job === present && isListed && hasAddress ? employer?.url : job.organisation.url),
+    url: uriOf(job === listed ? employer?.url : job.organisation.url),
     ...datesOf(job),
     ...textOf(job.body, content, 'summary'),
+    'x-employer': markOf(job),
   }));
-  if (!employer || (isListed && hasAddress)) return jobs;
+  if (!employer || listed) return jobs;
   return [{ name: employer.name, position: title, url: toUri(employer.url) }, ...jobs];
+
+  function markOf(job: Content['experience'][number]): boolean | undefined {
+    const [first] = present;
+    if (!employer) return job === first ? false : undefined;
+    return job === listed && job !== first ? true : undefined;
+  }
 }
 
 function toProject(project: Content['projects'][number], content: Content) {
