@@ -44,7 +44,9 @@ export function keywordsOf({ texts: { title = '' }, skills }: Answers): string {
   const groups = skills.map((card) => card.title).filter((group) => !loose.includes(group));
   // A title may hold commas, as in “Data Scientist, Forecasting”; a keyword may not.
   const words = [...splitList(title), ...groups, ...skills.flatMap((card) => card.skills)];
-  return distinct(words, (word) => word)
+  const parts = words.flatMap((word) => word.split(',')).map((part) => part.trim());
+  const named = parts.filter((part) => part !== '');
+  return distinct(named, (word) => word)
     .slice(0, mostKeywords)
     .join(', ');
 }

@@ -8,6 +8,7 @@ import type { Flags } from '../../../commands/setup/answers.ts';
 import { questions } from '../../../commands/setup/questions.ts';
 import { currentText, readTree as readContent } from '../../../commands/setup/tree.ts';
 import { loadContent } from '../../../schema/load.ts';
+import { aResume } from '../../fixtures/aResume.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { readTree } from '../../fixtures/readTree.ts';
 import { rewrite } from '../../fixtures/rewrite.ts';
@@ -317,6 +318,13 @@ test('--independent beside an employer is refused', async () => {
     status: 2,
     error: '--independent: You give an employer, too; give one or the other.',
   });
+});
+
+test('a skill with stray commas leaves no empty keyword', async () => {
+  const folder = await copyContent();
+  const from = await aResume({ skills: [{ name: 'Cloud', keywords: ['AWS (S3, , EC2), '] }] });
+  expect(await setUp(folder, { ...adasAnswers, from })).toMatchObject({ status: 0, error: '' });
+  expect((await load(folder)).site.keywords).toEqual(['Mathematician', 'Cloud', 'AWS (S3', 'EC2)']);
 });
 
 test('another employer needs their own address: that of the former one would mislead', async () => {
