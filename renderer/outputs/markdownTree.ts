@@ -15,9 +15,15 @@ import type { Settings } from 'unified';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 
-/** The library escapes each `&` before a letter, as in R&D; only that of an entity needs it. */
+/**
+ * The library escapes each `&` before a letter, as in R&D, and each dot behind a w, as in raw.txt; only those of an entity and
+ * of www. need it.
+ */
 const writeText: Handle = ({ value }: Text, _, state, info) =>
-  state.safe(value, info).replace(/(?<=(?:^|[^\\])(?:\\{2})*)\\&(?!#?\w+;)/g, '&');
+  state
+    .safe(value, info)
+    .replace(/(?<=(?:^|[^\\])(?:\\{2})*)\\&(?!#?\w+;)/g, '&')
+    .replace(/(?<!ww)(?<=w)\\\./gi, '.');
 
 const writer = remark()
   .use(remarkGfm)

@@ -106,11 +106,14 @@ async function sectionOf(folder: string, heading: string): Promise<string> {
 
 test.each([
   ['R&D', 'R&D'],
+  ['raw.txt', 'raw.txt'],
+  ['w\\.n', 'w\\\\.n'],
+  ['www.example.com', 'www\\.example.com'],
   ['AT&T; &c', 'AT\\&T; &c'],
   ['&amp;', '\\&amp;'],
   ['&#65;', '\\&#65;'],
   ['\\&amp', '\\\\&amp'],
-])('an ampersand is escaped only where it would begin an entity: %s', (value, written) => {
+])('a mark is escaped only where it would mean something else: %s', (value, written) => {
   const markdown = writeMarkdown({
     type: 'root',
     children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
