@@ -131,45 +131,56 @@ const anyContent = fc
     return content;
   });
 
-test('content becomes a résumé and content again, and nothing that a résumé can hold is lost or changed', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyContent, async (content) => {
-      const { email } = content.profile;
-      const again = await importInto(await copyContent(), createJsonResume(content), { email });
-      expect(heldOf(again)).toEqual(heldOf(content));
-    }),
-    { numRuns: process.env.FULL ? 200 : 5, endOnFailure: true },
-  );
-});
+/** How long a property may take, in milliseconds: with `FULL=1` it has 200 cases or more, of which each writes a folder. */
+const longest = process.env.FULL ? 900_000 : 60_000;
 
-test('what the bodies of content say comes back from a résumé as it was', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 4 }), async (bodies) => {
-      const [job] = career.experience;
-      if (!job) throw new Error('The career has no job.');
-      const experience = bodies.map((body, index) => ({ ...job, start: `${2000 + index}`, body }));
-      const resume = createJsonResume({ ...career, experience });
-      const { entries } = await importResume('-', Readable.from([Buffer.from(resume)]), {
-        today: Date.UTC(2026, 10, 21),
-        language: 'en',
-      });
-      const read = entries
-        .filter(({ type }) => type === 'experience')
-        .map(({ body = '' }) => parseMarkdown(body, 0));
-      expect(read.map(({ root }) => meaningOf(root))).toEqual(bodies.map((one) => meaningOf(one)));
-    }),
-    {
-      numRuns: process.env.FULL ? 2000 : 60,
-      examples: [
-        [
-          ['***\n\n- a', '1. a\n\n* b', '- a\n  - b\n\n* c', '- a\n\n\n* b'].map(
-            (text) => parseMarkdown(text, 0).root,
-          ),
+test(
+  'content becomes a résumé and content again, and nothing that a résumé can hold is lost or changed',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyContent, async (content) => {
+        const { email } = content.profile;
+        const again = await importInto(await copyContent(), createJsonResume(content), { email });
+        expect(heldOf(again)).toEqual(heldOf(content));
+      }),
+      { numRuns: process.env.FULL ? 200 : 5, endOnFailure: true },
+    );
+  },
+  longest,
+);
+
+test(
+  'what the bodies of content say comes back from a résumé as it was',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 4 }), async (bodies) => {
+        const [job] = career.experience;
+        if (!job) throw new Error('The career has no job.');
+        const experience = bodies.map((body, index) => ({ ...job, start: `${2000 + index}`, body }));
+        const resume = createJsonResume({ ...career, experience });
+        const { entries } = await importResume('-', Readable.from([Buffer.from(resume)]), {
+          today: Date.UTC(2026, 10, 21),
+          language: 'en',
+        });
+        const read = entries
+          .filter(({ type }) => type === 'experience')
+          .map(({ body = '' }) => parseMarkdown(body, 0));
+        expect(read.map(({ root }) => meaningOf(root))).toEqual(bodies.map((one) => meaningOf(one)));
+      }),
+      {
+        numRuns: process.env.FULL ? 2000 : 60,
+        examples: [
+          [
+            ['***\n\n- a', '1. a\n\n* b', '- a\n  - b\n\n* c', '- a\n\n\n* b'].map(
+              (text) => parseMarkdown(text, 0).root,
+            ),
+          ],
         ],
-      ],
-    },
-  );
-});
+      },
+    );
+  },
+  longest,
+);
 
 /** A syntax tree without positions, and with complete addresses. */
 function meaningOf(body: Root, content: Content = career): unknown {
@@ -245,27 +256,31 @@ function sorted(entries: unknown): unknown {
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-test('a résumé becomes content and a résumé again, and keeps all that the page has a place for', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyResume, async (resume) => {
-      const written = JSON.stringify(resume);
-      const again = JSON.parse(createJsonResume(await importInto(await copyContent(), written)));
-      const expected = {
-        ...JSON.parse(written),
-        education: resume.education.map(({ area, studyType, ...rest }) => ({
-          ...rest,
-          studyType: `${studyType}, ${area}`,
-        })),
-        publications: resume.publications.map((one) => ({ ...one, 'x-authors': [resume.basics.name] })),
-      };
-      for (const [part, value] of Object.entries<object>(JSON.parse(JSON.stringify(expected)))) {
-        if (Array.isArray(value) && value.length === 0) expect(again[part]).toBeUndefined();
-        else if (part === 'skills') expect(again[part]).toEqual(value);
-        // The page has the newest first.
-        else if (Array.isArray(value)) expect(sorted(again[part])).toEqual(sorted(value));
-        else expect(again[part]).toMatchObject(value);
-      }
-    }),
-    { numRuns: process.env.FULL ? 200 : 5, endOnFailure: true },
-  );
-});
+test(
+  'a résumé becomes content and a résumé again, and keeps all that the page has a place for',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyResume, async (resume) => {
+        const written = JSON.stringify(resume);
+        const again = JSON.parse(createJsonResume(await importInto(await copyContent(), written)));
+        const expected = {
+          ...JSON.parse(written),
+          education: resume.education.map(({ area, studyType, ...rest }) => ({
+            ...rest,
+            studyType: `${studyType}, ${area}`,
+          })),
+          publications: resume.publications.map((one) => ({ ...one, 'x-authors': [resume.basics.name] })),
+        };
+        for (const [part, value] of Object.entries<object>(JSON.parse(JSON.stringify(expected)))) {
+          if (Array.isArray(value) && value.length === 0) expect(again[part]).toBeUndefined();
+          else if (part === 'skills') expect(again[part]).toEqual(value);
+          // The page has the newest first.
+          else if (Array.isArray(value)) expect(sorted(again[part])).toEqual(sorted(value));
+          else expect(again[part]).toMatchObject(value);
+        }
+      }),
+      { numRuns: process.env.FULL ? 200 : 5, endOnFailure: true },
+    );
+  },
+  longest,
+);
