@@ -50,8 +50,8 @@ export function TrailSection({ id, heading, from, isInland, entries }: Props) {
 
 /** The class for the longest word of a heading, if it may be wider than a third of the page. */
 function wordSize(heading: string): string | undefined {
-  const longest = Math.max(...heading.split(/[\s-]/).map(({ length }) => length));
-  if (longest < 7) return undefined;
-  if (longest <= 8) return 'word-8';
+  const widthOf = (word: string) => word.length + (word.match(/[mw]/gi)?.length ?? 0) / 2;
+  const longest = Math.max(...heading.split(/[\s-]/).map(widthOf));
+  if (longest < 8) return undefined;
   return longest <= 10 ? 'word-10' : longest <= 12 ? 'word-12' : 'word-long';
 }

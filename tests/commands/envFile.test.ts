@@ -77,6 +77,7 @@ test('every command reads the file, but no test and no benchmark does', () => {
   expect(without.toSorted()).toEqual([
     'bench:contact',
     'bench:content',
+    'bench:outputs',
     'bench:page',
     'schemas',
     'test',
