@@ -3,6 +3,7 @@ import stringWidth from 'string-width';
 import { visit } from 'unist-util-visit';
 import { contentTypes } from '../../schema/content.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
+import { isBlank } from '../../schema/text.ts';
 import { distinct, splitList } from './lists.ts';
 import type { Answers } from './questions.ts';
 
@@ -45,8 +46,8 @@ export function keywordsOf({ texts: { title = '' }, skills }: Answers): string {
   // A title may hold commas, as in “Data Scientist, Forecasting”; a keyword may not.
   const words = [...splitList(title), ...groups, ...skills.flatMap((card) => card.skills)];
   const parts = words.flatMap((word) => word.split(',')).map((part) => part.trim());
-  const named = parts.filter((part) => part !== '');
-  return distinct(named, (word) => word)
+  const shown = parts.filter((part) => !isBlank(part));
+  return distinct(shown, (word) => word)
     .slice(0, mostKeywords)
     .join(', ');
 }

@@ -322,9 +322,9 @@ test('--independent beside an employer is refused', async () => {
 
 test('a skill with stray commas leaves no empty keyword', async () => {
   const folder = await copyContent();
-  const from = await aResume({ skills: [{ name: 'Cloud', keywords: ['AWS (S3, , EC2), '] }] });
+  const from = await aResume({ skills: [{ name: 'Cloud', keywords: ['AWS (S3, , EC2), ', 'R,\u00ad,'] }] });
   expect(await setUp(folder, { ...adasAnswers, from })).toMatchObject({ status: 0, error: '' });
-  expect((await load(folder)).site.keywords).toEqual(['Mathematician', 'Cloud', 'AWS (S3', 'EC2)']);
+  expect((await load(folder)).site.keywords).toEqual(['Mathematician', 'Cloud', 'AWS (S3', 'EC2)', 'R']);
 });
 
 test('another employer needs their own address: that of the former one would mislead', async () => {
