@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { cp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { expect, test, vi } from 'vitest';
 import { diffMarkdown } from '../../commands/compare/markdownDiff.ts';
@@ -15,6 +14,7 @@ import {
 import { compareCommand } from '../../commands/compare.ts';
 import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import fc from '../fixtures/fastCheck.ts';
 import { hostileText } from '../fixtures/hostileContent.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';

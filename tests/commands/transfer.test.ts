@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { copyAll } from '../../commands/inbox/transfer.ts';
 import { inboxCommand } from '../../commands/inbox.ts';
@@ -13,6 +12,7 @@ import type { MessageState, StoredMessage } from '../../netlify/contact/message.
 import { purgeMessages } from '../../netlify/contact/purge.ts';
 import type { MessageStore } from '../../netlify/contact/store.ts';
 import { contactMessageSchema } from '../../schema/contactMessage.ts';
+import fc from '../fixtures/fastCheck.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 import { aStoredMessage } from '../netlify/fixtures/aStoredMessage.ts';
 import { blobs } from '../netlify/fixtures/blobs.ts';

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planImage } from '../../renderer/media/planImage.ts';
 import type { MediaUse } from '../../schema/mediaPath.ts';
 import type { UsedPicture } from '../../schema/picture.ts';
+import fc from '../fixtures/fastCheck.ts';
 
 const photo = (
   width: number,

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPalettes } from '../../renderer/palette.ts';
 import { createSitemap } from '../../renderer/sharing/crawlers.ts';
@@ -6,6 +5,7 @@ import { keepDrawable } from '../../renderer/sharing/faces.ts';
 import { createIco, initialsOf } from '../../renderer/sharing/icons.ts';
 import { openGraphLocale } from '../../renderer/sharing/Sharing.tsx';
 import { toJsonScript } from '../../renderer/sharing/structuredData.ts';
+import fc from '../fixtures/fastCheck.ts';
 
 test.each([
   ['Tūī Kōwhai', 'TK'],

@@ -1,9 +1,9 @@
 import Color from 'colorjs.io';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Palette } from '../../renderer/palette.ts';
 import { createThemeStyles, fitTint, palettes } from '../../renderer/theme.ts';
 import { fitColour, surfaces } from '../../schema/colours.ts';
+import fc from '../fixtures/fastCheck.ts';
 
 const themes = ['light', 'dark'] as const;
 const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);

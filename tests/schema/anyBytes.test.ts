@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentTypes } from '../../schema/content.ts';
 import { readEntry } from '../../schema/entry.ts';
 import { loadContent } from '../../schema/load.ts';
 import { parseJson } from '../../schema/parse/json.ts';
+import fc from '../fixtures/fastCheck.ts';
 
 test('the loader never throws, whatever bytes a file holds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));

@@ -1,11 +1,11 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { loadContent } from '../../schema/load.ts';
 import { toRecord } from '../../schema/problems.ts';
+import fc from '../fixtures/fastCheck.ts';
 import { problemRecord } from '../fixtures/problemRecord.ts';
 import { plantTree } from './corpus/plantTree.ts';
 

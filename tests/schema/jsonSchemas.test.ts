@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { colourSchema } from '../../schema/colours.ts';
@@ -10,6 +9,7 @@ import { imagePathSchema } from '../../schema/mediaPath.ts';
 import type { ProblemCode } from '../../schema/problems.ts';
 import { httpsUrlSchema, linkUrlSchema, originSchema } from '../../schema/url.ts';
 import { compileJsonSchemas } from '../fixtures/compileJsonSchemas.ts';
+import fc from '../fixtures/fastCheck.ts';
 import { readContentFiles } from '../fixtures/readContentFiles.ts';
 
 type Kind = keyof typeof contentTypes;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import fc from 'fast-check';
 import { toString as toText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
@@ -12,6 +11,7 @@ import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { severityOf } from '../../../schema/problems.ts';
 import { aResume } from '../../fixtures/aResume.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
+import fc from '../../fixtures/fastCheck.ts';
 import { readTree } from '../../fixtures/readTree.ts';
 import { rewrite } from '../../fixtures/rewrite.ts';
 import { adasAnswers, setUp } from '../../fixtures/setUp.ts';

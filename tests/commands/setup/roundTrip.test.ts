@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import fc from 'fast-check';
 import type { Root } from 'mdast';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
@@ -11,6 +10,7 @@ import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { severityOf } from '../../../schema/problems.ts';
 import { aResume } from '../../fixtures/aResume.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
+import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 import { setUp } from '../../fixtures/setUp.ts';

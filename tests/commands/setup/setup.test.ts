@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { chmod, readFile, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import fc from 'fast-check';
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import type { Flags } from '../../../commands/setup/answers.ts';
@@ -10,6 +9,7 @@ import { currentText, readTree as readContent } from '../../../commands/setup/tr
 import { loadContent } from '../../../schema/load.ts';
 import { aResume } from '../../fixtures/aResume.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
+import fc from '../../fixtures/fastCheck.ts';
 import { readTree } from '../../fixtures/readTree.ts';
 import { rewrite } from '../../fixtures/rewrite.ts';
 import { adasAnswers, setUp } from '../../fixtures/setUp.ts';

@@ -1,11 +1,11 @@
 import '@citation-js/plugin-bibtex';
 import { Cite } from '@citation-js/core';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createBibtex } from '../../../renderer/outputs/bibtex.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { doiUrl } from '../../../schema/doi.ts';
+import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 

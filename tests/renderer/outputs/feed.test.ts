@@ -1,8 +1,8 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFeed, hasFeed } from '../../../renderer/outputs/feed.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
+import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 

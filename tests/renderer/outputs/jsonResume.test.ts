@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createJsonResume } from '../../../renderer/outputs/jsonResume.ts';
 import { leftOut } from '../../../renderer/outputs/leftOut.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { contentNames, contentTypes } from '../../../schema/content.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
+import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../renderer/outputs/markdown.ts';
 import { writeMarkdown } from '../../../renderer/outputs/markdownTree.ts';
 import { sectionsOf } from '../../../schema/sections.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
+import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import fc from 'fast-check';
 import type { Root } from 'mdast';
 import { getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,6 +8,7 @@ import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';
 import { loadContent } from '../../../schema/load.ts';
+import fc from '../../fixtures/fastCheck.ts';
 
 const sample = await load('content');
 const career = await load('examples/career');

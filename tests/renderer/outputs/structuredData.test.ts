@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { profilePage, toJsonScript } from '../../../renderer/sharing/structuredData.ts';
 import type { Content } from '../../../schema/content.ts';
+import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 

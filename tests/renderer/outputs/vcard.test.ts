@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { createVcard } from '../../../renderer/outputs/vcard.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';
 import { loadContent } from '../../../schema/load.ts';
+import fc from '../../fixtures/fastCheck.ts';
 
 const content = await load('content');
 
