@@ -83,7 +83,9 @@ export function findUrlFault(value: string, protocols: readonly string[]): UrlFa
   if (url && !url.protocol.includes('.') && url.protocol !== 'localhost:') {
     return { message: `Addresses begin with ${allowed}, not ${url.protocol}.` };
   }
-  const suggestion = url ? undefined : completeUrl(value, protocols);
+  const name = findNamedUrl(value);
+  if (name && !name.ok) return { message: name.message };
+  const suggestion = url ? undefined : (name?.url ?? completeUrl(value, protocols));
   const message = `"${value}" is not an ${allowed} address; write all of it, from ${protocols[0]} on.`;
   return { message, suggestion };
 }
@@ -115,6 +117,28 @@ function findIncomplete(value: string, url: URL, protocols: readonly string[]): 
   if (url.username === '' && url.password === '') return undefined;
   const message = 'This address holds a user name or password, which every visitor could read.';
   return { message, suggestion: value.replace(/^(https:\/\/)[^/?#]*@/i, '$1') };
+}
+
+/**
+ * The address of a profile that is known by a name: an ORCID iD, or a name in the fediverse such as `@ada@mastodon.nz`;
+ * nothing for anything else.
+ * Source: https://support.orcid.org/hc/en-us/articles/360006897674-Structure-of-the-ORCID-Identifier
+ */
+export function findNamedUrl(
+  name: string,
+): { ok: true; url: string } | { ok: false; message: string } | undefined {
+  const [, user, host] = /^@([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(name) ?? [];
+  if (user !== undefined) return { ok: true, url: `https://${host}/@${user}` };
+  if (!/^(?:\d{4}-){3}\d{3}[\dX]$/i.test(name)) return undefined;
+  const digits = name.toUpperCase().replaceAll('-', '');
+  const total = Array.from(digits.slice(0, -1)).reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
+  const check = (12 - (total % 11)) % 11;
+  if (digits.at(-1) === (check === 10 ? 'X' : String(check)))
+    return { ok: true, url: `https://orcid.org/${name.toUpperCase()}` };
+  return {
+    ok: false,
+    message: `"${name}" is not an ORCID iD: a digit is wrong. Copy it again from orcid.org.`,
+  };
 }
 
 function completeUrl(value: string, protocols: readonly string[]): string | undefined {

@@ -1,4 +1,5 @@
 import { findIcon } from '../../schema/icons.ts';
+import { findNamedUrl } from '../../schema/url.ts';
 
 /**
  * A site with profiles whose name or icon does not follow from its address. `profile` makes the address of a profile
@@ -21,11 +22,12 @@ const numbers = /^\d+$/;
 /** LinkedIn's names may have letters of any script. Some résumés write `in/` before them. */
 const linkedIn = (user: string) =>
   at('https://www.linkedin.com/in/', /^[\p{L}\p{N}_-]+$/u)(user.replace(/^in\//, ''));
-/** A Mastodon name includes its server: `ada@example.social`. */
-const mastodon = (user: string) => {
-  const [, name, host] = /^([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(user) ?? [];
-  return name === undefined ? undefined : `https://${host}/@${name}`;
+const namedUrl = (name: string) => {
+  const named = findNamedUrl(name);
+  return named?.ok ? named.url : undefined;
 };
+/** A Mastodon name includes its server: `ada@example.social`. */
+const mastodon = (user: string) => namedUrl(`@${user}`);
 /** A Bluesky handle is a host name; many leave out `.bsky.social`. */
 const bluesky = (user: string) =>
   at('https://bsky.app/profile/')(/^[\w-]+$/.test(user) ? `${user}.bsky.social` : user);
@@ -45,7 +47,7 @@ const networks: readonly Network[] = [
   { name: 'Google Scholar', icon: 'simple-icons:googlescholar', hosts: ['scholar.google.com'] },
   { name: 'Stack Overflow', icon: 'tabler:brand-stackoverflow', hosts: ['stackoverflow.com'], profile: at('https://stackoverflow.com/users/', numbers) },
   { name: 'Hugging Face', icon: 'simple-icons:huggingface', hosts: ['huggingface.co', 'hf.co'], profile: at('https://huggingface.co/') },
-  { name: 'ORCID', icon: 'simple-icons:orcid', hosts: ['orcid.org'], profile: at('https://orcid.org/', /^(?:\d{4}-){3}\d{3}[\dX]$/) },
+  { name: 'ORCID', icon: 'simple-icons:orcid', hosts: ['orcid.org'], profile: namedUrl },
   { name: 'ResearchGate', icon: 'simple-icons:researchgate', hosts: ['researchgate.net'] },
   { name: 'DEV', icon: 'simple-icons:devdotto', hosts: ['dev.to'], aliases: ['dev.to'], profile: at('https://dev.to/') },
   { name: 'YouTube', icon: 'tabler:brand-youtube', hosts: ['youtube.com', 'youtu.be'], profile: at('https://www.youtube.com/@') },
@@ -85,7 +87,8 @@ export function isNetwork({ hostname }: URL): boolean {
 export function composeProfileUrl(network = '', username: string): string | undefined {
   const user = username.trim().replace(/^@/, '');
   const written = user.includes('/') ? URL.parse(user.replace(/^(?!https?:)/i, 'https://')) : null;
-  return written && isNetwork(written) ? written.href : findByName(network)?.profile?.(user);
+  if (written && isNetwork(written)) return written.href;
+  return findByName(network)?.profile?.(user) ?? namedUrl(username.trim());
 }
 
 /** Whether two addresses are the same but for the case of the host and a slash at the end. */

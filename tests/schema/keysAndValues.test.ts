@@ -230,6 +230,7 @@ test.each([
   ['tel:+64211234567', /^Addresses begin with https: or mailto:, not tel:\.$/],
   ['media/cv.pdf', /only a text can link: .* begins with https: here\.$/],
   ['[Acme](https://acme.co.nz)', /without the brackets/],
+  ['0000-0002-1825-0098', /^"0000-0002-1825-0098" is not an ORCID iD: a digit is wrong\./],
 ])('what is wrong with the address %s is said: %s', async (url, message) => {
   const link = { name: 'X', icon: 'tabler:code', description: 'd', url };
   expect(await findProblems({ 'links/x.json': JSON.stringify(link) })).toEqual([

@@ -588,6 +588,27 @@ test('buttons are called and drawn by where they lead', async () => {
   expect((await load(folder)).links.map(({ url, name, icon }) => [url, name, icon])).toEqual(expected);
 });
 
+const bare = [
+  ['0000-0002-1825-0097', 'https://orcid.org/0000-0002-1825-0097'],
+  ['@ada@mastodon.nz', 'https://mastodon.nz/@ada'],
+  ['ada.nz', 'https://ada.nz'],
+  ['ada@ada.nz', 'mailto:ada@ada.nz'],
+] as const;
+
+test.each(bare)(
+  'what people write for a profile becomes an address: %s, in answers and résumés',
+  async (written, url) => {
+    const urlsAfter = async (flags: Flags) => {
+      const folder = await copyContent();
+      expect(await setUp(folder, { ...adasAnswers, ...flags })).toMatchObject({ status: 0 });
+      return (await load(folder)).links.map((link) => link.url);
+    };
+    expect(await urlsAfter({ link: [written] })).toEqual([url]);
+    const from = await aResume({ basics: { profiles: [{ url: written }] } });
+    expect(await urlsAfter({ from })).toEqual([url]);
+  },
+);
+
 test('cards get icons by their titles', async () => {
   const folder = await copyContent();
   const expected = [
