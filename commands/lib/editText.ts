@@ -56,5 +56,7 @@ function editYaml(matter: string, edits: readonly Edit[]): string {
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, value);
   }
-  return changed.length === 0 ? matter : document.toString({ lineWidth: 0 });
+  if (changed.length === 0) return matter;
+  // Without keys it would be `{}`.
+  return Object.keys(document.toJS()).length === 0 ? '' : document.toString({ lineWidth: 0 });
 }

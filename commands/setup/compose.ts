@@ -41,10 +41,8 @@ function composeTexts(tree: Tree, before: Answers, after: Answers): OwnedChange[
   const targets = questions.flatMap((question): Target[] => {
     const [source = '', path = ''] = question.target ?? [];
     if (isNeedless(question, after.texts)) return [];
-    if (after.texts[question.key] === none) {
-      return [{ source, path: path.replace(/\..*/, ''), value: undefined }];
-    }
     const text = textFor(tree, question, before, after);
+    if (text === none) return [{ source, path: path.replace(/\..*/, ''), value: undefined }];
     if (text === undefined || text === currentText(tree, question)) return [];
     return [{ source, path, value: question.isList ? text.split(', ') : text }];
   });
@@ -67,6 +65,6 @@ function composeTexts(tree: Tree, before: Answers, after: Answers): OwnedChange[
 function textFor(tree: Tree, question: Question, before: Answers, after: Answers): string | undefined {
   const { key, derive } = question;
   const present = currentText(tree, question);
-  const isOwn = !isSampleText(tree, question) && present !== derive?.(before);
+  const isOwn = !isSampleText(tree, question) && (present ?? none) !== derive?.(before);
   return after.texts[key] ?? (derive && !isOwn ? derive(after) : present);
 }

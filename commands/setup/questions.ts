@@ -91,11 +91,11 @@ export function isNeedless({ dependsOn }: Question, texts: Texts): boolean {
   return dependsOn !== undefined && texts[dependsOn] === none;
 }
 
-/** The page that the link at the end leads to: the first profile, or else the employer, or the owner's own site. */
+/** The page that the link at the end leads to: the first profile, or else the employer; without both there is no link. */
 function lastPageOf({ links: [first], texts }: Answers): { label: string; url: string } {
-  const { name = '', url = '', employer, employerUrl } = texts;
+  const { name = '', employer, employerUrl } = texts;
   if (first) return { label: first.name ?? name, url: first.url };
-  return employer && employerUrl ? { label: employer, url: employerUrl } : { label: name, url };
+  return employer && employerUrl ? { label: employer, url: employerUrl } : { label: none, url: none };
 }
 
 const markdownSchema = z

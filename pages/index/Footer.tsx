@@ -11,7 +11,7 @@ type Props = Pick<Content, 'footer' | 'media'> & {
   shore?: ReactNode;
 };
 
-/** The closing message where the lake is deepest, and a link that stays off screen until the keyboard reaches it. */
+/** The closing message where the lake is deepest, and perhaps a link that stays off screen until the keyboard reaches it. */
 export function Footer({ footer, media, newTabLabel, depths, shore }: Props) {
   return (
     <footer className={`section lake ${styles.footer}${shore ? ' with-shore' : ''}`}>
@@ -20,9 +20,11 @@ export function Footer({ footer, media, newTabLabel, depths, shore }: Props) {
       <div className={`water ${styles.message}`}>
         <Markdown root={footer.body} below={1} media={media} pictureSizes="(min-width: 52rem) 44rem, 90vw" />
       </div>
-      <NewTabLink className={styles.hiddenLink} href={footer.hiddenLink.url} label={newTabLabel}>
-        {footer.hiddenLink.label}
-      </NewTabLink>
+      {footer.hiddenLink && (
+        <NewTabLink className={styles.hiddenLink} href={footer.hiddenLink.url} label={newTabLabel}>
+          {footer.hiddenLink.label}
+        </NewTabLink>
+      )}
     </footer>
   );
 }

@@ -131,7 +131,7 @@ function close(content: Content): RootContent[] {
   return [
     { type: 'thematicBreak' },
     ...place(body, 1, content),
-    ...paragraph(link(hiddenLink.url, hiddenLink.label)),
+    ...(hiddenLink ? paragraph(link(hiddenLink.url, hiddenLink.label)) : []),
   ];
 }
 

@@ -9,11 +9,12 @@ const hiddenLinkSchema = z
   })
   .meta({
     title: 'Hidden link',
-    description: 'A link at the end of the page that shows only when the Tab key reaches it.',
+    description:
+      'A link at the end of the page that shows only when the Tab key reaches it. It can be left out.',
   });
 
 /** The front matter of `footer.md`; its body is the closing message. */
-export const footerSchema = z.strictObject({ hiddenLink: hiddenLinkSchema }).meta({
+export const footerSchema = z.strictObject({ hiddenLink: hiddenLinkSchema.optional() }).meta({
   title: 'Footer',
   description: 'The end of the page. The closing message is below the front matter.',
 });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
 import { Document } from '../../renderer/Document.tsx';
-import { contentNames } from '../../schema/content.ts';
+import { renderMarkdown } from '../../renderer/outputs/markdown.ts';
+import { type Content, contentNames } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { placesOf } from '../../schema/sections.ts';
@@ -15,6 +16,19 @@ test('a section without entries leaves no heading and no list behind', async () 
   );
   expect(html.match(/<h2/g)).toHaveLength(1);
   expect(html).not.toContain('grid-list');
+});
+
+test('a page without a hidden link has none, and neither has its Markdown', async () => {
+  const content = await load('content');
+  const { hiddenLink: _, ...footer } = content.footer;
+  const bare = { ...content, footer };
+  const html = (content: Content) => renderToString(<Page data={data({ content })} />);
+  const linked = [html(content), renderMarkdown(content)].map((text) => text.includes('Source of this site'));
+  const unlinked = [html(bare), renderMarkdown(bare)].map((text) => text.includes('Source of this site'));
+  expect([linked, unlinked]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
 });
 
 test.each([

@@ -282,13 +282,14 @@ test.each(['{', '{"profile.md": 1}'])(
 
 const { employer: _, employerUrl: __, ...withoutEmployer } = adasAnswers;
 
-test('--independent: the page names no employer, and the last link leads to a profile or the own site', async () => {
+test('--independent: the page names no employer, and has a hidden link only with a profile to lead to', async () => {
   const folder = await copyContent();
   const flags = { ...withoutEmployer, independent: true, url: 'https://ada.nz' };
   expect(await setUp(folder, flags)).toMatchObject({ status: 0, error: '' });
   const { profile, footer } = await load(folder);
   expect(profile.employer).toBeUndefined();
-  expect(footer.hiddenLink).toEqual({ label: 'Ada Lovelace', url: 'https://ada.nz' });
+  expect(footer.hiddenLink).toBeUndefined();
+  expect(await readFile(join(folder, 'footer.md'), 'utf8')).toMatch(/^---\n---\n/);
   expect(await readFile(join(folder, 'profile.md'), 'utf8')).not.toContain('employer');
   expect((await setUp(folder, { title: 'Poet' })).status).toBe(0);
   await setUp(folder, { link: ['https://github.com/ada'] });
@@ -301,7 +302,7 @@ test('--independent removes an employer that the setup wrote before, and the lin
   expect(await setUp(folder, { independent: true, url: 'https://ada.nz' })).toMatchObject({ status: 0 });
   const { profile, footer } = await load(folder);
   expect(profile.employer).toBeUndefined();
-  expect(footer.hiddenLink.url).toBe('https://ada.nz');
+  expect(footer.hiddenLink).toBeUndefined();
   expect((await setUp(folder, { independent: true })).output).toContain('Nothing to change');
 });
 
