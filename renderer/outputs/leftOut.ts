@@ -1,4 +1,5 @@
 import type { ContentName } from '../../schema/content.ts';
+import { factPaths } from '../../schema/facts.ts';
 
 /** The outputs that tell a reader or a program what the content says. */
 export type Output =
@@ -18,80 +19,39 @@ type LeftOut = string | Readonly<Record<string, string>>;
 const onlyOwner = 'A card says who the owner is and how to reach them.';
 const onlyForm = 'Words of the form are for those who fill it in, on the page.';
 const onlyPage = 'Only the page has these controls.';
-const onlySearch = {
-  description: 'This is for search engines and link previews.',
-  'keywords.*': 'These are for search engines.',
-};
-const notPage = 'It has no sections, so no headings.';
-const headings = {
-  'headings.skills': notPage,
-  'headings.experience': notPage,
-  'headings.projects': notPage,
-  'headings.publications': notPage,
-  'headings.talks': notPage,
-  'headings.education': notPage,
-  'headings.hobbies': notPage,
-  'headings.contact': notPage,
-};
-const placeholders = {
-  'fields.name.placeholder': onlyForm,
-  'fields.email.placeholder': onlyForm,
-  'fields.subject.placeholder': onlyForm,
-  'fields.message.placeholder': onlyForm,
-};
-const controls = {
-  'labels.contactButton': onlyPage,
-  'labels.skipLink': onlyPage,
-  'labels.opensInNewTab': onlyPage,
-  'resume.label': onlyPage,
-};
+const notFound = 'Only the page that is not found has these words.';
 const onlyPublications = 'A list of publications is for reference managers.';
 const inMarkdown = 'It leads to index.md, which has this.';
 const onlyNews = 'A feed has what there is to read or to watch.';
 const onlySummary = 'An entry has a summary in plain text.';
+const noShareImage = { 'social.imageAlt': 'It has no share image.' };
 const withoutAlt = 'It has pictures by their addresses alone.';
-const withoutBody = {
-  body: 'It has no texts in Markdown.',
-  'body.url': 'It has no texts in Markdown.',
-  'body.alt': 'It has no texts in Markdown.',
-};
-const notFound = 'Only the page that is not found has these words.';
+const withoutBody = bodyFor('It has no texts in Markdown.');
+const keywords = { 'keywords.*': 'These are for search engines.' };
+const onlySearch = { description: 'This is for search engines and link previews.', ...keywords };
+const headings = under('headings', 'It has no sections, so no headings.');
+const controls = { ...under('labels', onlyPage), 'resume.label': onlyPage };
+
+/** Of most outputs: what only a screen has. */
+const onScreen = { contact: onlyForm, footer: onlyPage, notFound };
 
 /**
  * What each output leaves out on purpose. A test reads every output, and expects all other facts of the content in it: a
- * new key of a type is in every output, or here.
+ * new key of a type is in every output, or here. A new type must be in `entries`, or in each output, to compile.
  */
 export const leftOut = {
-  page: {
-    profile: {},
-    links: {},
-    skills: {},
-    experience: {},
-    projects: {},
-    publications: {},
-    talks: {},
-    education: {},
-    sections: {},
-    hobbies: {},
-    contact: {},
-    footer: {},
-    notFound: {},
-    site: {},
-  },
+  page: { profile: {}, ...entries({}), contact: {}, footer: {}, notFound: {}, site: {} },
   'data for search engines': {
     profile: { 'portrait.alt': withoutAlt, ...withoutBody },
+    ...entries({}),
     links: { name: 'It has addresses without names.', description: 'It has addresses without names.' },
     skills: { title: 'It has skills without their groups.' },
     experience: withoutBody,
     projects: { end: 'A work has one date, the start.', 'picture.alt': withoutAlt, ...withoutBody },
-    publications: {},
-    talks: {},
     education: withoutBody,
     sections: 'The vocabulary has nothing for them.',
     hobbies: 'The vocabulary has nothing for them.',
-    contact: onlyForm,
-    footer: onlyPage,
-    notFound,
+    ...onScreen,
     site: {
       'keywords.*': 'The page has them beside it.',
       'social.imageAlt': withoutAlt,
@@ -103,25 +63,15 @@ export const leftOut = {
     profile: {
       'employer.url': 'A card has no place for the address of an organisation.',
       'portrait.alt': 'A card has no place for the description of a photo.',
-      body: onlyOwner,
-      'body.url': onlyOwner,
-      'body.alt': onlyOwner,
+      ...bodyFor(onlyOwner),
     },
+    ...entries(onlyOwner),
     links: {
       name: 'A card has addresses without names.',
       description: 'A card has addresses without names.',
     },
-    skills: onlyOwner,
-    experience: onlyOwner,
-    projects: onlyOwner,
-    publications: onlyOwner,
-    talks: onlyOwner,
-    education: onlyOwner,
-    sections: onlyOwner,
-    hobbies: onlyOwner,
-    contact: onlyForm,
+    ...onScreen,
     footer: onlyOwner,
-    notFound,
     site: {
       title: 'A card has the name of the owner.',
       ...onlySearch,
@@ -132,19 +82,14 @@ export const leftOut = {
   },
   'index.md': {
     profile: {},
-    links: {},
-    skills: {},
-    experience: {},
-    projects: {},
-    publications: {},
-    talks: {},
-    education: {},
-    sections: {},
-    hobbies: {},
+    ...entries({}),
     contact: {
       'description.sent': onlyForm,
       'title.sent': onlyForm,
-      ...placeholders,
+      'fields.name.placeholder': onlyForm,
+      'fields.email.placeholder': onlyForm,
+      'fields.subject.placeholder': onlyForm,
+      'fields.message.placeholder': onlyForm,
       'button.submitting': onlyForm,
       'button.sent': onlyForm,
       'notice.sent.title': onlyForm,
@@ -159,28 +104,16 @@ export const leftOut = {
       url: 'Each address in it begins with the address of the site.',
       title: 'Its first heading is the name of the owner.',
       ...onlySearch,
-      'social.imageAlt': 'It has no share image.',
-      'labels.contactButton': 'A link leads to the form on the page.',
-      'labels.skipLink': onlyPage,
-      'labels.opensInNewTab': onlyPage,
+      ...noShareImage,
+      ...under('labels', onlyPage),
     },
   },
   'resume.pdf': {
-    profile: {
-      'portrait.alt': 'It has no portrait.',
-    },
+    profile: { 'portrait.alt': 'It has no portrait.' },
+    ...entries({}),
     links: { description: 'The name of a link is enough on paper.' },
-    skills: {},
-    experience: {},
     projects: { 'picture.alt': 'It has no pictures.' },
-    publications: {},
-    talks: {},
-    education: {},
-    sections: {},
-    hobbies: {},
-    contact: onlyForm,
-    footer: onlyPage,
-    notFound,
+    ...onScreen,
     site: {
       title: 'Its title is the name of the owner.',
       'social.imageAlt': 'It has no pictures.',
@@ -190,40 +123,22 @@ export const leftOut = {
   },
   'resume.json': {
     profile: { 'portrait.alt': 'It has no place for the description of a picture.' },
-    links: {},
-    skills: {},
-    experience: {},
+    ...entries({}),
     projects: { 'picture.alt': 'It has no place for pictures.' },
-    publications: {},
-    talks: {},
-    education: {},
-    sections: {},
-    hobbies: {},
-    contact: onlyForm,
-    footer: onlyPage,
-    notFound,
+    ...onScreen,
     site: {
       title: 'It has the name of the owner.',
       ...onlySearch,
       ...headings,
-      'social.imageAlt': 'It has no share image.',
+      ...noShareImage,
       ...controls,
     },
   },
   'publications.bib': {
     profile: onlyPublications,
-    links: onlyPublications,
-    skills: onlyPublications,
-    experience: onlyPublications,
-    projects: onlyPublications,
+    ...entries(onlyPublications),
     publications: {},
-    talks: onlyPublications,
-    education: onlyPublications,
-    sections: onlyPublications,
-    hobbies: onlyPublications,
-    contact: onlyForm,
-    footer: onlyPage,
-    notFound,
+    ...onScreen,
     site: onlyPublications,
   },
   'llms.txt': {
@@ -233,28 +148,13 @@ export const leftOut = {
       email: inMarkdown,
       phone: inMarkdown,
       'portrait.alt': inMarkdown,
-      body: inMarkdown,
-      'body.url': inMarkdown,
-      'body.alt': inMarkdown,
+      ...bodyFor(inMarkdown),
     },
+    ...entries(inMarkdown),
     links: {},
-    skills: inMarkdown,
-    experience: inMarkdown,
-    projects: inMarkdown,
-    publications: inMarkdown,
-    talks: inMarkdown,
-    education: inMarkdown,
-    sections: inMarkdown,
-    hobbies: inMarkdown,
-    contact: onlyForm,
+    ...onScreen,
     footer: inMarkdown,
-    notFound,
-    site: {
-      'keywords.*': 'These are for search engines.',
-      ...headings,
-      'social.imageAlt': 'It has no share image.',
-      ...controls,
-    },
+    site: { ...keywords, ...headings, ...noShareImage, ...controls },
   },
   'feed.xml': {
     profile: {
@@ -265,13 +165,9 @@ export const leftOut = {
       email: onlyNews,
       phone: onlyNews,
       'portrait.alt': onlyNews,
-      body: onlyNews,
-      'body.url': onlyNews,
-      'body.alt': onlyNews,
+      ...bodyFor(onlyNews),
     },
-    links: onlyNews,
-    skills: onlyNews,
-    experience: onlyNews,
+    ...entries(onlyNews),
     projects: {
       end: 'An entry has one date, the start.',
       'skills.*': onlySummary,
@@ -280,17 +176,33 @@ export const leftOut = {
     },
     publications: {},
     talks: {},
-    education: onlyNews,
-    sections: onlyNews,
-    hobbies: onlyNews,
-    contact: onlyForm,
+    ...onScreen,
     footer: onlyNews,
-    notFound,
-    site: {
-      'keywords.*': 'These are for search engines.',
-      ...headings,
-      'social.imageAlt': 'It has no share image.',
-      ...controls,
-    },
+    site: { ...keywords, ...headings, ...noShareImage, ...controls },
   },
 } as const satisfies Record<Output, Record<ContentName, LeftOut>>;
+
+/** The types of which most outputs have everything, or nothing. */
+function entries<T extends LeftOut>(rule: T) {
+  return {
+    links: rule,
+    skills: rule,
+    experience: rule,
+    projects: rule,
+    publications: rule,
+    talks: rule,
+    education: rule,
+    sections: rule,
+    hobbies: rule,
+  };
+}
+
+function bodyFor(reason: string) {
+  return { body: reason, 'body.url': reason, 'body.alt': reason };
+}
+
+/** All texts of `site.json` below a key. */
+function under(key: 'headings' | 'labels', reason: string): Readonly<Record<string, string>> {
+  const paths = factPaths('site').filter((path) => path.startsWith(`${key}.`));
+  return Object.fromEntries(paths.map((path) => [path, reason]));
+}
