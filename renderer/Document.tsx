@@ -33,7 +33,7 @@ export function Document({ data, font, children }: Props) {
               transition +
               (data.isPrivateCopy ? bannerStyles : '') +
               font.styles +
-              createThemeStyles(data.site.theme?.accent),
+              createThemeStyles(data.site.theme),
           }}
         />
       </Head>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { isListed, type PageData } from './PageData.ts';
 import { Sharing } from './sharing/Sharing.tsx';
-import { palettes } from './theme.ts';
-
-const { light, dark } = palettes;
+import { palettesOf } from './theme.ts';
 
 /**
  * The metadata for browsers, search engines and sharing sites; `children` are added to it. Nothing here links to
  * `/apple-touch-icon.png` and `/favicon.ico`: iOS and older browsers request them anyway.
  */
 export function Head({ data, children }: { data: PageData; children?: ReactNode }) {
+  const { light, dark } = palettesOf(data.site.theme);
   return (
     <head>
       <meta charSet="utf-8" />

@@ -10,7 +10,7 @@ import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { hasFeed } from './outputs/feed.ts';
 import { createVcard } from './outputs/vcard.ts';
-import { fitAccent, type Palette, readPalettes } from './palette.ts';
+import { type Palette, readPalettes, themedPalettes } from './palette.ts';
 import { createRobots, createSitemap } from './sharing/crawlers.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
 
@@ -257,10 +257,7 @@ async function readPortrait({ media, profile }: Content, folder: string) {
 
 /** The page's colours in the light theme. */
 async function sharePalette({ site }: Content): Promise<Palette> {
-  // Not the palettes of theme.ts: this also runs in plain Node, which cannot import a style sheet.
-  const { light } = readPalettes(await readFile(new URL('tokens.css', import.meta.url), 'utf8'));
-  const accent = site.theme?.accent;
-  if (accent === undefined) return light;
-  const fitted = new Map<string, string>(Object.entries(fitAccent(accent, light)));
-  return (name) => fitted.get(name) ?? light(name);
+  // Not `palettesOf` of theme.ts: this also runs in plain Node, which cannot import a style sheet.
+  const lake = readPalettes(await readFile(new URL('tokens.css', import.meta.url), 'utf8'));
+  return themedPalettes(lake, site.theme).light;
 }

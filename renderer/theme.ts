@@ -1,25 +1,40 @@
+import Color from 'colorjs.io';
 import { contrasts, fitColour } from '../schema/colours.ts';
-import { fitAccent, readPalettes } from './palette.ts';
+import { type Palettes, readPalettes, type Theme, themeColours, themedPalettes } from './palette.ts';
+import { hills } from './palettes.ts';
 import tokens from './tokens.css?raw';
 
-/** The colours of both themes, as `tokens.css` defines them. */
-export const palettes = readPalettes(tokens);
+export type { Theme };
 
-/** CSS that replaces the accent of both themes with shades of the owner's colour that can be read there. */
-export function createThemeStyles(accent: string | undefined): string {
-  if (accent === undefined) return '';
-  const [light, dark] = [fitAccent(accent, palettes.light), fitAccent(accent, palettes.dark)];
-  const rules = (['accent', 'on-accent', 'gold'] as const)
-    .map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`)
+/** The colours of both themes, as `tokens.css` defines them. */
+const lake = readPalettes(tokens);
+
+/** The colours of both themes on the pages of an owner with this theme. */
+export function palettesOf(theme: Theme): Palettes {
+  return themedPalettes(lake, theme);
+}
+
+/** CSS that replaces colours of `tokens.css` in both themes by those of the owner's palette and accent, if there are any. */
+export function createThemeStyles(theme: Theme): string {
+  const { light, dark } = themeColours(lake, theme);
+  if (light.size === 0) return '';
+  const rules = [...light]
+    .map(([name, value]) => `--${name}:light-dark(${value},${dark.get(name)})`)
     .join(';');
   // Layers are ordered by their first mention in the document, and this may be the first.
   return `@layer tokens,theme;@layer theme{:root{${rules}}}`;
 }
 
+/** How much of a card's own colour is left where the palette tinges it. */
+const ownShare = 0.76;
+
 /**
- * The nearest shade of an owner's colour that is visible on the cards of both themes. It is the same
- * for both, because it goes into an SVG attribute, which cannot depend on the theme.
+ * The nearest shade of a card's colour that is visible on the cards of both themes, tinged by the owner's palette. It is the
+ * same for both themes, because it goes into an SVG attribute, which cannot depend on the theme.
  */
-export function fitTint(colour: string): string {
-  return fitColour(colour, [palettes.light('surface'), palettes.dark('surface')], contrasts.tint);
+export function fitTint(colour: string, theme?: Theme): string {
+  const { palette = 'lake' } = theme ?? {};
+  const tinged =
+    palette === 'lake' ? colour : Color.mix(hills[palette], colour, ownShare, { space: 'oklab' }).toString();
+  return fitColour(tinged, [lake.light('surface'), lake.dark('surface')], contrasts.tint);
 }

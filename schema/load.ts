@@ -297,7 +297,13 @@ function toContent(
   used: readonly UsedMedia[],
   withPrivate: boolean,
 ): Content | undefined {
-  const media = new Map(used.map((one) => [`${one.file}\n${one.use}`, one]));
+  const palette = entriesOf(entries, 'site')[0]?.value.theme?.palette;
+  const media = new Map(
+    used.map((one) => [
+      `${one.file}\n${one.use}`,
+      one.use === 'portrait' && palette ? { ...one, palette } : one,
+    ]),
+  );
   const content: Record<string, unknown> = {
     media: [...media.values()],
     ...(withPrivate && { isPrivateCopy: true }),

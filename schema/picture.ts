@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { MediaUse } from './mediaPath.ts';
+import type { PaletteName } from './types/site.ts';
 
 /** `hash` is the SHA-256 of the file, in hex; width and height are in CSS pixels, after rotation. */
 const shared = { hash: z.hash('sha256'), width: z.int().positive(), height: z.int().positive() };
@@ -20,7 +21,8 @@ export type PictureResult = { ok: true; picture: Picture } | { ok: false; fault:
 
 type PictureFault = { code: 'bad-image' | 'too-large'; message: string };
 
-type Used = { file: string; use: MediaUse };
+/** `palette` is that of the page, if it changes a portrait that the project has drawn. */
+type Used = { file: string; use: MediaUse; palette?: PaletteName };
 
 /** A picture of `media/` that content refers to, and its use. */
 export type UsedPicture = Picture & Used;

@@ -53,7 +53,7 @@ function PageSection({ section, from, next, data, depths, seed }: SectionProps) 
   const trail = { ...common, isInland: next !== 'contact' };
   switch (section.type) {
     case 'skills':
-      return <SkillsSection heading={heading} groups={skills} from={from} seed={seed} />;
+      return <SkillsSection heading={heading} groups={skills} from={from} theme={site.theme} />;
     case 'experience':
       return <TimelineSection id={id} stages={data.experience.map(toStage)} {...trail} />;
     case 'education':

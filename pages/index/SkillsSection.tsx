@@ -1,11 +1,11 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
-import { fitTint } from '../../renderer/theme.ts';
+import { fitTint, type Theme } from '../../renderer/theme.ts';
 import type { SkillGroup } from '../../schema/types/skillGroup.ts';
 import styles from './SkillsSection.module.css';
 
-type Props = { heading: string; groups: SkillGroup[]; from: Track; seed: number };
+type Props = { heading: string; groups: SkillGroup[]; from: Track; theme: Theme };
 
 /** Where the road passes between the cards: in wide windows they are in four columns, in three, or in fewer (`.grid-list`). */
 export function skillsTrack(count: number): Track {
@@ -13,7 +13,7 @@ export function skillsTrack(count: number): Track {
 }
 
 /** Each group is a hill with one contour a skill. */
-export function SkillsSection({ heading, groups, from, seed }: Props) {
+export function SkillsSection({ heading, groups, from, theme }: Props) {
   const track = skillsTrack(groups.length);
   const most = Math.max(...groups.map(({ skills }) => skills.length));
   return (
@@ -22,14 +22,14 @@ export function SkillsSection({ heading, groups, from, seed }: Props) {
       <Lane track={track} />
       <h2 id="skills-heading">{heading}</h2>
       <svg width={0} height={0} aria-hidden="true">
-        {drawHill(seed, most).map((contour, index) => (
+        {drawHill(theme?.seed ?? 1, most).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
       <ul className={`grid-list ${styles.groups}`}>
         {groups.map((group, index) => (
           <li key={group.title} className={`card ${styles.group}`}>
-            <Hill group={group} index={index} most={most} />
+            <Hill group={group} index={index} most={most} theme={theme} />
             <div className={styles.about}>
               <h3>{group.title}</h3>
               <ul className={styles.names}>
@@ -47,12 +47,14 @@ export function SkillsSection({ heading, groups, from, seed }: Props) {
   );
 }
 
+type HillProps = { group: SkillGroup; index: number; most: number; theme: Theme };
+
 /**
  * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Mirrored along
  * one axis, the other, or both, it looks like another. Colours are SVG attributes, because the Content-Security-Policy
  * forbids style attributes.
  */
-function Hill({ group, index, most }: { group: SkillGroup; index: number; most: number }) {
+function Hill({ group, index, most, theme }: HillProps) {
   const { width, height } = hillFrame;
   const count = group.skills.length;
   return (
@@ -62,7 +64,7 @@ function Hill({ group, index, most }: { group: SkillGroup; index: number; most: 
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
-        fill={fitTint(group.colour)}
+        fill={fitTint(group.colour, theme)}
         aria-hidden="true"
       >
         <circle r={999} opacity={0.16} />

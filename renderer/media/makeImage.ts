@@ -4,8 +4,9 @@ import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { limits } from '../../schema/mediaPath.ts';
 import { decodeAlone } from '../../schema/photo.ts';
-import { cacheFolder, keepFile, type Picture } from '../../schema/picture.ts';
+import { cacheFolder, keepFile, type Picture, type UsedPicture } from '../../schema/picture.ts';
 import { clearDrawing } from '../../schema/svg.ts';
+import { recolourPortrait } from '../palettes.ts';
 import { formats, type ImageFile, type ImagePlan } from './planImage.ts';
 
 type Pixels = { data: Buffer; info: OutputInfo };
@@ -20,7 +21,7 @@ let lastDecoded: { plan: ImagePlan; pixels: Promise<Pixels> } | undefined;
  */
 export async function makeImage(
   path: string,
-  picture: Picture,
+  picture: Pick<UsedPicture, 'palette'> & Picture,
   plan: ImagePlan,
   file: ImageFile,
 ): Promise<Uint8Array> {
@@ -49,10 +50,13 @@ function digest(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-async function makeDrawing(path: string, picture: Picture): Promise<Uint8Array> {
+async function makeDrawing(
+  path: string,
+  picture: Picture & Pick<UsedPicture, 'palette'>,
+): Promise<Uint8Array> {
   const drawing = await clearDrawing(await readChecked(path, picture));
   if (!drawing.ok) throw new Error(`The drawing ${drawing.message}`);
-  return Buffer.from(drawing.svg);
+  return Buffer.from(recolourPortrait(drawing.svg, picture.palette));
 }
 
 async function makePhoto(

@@ -3,6 +3,7 @@ import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
 import type { MediaUse } from '../../schema/mediaPath.ts';
 import type { UsedMedia, UsedPicture } from '../../schema/picture.ts';
 import { portraitSide } from '../../schema/review/pictures.ts';
+import { recolourPortrait } from '../palettes.ts';
 
 /** A published file of a picture: its address on the site, and its size in pixels. */
 export type ImageFile = { path: string; format: Format; width: number; height: number };
@@ -81,14 +82,15 @@ const drawingRevision = 4;
 export function planImage(picture: UsedPicture): ImagePlan {
   const { hash, width, height } = picture;
   if (picture.kind === 'drawing') {
-    const path = `/images/${hashOf(hash, drawingRevision)}.svg`;
+    const { palette } = picture;
+    const path = `/images/${hashOf(hash, drawingRevision, ...(palette ? [palette] : []))}.svg`;
     // The portrait is the largest thing in the first window: in the page, it is painted with the page.
     const svg = picture.use === 'portrait' ? picture.svg : undefined;
     return {
       fallback: { path, format: 'svg', width, height },
       better: [],
       cutAtTop: 0,
-      ...(svg !== undefined && { inline: toDataUrl(svg) }),
+      ...(svg !== undefined && { inline: toDataUrl(recolourPortrait(svg, palette)) }),
     };
   }
   const use = imageUses[picture.use];

@@ -48,7 +48,8 @@ export function shareImage({
 /** The manifest's picture. Its name changes with everything it shows; increase `revision` when you change the drawing. */
 export function manifestIcon({ site, profile }: Pick<Content, 'site' | 'profile'>) {
   const revision = 2;
-  const hash = hashOf(revision, profile.name, site.language, site.theme?.accent);
+  const { palette, accent } = site.theme ?? {};
+  const hash = hashOf(revision, profile.name, site.language, accent, ...(palette ? [palette] : []));
   return { path: `/assets/static/icon.${hash}.png`, side: 512 };
 }
 

@@ -69,8 +69,22 @@ const labelsSchema = z
   })
   .meta({ title: 'Labels', description: 'The small words of the page.' });
 
+/** The landscapes whose colours the page can have; the first is that of a page without the key. */
+export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
+
+export type PaletteName = (typeof paletteNames)[number];
+
 const themeSchema = z
   .strictObject({
+    palette: z
+      .enum(paletteNames)
+      .meta({
+        title: 'Palette',
+        description:
+          'The landscape whose colours the page has: lake (teal and gold), tussock (straw, glacial blue and orange), rata (forest green and red) or harbour (slate, blue and magenta).',
+        examples: ['lake', 'tussock', 'rata', 'harbour'],
+      })
+      .optional(),
     seed: z
       .int()
       .meta({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
-import { fitAccent, readPalettes } from '../../renderer/palette.ts';
+import { readPalettes, themedPalettes } from '../../renderer/palette.ts';
 import { drawShareImage } from '../../renderer/sharing/drawShareImage.ts';
 import { createMark, drawIcon, homeTile } from '../../renderer/sharing/icons.ts';
 import { shareImage } from '../../renderer/sharing/shareImage.ts';
@@ -10,8 +10,11 @@ import { profilePage } from '../../renderer/sharing/structuredData.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { loadContent } from '../../schema/load.ts';
 import type { Picture } from '../../schema/picture.ts';
+import { paletteNames } from '../../schema/types/site.ts';
 
-const { light } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
+const lake = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
+const { light } = lake;
+const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
 const red = 'data:image/svg+xml;base64,'.concat(
   Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="red" d="M0 0h1v1H0z"/></svg>',
@@ -98,9 +101,9 @@ test.each([1, 2, 4000])('with seed %i, the portrait is on the summit and the lak
 });
 
 test("the road on the share image has the owner's accent", async () => {
-  const hotpink = new Map<string, string>(Object.entries(fitAccent('hotpink', light)));
-  const { png } = await drawShareImage(content, (name) => hotpink.get(name) ?? light(name), red);
-  expect(boxOf(png, String(hotpink.get('gold'))).bottom).toBeGreaterThan(500);
+  const { light: hotpink } = themedPalettes(lake, { accent: 'hotpink' });
+  const { png } = await drawShareImage(content, hotpink, red);
+  expect(boxOf(png, hotpink('gold')).bottom).toBeGreaterThan(500);
   expect(boxOf(png, light('gold')).bottom).toBe(0);
 });
 
@@ -162,10 +165,35 @@ test.each(['hotpink', 'navy', 'black', 'yellow', 'white'])(
     const svg = String(await files.find(({ path }) => path === '/favicon.svg')?.make(() => {}));
     const [tile, mark] = [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, colour]) => String(colour));
     expect(tile).toBe(light('lake'));
-    expect(mark).toBe(fitAccent(accent, light).gold);
+    expect(mark).toBe(themedPalettes(lake, { accent }).light('gold'));
     expect(new Color(`${tile}`).contrastWCAG21(`${mark}`)).toBeGreaterThanOrEqual(4.5);
   },
 );
+
+test('icons, the manifest and the share image are in the palette of the page, under addresses of their own', async () => {
+  const filesIn = async (palette: (typeof paletteNames)[number]) => {
+    const site = { ...content.site, theme: { palette } };
+    const media = content.media.map((used) => ({ ...used, palette }));
+    const files = await siteFiles({ ...content, site, media }, 'content');
+    const read = async (path: string) =>
+      String(await files.find((file) => file.path === path)?.make(() => {}));
+    const drawn = files
+      .map(({ path }) => path)
+      .filter((path) => /^\/(?:assets|images)\/.*(?:png|svg)$/.test(path));
+    return { drawn, icon: await read('/favicon.svg'), manifest: await read('/site.webmanifest') };
+  };
+  const seen: string[] = [];
+  for (const palette of paletteNames) {
+    const { light: shown } = themedPalettes(lake, { palette });
+    const { drawn, icon, manifest } = await filesIn(palette);
+    expect(icon).toContain(`fill="${shown('lake')}"`);
+    expect(JSON.parse(manifest)).toMatchObject({ theme_color: shown('land') });
+    expect(contrast(shown('lake'), shown('gold'))).toBeGreaterThanOrEqual(4.5);
+    expect(drawn).toHaveLength(3);
+    expect(seen.filter((path) => drawn.includes(path))).toEqual([]);
+    seen.push(...drawn);
+  }
+});
 
 test('the picture to share is the owner’s where sharing sites can show it', () => {
   const social = { image: 'media/x', imageAlt: 'A hill' };

@@ -1,11 +1,14 @@
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import type { Palette } from '../../renderer/palette.ts';
-import { createThemeStyles, fitTint, palettes } from '../../renderer/theme.ts';
+import { recolourPortrait } from '../../renderer/palettes.ts';
+import { createThemeStyles, fitTint, palettesOf } from '../../renderer/theme.ts';
 import { fitColour, surfaces } from '../../schema/colours.ts';
+import { paletteNames } from '../../schema/types/site.ts';
 import fc from '../fixtures/fastCheck.ts';
 
 const themes = ['light', 'dark'] as const;
+const eachPalette = paletteNames.flatMap((palette) => themes.map((theme) => [palette, theme] as const));
 const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
 /** What text and links are on. */
 const textSurfaces = ['land', 'snow', 'lit', 'shade', 'surface', 'code'];
@@ -22,42 +25,65 @@ test.each(themes)(
   (theme) => {
     expect(Object.keys(surfaces[theme]).toSorted()).toEqual(textSurfaces.toSorted());
     for (const [name, value] of Object.entries(surfaces[theme]))
-      expect(palettes[theme](name), name).toBe(value);
+      expect(palettesOf(undefined)[theme](name), name).toBe(value);
   },
 );
 
-test('whatever colour an owner gives a skill group, its icon can be seen on the top of the hill in both themes', () => {
-  fc.assert(
-    fc.property(anyColour, (colour) => {
-      // The top is in the whole colour, the icon in that of the card.
-      const tint = fitTint(colour);
-      for (const theme of themes)
-        expect(contrast(palettes[theme]('surface'), tint), theme).toBeGreaterThanOrEqual(3);
-    }),
-    { numRuns: 60 },
-  );
-});
+test.each(eachPalette)(
+  'whatever colour an owner gives a skill group, its icon can be seen on the top of the hill in the palette %s, %s',
+  (palette, theme) => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        // The top is in the whole colour, the icon in that of the card.
+        const tint = fitTint(colour, { palette });
+        expect(contrast(palettesOf({ palette })[theme]('surface'), tint)).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 30 },
+    );
+  },
+);
 
-test('whatever accent an owner picks, both themes keep their promises', () => {
-  fc.assert(
-    fc.property(anyColour, (accent) => {
-      const own = readThemeStyles(createThemeStyles(accent));
-      expect([...own.light.keys()].toSorted()).toEqual(['accent', 'gold', 'on-accent']);
-      for (const theme of themes) {
-        const faults = findFaults((name) => own[theme].get(name) ?? palettes[theme](name));
-        expect(faults, theme).toEqual([]);
-      }
-    }),
-    { numRuns: 30 },
-  );
-});
+test.each(eachPalette)(
+  'whatever accent an owner picks, the palette %s keeps its promises, %s',
+  (palette, theme) => {
+    fc.assert(
+      fc.property(anyColour, (accent) => {
+        const shown = readThemeStyles(createThemeStyles({ palette, accent }))[theme];
+        for (const name of ['accent', 'gold', 'on-accent']) expect(shown.has(name), name).toBe(true);
+        const { [theme]: own } = palettesOf({ palette });
+        expect(findFaults((name) => shown.get(name) ?? own(name))).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  },
+);
 
-test("without an accent the site's own stays", () => {
+test('a site without a theme, or with the first palette, has no styles of its own', () => {
   expect(createThemeStyles(undefined)).toBe('');
+  expect(createThemeStyles({ palette: 'lake', seed: 4 })).toBe('');
 });
 
-test.each(themes)('the %s theme keeps its own promises', (theme) => {
-  expect(findFaults(palettes[theme])).toEqual([]);
+test.each(eachPalette)('the palette %s keeps its own promises, %s', (palette, theme) => {
+  expect(findFaults(palettesOf({ palette })[theme])).toEqual([]);
+});
+
+test.each(eachPalette)('the page in the palette %s has every colour of it, %s', (palette, theme) => {
+  const shown = readThemeStyles(createThemeStyles({ palette }))[theme];
+  const { [theme]: own } = palettesOf({ palette });
+  expect([...shown].filter(([name, value]) => own(name) !== value)).toEqual([]);
+  expect(shown.size).toBe(palette === 'lake' ? 0 : 20);
+});
+
+const drawing =
+  '<style>@media(prefers-color-scheme:dark){.sky{fill:#183a3f}}</style><path class="sky" fill="#f5e6c0"/><path fill="#efb733"/>';
+
+test('the portraits of the project follow the palette, and no other drawing does', () => {
+  expect(recolourPortrait(drawing)).toBe(drawing);
+  for (const palette of paletteNames.filter((name) => name !== 'lake')) {
+    expect(recolourPortrait(drawing, palette)).not.toMatch(/#(?:183a3f|f5e6c0|efb733)/);
+    const other = drawing.replace('#183a3f', '#123');
+    expect(recolourPortrait(other, palette)).toBe(other);
+  }
 });
 
 /** The pairs of colours that can't be told apart as they must be: text 7:1, lines that matter 3:1. */

@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fitAccent } from '../../renderer/palette.ts';
-import { fitTint, palettes } from '../../renderer/theme.ts';
-import { surfaces } from '../../schema/colours.ts';
+import { fitTint, palettesOf } from '../../renderer/theme.ts';
 import { collectDisplayText } from '../../schema/displayText.ts';
 import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -132,10 +130,7 @@ const withAccent = (accent: string) => (text: string) =>
 test.each(['yellow', '#fff', '#e4572e', 'hotpink'])(
   'an accent that text on paper can not have is a located warning that names what it becomes: %s',
   async (accent) => {
-    const [byDay, byNight] = [
-      fitAccent(accent, palettes.light).accent,
-      fitAccent(accent, palettes.dark).accent,
-    ];
+    const [byDay, byNight] = [palettesOf({ accent }).light('accent'), palettesOf({ accent }).dark('accent')];
     expect(await findProblems({ 'site.json': withAccent(accent) })).toEqual([
       expect.objectContaining({
         file: 'site.json',
@@ -171,14 +166,4 @@ test('a colour that is none is one error and no warning', async () => {
   expect((await findProblems({ 'skills/ai-ml.json': change })).map(({ code }) => code)).toEqual([
     'bad-colour',
   ]);
-});
-
-test('colours are held against the surfaces that the pages have', () => {
-  const shown = Object.fromEntries(
-    (['light', 'dark'] as const).map((theme) => {
-      const names = Object.keys(surfaces[theme]);
-      return [theme, Object.fromEntries(names.map((name) => [name, palettes[theme](name)]))];
-    }),
-  );
-  expect(surfaces).toEqual(shown);
 });
