@@ -32,6 +32,18 @@ test.for(['sample', 'other', 'career'] as const)(
   },
 );
 
+test('the road is whole beside a heading that is higher than the list on the road', async ({ open }) => {
+  const page = await open({ ...still, viewport: { width: 1440, height: 900 } });
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Beyond the Code' });
+  await section.evaluate((element) => {
+    element.querySelector('h2')?.append(' and beyond all that is written and read');
+    for (const item of Array.from(element.querySelectorAll('li')).slice(1)) item.remove();
+  });
+  const { pieces, end } = await page.evaluate(readRoad);
+  expect(findGaps(pieces, end)).toEqual([]);
+});
+
 test('from right to left, relief, road and portrait are mirrored, but not the picture in it', async ({
   open,
 }) => {
