@@ -113,26 +113,25 @@ test('twelve groups are in full rows, with cards of one height in each', async (
   for (const row of rows.values()) expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
 });
 
-test('beside cards with many skills, the hill of a card with one fills it', async ({ open }) => {
+test('the plate of a card with one skill is as high as those beside it, and the text follows it', async ({
+  open,
+}) => {
   const page = await open({ reducedMotion: 'reduce' });
   await page.goto('/');
-  const card = page.getByRole('region', { name: 'Technical Expertise' }).locator('.card').first();
-  await card.evaluate((element) => {
+  const cards = page.getByRole('region', { name: 'Technical Expertise' }).locator('.card');
+  await cards.first().evaluate((element) => {
     for (const skill of Array.from(element.querySelectorAll('li')).slice(1)) skill.remove();
   });
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const { bottom, lastLine, hill, title } = await card.evaluate((element) => {
-      const boxOf = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
-      return {
-        bottom: element.getBoundingClientRect().bottom,
-        lastLine: boxOf('li')?.bottom ?? 0,
-        hill: boxOf('div')?.bottom ?? 0,
-        title: boxOf('h3')?.top ?? 0,
-      };
-    });
-    expect(bottom - lastLine, `at ${width} px`).toBeLessThan(32);
-    expect(title - hill, `at ${width} px`).toBeLessThan(32);
+    const [first, second] = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const boxOf = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
+        const { top = 0, bottom = 0 } = boxOf('div') ?? {};
+        return { top, bottom, title: boxOf('h3')?.top ?? 0 };
+      }),
+    );
+    expect(first, `at ${width} px`).toEqual(second);
   }
 });
 
@@ -150,6 +149,26 @@ test('a Latin skill on a page from right to left keeps its own direction', async
     return at(0) < at(1);
   });
   expect(order).toBe(true);
+});
+
+test('the road has 40 px between the columns of links, skills and projects in a wide window', async ({
+  open,
+}) => {
+  const page = await open({
+    baseURL: inject('career').origin,
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+  });
+  await page.goto('/');
+  const lists = await page.locator('header .grid-list, main .grid-list, .projects > ul').all();
+  expect(lists).toHaveLength(3);
+  for (const list of lists) {
+    const widest = await list.evaluate((element) => {
+      const boxes = Array.from(element.children, (item) => item.getBoundingClientRect());
+      return Math.max(...boxes.map(({ left }, index) => left - (boxes[index - 1]?.right ?? left)));
+    });
+    expect(widest).toBeGreaterThanOrEqual(40);
+  }
 });
 
 /** Runs in the page: how many characters are in the longest line of each text. */
