@@ -2,6 +2,7 @@ import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths } from '../../renderer/terrain/Relief.tsx';
 import { ContactSection } from '../index/ContactSection.tsx';
 import { ContactCard } from '../index/contact/ContactCard.tsx';
+import states from '../index/contact/formStates.css?inline';
 import type { Data } from './+data.ts';
 
 /** A placeholder that the function fills in (see netlify/contact/failedPage.ts): a key between private-use characters. */
@@ -32,6 +33,9 @@ export default function Page({ data: { site, contact, notFound } }: { data: Data
   const seed = site.theme?.seed ?? 1;
   return (
     <main id="content" tabIndex={-1} className="lake">
+      <style href="form-states" precedence="low">
+        {states}
+      </style>
       <h1 className="visually-hidden">{contact.notice.failed.title}</h1>
       <ContactSection
         heading={site.headings.contact}

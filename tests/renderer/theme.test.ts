@@ -92,7 +92,8 @@ function findFaults(palette: Palette): string[] {
     ...textSurfaces.flatMap((surface) =>
       ['ink', 'quiet', 'accent'].map((text) => ({ text, surface, least: 7 })),
     ),
-    // Fields are on cards.
+    // Fields are on cards. So are placeholders, whose own ground is lighter on light cards and darker on dark ones.
+    { text: 'hint', surface: 'surface', least: 7 },
     { text: 'control', surface: 'surface', least: 3 },
     ...['lake', 'deep'].flatMap((surface) => [
       { text: 'foam', surface, least: 7 },
@@ -100,6 +101,7 @@ function findFaults(palette: Palette): string[] {
       { text: 'gold', surface, least: 3 },
     ]),
     { text: 'danger', surface: 'surface', least: 7 },
+    ...['danger', 'ink'].map((text) => ({ text, surface: 'alarm', least: 7 })),
     { text: 'on-accent', surface: 'accent', least: 7 },
     { text: 'on-gold', surface: 'gold', least: 7 },
     { text: 'gold', surface: 'casing', least: 3 },

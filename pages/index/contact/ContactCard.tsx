@@ -80,7 +80,7 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
       <label htmlFor={id}>{texts.label}</label>
       {'rows' in input ? <textarea {...input} {...shared} /> : <input {...input} {...shared} />}
       {error !== undefined && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className="error">
           {error}
         </p>
       )}
@@ -96,7 +96,7 @@ function FailureNotice({ title, failure: { error, fields } }: { title: string; f
     <div className="notice notice-failed">
       <strong>{title}</strong> {error}
       {refused.length > 0 && (
-        <ul className={styles.summary}>
+        <ul className="summary">
           {refused.map(({ name }) => (
             <li key={name}>
               <a href={`#contact-${name}`}>{fields[name]}</a>
@@ -112,7 +112,7 @@ function FailureNotice({ title, failure: { error, fields } }: { title: string; f
 function SubmitButton({ status, labels }: { status: ContactFormState['status']; labels: Contact['button'] }) {
   return (
     <button type="submit" className="button" disabled={status !== 'idle'}>
-      {status === 'submitting' && <i className={styles.spinner} aria-hidden="true" />}
+      {status === 'submitting' && <i className="spinner" aria-hidden="true" />}
       <span key={status}>{labels[status]}</span>
     </button>
   );

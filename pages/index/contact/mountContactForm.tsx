@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { Contact } from '../../../schema/types/contact.ts';
 import { ContactForm } from './ContactForm.tsx';
+import states from './formStates.css?inline';
 
 /**
  * Hydrates the prerendered form in `container`; resolves once it listens. What was typed survives both ways in which
@@ -23,6 +24,7 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
 
   // The island has a notice of its own.
   nativeNotice?.remove();
+  showStates();
 
   return new Promise((resolve, reject) => {
     const onReady = () => {
@@ -48,6 +50,13 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
       },
     });
   });
+}
+
+/** A constructed style sheet, which the Content-Security-Policy does not hold against the page. */
+function showStates(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(states);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 function createHiddenKey(key: string): HTMLInputElement {
