@@ -32,7 +32,11 @@ Exit status: 0 for success, 1 if nothing could be written, 2 for wrong options, 
       const { stdin: input, stdout: output } = process;
       const isTerminal = input.isTTY && output.isTTY;
       const surroundings = { folder: contentFolder(), input, output, isTerminal, today: Date.now() };
-      await runSetup(flags, { ...surroundings, language: systemLanguage() });
+      await runSetup(flags, {
+        ...surroundings,
+        language: systemLanguage(),
+        draft: '.cache/setup-answers.json',
+      });
     });
 }
 

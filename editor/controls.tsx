@@ -1,8 +1,7 @@
 import { iconToSVG } from '@iconify/utils';
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import Color from 'colorjs.io';
-import { iconSets } from '../schema/iconSets.ts';
-import { findIcon } from '../schema/icons.ts';
+import { findIcon, searchIcons } from '../schema/icons.ts';
 
 // Sveltia CMS renders the controls with a React of its own, so hooks do not work in them.
 
@@ -29,7 +28,7 @@ export function IconControl({ value = '', forID, classNameWrapper, onChange }: C
         />
       </div>
       <fieldset className="icon-choice" aria-label="Matching icons">
-        {searchIcons(value).map((icon) => (
+        {searchIcons(value, mostIcons).map((icon) => (
           <button key={icon} type="button" title={icon} aria-label={icon} onClick={() => onChange(icon)}>
             <Drawing icon={icon} />
           </button>
@@ -53,22 +52,6 @@ function Drawing({ icon }: { icon: string }) {
       dangerouslySetInnerHTML={{ __html: body }}
     />
   );
-}
-
-/** The icons whose names have every word that was typed, the shortest first; a set's own name counts for its icons. */
-function searchIcons(typed: string): string[] {
-  const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  if (words.length === 0) return [];
-  return Object.entries(iconSets)
-    .flatMap(([set, read]) => {
-      const ownWords = set.split('-');
-      const matches = (name: string) => words.every((word) => ownWords.includes(word) || name.includes(word));
-      return Object.keys(read().icons)
-        .filter(matches)
-        .map((name) => `${set}:${name}`);
-    })
-    .toSorted((a, b) => a.length - b.length)
-    .slice(0, mostIcons);
 }
 
 /**

@@ -87,3 +87,19 @@ function findSuggestion(written: string): string | undefined {
   const best = candidates.toSorted((a, b) => leven(icon, a.match) - leven(icon, b.match))[0];
   return best && `${best.set}:${best.match}`;
 }
+
+/** The icons whose names have every word that was typed, the shortest first; a set's own name counts for its icons. */
+export function searchIcons(typed: string, most: number): string[] {
+  const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  if (words.length === 0) return [];
+  return Object.entries(iconSets)
+    .flatMap(([set, read]) => {
+      const ownWords = set.split('-');
+      const matches = (name: string) => words.every((word) => ownWords.includes(word) || name.includes(word));
+      return Object.keys(read().icons)
+        .filter(matches)
+        .map((name) => `${set}:${name}`);
+    })
+    .toSorted((a, b) => a.length - b.length)
+    .slice(0, most);
+}

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
-import type { Prompter } from './prompter.ts';
 import {
   type Answers,
   acceptAnswer,
@@ -15,7 +14,7 @@ import {
   type Texts,
 } from './questions.ts';
 import { importResume, type Offers } from './resume.ts';
-import { currentAnswers, hasNoEmployer, ownTexts, type Tree } from './tree.ts';
+import { hasNoEmployer, ownTexts, type Tree } from './tree.ts';
 
 /** The options of the command line: a text for each question with a flag, lists, and switches. */
 export type Flags = {
@@ -32,7 +31,7 @@ export type Flags = {
 };
 
 /** What is known before the first prompt: what the owner gave, and in `own` the texts of the content. */
-type Known = Omit<Answers, 'keepSampleCards'> & {
+export type Known = Omit<Answers, 'keepSampleCards'> & {
   keepSampleCards?: boolean | undefined;
   own: Texts;
   /** What the résumé says and the owner must agree to, before it is published. */
@@ -126,7 +125,7 @@ function nameOf(flag: string): string {
 }
 
 /** What the content answers to a question, unless it depends on another answer that is new. */
-function ownText({ key, dependsOn }: Question, { own }: Known, texts: Texts): string | undefined {
+export function ownText({ key, dependsOn }: Question, { own }: Known, texts: Texts): string | undefined {
   const isOutdated =
     dependsOn !== undefined && texts[dependsOn] !== undefined && texts[dependsOn] !== own[dependsOn];
   return isOutdated ? undefined : own[key];
@@ -158,47 +157,4 @@ function describeMissing(missing: readonly Question[]): string {
     'Give them on the command line, or run the setup on a terminal.',
     ...(isMissing('employer') ? ['Self-employed or between jobs? Give --independent.'] : []),
   ].join('\n');
-}
-
-/** Asks for every answer that was not given. */
-export async function askAnswers(prompter: Prompter, tree: Tree, known: Known): Promise<Answers> {
-  const texts: Texts = { ...known.texts };
-  for (const question of questions) {
-    const { key, prompt, blank, isRequired } = question;
-    if (prompt === undefined || texts[key] !== undefined || isNeedless(question, texts)) continue;
-    const message = typeof prompt === 'string' ? prompt : prompt(texts);
-    const initial = ownText(question, known, texts);
-    const isOptional = !isRequired || blank !== undefined;
-    texts[key] = (await prompter.text(question, message, initial, isOptional)) ?? blank;
-  }
-  const present = currentAnswers(tree);
-  const ask = <T>(question: ListQuestion<T>, given: readonly T[], names: readonly string[]) =>
-    given.length > 0 ? given : prompter.list(question, names);
-  const names = present.links.map(({ name, url }) => name ?? url);
-  const links = [...(await ask(listQuestions.links, known.links, names))];
-  for (const key of ['email', 'phone'] as const) {
-    const offer = texts[key] === undefined ? known.offers[key] : undefined;
-    const message = `Publish ${offer}, for everybody to read? Visitors can write to you with the form without it.`;
-    if (offer !== undefined && (await prompter.agree(message, false))) texts[key] = offer;
-  }
-  const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title);
-  const skills = [...(await ask(listQuestions.skills, known.skills, titles(present.skills)))];
-  const hobbies = [...(await ask(listQuestions.hobbies, known.hobbies, titles(present.hobbies)))];
-  const keepSampleCards = known.keepSampleCards ?? (await askForSample(prompter, tree, { skills, hobbies }));
-  const { entries, keepOrder } = known;
-  return { texts, links, skills, hobbies, entries, keepOrder, keepSampleCards };
-}
-
-/** Asks whether to keep the sample's cards in sections without other cards. */
-async function askForSample(
-  prompter: Prompter,
-  tree: Tree,
-  given: Pick<Answers, 'skills' | 'hobbies'>,
-): Promise<boolean> {
-  const sections = (['skills', 'hobbies'] as const).filter(
-    (name) => given[name].length === 0 && tree[name].some(({ isSample }) => isSample),
-  );
-  if (sections.length === 0) return false;
-  const message = `Keep the sample's cards of ${sections.join(' and ')} as a template? Visitors see them as yours until you change them.`;
-  return prompter.agree(message, tree.files.get('profile.md')?.isSample === false);
 }

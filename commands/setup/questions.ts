@@ -62,7 +62,10 @@ export type Question = {
   findFault?: (answer: string) => Promise<string | undefined>;
   /** What the terminal asks; without it, only the flag gives the answer. */
   prompt?: string | ((texts: Texts) => string);
+  /** Shown behind the question. */
   example?: string;
+  /** What Enter takes in an empty prompt: the hint that the prompt shows. */
+  enter?: string;
   isRequired?: true;
   /** The answer is Markdown, which may have several lines. */
   isMarkdown?: true;
@@ -175,8 +178,9 @@ export const questions: readonly Question[] = [
     key: 'employer',
     flag: ['--employer <text>', 'who you work for'],
     rule: profile.employer.unwrap().shape.name,
-    prompt: 'Who do you work for? Self-employed or between jobs? Leave this empty, and press Enter.',
+    prompt: 'Who do you work for? Self-employed or between jobs? Leave this empty.',
     example: 'Analytical Engines Ltd',
+    enter: 'no employer',
     isRequired: true,
     blank: none,
     target: ['profile.md', 'employer.name'],
@@ -186,7 +190,7 @@ export const questions: readonly Question[] = [
     flag: ['--employer-url <address>', "your employer's website"],
     rule: profile.employer.unwrap().shape.url,
     prompt: ({ employer = '' }) => `What is the website of ${plainText(employer)}?`,
-    example: 'https://…',
+    example: 'engines.co.uk',
     isRequired: true,
     dependsOn: 'employer',
     target: ['profile.md', 'employer.url'],
@@ -208,7 +212,6 @@ export const questions: readonly Question[] = [
     flag: ['--summary <markdown>', 'a few sentences about you'],
     rule: markdownSchema,
     prompt: 'What should visitors know about you? A few sentences or paragraphs, as Markdown.',
-    example: 'I make models that people can rely on. …',
     isRequired: true,
     isMarkdown: true,
     target: ['profile.md', 'body'],
@@ -217,8 +220,9 @@ export const questions: readonly Question[] = [
     key: 'closing',
     flag: ['--closing <markdown>', 'the last line of the page'],
     rule: markdownSchema,
-    prompt: `What is the last line of the page? Press Enter for “${thanks}”`,
+    prompt: 'What is the last line of the page?',
     example: 'I am looking for a new position. Write to me!',
+    enter: thanks,
     isMarkdown: true,
     target: ['footer.md', 'body'],
     derive: () => thanks,
@@ -228,9 +232,9 @@ export const questions: readonly Question[] = [
     flag: ['--portrait <file>', 'a picture of you; without one, the page shows your initials'],
     rule: pictureSchema,
     findFault: findPictureFault,
-    prompt:
-      'Where is a picture of you, on this machine? Without one, your initials are drawn. Press Enter to go on.',
+    prompt: 'Where is a picture of you, on this machine? Without one, the page shows your initials.',
     example: '~/Pictures/me.jpg',
+    enter: 'no new picture',
   },
   {
     key: 'portraitAlt',
@@ -243,8 +247,9 @@ export const questions: readonly Question[] = [
     key: 'url',
     flag: ['--url <address>', 'the address that the site will have'],
     rule: site.url,
-    prompt: 'Which address will your site have? Press Enter if you do not know it yet.',
-    example: 'https://…',
+    prompt: 'Which address will your site have?',
+    example: 'ada.nz',
+    enter: 'not known yet',
     target: ['site.json', 'url'],
   },
   {
@@ -252,7 +257,6 @@ export const questions: readonly Question[] = [
     flag: ['--language <tag>', 'the language of the page, such as en-NZ'],
     rule: site.language,
     prompt: 'Which language is your page in? A code such as en, en-NZ, de or mi.',
-    example: 'en',
     isRequired: true,
     isUniversal: true,
     target: ['site.json', 'language'],
@@ -300,8 +304,8 @@ const linkQuestion: ListQuestion<LinkAnswer> = {
   flag: ['--link <address>', 'a profile on another site, for a button; repeat it for more'],
   rule: linkUrlSchema.transform((url) => ({ url })),
   prompt:
-    'Which profile of yours gets a button? GitHub, LinkedIn, a blog, or an email address. Press Enter to go on.',
-  example: 'https://github.com/…',
+    'Which profile of yours gets a button? An address, an ORCID iD, or a name such as @ada@mastodon.nz.',
+  example: 'github.com/ada',
 };
 
 const skillsForm = 'Write a title, a colon and skills with commas, such as Programming: Python, SQL.';
@@ -321,7 +325,7 @@ const skillsQuestion: ListQuestion<SkillsAnswer> = {
     context.issues.push({ code: 'custom', input: line, message });
     return z.NEVER;
   }),
-  prompt: 'A card of skills? Its title, a colon, and skills with commas. Press Enter to go on.',
+  prompt: 'A card of skills? Its title, a colon, and skills with commas.',
   example: 'Programming: Python, SQL, C++',
 };
 
@@ -342,7 +346,7 @@ const hobbyQuestion: ListQuestion<HobbyAnswer> = {
     context.issues.push({ code: 'custom', input: line, message });
     return z.NEVER;
   }),
-  prompt: 'A card about something beyond work? Its title, a colon, and a sentence. Press Enter to go on.',
+  prompt: 'A card about something beyond work? Its title, a colon, and a sentence.',
   example: 'Chess: I play on Thursdays, and mostly lose.',
 };
 

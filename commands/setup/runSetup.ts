@@ -4,13 +4,18 @@ import type { Readable, Writable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
 import { collectionFolders } from '../../schema/content.ts';
 import { type Change, checkChanges, formatChanges, writeChanges } from '../lib/changes.ts';
-import { askAnswers, completeAnswers, type Flags, gatherAnswers } from './answers.ts';
+import { completeAnswers, type Flags, gatherAnswers } from './answers.ts';
 import { composeChanges } from './compose.ts';
-import { createPrompter, type Prompter } from './prompter.ts';
+import { openInterview } from './interview.ts';
+import { askToWrite, chooseIcons, summarizeChanges } from './preview.ts';
+import { back, createPrompter, type Prompter } from './prompter.ts';
 import { listSampleTexts } from './sample.ts';
 import { composeRecord, type OwnedChange, readTree } from './tree.ts';
 
-/** Where the setup runs. It asks if `isTerminal`; `today` is in milliseconds since the epoch. */
+/**
+ * Where the setup runs. It asks if `isTerminal`; `today` is in milliseconds since the epoch. `draft` is the file that keeps
+ * the answers of a run that is not finished.
+ */
 type Surroundings = {
   folder: string;
   input: Readable;
@@ -18,10 +23,11 @@ type Surroundings = {
   isTerminal: boolean;
   today: number;
   language: string;
+  draft: string;
 };
 
 /**
- * Makes the content the owner's: gathers all answers, composes every file, shows the differences, checks the result, and
+ * Makes the content the owner's: gathers all answers, composes every file, shows what would change, checks the result, and
  * only then writes, all or nothing.
  * @throws {OwnerError} where it ends without having written
  */
@@ -36,32 +42,52 @@ export async function runSetup(flags: Flags, surroundings: Surroundings): Promis
 }
 
 async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompter): Promise<void> {
-  const { folder, output, language } = surroundings;
+  const { folder, output, language, draft } = surroundings;
   const say = (text: string) => output.write(`${text}\n`);
   if (!flags.dryRun) requireWritable(folder);
   const tree = await readTree(folder);
   const { known, report } = await gatherAnswers(flags, tree, surroundings);
   for (const text of report) say(text);
 
-  prompter?.open('Your own site, in two minutes. Ctrl-C ends without a change.');
+  prompter?.open(
+    'Your own site, in two minutes. Esc goes back a question; Ctrl-C ends, and keeps your answers.',
+  );
   const isLanguageGuessed = !prompter && (known.texts.language ?? known.own.language) === undefined;
   known.own.language ??= language;
-  const answers = prompter ? await askAnswers(prompter, tree, known) : completeAnswers(tree, known);
+  const interview = prompter && (await openInterview(prompter, tree, known, draft));
+  let answers = interview ? await interview.ask() : completeAnswers(tree, known);
 
-  const changes = await composeChanges(tree, answers);
-  if (changes.length === 0) return void say('Nothing to change: the content says all of this already.');
-  const name = nameOf(folder);
-  say(`\n${formatChanges(name, changes)}`);
-  const checked = await requireSound(folder, changes);
-  if (flags.dryRun) return void say('Nothing was written: this is a dry run.');
-
-  const agreed = await agreeOn(changes, flags.overwrite === true, prompter);
-  if (agreed.length === 0) return void say('Nothing was written.');
-  const { problems } = agreed.length === changes.length ? checked : await requireSound(folder, agreed);
-  writeChanges(folder, [...agreed, ...composeRecord(tree, agreed)]);
-  const guessed = isLanguageGuessed ? [describeGuess(name, language)] : [];
-  const warnings = problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
-  say(describeRest(folder, agreed, [...guessed, ...warnings], answers.texts.language ?? language));
+  for (;;) {
+    const changes = chooseIcons(await composeChanges(tree, answers), interview?.icons);
+    if (changes.length === 0) {
+      interview?.forget();
+      return void say('Nothing to change: the content says all of this already.');
+    }
+    const name = nameOf(folder);
+    say(`\n${flags.dryRun ? formatChanges(name, changes) : summarizeChanges(name, changes)}`);
+    const checked = await requireSound(folder, changes);
+    if (flags.dryRun) return void say('Nothing was written: this is a dry run.');
+    const isAsked = flags.overwrite !== true;
+    const agreed =
+      prompter && interview
+        ? await askToWrite(prompter, interview, { name, changes, isAsked, say })
+        : requireAgreement(name, changes, isAsked);
+    if (agreed === 'again') continue;
+    if (agreed === back) {
+      answers = interview ? await interview.ask(back) : answers;
+      continue;
+    }
+    if (agreed.length === 0) return void say('Nothing was written.');
+    const { problems } = agreed.length === changes.length ? checked : await requireSound(folder, agreed);
+    writeChanges(folder, [...agreed, ...composeRecord(tree, agreed)]);
+    interview?.forget();
+    const guessed = isLanguageGuessed ? [describeGuess(name, language)] : [];
+    const warnings = problems.map(
+      ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+    );
+    say(describeRest(folder, agreed, [...guessed, ...warnings], answers.texts.language ?? language));
+    return;
+  }
 }
 
 /** @throws {OwnerError} where a folder cannot be written to, before anybody answers questions in vain */
@@ -83,38 +109,14 @@ async function requireSound(folder: string, changes: readonly Change[]) {
   return checked;
 }
 
-/**
- * The changes that the owner agrees to. A terminal asks about each file that they have edited, and about the others
- * together; elsewhere such files need `--overwrite`.
- */
-async function agreeOn(
-  changes: readonly OwnedChange[],
-  overwrite: boolean,
-  prompter?: Prompter,
-): Promise<readonly OwnedChange[]> {
-  const own = overwrite ? [] : changes.filter(({ isOwn }) => isOwn);
-  if (!prompter) {
-    if (own.length === 0) return changes;
-    throw new OwnerError(
-      `Nothing was written. You have edited ${own.map(({ source }) => source).join(', ')}.\nGive --overwrite to write the differences above into them.`,
-    );
-  }
-  const agreed: OwnedChange[] = [];
-  for (const change of changes) {
-    const question = change.after ? 'Write the difference above into it?' : 'Delete it?';
-    const message = `You have edited ${change.source}. ${question}`;
-    if (!own.includes(change) || (await prompter.agree(message, false))) agreed.push(change);
-  }
-  if (agreed.length === 0) return [];
-  const deleted = agreed.filter(({ after }) => !after).length;
-  const written = agreed.length - deleted;
-  const parts = [
-    ...(written > 0 ? [`write ${written} ${written === 1 ? 'file' : 'files'}`] : []),
-    ...(deleted > 0 ? [`delete ${deleted}`] : []),
-  ];
-  const [first = ''] = parts;
-  const all = [first.charAt(0).toUpperCase() + first.slice(1), ...parts.slice(1)].join(' and ');
-  return (await prompter.agree(`${all}?`, true)) ? agreed : [];
+/** All changes, where nobody can be asked. @throws {OwnerError} where the owner has edited a file and must agree */
+function requireAgreement(name: string, changes: readonly OwnedChange[], isAsked: boolean) {
+  const own = isAsked ? changes.filter(({ isOwn }) => isOwn) : [];
+  if (own.length === 0) return changes;
+  const sources = own.map(({ source }) => source).join(', ');
+  throw new OwnerError(
+    `${formatChanges(name, own)}\nNothing was written. You have edited ${sources}.\nGive --overwrite to write the differences above into them.`,
+  );
 }
 
 function describeGuess(folder: string, language: string): string {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { toString as toText } from 'mdast-util-to-string';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Flags } from '../../../commands/setup/answers.ts';
 import { runSetup } from '../../../commands/setup/runSetup.ts';
 import { loadContent } from '../../../schema/load.ts';
@@ -13,13 +13,18 @@ import { readTree } from '../../fixtures/readTree.ts';
 import { rewrite } from '../../fixtures/rewrite.ts';
 import { adasAnswers, setUp } from '../../fixtures/setUp.ts';
 
+const kept = 'Nothing was written. What you answered is kept, and the next run offers it.';
 const arrowLeft = '\u001b[D';
+const arrowDown = '\u001b[B';
+const escapeKey = '\u001b';
 
 /** The setup on a terminal; `ended` is the exit status, and what it says at its end if it gives up. */
 function start(folder: string, flags: Flags = {}) {
   const terminal = aTerminal();
   const { input, output } = terminal;
-  const surroundings = { folder, input, output, today: Date.UTC(2026, 10, 21), language: 'en-NZ' };
+  const draft = `${folder}-draft.json`;
+  onTestFinished(() => rm(draft, { force: true }));
+  const surroundings = { folder, input, output, draft, today: Date.UTC(2026, 10, 21), language: 'en-NZ' };
   const ended = runSetup(flags, { ...surroundings, isTerminal: true }).then(
     () => ({ status: 0, message: '' }),
     ({ exitStatus, message }) => ({ status: exitStatus, message }),
@@ -56,15 +61,20 @@ const cards = {
 
 const writes = 'Write 7 files and delete 9?';
 
-test('every question answered: the differences are shown, and written when the owner agrees', async () => {
+test('every question answered: the files are listed, shown if the owner asks, and written when they agree', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
   const { answer, sees, press, shown, ended } = start(folder);
   for (const [question, text] of conversation) await answer(question, text);
   await sees(asking(writes));
-  expect(shown()).toContain('+name: Ada Lovelace');
+  expect(shown()).toMatch(/changed .*profile\.md +name, title, location, employer, portrait, text\n/);
+  expect(shown()).toMatch(/new .*links\/github\.json +GitHub, with the icon tabler:brand-github\n/);
+  expect(shown()).toMatch(/deleted .*links\/code\.json\n/);
+  expect(shown()).not.toContain('+name: Ada Lovelace');
   expect(await readTree(folder)).toEqual(before);
-  press('\r');
+  press(`${arrowDown}\r`);
+  await sees('+name: Ada Lovelace');
+  await answer(writes, '');
   expect(await ended).toEqual({ status: 0, message: '' });
   const result = await loadContent(folder);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
@@ -75,27 +85,150 @@ test('every question answered: the differences are shown, and written when the o
   expect([skills.length, hobbies.length]).toEqual([1, 0]);
 });
 
-test('Ctrl-C at any question leaves every byte as it was', async () => {
+test('Ctrl-C at any question leaves every byte as it was, and the next run goes on there', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
-  for (let asked = 0; asked <= conversation.length; asked++) {
+  for (const [index, [question, text]] of conversation.entries()) {
     const { answer, sees, press, ended } = start(folder);
-    for (const [question, text] of conversation.slice(0, asked)) await answer(question, text);
-    await sees(asking(conversation[asked]?.[0] ?? writes));
+    if (index > 0) await answer('The answers of a run that was not finished are kept.', '');
+    await answer(question, text);
+    await sees(asking(conversation[index + 1]?.[0] ?? writes));
     press('\u0003');
-    expect(await ended).toEqual({ status: 130, message: 'Nothing was written.' });
+    expect(await ended).toEqual({ status: 130, message: kept });
+    expect(await readTree(folder)).toEqual(before);
   }
-  expect(await readTree(folder)).toEqual(before);
+  const last = start(folder);
+  await last.answer('The answers of a run that was not finished are kept.', '');
+  await last.answer(writes, '');
+  expect(await last.ended).toEqual({ status: 0, message: '' });
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { profile, links, skills } = result.content;
+  expect(profile).toMatchObject({ name: 'Ada Lovelace', employer: { url: 'https://engines.co.uk' } });
+  expect(links.map(({ url }) => url)).toEqual(['https://github.com/ada', 'mailto:ada@engines.co.uk']);
+  expect(skills.map(({ title }) => title)).toEqual(['Programming']);
+  const next = start(folder);
+  await next.sees(asking('What is your name?'));
+  next.press('\u0003');
+  expect(await next.ended).toMatchObject({ status: 130 });
+  expect(next.shown(), 'what was written is not offered again').not.toContain('a run that was not finished');
+});
+
+test('kept answers that are declined, or are of another folder, are asked again', async () => {
+  const folder = await copyContent();
+  const first = start(folder);
+  await first.answer('What is your name?', 'Ada');
+  await first.sees(asking('What do you do'));
+  first.press('\u0003');
+  await first.ended;
+  const declined = start(folder);
+  await declined.sees(asking('The answers of a run'));
+  declined.press('n');
+  await declined.sees(asking('What is your name?'));
+  declined.press('\u0003');
+  await declined.ended;
+  const other = await copyContent();
+  await copyFile(`${folder}-draft.json`, `${other}-draft.json`);
+  const { sees, press, ended } = start(other);
+  await sees(asking('What is your name?'));
+  press('\u0003');
+  await ended;
 });
 
 test.each([
-  ['Ctrl-D', '\u0004'],
-  ['Esc', '\u001b'],
-])('%s ends as Ctrl-C does', async (_, key) => {
+  ['Esc', escapeKey],
+  ['Shift+Tab', '\u001b[Z'],
+])('%s goes back through the questions, and what was answered can be changed', async (_, key) => {
+  const folder = await copyContent();
+  const { answer, sees, press, ended } = start(folder);
+  await answer('What is your name?', 'Ada Byron');
+  await sees(asking('What do you do'));
+  press(key);
+  await sees(asking('What is your name?'));
+  await sees('Ada Byron');
+  press('\u0015Ada Lovelace\r');
+  for (const [question, text] of conversation.slice(1, 12)) await answer(question, text);
+  await sees(asking('Another one?'));
+  press(key);
+  await sees('ada@engines.co.uk');
+  press(key);
+  await sees('github.com/ada');
+  press('\u0015github.com/lovelace\r');
+  await sees('ada@engines.co.uk');
+  press('\r');
+  await answer('Another one?', '');
+  for (const [question, text] of conversation.slice(13)) await answer(question, text);
+  await sees(asking(writes));
+  press(key);
+  await answer("Keep the sample's cards of hobbies", '');
+  await answer(writes, '');
+  expect(await ended).toEqual({ status: 0, message: '' });
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  const { profile, links } = result.content;
+  expect(profile.name).toBe('Ada Lovelace');
+  expect(links.map(({ url }) => url)).toEqual(['https://github.com/lovelace', 'mailto:ada@engines.co.uk']);
+});
+
+test('another employer is asked for their own website when the owner goes back', async () => {
+  const { employer: _, employerUrl: __, ...answers } = adasAnswers;
+  const { answer, sees, press, shown, ended } = start(await copyContent(), { ...answers, dryRun: true });
+  await answer('Who do you work for?', 'Engines');
+  await answer('What is the website of Engines?', 'https://engines.nz');
+  await sees(asking('What is the last line'));
+  press(escapeKey);
+  await sees(asking('What is the website of Engines?'));
+  press(escapeKey);
+  await answer('Who do you work for?', ' & Co');
+  await sees(asking('What is the website of Engines & Co?'));
+  const last = shown().slice(shown().lastIndexOf('◆'));
+  press('\u0003');
+  await ended;
+  expect(last).not.toContain('https://engines.nz');
+});
+
+test('a guessed icon is shown, and another is found by what it shows', async () => {
+  const folder = await copyContent();
+  const flags = { ...adasAnswers, ...cards, url: 'https://ada.nz', language: 'en-NZ', closing: 'Bye.' };
+  const { answer, sees, press, ended } = start(folder, flags);
+  await answer('Where is a picture of you', '');
+  await sees('Chess, with the icon tabler:chess');
+  await answer(writes, `${arrowDown}${arrowDown}`);
+  await answer('Which one?', arrowDown);
+  await sees(asking('Which icon instead of tabler:chess?'));
+  press('crown');
+  await sees('tabler:crown');
+  press('\r');
+  await sees('Chess, with the icon tabler:crown');
+  await answer(writes, '');
+  expect(await ended).toEqual({ status: 0, message: '' });
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  expect(result.content.hobbies.map(({ icon }) => icon)).toEqual(['tabler:crown']);
+});
+
+test('an empty prompt shows only what Enter takes', async () => {
+  const { answer, sees, press, shown, ended } = start(await copyContent());
+  for (const [question, text] of conversation) await answer(question, text);
+  await sees(asking(writes));
+  press('\u0003');
+  await ended;
+  const hints = shown().match(/(?<=^│ {2})Enter: .*$/gm);
+  expect([...new Set(hints)]).toEqual([
+    'Enter: no employer',
+    'Enter: Thanks for visiting!',
+    'Enter: no new picture',
+    'Enter: not known yet',
+    'Enter: none',
+    'Enter: no more',
+  ]);
+});
+
+test('Ctrl-D ends as Ctrl-C does', async () => {
   const { sees, press, ended } = start(await copyContent());
   await sees(asking('What is your name?'));
-  press(key);
-  expect(await ended).toEqual({ status: 130, message: 'Nothing was written.' });
+  press('\u0004');
+  expect(await ended).toEqual({ status: 130, message: kept });
 });
 
 test('a terminal that goes away leaves every byte as it was', async () => {
@@ -105,7 +238,7 @@ test('a terminal that goes away leaves every byte as it was', async () => {
   await answer('What is your name?', 'Ada');
   await sees(asking('What do you do'));
   input.end();
-  expect(await ended).toEqual({ status: 130, message: 'Nothing was written.' });
+  expect(await ended).toEqual({ status: 130, message: kept });
   expect(await readTree(folder)).toEqual(before);
 });
 
@@ -153,7 +286,7 @@ test('somebody without an employer presses Enter, and the page names none', asyn
   const { employer: _, employerUrl: __, ...answers } = adasAnswers;
   const flags = { ...answers, ...cards, url: 'https://ada.nz', language: 'en-NZ' };
   const { answer, ended } = start(folder, flags);
-  await answer('Who do you work for? Self-employed or between jobs? Leave this empty, and press Enter.', '');
+  await answer('Who do you work for? Self-employed or between jobs? Leave this empty.', '');
   await answer('What is the last line', 'Write to me!');
   await answer('Where is a picture of you', '');
   await answer(writes, '');
@@ -295,10 +428,10 @@ test("each file of the owner's own is asked for by name, and No is what Enter sa
   const { answer, ended } = start(folder, { ...flags, ...rest });
   await answer('What is the last line', '');
   await answer('Where is a picture of you', '');
+  await answer('Write 6 files?', '');
   await answer('You have edited site.json.', '');
   await answer('You have edited skills/programming.json.', arrowLeft);
   await answer('You have edited skills/mathematics.json.', '');
-  await answer('Write 4 files?', '');
   expect(await ended).toEqual({ status: 0, message: '' });
   const after = await readTree(folder);
   const written = [...after.keys()].filter((name) => after.get(name) !== before.get(name));

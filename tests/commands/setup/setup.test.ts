@@ -257,7 +257,8 @@ test('a file that the owner has written in is shown, and left alone unless they 
   const changed: Flags = { title: 'Countess', skills: ['Programming: Ada'], link: ['https://x.com/ada'] };
   const refused = await setUp(folder, changed);
   expect(refused.status).toBe(1);
-  expect(refused.output).toContain('-title: Mathematician\n+title: Countess\n');
+  expect(refused.output).toMatch(/changed .*profile\.md +title\n/);
+  expect(refused.error).toContain('-title: Mathematician\n+title: Countess\n');
   expect(refused.error).toContain('You have edited profile.md, skills/programming.json.');
   expect(await readTree(folder)).toEqual(before);
   expect(await setUp(folder, { ...changed, overwrite: true })).toMatchObject({ status: 0 });
