@@ -35,7 +35,7 @@ export function ContactSection({ heading, contact, from, depths, seed, children 
         <div className={styles.goal}>{depths}</div>
         <Shore shelves={drawShore(seed)} />
         <Road path="landing" className={styles.landing} />
-        <Road path="shoreline" className={styles.shoreline} />
+        <Road path="crossing" className={styles.ashore} />
         <RoadEnd />
         <h2 id="contact-heading">{heading}</h2>
         {children ? (

@@ -19,7 +19,7 @@ export function LastShore({ seed, areOnPage }: { seed: number; areOnPage: boolea
     <>
       <LakeshoreStyles />
       <Shore shelves={drawShore(seed)} areOnPage={areOnPage} />
-      <Road path="shoreline" className={contactStyles.shoreline} />
+      <Road path="shoreline" className="shoreline" />
       <RoadEnd />
     </>
   );
@@ -31,7 +31,7 @@ export function FarShore({ seed }: { seed: number }) {
     <div className="section lake far-shore">
       <LakeshoreStyles />
       <Shore shelves={drawShore(seed)} areOnPage />
-      <Road path="shoreline" className={contactStyles.shoreline} />
+      <Road path="shoreline" className="shoreline" />
       <RoadEnd />
     </div>
   );
@@ -43,6 +43,7 @@ export function RoadEnd() {
     <svg className={`${waypoint} ${contactStyles.end}`} viewBox="-20 -20 40 40" aria-hidden="true">
       <circle r={19} />
       <circle r={9} />
+      <path d="M-8 0l5 6L7-6" />
     </svg>
   );
 }

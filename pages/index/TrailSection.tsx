@@ -26,7 +26,10 @@ export function TrailSection({ id, heading, from, isInland, entries }: Props) {
       <Crossing from={from} to="rail" />
       {(size || isInland) && <EntryStyles />}
       <div className={styles.beside}>
-        <Road path="inward" className={styles.inward} />
+        <Road
+          path={from === 'rail' ? 'winding' : 'inward'}
+          className={`${styles.inward}${from === 'rail' ? ' level' : ''}`}
+        />
         <h2 id={`${id}-heading`} className={size}>
           {heading}
         </h2>

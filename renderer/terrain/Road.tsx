@@ -15,10 +15,12 @@ const paths = {
   onward: 'M50 0C50 24 88 32 88 56S50 76 50 100',
   /** Down the edge of a narrow window. */
   edge: 'M0 0C0 4 100 4 100 9C100 18 82 22 82 34S118 48 118 60 86 74 86 84 100 92 100 100',
-  /** From the edge of a narrow window to the first waypoint, around the heading. */
-  inward: 'M0 0C0 30-8 46 4 62S100 70 100 100',
-  /** Over the shore and along the lake to the form. */
+  /** In a narrow window, from the edge on the far side to the first waypoint, around the heading. */
+  inward: 'M100 0C100 26 80 28 52 30S0 36 0 64V100',
+  /** Over the shore and along the lake to the form: to its side, or in narrow windows to its top. */
   landing: 'M0 0C0 30-30 36-30 62S0 100 100 100',
+  crossing: 'M0 0C0 44 10 52 46 56S100 64 100 86V100',
+  /** Over a shore without a form. */
   shoreline: 'M0 0C0 26 90 34 90 58S0 82 0 100',
 } as const;
 
@@ -82,11 +84,5 @@ export function Crossing({ from, to }: { from: Track; to: Track }) {
     const direction = tracks.indexOf(from) < tracks.indexOf(to) ? ` ${styles.back}` : '';
     return <Road path="descent" className={track + direction + width} />;
   }
-  return (
-    <>
-      {/* And the rail is entered from the edge. */}
-      {from === 'rail' && <Road path="descent" className={`${track} ${styles.narrow}`} />}
-      <Road path="winding" className={`${track} onward ${styles.wide}`} />
-    </>
-  );
+  return <Road path="winding" className={`${track} onward ${styles.wide}`} />;
 }
