@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 import { type ContactMessage, contactPath } from '../schema/contactMessage.ts';
 
 export const replies = {
+  isOpen: true,
+  home: '/',
   sent: 'Sent.',
   failedPage: '<p>\uE000error\uE001</p>',
   failedPagePolicy: "default-src 'none'",

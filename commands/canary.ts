@@ -54,7 +54,8 @@ function parseCall(words: string[], env: NodeJS.ProcessEnv): Run | 'help' {
   const { values, positionals } = parseWords(words);
   if (values.help) return 'help';
   const [address = '', ...more] = positionals;
-  const site = /^https?:\/\//.test(address) ? URL.parse(address) : null;
+  // With a slash, a path in the address stays.
+  const site = /^https?:\/\//.test(address) ? URL.parse(address.replace(/\/?$/, '/')) : null;
   if (!site || more.length > 0) {
     const missing = more.length === 0 && /^(?:localhost|[\w.-]+[.:]\w+)(?:[:/]|$)/.test(address);
     const hint = missing ? ` ${address} has no https:// or http:// at its beginning.` : '';
@@ -165,12 +166,13 @@ function readAnswer(text: string): Answer | undefined {
 }
 
 async function request({ site, patience }: Run, init: RequestInit, query = ''): Promise<Response> {
-  return fetch(new URL(contactPath + query, site), { ...init, signal: AbortSignal.timeout(patience) }).catch(
-    (error: Error) => {
-      const reason = error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
-      throw new OwnerError(`The site cannot be reached: ${reason}.`);
-    },
-  );
+  return fetch(new URL(`.${contactPath}${query}`, site), {
+    ...init,
+    signal: AbortSignal.timeout(patience),
+  }).catch((error: Error) => {
+    const reason = error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+    throw new OwnerError(`The site cannot be reached: ${reason}.`);
+  });
 }
 
 function isMailed({ outcome, failure }: Answer): boolean {

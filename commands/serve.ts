@@ -46,7 +46,7 @@ export async function serve(buildDir: string, env: Environment = process.env): P
   console.log(`Messages are kept in ${settings.messagesDir}`);
   console.log(`${describeMail(env)}.`);
   console.log(`${describeRetention(readRetention(env))}.`);
-  console.log(`Ready at ${host.url.origin}`);
+  console.log(`Ready at ${host.url.href.replace(/\/$/, '')}`);
 }
 
 if (import.meta.main) await serveCommand().parseAsync().catch(failWith);

@@ -4,10 +4,11 @@ import type { PageContextServer } from 'vike/types';
 import { Document } from './Document.tsx';
 import { loadDisplayFont } from './font/displayFont.ts';
 import './PageData.ts';
+import { sitePath } from './sitePath.ts';
 
 /** The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. */
 export async function onRenderHtml({ Page, data }: PageContextServer) {
-  const font = await loadDisplayFont(data.displayText);
+  const font = await loadDisplayFont(data.displayText, sitePath('/'));
   const html = renderToString(
     <Document data={data} font={font}>
       <Page data={data} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isListed, type PageData } from './PageData.ts';
 import { Sharing } from './sharing/Sharing.tsx';
+import { sitePath } from './sitePath.ts';
 import { palettesOf } from './theme.ts';
 
 /**
@@ -17,8 +18,8 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
       <meta name="theme-color" content={light('land')} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={dark('land')} media="(prefers-color-scheme: dark)" />
       <title>{data.isPrivateCopy ? `Private copy: ${data.head.title}` : data.head.title}</title>
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="icon" href={sitePath('/favicon.svg')} type="image/svg+xml" />
+      <link rel="manifest" href={sitePath('/site.webmanifest')} />
       {children}
       {isListed(data) ? (
         <Sharing data={data} />

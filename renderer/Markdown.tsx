@@ -15,6 +15,7 @@ import styles from './Markdown.module.css';
 import { TextPicture } from './media/Picture.tsx';
 import { mediaUrl } from './media/planImage.ts';
 import richText from './richText.css?inline';
+import { sitePath } from './sitePath.ts';
 
 type Props = { root: Root; below: 1 | 2 | 3; media: readonly UsedMedia[]; pictureSizes: string };
 
@@ -79,7 +80,7 @@ function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[]) {
     const file = decodeURIComponent(href);
     const target = media.find((used) => used.file === file && used.use === 'link');
     if (!target) throw new Error(`No file "${file}"; content is validated before it is rendered.`);
-    properties.href = mediaUrl(target);
+    properties.href = sitePath(mediaUrl(target));
   });
 }
 

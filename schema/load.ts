@@ -80,6 +80,7 @@ export async function loadContent(folder: string, { withPrivate = false } = {}):
       .filter(({ code }) => code !== 'missing-on-resume' || isResumeLinked),
     ...findFolderProblems(place, entries, listed),
     ...findSectionProblems(place, entries),
+    ...findFormProblems(place, entries, withPrivate),
     ...findLostAnchors(place, files, withPrivate),
   ].toSorted(comparePlace);
 
@@ -263,6 +264,26 @@ function findSectionProblems({ name }: Folder, entries: readonly LoadedEntry[]):
   return [...misnamed, ...unknown];
 }
 
+/** A form that is a link to the owner's email address, where the page has none. */
+function findFormProblems(
+  { name }: Folder,
+  entries: readonly LoadedEntry[],
+  withPrivate: boolean,
+): Problem[] {
+  const [profile] = entriesOf(entries, 'profile');
+  const { email, private: hidden = [] } = profile?.value ?? {};
+  const isPrivate = hidden.includes('email') && !withPrivate;
+  if (!profile || (email !== undefined && !isPrivate)) return [];
+  return entriesOf(entries, 'site').flatMap(({ source, text, value, document }) => {
+    if (value.form?.to !== 'email') return [];
+    const state = isPrivate ? 'is private' : 'is missing';
+    const message = `The form leads to your email address, but "email" ${state} in ${profile.source}; add it there, or write another "to".`;
+    const path = ['form', 'to'];
+    const span = document?.spanOf(path) ?? { offset: 0 };
+    return [toProblem(nameOf(name, source), text, { code: 'missing-key', message, path, ...span })];
+  });
+}
+
 /** Links in texts to sections of the page that are hidden, or have no entry. Private texts are only in a private copy. */
 function findLostAnchors({ name }: Folder, files: readonly ReadFile[], withPrivate: boolean): Problem[] {
   const entries = files.map(({ entry }) => entry);
@@ -271,7 +292,7 @@ function findLostAnchors({ name }: Folder, files: readonly ReadFile[], withPriva
   const isPrivate = ({ value }: LoadedEntry) => valueAt(value, ['private']) === true;
   const placesAmong = (shown: readonly LoadedEntry[]) => {
     const own = shown.flatMap(({ type, source }) => (type === 'sections' ? [slugOf(source)] : []));
-    return placesOf(site.value.sections, new Set(shown.map(({ type }) => type)), own);
+    return placesOf(site.value, new Set(shown.map(({ type }) => type)), own);
   };
   const all = placesAmong(entries);
   const open = placesAmong(entries.filter((entry) => !isPrivate(entry)));

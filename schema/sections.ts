@@ -34,8 +34,7 @@ export type Section =
 
 /** The sections of the page in their order, without those that are hidden or have no entry. */
 export function sectionsOf(content: Pick<Content, 'site' | 'sections' | CollectionName>): Section[] {
-  const order = content.site.sections ?? usualOrder;
-  return order.flatMap((name): Section[] => {
+  return orderOf(content.site).flatMap((name): Section[] => {
     if (name === 'sections') return content.sections.map(toOwnSection);
     if (!isSectionName(name)) return content.sections.filter(({ slug }) => slug === name).map(toOwnSection);
     if (name !== 'contact' && content[name].length === 0) return [];
@@ -59,11 +58,11 @@ export function withoutHidden(content: Content): Content {
  * @param slugs the names of the files in `sections/` that are shown, without their endings
  */
 export function placesOf(
-  order: readonly string[] = usualOrder,
+  site: Pick<Content['site'], 'sections' | 'form'>,
   filled: ReadonlySet<string>,
   slugs: readonly string[],
 ): string[] {
-  const shown = order.flatMap((name) => {
+  const shown = orderOf(site).flatMap((name) => {
     if (name === 'sections') return slugs.map(ownId);
     if (!isSectionName(name)) return slugs.includes(name) ? [ownId(name)] : [];
     return name === 'contact' || filled.has(name) ? [name] : [];
@@ -72,6 +71,16 @@ export function placesOf(
     id === 'contact' ? ['contact-section', 'contact-heading', 'message-sent'] : [`${id}-heading`],
   );
   return ['content', ...places];
+}
+
+/** The names of the sections that are not hidden, in their order. */
+function orderOf({ sections, form }: Pick<Content['site'], 'sections' | 'form'>): string[] {
+  return [...(sections ?? usualOrder)].filter((name) => name !== 'contact' || form?.to !== 'none');
+}
+
+/** Whether the page has a form that posts messages. */
+export function hasForm(content: Content): boolean {
+  return content.site.form?.to !== 'email' && sectionsOf(content).some(({ type }) => type === 'contact');
 }
 
 function headingOf({ headings }: Content['site'], name: SectionName): string {

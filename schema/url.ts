@@ -5,9 +5,6 @@ import type { PlacelessFault } from './problems.ts';
 // Of an address, the patterns say what a pattern can: its scheme, that it has no spaces, and no user or password.
 const start = String.raw`(?i:https)://(?![/\\]*[:@]*[^:@/?#\\][^/?#\\]*@)`;
 const host = String.raw`[/\\]*[^\s/\\?#]+`;
-// A path that leads nowhere but back, such as /a/.., is that of an origin too.
-const noPath = String.raw`(?:[/\\](?:(?:\S*[/\\])?(?:\.|%2[eE]){1,2}(?:[/\\]\S*)?)?)?`;
-
 /** An address that visitors can be sent to: `https:` with a host. */
 export const httpsUrlSchema = urlSchema(['https:']).meta({
   pattern: String.raw`^\s*${start}${host}(?:[/\\?#]\S*)?\s*$`,
@@ -22,32 +19,53 @@ export const linkUrlSchema = urlSchema(['https:', 'mailto:']).meta({
   examples: ['https://example.com/code', 'mailto:you@example.com'],
 });
 
-/** Hosts of many owners: without its path, an address there leads to somebody else. */
+/** Hosts of many owners: an address there, such as a profile, is no site of one's own. */
 const sharedHost = /(?:^|\.)(?:github\.com|gitlab\.com|linkedin\.com|medium\.com|netlify\.com)$/;
 
-/** The site's own address: an https origin, kept without a closing slash. */
-export const originSchema = httpsUrlSchema
+/** The site's own address: a host, or a folder on one; kept without a closing slash. */
+export const siteUrlSchema = httpsUrlSchema
   .check((context) => {
     const url = URL.parse(context.value);
     if (!url || context.issues.length > 0) return;
-    if (url.href !== `${url.origin}/`) {
-      context.issues.push(
-        customIssue(
-          context.value,
-          'bad-url',
-          'The address of the site is an origin: scheme and host, no path.',
-          sharedHost.test(url.hostname) ? undefined : url.origin,
-        ),
-      );
-    }
-    context.value = url.origin;
+    const { origin, hostname, pathname } = url;
+    const folder = `${origin}${pathname.replace(/\/(?:index\.html?)?$/i, '')}`;
+    const fault = findSiteFault(url, folder);
+    if (fault !== undefined) {
+      const isSite = isFolder(folder) && !/\.html?$/i.test(folder) && !sharedHost.test(hostname);
+      const suggestion = isSite ? folder : undefined;
+      context.issues.push(customIssue(context.value, 'bad-url', fault, suggestion));
+    } else context.value = folder;
   })
   .meta({
-    pattern: String.raw`^\s*${start}${host}${noPath}\s*$`,
+    pattern: String.raw`^\s*${start}${host}(?:[/\\][^\s?#]*)?\s*$`,
     patternErrorMessage:
-      'Write https:// and a host name, without a path, such as https://portfolio.example.com.',
-    examples: ['https://portfolio.example.com'],
+      'Write the address where your site begins, such as https://portfolio.example.com or https://me.github.io/portfolio.',
+    examples: ['https://portfolio.example.com', 'https://me.github.io/portfolio'],
   });
+
+function findSiteFault({ href, hostname, pathname }: URL, folder: string): string | undefined {
+  if (/[?#]/.test(href) || /\.html?$/i.test(pathname)) {
+    return 'Write the address where the site begins, without a file, a ? or a #.';
+  }
+  if (pathname !== '/' && sharedHost.test(hostname)) {
+    return `This is a page of ${hostname}, not a site of your own; write the address where your site will be.`;
+  }
+  return isFolder(folder)
+    ? undefined
+    : 'The path of the site can have letters from a to z, digits and - . _ ~ between its slashes; rename the folder.';
+}
+
+function isFolder(address: string): boolean {
+  return /^https:\/\/[^/]+(?:\/[\w.~-]+)*$/.test(address);
+}
+
+/**
+ * The path at which a site begins on its host, with slashes around it: `/portfolio/`, or `/`.
+ * @param address the site's, as `siteUrlSchema` keeps it
+ */
+export function basePathOf(address: string): string {
+  return new URL(`${address}/`).pathname;
+}
 
 function urlSchema(protocols: readonly string[]) {
   return z

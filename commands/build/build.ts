@@ -11,6 +11,7 @@ import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
+import { basePathOf } from '../../schema/url.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { replaceFolder } from './outFolder.ts';
@@ -48,12 +49,13 @@ export async function build({
   await inProduction(() =>
     replaceFolder(out, async (work) => {
       const site = join(work, 'client');
-      await renderPages(loaded.content, work);
+      const base = basePathOf(loaded.content.site.url);
+      await renderPages(loaded.content, work, base);
       const files = await siteFiles(loaded.content, folder);
       await writeSiteFiles(files, site, warn);
       const replies = createReplies(loaded.content, await takeTemplate(site));
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
-      await writeHeaders(site, await inlineStyles(site), files, withPrivate);
+      await writeHeaders(site, await inlineStyles(site, base), files, { base, isPrivateCopy: withPrivate });
       await compressAssets(site);
       if (withPrivate) await writeFile(join(work, '.gitignore'), '*\n');
       await bundleFunctions({ outDir: join(work, 'functions'), replies });
@@ -75,8 +77,8 @@ async function inProduction(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function renderPages(content: Content, out: string): Promise<void> {
-  const viteConfig = { logLevel: 'warn', build: { outDir: out } } as const;
+async function renderPages(content: Content, out: string, base: string): Promise<void> {
+  const viteConfig = { logLevel: 'warn', base, build: { outDir: out } } as const;
   await buildScripts({ viteConfig });
   await prerender({ viteConfig, pageContextInit: { content } });
 }

@@ -6,15 +6,18 @@ const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/
 
 /**
  * Moves the linked styles of every page into the page, which saves a round trip before the first paint.
+ * @param base the path of the site, with which the addresses of its files begin
  * @returns the HTML of every page
  * @throws if the style sheet links of a page do not have the form that Vike writes
  */
-export async function inlineStyles(site: string): Promise<string[]> {
+export async function inlineStyles(site: string, base: string): Promise<string[]> {
   const pages: string[] = [];
   for (const page of globSync('**/*.html', { cwd: site })) {
     const html = await readFile(join(site, page), 'utf8');
     const links = [...html.matchAll(stylesheetLink)];
-    const sheets = await Promise.all(links.map(([, href]) => readFile(join(site, String(href)), 'utf8')));
+    const sheets = await Promise.all(
+      links.map(([, href]) => readFile(join(site, String(href).slice(base.length)), 'utf8')),
+    );
     const styles = sheets.map((sheet) => sheet.trim()).join('');
     const inlined = html
       .replaceAll(stylesheetLink, '')

@@ -3,12 +3,18 @@ import { type CustomPlugin, optimize } from 'svgo';
 
 /**
  * The Content-Security-Policy of pages: they load only files of the site itself, and what they hold: their inline styles,
- * and pictures in `data:` addresses if there is one. Source: https://www.w3.org/TR/CSP3/
+ * pictures in `data:` addresses if there is one, and the place that their form posts to. Source: https://www.w3.org/TR/CSP3/
  * @param pages the HTML of each page
  * @param styles the policy sources of other styles
  */
 export function pagePolicy(pages: readonly string[], styles: readonly string[] = []): string {
   const allStyles = new Set([...styles, ...pages.flatMap(hashStyles)]);
+  const actions = pages.flatMap((html) => [...html.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)]);
+  // A browser that posts the form itself is sent back to the site, for which some want the policy's leave, too.
+  const targets = [
+    ...new Set(["'self'", ...actions.flatMap(([, action = '']) => URL.parse(action)?.origin ?? [])]),
+  ];
+  const posts = actions.length > 0 ? targets.join(' ') : "'none'";
   const hasInlinePicture = pages.some((html) => /<img\b[^>]*\ssrc="data:/.test(html));
   return [
     "default-src 'none'",
@@ -16,9 +22,9 @@ export function pagePolicy(pages: readonly string[], styles: readonly string[] =
     `style-src ${[...allStyles].join(' ')}`,
     `img-src 'self'${hasInlinePicture ? ' data:' : ''}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${posts}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${posts}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

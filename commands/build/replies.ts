@@ -1,6 +1,8 @@
 import { makeFailedPage } from '../../netlify/contact/failedPage.ts';
 import type { ContactReplies } from '../../netlify/contact/http.ts';
 import type { Content } from '../../schema/content.ts';
+import { hasForm } from '../../schema/sections.ts';
+import { basePathOf } from '../../schema/url.ts';
 import { pagePolicy } from './policies.ts';
 
 /**
@@ -13,6 +15,8 @@ export function createReplies(
   failedPagePolicy = pagePolicy([failedPage], ["'self'"]),
 ): ContactReplies {
   return {
+    isOpen: hasForm(content),
+    home: basePathOf(content.site.url),
     sent: content.contact.notice.sent.fallback,
     failedPage: makeFailedPage(failedPage),
     failedPagePolicy,

@@ -19,6 +19,7 @@ const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
  * A rule applies to a path even if there is no such file. So each hashed file has a rule of its own: with one for the
  * folder, browsers would keep the 404 page of a missing file for a year, under the policy of drawings.
  * Source: https://answers.netlify.com/t/set-headers-depending-on-http-status/4518
+ * Its paths are those of the folder, also where the site's address has a path (`base`), as the paths of links have.
  * @param pages the HTML of every page
  * @param isPrivateCopy whether search engines must not list anything of it
  */
@@ -26,7 +27,7 @@ export async function writeHeaders(
   site: string,
   pages: readonly string[],
   files: readonly Pick<SiteFile, 'path' | 'type' | 'title' | 'isShared'>[],
-  isPrivateCopy = false,
+  { base = '/', isPrivateCopy = false } = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
   const rules: Rule[] = [
@@ -43,7 +44,7 @@ export async function writeHeaders(
     ...files
       .filter(({ path }) => path.lastIndexOf('/') === 0)
       .map(({ path, type }): Rule => [path, { 'content-type': type }]),
-    ...alternateRules(files),
+    ...alternateRules(files, base),
     // With the site's `same-origin`, browsers would not show the picture in a page of another site.
     ...files
       .filter(({ isShared }) => isShared)
@@ -56,10 +57,10 @@ export async function writeHeaders(
  * Leads programs from the page to its other forms. In its HTML, each link would take 30 bytes of every visit.
  * Source: https://www.rfc-editor.org/rfc/rfc8288
  */
-function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'>[]): Rule[] {
+function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'>[], base: string): Rule[] {
   const links = files
     .filter(({ title }) => title !== undefined)
-    .map(({ path, type }) => `<${path}>; rel="alternate"; type="${type.replace(/;.*/, '')}"`);
+    .map(({ path, type }) => `<${base}${path.slice(1)}>; rel="alternate"; type="${type.replace(/;.*/, '')}"`);
   return links.length > 0 ? [['/', { link: links.join(', ') }]] : [];
 }
 

@@ -5,6 +5,7 @@ import { prepareFolder } from '../../netlify/contact/durableFiles.ts';
 import { openContact } from '../../netlify/host/openContact.ts';
 import { listenFault } from '../../netlify/host/startHost.ts';
 import type { Problem } from '../../schema/problems.ts';
+import { basePathOf } from '../../schema/url.ts';
 import { createReplies } from '../build/replies.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { formatForPeople } from '../lib/report.ts';
@@ -38,13 +39,15 @@ export async function dev({
   port,
 }: DevOptions): Promise<DevServer> {
   const watch = await watchContent(folder);
+  // Vite cannot change it while it runs.
+  const base = basePathOf(watch.current().content?.site.url ?? 'https://localhost');
   let renderError: unknown;
   const { answer } = openContact({
     messagesDir,
     replies: async () => {
       const { content } = watch.current();
       if (!content) throw new Error('The content has errors, and there was no good content yet.');
-      const { html } = await render('/contact-failed', content);
+      const { html } = await render(`${base}contact-failed`, content);
       return createReplies(content, html, developmentPolicy);
     },
   });
@@ -52,6 +55,7 @@ export async function dev({
 
   const site = sitePlugin({
     folder,
+    base,
     watch,
     answer,
     onRender: (error) => {
@@ -60,7 +64,7 @@ export async function dev({
   });
   const { viteServer } = await startVite({
     startupLog: true,
-    viteConfig: { server: { host: hostname, port, strictPort: true }, plugins: [site] },
+    viteConfig: { base, server: { host: hostname, port, strictPort: true }, plugins: [site] },
   }).catch((error: Error) => {
     const fault = listenFault(error, hostname, port);
     throw fault ? new OwnerError(fault) : error;

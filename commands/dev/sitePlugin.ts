@@ -4,6 +4,7 @@ import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
 import { isContactPath } from '../../netlify/host/openContact.ts';
+import { withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { drawingPolicy } from '../build/policies.ts';
@@ -12,6 +13,8 @@ import { problemPage, problemText } from './problemOverlay.ts';
 
 type SiteOptions = {
   folder: string;
+  /** The path of the site, which the addresses of its pages begin with. */
+  base: string;
   watch: ContentWatch;
   /** The contact function. */
   answer: (request: Request) => Promise<Response>;
@@ -32,11 +35,15 @@ const vitePath = new RegExp(`^/(?:@|__open-in-editor|(?:${modules.join('|')})(?:
  * the last good content. Any other path gets the 404 page. While the content has errors, pages have status 500; if there
  * was no good content yet, a page with the errors is sent instead.
  */
-export function sitePlugin({ folder, watch, answer, onRender }: SiteOptions): Plugin {
+export function sitePlugin({ folder, base, watch, answer, onRender }: SiteOptions): Plugin {
   const findFile = fileFinder(folder);
 
   async function respond(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
-    const path = decodePath(request.url ?? '/');
+    const asked = decodePath(request.url ?? '/');
+    if (!asked.startsWith(base) && ['/', base].includes(`${asked}/`.replace('//', '/'))) {
+      return response.writeHead(302, { location: base }).end();
+    }
+    const path = withoutBase(asked, base);
     if (isContactPath(path)) {
       return sendNodeResponse(response, await answer(new NodeRequest({ req: request, res: response })));
     }
@@ -55,10 +62,11 @@ export function sitePlugin({ folder, watch, answer, onRender }: SiteOptions): Pl
     const { content, isBroken } = current;
     const isForBrowser = request.headers.accept?.includes('text/html') === true;
     if (isBroken && !isForBrowser) return sendText(response, 'text/plain', problemText(current));
-    const script = `<script type="module" src="/${previewClient}?version=${current.version}"></script>`;
+    const script = `<script type="module" src="${base}${previewClient}?version=${current.version}"></script>`;
     if (!content) return sendText(response, 'text/html', addScript(problemPage(current), script));
     const url = request.url ?? '/';
-    const { status, headers, html, error } = await render(isTemplate(url) ? '/404' : url, content);
+    const isPage = url.startsWith(base) && !isTemplate(withoutBase(url, base));
+    const { status, headers, html, error } = await render(isPage ? url : `${base}404`, content);
     onRender(error);
     response
       .setHeaders(new Map(headers))

@@ -8,7 +8,7 @@ import { parseJson } from '../../schema/parse/json.ts';
 import { toProblem } from '../../schema/problems.ts';
 import { normalizeText } from '../../schema/text.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
-import { httpsUrlSchema, originSchema } from '../../schema/url.ts';
+import { httpsUrlSchema, siteUrlSchema } from '../../schema/url.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { plainText } from '../lib/terminal.ts';
 import { looseSkills } from './describeSite.ts';
@@ -187,7 +187,8 @@ function toLinks(
   const own = basics.url ?? basics.website;
   const page = own === undefined ? undefined : acceptUrl(own, 'basics.url', notes);
   const isOther = page === undefined || (!isOwn && isNetwork(new URL(page)));
-  const origin = isOther ? undefined : originSchema.safeParse(page);
+  const isOrigin = page !== undefined && new URL(page).pathname === '/';
+  const origin = isOther || !isOrigin ? undefined : siteUrlSchema.safeParse(page);
   if (!origin?.success) take(page);
   return { links, url: origin?.data };
 }

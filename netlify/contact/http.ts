@@ -7,10 +7,13 @@ import { siteHeaders } from './siteHeaders.ts';
 import { contentType, type Failure, type Fields, failure, formType, readSubmission } from './submission.ts';
 
 /**
- * What the function says to a visitor, made from the content at build time: the sent text, the template of the page for
+ * What the function says to a visitor, made from the content at build time: whether the site has a form, the path of its
+ * home page, the sent text, the template of the page for
  * a refused form, and the Content-Security-Policy of that page.
  */
 export const contactRepliesSchema = z.object({
+  isOpen: z.boolean(),
+  home: z.string(),
   sent: z.string(),
   failedPage: z.string(),
   failedPagePolicy: z.string(),
@@ -52,13 +55,13 @@ export function createSubmitHandler({
     context: SubmitContext,
   ): Promise<Response> {
     // Asked for first: once the message is kept, nothing may fail any more.
-    const { sent } = await replies();
+    const { sent, home } = await replies();
     // As a field, the key comes from the form of an island that crashed after sending.
     const key = (request.headers.get('idempotency-key') ?? textOf(fields.key))?.trim();
     const receipt = await receive({ fields, key, address: context.ip ?? '', hiddenOrigin });
     if (receipt.status !== 'accepted') return refuse(request, explain(receipt), fields);
     if (receipt.mail) context.waitUntil?.(deliver(receipt.id));
-    return isForm(request) ? redirectToSent() : answerJson(200, { success: true, message: sent });
+    return isForm(request) ? redirectToSent(home) : answerJson(200, { success: true, message: sent });
   }
 
   async function refuse(request: Request, refusal: Failure, typed: Fields): Promise<Response> {
@@ -166,6 +169,6 @@ async function answerPage(refusal: Failure, typed: Fields, replies: ContactRepli
   });
 }
 
-function redirectToSent(): Response {
-  return new Response(null, { status: 303, headers: { ...answerHeaders, location: '/#message-sent' } });
+function redirectToSent(home: string): Response {
+  return new Response(null, { status: 303, headers: { ...answerHeaders, location: `${home}#message-sent` } });
 }

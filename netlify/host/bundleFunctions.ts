@@ -7,11 +7,13 @@ import type { ContactReplies } from '../contact/http.ts';
 
 const functionsDir = fileURLToPath(new URL('../functions', import.meta.url));
 
+const formFunction = 'submit-contact-form';
+
 /** Otherwise Netlify would bundle the bundle again: a file a third larger, and nothing loaded only when needed. */
 const asItIs = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
 
 /**
- * Bundles every function into a folder of its own in `outDir`, with its libraries and the replies inside, so that
+ * Bundles every function, but that of the form if the site has none, into a folder of its own in `outDir`, with its libraries and the replies inside, so that
  * Netlify deploys it as it is. What a function imports dynamically becomes a file beside it, loaded when needed.
  */
 export async function bundleFunctions({
@@ -24,6 +26,7 @@ export async function bundleFunctions({
   await rm(outDir, { recursive: true, force: true });
   for (const file of await readdir(functionsDir)) {
     const name = basename(file, '.ts');
+    if (name === formFunction && !replies.isOpen) continue;
     const source = join(functionsDir, file);
     const folder = resolve(outDir, name);
     await bundle(source, folder, replies);

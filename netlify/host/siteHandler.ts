@@ -6,9 +6,13 @@ import { staticMiddleware } from 'srvx/static';
  * Serves a built site as Netlify does: with compression, validators and ranges, with the rules of its `_headers` for
  * every path that they fit, and with `404.html` and status 404 for every path without a file. Its only page is `/`, also
  * as `/index.html`. Unlike Netlify it serves neither `/index` nor `/404.html` as pages.
+ * @param base the path of the site. Requests without it are answered too, since a proxy may take it away.
  * @throws when `_headers` has an error
  */
-export async function createSiteHandler(folder: string): Promise<(request: Request) => Promise<Response>> {
+export async function createSiteHandler(
+  folder: string,
+  base = '/',
+): Promise<(request: Request) => Promise<Response>> {
   const { headers: rules, errors } = await parseAllHeaders({
     headersFiles: [join(folder, '_headers')],
     configHeaders: undefined,
@@ -29,7 +33,9 @@ export async function createSiteHandler(folder: string): Promise<(request: Reque
   };
 
   return async (request) => {
-    const path = readPath(request);
+    const asked = readPath(request);
+    if (`${asked}/` === base) return new Response(null, { status: 301, headers: { location: base } });
+    const path = asked === undefined ? undefined : withoutBase(asked, base);
     const response = await answer(request, path);
     response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
     for (const rule of rules) {
@@ -38,6 +44,11 @@ export async function createSiteHandler(folder: string): Promise<(request: Reque
     }
     return response;
   };
+}
+
+/** A path on the host as a path in the site, which begins at `base`. */
+export function withoutBase(path: string, base: string): string {
+  return path.startsWith(base) ? path.slice(base.length - 1) : path;
 }
 
 /** Answers any request with the 404 page, whole, so that it is never taken for unchanged or for a part. */

@@ -7,7 +7,7 @@ import { contactRepliesSchema } from '../contact/http.ts';
 import { type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
 import type { Environment } from '../contact/settings.ts';
 import { isContactPath, openContact } from './openContact.ts';
-import { createSiteHandler } from './siteHandler.ts';
+import { createSiteHandler, withoutBase } from './siteHandler.ts';
 
 type HostOptions = {
   /** The folder that `npm run build` wrote. */
@@ -39,7 +39,7 @@ export async function startHost({
   const replies = await readReplies(join(buildDir, 'replies.json'));
   await prepareFolder(messagesDir);
   const contact = openContact({ messagesDir, replies: async () => replies, env, log });
-  const serveSite = await createSiteHandler(join(buildDir, 'client'));
+  const serveSite = await createSiteHandler(join(buildDir, 'client'), replies.home);
 
   const server = serve({
     hostname,
@@ -50,8 +50,9 @@ export async function startHost({
     fetch: (request) => {
       // With a Host header such as `x:99999` there is no URL.
       if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
-      const { pathname } = new URL(request.url);
-      return isContactPath(pathname) ? contact.answer(request, request) : serveSite(request);
+      const path = withoutBase(new URL(request.url).pathname, replies.home);
+      const isPost = replies.isOpen && isContactPath(path);
+      return isPost ? contact.answer(request, request) : serveSite(request);
     },
     error: (error) => {
       log({ event: 'failed', during: 'request', ...describeFailure(error) });
@@ -64,7 +65,7 @@ export async function startHost({
   });
   const loop = contact.startLoop();
   return {
-    url: new URL(server.url ?? ''),
+    url: new URL(replies.home, server.url),
     close: async () => {
       await Promise.all([closeServer(server), loop.stop()]);
     },

@@ -1,3 +1,4 @@
+import { sitePath } from '../../renderer/sitePath.ts';
 import { Basin } from '../../renderer/terrain/Basin.tsx';
 import { drawBasin } from '../../renderer/terrain/minimum.ts';
 import type { Data } from './+data.ts';
@@ -12,7 +13,7 @@ export default function Page({ data: { site, notFound } }: { data: Data }) {
         <Basin {...drawBasin(site.theme?.seed ?? 1)} />
       </h1>
       <p className="water">{notFound.text}</p>
-      <a className="button" href="/">
+      <a className="button" href={sitePath('/')}>
         {notFound.linkLabel}
       </a>
     </main>

@@ -1,3 +1,4 @@
+import { formAction, sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths } from '../../renderer/terrain/Relief.tsx';
 import { ContactSection } from '../index/ContactSection.tsx';
@@ -40,13 +41,19 @@ export default function Page({ data: { site, contact, notFound } }: { data: Data
       <ContactSection
         heading={site.headings.contact}
         contact={contact}
+        action={formAction(site)}
         from="rail"
         depths={<Depths contours={drawMassif(seed).contours} />}
         seed={seed}
       >
-        <ContactCard contact={contact} state={{ status: 'idle', failure }} attributes={attributes} />
+        <ContactCard
+          contact={contact}
+          action={formAction(site)}
+          state={{ status: 'idle', failure }}
+          attributes={attributes}
+        />
         <p>
-          <a href="/">{notFound.linkLabel}</a>
+          <a href={sitePath('/')}>{notFound.linkLabel}</a>
         </p>
       </ContactSection>
     </main>

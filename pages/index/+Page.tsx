@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths } from '../../renderer/terrain/Relief.tsx';
 import type { Data } from './+data.ts';
 import { ContactSection } from './ContactSection.tsx';
+import { MailCard } from './contact/ContactCard.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
 import { HobbiesSection } from './HobbiesSection.tsx';
@@ -71,7 +73,18 @@ function PageSection({ section, from, next, data, depths, seed }: SectionProps) 
     case 'contact':
       return (
         <>
-          <ContactSection heading={heading} contact={contact} from={from} depths={depths} seed={seed} />
+          <ContactSection
+            heading={heading}
+            contact={contact}
+            action={formAction(site)}
+            from={from}
+            depths={depths}
+            seed={seed}
+          >
+            {site.form?.to === 'email' && profile.email !== undefined && (
+              <MailCard contact={contact} email={profile.email} />
+            )}
+          </ContactSection>
           {next && <FarShore seed={seed} />}
         </>
       );

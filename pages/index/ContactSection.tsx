@@ -10,10 +10,12 @@ import { Approach, RoadEnd } from './Lakeshore.tsx';
 type Props = {
   heading: string;
   contact: Contact;
+  /** Where the form posts to. */
+  action: string;
   from: Track;
   depths: ReactNode;
   seed: number;
-  /** What the page for a refused form shows in place of the form that is yet to be sent. */
+  /** What is shown in place of the form that is yet to be sent, as on the page for a refused form. */
   children?: ReactNode;
 };
 
@@ -22,7 +24,7 @@ type Props = {
  * island takes it over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
  * that posted the form without JavaScript.
  */
-export function ContactSection({ heading, contact, from, depths, seed, children }: Props) {
+export function ContactSection({ heading, contact, action, from, depths, seed, children }: Props) {
   return (
     <>
       {from !== 'rail' && <Approach from={from} />}
@@ -48,7 +50,7 @@ export function ContactSection({ heading, contact, from, depths, seed, children 
               </p>
             </div>
             <div className={styles.island} data-contact={JSON.stringify(contact)}>
-              <ContactForm contact={contact} />
+              <ContactForm contact={contact} action={action} />
             </div>
           </>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sitePath } from '../../renderer/sitePath.ts';
 
 type Props = { name: string; label?: string | undefined; children: ReactNode };
 
@@ -8,10 +9,10 @@ export function Downloads({ name, label = 'Résumé (PDF)', children }: Props) {
   return (
     <div className="downloads">
       {children}
-      <a href="/resume.pdf" download={`${owner}resume.pdf`}>
+      <a href={sitePath('/resume.pdf')} download={`${owner}resume.pdf`}>
         {label}
       </a>
-      <a href="/contact.vcf" download={`${owner}contact.vcf`}>
+      <a href={sitePath('/contact.vcf')} download={`${owner}contact.vcf`}>
         vCard
       </a>
     </div>

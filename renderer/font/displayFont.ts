@@ -72,10 +72,10 @@ const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
  * The display typeface with only the characters of `text` in each cut; a cut whose text has none that it could show has no
  * file. Until a cut has loaded, browsers show the system's serif, scaled to the same metrics so that nothing moves.
  */
-export async function loadDisplayFont(text: DisplayText): Promise<DisplayFont> {
+export async function loadDisplayFont(text: DisplayText, base = '/'): Promise<DisplayFont> {
   const cuts = await Promise.all([loadCut('roman', text.roman), loadCut('italic', text.italic)]);
   const [{ fontFamily }] = cuts;
-  const faces = cuts.map((cut) => cut.faces).join('');
+  const faces = cuts.map((cut) => cut.faces.replace('url(/', `url(${base}`)).join('');
   const synthesis = hasOtherScript(text.italic) ? ';font-synthesis-style:none' : '';
   return {
     files: cuts.flatMap(({ file }) => file ?? []),

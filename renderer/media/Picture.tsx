@@ -1,5 +1,6 @@
 import type { ComponentProps, ImgHTMLAttributes } from 'react';
 import type { UsedMedia, UsedPicture } from '../../schema/picture.ts';
+import { sitePath } from '../sitePath.ts';
 import { findPicture, formats, type ImageFile, planImage } from './planImage.ts';
 
 type Props = {
@@ -19,7 +20,14 @@ export function Picture({ picture, alt, sizes, ...attributes }: Props) {
   const { fetchPriority, ...rest } = attributes;
   const priority = inline === undefined ? fetchPriority : undefined;
   const image = (
-    <img src={inline ?? path} alt={alt} width={width} height={height} fetchPriority={priority} {...rest} />
+    <img
+      src={inline ?? sitePath(path)}
+      alt={alt}
+      width={width}
+      height={height}
+      fetchPriority={priority}
+      {...rest}
+    />
   );
   if (better.length === 0) return image;
   return (
@@ -41,7 +49,7 @@ export function Picture({ picture, alt, sizes, ...attributes }: Props) {
 }
 
 function describe({ path, width }: ImageFile): string {
-  return `${path} ${width}w`;
+  return `${sitePath(path)} ${width}w`;
 }
 
 type TextPictureProps = Pick<ComponentProps<'img'>, 'src' | 'alt' | 'title'> & {

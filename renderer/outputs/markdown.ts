@@ -116,13 +116,17 @@ function fillSection(section: Section, content: Content): RootContent[] {
 }
 
 /** The form as it is before anything is typed. It is only on the page. */
-function inviteToContact({ site, contact }: Content): RootContent[] {
+function inviteToContact({ site, profile, contact }: Content): RootContent[] {
   const { title, description, fields, button } = contact;
   return [
     heading(3, title.idle),
     ...paragraph(description.idle),
-    ...list(Object.values(fields).map(({ label }) => [label])),
-    ...paragraph(link(`${site.url}/#contact-section`, button.idle)),
+    ...(site.form?.to === 'email' && profile.email !== undefined
+      ? paragraph(link(`mailto:${profile.email}`, profile.email))
+      : [
+          ...list(Object.values(fields).map(({ label }) => [label])),
+          ...paragraph(link(`${site.url}/#contact-section`, button.idle)),
+        ]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { hasFeed } from '../outputs/feed.ts';
 import type { ListedPageData } from '../PageData.ts';
+import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
 import { profilePage, toJsonScript } from './structuredData.ts';
 
@@ -15,7 +16,7 @@ export function Sharing({ data }: { data: ListedPageData }) {
       {site.keywords.length > 0 && <meta name="keywords" content={site.keywords.join(', ')} />}
       <meta name="author" content={profile.name} />
       <link rel="canonical" href={address} />
-      {hasFeed(data) && <link rel="alternate" type="application/atom+xml" href="/feed.xml" />}
+      {hasFeed(data) && <link rel="alternate" type="application/atom+xml" href={sitePath('/feed.xml')} />}
       <meta property="og:type" content="profile" />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={site.description} />

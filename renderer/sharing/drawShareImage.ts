@@ -39,7 +39,7 @@ export async function drawShareImage(
   palette: Palette,
   portrait: string,
 ): Promise<{ png: Uint8Array; leftOut: string[] }> {
-  const host = new URL(site.url).host;
+  const host = site.url.replace('https://', '');
   const wanted = [profile.name, profile.title, profile.location, site.title, host];
   const glyphs = `${wanted.join('').normalize('NFC')} …`;
   const [display, text] = await Promise.all([

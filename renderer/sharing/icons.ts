@@ -149,13 +149,14 @@ export function createManifest(content: Pick<Content, 'site' | 'profile'>, palet
     short_name: profile.name,
     description: site.description,
     lang: site.language,
-    start_url: '/',
+    // From the manifest's own address, so that they follow the path of the site.
+    start_url: './',
     display: 'browser',
     background_color: palette('land'),
     theme_color: palette('land'),
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: path, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any maskable' },
+      { src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: path.slice(1), sizes: `${side}x${side}`, type: 'image/png', purpose: 'any maskable' },
     ],
   });
 }

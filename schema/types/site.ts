@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { colourSchema } from '../colours.ts';
 import { customIssue, languageSchema, schemaKey, text } from '../fields.ts';
 import { imagePathSchema } from '../mediaPath.ts';
-import { originSchema } from '../url.ts';
+import { httpsUrlSchema, siteUrlSchema } from '../url.ts';
 import { contentVersions, findVersionFault, versionSchema } from '../version.ts';
 
 const socialSchema = z
@@ -118,15 +118,47 @@ const resumeSchema = z
   })
   .meta({ title: 'Résumé', description: 'The file resume.pdf, which is made from the content.' });
 
+const formSchema = z
+  .strictObject({
+    to: z.enum(['function', 'endpoint', 'email', 'none']).meta({
+      title: 'To',
+      description:
+        "function: this site's own function. endpoint: the address in url. email: a link to the email address of your profile. none: there is no form.",
+      examples: ['endpoint'],
+    }),
+    url: httpsUrlSchema
+      .meta({
+        title: 'Address',
+        description:
+          'Where the form posts to if it is an endpoint: a form service, or another deployment of this site.',
+        examples: ['https://portfolio.example.com/functions/submit-contact-form'],
+      })
+      .optional(),
+  })
+  .check(({ value, issues }) => {
+    const { to, url } = value;
+    if (to === 'endpoint' && url === undefined) {
+      const message = 'An endpoint needs its address in "url".';
+      issues.push(customIssue(value, 'missing-key', message, undefined, ['to']));
+    } else if (to !== 'endpoint' && url !== undefined) {
+      const message = `Only an endpoint has an address: delete "url", or write "endpoint" instead of "${to}".`;
+      issues.push(customIssue(value, 'unknown-key', message, undefined, ['url']));
+    }
+  })
+  .meta({
+    title: 'Form',
+    description: "Where visitors' messages go; to the site's own function without it.",
+  });
+
 /** `site.json`: the site's address, what search engines and cards say of it, and the page's small words. */
 export const siteSchema = z
   .strictObject({
     ...schemaKey,
     version: versionSchema.optional(),
-    url: originSchema.meta({
+    url: siteUrlSchema.meta({
       title: 'Address',
       description:
-        'The address of your site: https:// and the host name, without a path. Search engines use it.',
+        'The address where your site begins, such as https://portfolio.example.com or https://me.github.io/portfolio. Search engines use it, and links follow its path.',
     }),
     title: text(
       'Title',
@@ -158,6 +190,7 @@ export const siteSchema = z
           'The sections of the page in their order; one that is not in the list is hidden. Without a list, all are shown.',
       })
       .optional(),
+    form: formSchema.optional(),
     resume: resumeSchema.optional(),
     theme: themeSchema.optional(),
   })

@@ -69,12 +69,14 @@ test('the metadata comes from the content', async ({ open }) => {
   await page.goto('/');
   expect(await page.title()).toBe('Zoë Straße <Statistik>');
   expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://zoe.example.org/');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    'https://zoe.example.org/mappe/',
+  );
   expect(await meta(page, 'description')).toBe('Zoë Straße rechnet "alles" & mehr.');
   expect(await meta(page, 'keywords')).toBe('Statistik, Küste');
   expect(await meta(page, 'og:title')).toBe('Zoë Straße <Statistik>');
   expect(await meta(page, 'og:image')).toMatch(
-    /^https:\/\/zoe\.example\.org\/images\/[0-9a-f]{12}-1200\.jpg$/,
+    /^https:\/\/zoe\.example\.org\/mappe\/images\/[0-9a-f]{12}-1200\.jpg$/,
   );
   expect(await meta(page, 'og:image:width')).toBe('1200');
   expect(await meta(page, 'og:image:height')).toBe('720');

@@ -35,7 +35,7 @@ test('no file of the owner is published under its name or as it is, but a docume
   const files = await readdir(folder, { recursive: true });
   expect(files.filter((name) => /portrait|trail|garden|card|^map/.test(name))).toEqual([]);
   expect(await readdir(join(folder, 'media'))).toEqual(['cv.pdf']);
-  expect(home).toContain('href="/media/cv.pdf"');
+  expect(home).toContain('href="/mappe/media/cv.pdf"');
 });
 
 test('the portrait comes in AVIF, WebP and JPEG as a square, in the widths that the page shows', async () => {
@@ -46,7 +46,9 @@ test('the portrait comes in AVIF, WebP and JPEG as a square, in the widths that 
     ].map(([, width]) => Number(width));
   expect(widths('avif')).toEqual([304, 400, 608, 800, 1000, 1200]);
   expect(widths('webp')).toEqual([304, 400, 608, 800, 1000, 1200]);
-  expect(portrait).toMatch(/<img src="\/images\/[0-9a-f]{12}-1200\.jpg"[^>]* width="1200" height="1200"/);
+  expect(portrait).toMatch(
+    /<img src="\/mappe\/images\/[0-9a-f]{12}-1200\.jpg"[^>]* width="1200" height="1200"/,
+  );
   expect(portrait).toContain('fetchPriority="high"');
   expect(portrait).not.toContain('loading=');
 });
@@ -77,7 +79,7 @@ test('a picture in a text is whole, never larger than it is, and waits until one
 
 test('a photo that lies on its side stands upright, and its place has its shape', async () => {
   expect(home).toMatch(/alt="Snails" width="800" height="450"/);
-  const garden = /"\/images\/([^"]+\.jpg)" alt="Snails"/.exec(home)?.[1] ?? '';
+  const garden = /"\/mappe\/images\/([^"]+\.jpg)" alt="Snails"/.exec(home)?.[1] ?? '';
   expect(await sharp(await image(garden)).metadata()).toMatchObject({ width: 800, height: 450 });
 });
 

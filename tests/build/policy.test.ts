@@ -61,7 +61,7 @@ test.each(['sample', 'other', 'career'] as const)(
       expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)\s*=/i);
       for (const [, attributes = '', text] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis))
         if (!/type="application\/ld\+json"/.test(attributes))
-          expect([/src="\/assets\//.test(attributes), text]).toEqual([true, '']);
+          expect([/src="(?:\/mappe)?\/assets\//.test(attributes), text]).toEqual([true, '']);
     }
     for (const each of [await readPolicy(folder), policy])
       expect(sourcesOf(each, 'script-src')).toEqual(["'self'"]);

@@ -136,10 +136,11 @@ const link = '<link rel="stylesheet" type="text/css" href="/a.css">';
 
 test('the styles of every page go into it, in their order', async () => {
   const site = await temporaryFolder();
-  await writeFile(join(site, 'index.html'), `<head>${link}${link.replace('a.css', 'b.css')}</head>`);
+  const html = `<head>${link}${link.replace('a.css', 'b.css')}</head>`;
+  await writeFile(join(site, 'index.html'), html.replaceAll('"/', '"/portfolio/'));
   await writeFile(join(site, 'a.css'), 'a{}\n');
   await writeFile(join(site, 'b.css'), 'b{}\n');
-  expect(await inlineStyles(site)).toHaveLength(1);
+  expect(await inlineStyles(site, '/portfolio/')).toHaveLength(1);
   expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('<head><style>a{}b{}</style></head>');
 });
 
@@ -151,5 +152,5 @@ test.each([
   const site = await temporaryFolder();
   await writeFile(join(site, '404.html'), html);
   await writeFile(join(site, 'a.css'), 'a{}');
-  await expect(inlineStyles(site)).rejects.toThrow('The styles of 404.html cannot be inlined');
+  await expect(inlineStyles(site, '/')).rejects.toThrow('The styles of 404.html cannot be inlined');
 });

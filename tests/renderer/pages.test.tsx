@@ -73,7 +73,7 @@ test('a link may lead to every heading of the career page, and to no place that 
   const html = renderToString(<Page data={data({ content })} />);
   const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
   const places = placesOf(
-    content.site.sections,
+    content.site,
     new Set(contentNames.filter((name) => [content[name]].flat().length > 0)),
     content.sections.map(({ slug }) => slug),
   );

@@ -239,9 +239,13 @@ test.each([
 });
 
 test.each([
-  ['https://mahuta.nz/portfolio', 'https://mahuta.nz'],
+  ['https://mahuta.nz/portfolio/?ref=1#top', 'https://mahuta.nz/portfolio'],
+  ['https://mahuta.github.io/portfolio/index.html', 'https://mahuta.github.io/portfolio'],
+  ['https://mahuta.nz/about.html', undefined],
+  ['https://mahuta.nz/my%20site', undefined],
+  ['https://mahuta.nz//portfolio', undefined],
   ['https://github.com/mahuta/portfolio', undefined],
-])('the address of the site %s has a path, and %s is suggested', async (url, suggestion) => {
+])('the address %s is not where a site begins, and %s is suggested', async (url, suggestion) => {
   const [problem] = await findProblems({
     'site.json': (text) => text.replace('https://portfolio.example.com', url),
   });

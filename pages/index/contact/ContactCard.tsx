@@ -1,11 +1,13 @@
 import type { FormEventHandler, RefObject } from 'react';
-import { type ContactField, contactPath } from '../../../schema/contactMessage.ts';
+import type { ContactField } from '../../../schema/contactMessage.ts';
 import type { Contact } from '../../../schema/types/contact.ts';
 import styles from './ContactCard.module.css';
 import { type ContactFormState, contactInputs, type Failure } from './contactFormState.ts';
 
 type Props = {
   contact: Contact;
+  /** Where the form posts to. */
+  action: string;
   state: ContactFormState;
   onSubmit?: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
@@ -19,7 +21,7 @@ type Props = {
  * screen readers announce only what is added to a region they already know. What is wrong is said where the visitor
  * looks: beside the button that was just pressed, or at the top of a page that has just come.
  */
-export function ContactCard({ contact, state, onSubmit, onInput, cardRef, attributes }: Props) {
+export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef, attributes }: Props) {
   const phase = state.status === 'sent' ? 'sent' : 'idle';
   const failure = state.status === 'idle' ? state.failure : undefined;
   const alert = (
@@ -33,7 +35,7 @@ export function ContactCard({ contact, state, onSubmit, onInput, cardRef, attrib
         {contact.title[phase]}
       </h3>
       <p>{contact.description[phase]}</p>
-      <form method="post" action={contactPath} onSubmit={onSubmit} onInput={onInput}>
+      <form method="post" action={action} onSubmit={onSubmit} onInput={onInput}>
         <div role="status">
           {state.status === 'sent' && (
             <p className="notice notice-sent">
@@ -58,6 +60,21 @@ export function ContactCard({ contact, state, onSubmit, onInput, cardRef, attrib
         {!attributes && alert}
         <SubmitButton status={state.status} labels={contact.button} />
       </form>
+    </div>
+  );
+}
+
+/** The card where there is no form: the words at its top, and a link to an email address. */
+export function MailCard({ contact, email }: { contact: Contact; email: string }) {
+  return (
+    <div className={styles.letter}>
+      <h3 className={styles.title}>{contact.title.idle}</h3>
+      <p>{contact.description.idle}</p>
+      <p>
+        <a className="button" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { sendMessage } from './sendMessage.ts';
 
 type Props = {
   contact: Contact;
+  /** Where the form posts to. */
+  action: string;
   /** When the visitor first touched the empty form, in milliseconds of `performance.now()`. */
   touchedAt?: number | undefined;
   /** Returns the key of a submission, see `createSubmissionKey`. */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** The contact form. Its fields are uncontrolled, so what was typed before hydration is still there. */
-export function ContactForm({ contact, touchedAt, keyFor = () => '', onReady, onSent }: Props) {
+export function ContactForm({ contact, action, touchedAt, keyFor = () => '', onReady, onSent }: Props) {
   const [state, dispatch] = useReducer(contactFormReducer, { status: 'idle' });
   const previous = useRef(state.status);
   const cardRef = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export function ContactForm({ contact, touchedAt, keyFor = () => '', onReady, on
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     dispatch({ type: 'submitted' });
     const elapsed = touchedAt === undefined ? undefined : Math.round(performance.now() - touchedAt);
-    const outcome = await sendMessage({ ...typed, elapsed }, keyFor(typed), contact.notice);
+    const outcome = await sendMessage(action, { ...typed, elapsed }, keyFor(typed), contact.notice);
     if (outcome.type === 'succeeded') onSent?.();
     dispatch(outcome);
   }
@@ -51,7 +53,14 @@ export function ContactForm({ contact, touchedAt, keyFor = () => '', onReady, on
   }
 
   return (
-    <ContactCard contact={contact} state={state} onSubmit={onSubmit} onInput={onInput} cardRef={cardRef} />
+    <ContactCard
+      contact={contact}
+      action={action}
+      state={state}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      cardRef={cardRef}
+    />
   );
 }
 

@@ -35,7 +35,8 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
       isSent = true;
       if (isCrashed) showNativeNotice();
     };
-    const island = { contact, touchedAt, keyFor, onReady, onSent };
+    const action = container.querySelector('form')?.getAttribute('action') ?? '';
+    const island = { contact, action, touchedAt, keyFor, onReady, onSent };
     hydrateRoot(container, <ContactForm {...island} />, {
       onUncaughtError(error) {
         reportError(error);

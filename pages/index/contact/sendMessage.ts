@@ -1,4 +1,3 @@
-import { contactPath } from '../../../schema/contactMessage.ts';
 import type { Contact } from '../../../schema/types/contact.ts';
 import { type ContactFormEvent, contactInputs, type Failure } from './contactFormState.ts';
 
@@ -6,22 +5,30 @@ import { type ContactFormEvent, contactInputs, type Failure } from './contactFor
 const timeout = 30_000;
 
 /**
- * Posts the message and turns the answer into the form's next event. Never rejects.
+ * Posts the message and turns the answer into the form's next event. Never rejects. At another site, the key is a field:
+ * a form service need not allow the header.
+ * @param action where to: a path of this site, or an address of another
  * @param key identifies this submission, so that sending it again makes no second message
  */
 export async function sendMessage(
+  action: string,
   values: Record<string, unknown>,
   key: string,
   notice: Contact['notice'],
 ): Promise<ContactFormEvent> {
+  const isOwn = action.startsWith('/');
   const request = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(values),
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(isOwn && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(isOwn ? values : { ...values, key }),
     signal: AbortSignal.timeout(timeout),
   };
   try {
-    const response = await fetch(contactPath, request);
+    const response = await fetch(action, request);
     return readAnswer(await response.json().catch(() => undefined), notice);
   } catch {
     // The browser's own message ("Failed to fetch", "signal timed out") is for developers.
@@ -30,7 +37,8 @@ export async function sendMessage(
 }
 
 function readAnswer(answer: unknown, notice: Contact['notice']): ContactFormEvent {
-  if (property(answer, 'success') === true) {
+  // As form services say it: FormSubmit by a text, Formspree by `ok`.
+  if (/^true$/.test(String(property(answer, 'success') ?? property(answer, 'ok')))) {
     return { type: 'succeeded', message: text(answer, 'message') ?? notice.sent.fallback };
   }
   const fields: Failure['fields'] = {};

@@ -1,0 +1,91 @@
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { pagePolicy } from '../../commands/build/policies.ts';
+import { contactForm, fillForm, typed } from './contactForm.ts';
+import { test } from './test.ts';
+
+const service = 'https://forms.example/f/abc';
+const expecting = [/^request to another origin: https:\/\/forms\.example\/f\/abc$/];
+
+/** Opens the sample's page as it is built where its form posts to a service, which answers with `answer`. */
+async function openPage(page: Page, answer: (route: Route) => unknown, policyOf = pagePolicy): Promise<void> {
+  await page.route('**/', async (route) => {
+    const response = await route.fetch();
+    const built = await response.text();
+    const body = built.replace('action="/functions/submit-contact-form"', `action="${service}"`);
+    await route.fulfill({
+      response,
+      body,
+      headers: { ...response.headers(), 'content-security-policy': policyOf([body]) },
+    });
+  });
+  await page.route(service, answer);
+  await page.goto('/');
+  await fillForm(page);
+}
+
+const cors = { 'access-control-allow-origin': '*' };
+
+test('the form posts to a service as JSON, and shows that it was sent', async ({ open }) => {
+  const page = await open({ expecting });
+  const posts: { headers: Record<string, string>; body: unknown }[] = [];
+  await openPage(page, (route) => {
+    posts.push({ headers: route.request().headers(), body: route.request().postDataJSON() });
+    return route.fulfill({ json: { ok: true, next: '/thanks' }, headers: cors });
+  });
+  await contactForm(page).button.click();
+  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  expect(posts).toHaveLength(1);
+  expect(posts[0]?.headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
+  // A service need not allow this header.
+  expect(posts[0]?.headers).not.toHaveProperty('idempotency-key');
+  expect(posts[0]?.body).toEqual({
+    ...typed,
+    website: '',
+    elapsed: expect.any(Number),
+    key: expect.stringMatching(/^[\da-f]{32}$/),
+  });
+});
+
+test.for([
+  [200, { success: 'false', message: 'Activate your form.' }, 'Failed to send message'],
+  [422, { error: 'Too many links.' }, 'Too many links.'],
+  [500, {}, 'Failed to send message'],
+] as const)(
+  'a service that answers %i %j is not taken for one that took the message',
+  async ([status, json, text], { open }) => {
+    const page = await open({ expecting, tolerating: [/^answer (?:422|500)/, /status of (?:422|500)/] });
+    await openPage(page, (route) => route.fulfill({ status, json, headers: cors }));
+    await contactForm(page).button.click();
+    await contactForm(page).alert.getByText(text).waitFor();
+  },
+);
+
+test('without JavaScript the browser posts the form to the service', async ({ open }) => {
+  const page = await open({ expecting, javaScriptEnabled: false });
+  let posted = '';
+  await openPage(page, (route) => {
+    posted = route.request().postData() ?? '';
+    return route.fulfill({ body: 'Thanks', contentType: 'text/plain' });
+  });
+  await contactForm(page).button.click();
+  await page.getByText('Thanks').waitFor();
+  expect(Object.fromEntries(new URLSearchParams(posted))).toMatchObject({
+    name: typed.name,
+    email: typed.email,
+  });
+});
+
+test('a page whose policy does not name the service cannot post there', async ({ open }) => {
+  const page = await open({
+    expecting: [/Content.?Security.?Policy/i],
+    tolerating: [/forms\.example/, /Fetch API/],
+  });
+  await openPage(
+    page,
+    (route) => route.fulfill({ json: { ok: true }, headers: cors }),
+    (pages) => pagePolicy(pages.map((html) => html.replace(service, '/f'))),
+  );
+  await contactForm(page).button.click();
+  await contactForm(page).alert.getByText('Please try again later.').waitFor();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../schema/load.ts';
+import { hasForm, sectionsOf } from '../../schema/sections.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
+
+const withForm = (form: object) => (text: string) =>
+  text.replace('"social"', `"form": ${JSON.stringify(form)}, "social"`);
+const withEmail = (lines: string) => (text: string) => text.replace('title:', `${lines}\ntitle:`);
+const service = 'https://forms.mahuta.nz/f/abc';
+
+test.each([
+  [undefined, true, true],
+  [{ to: 'function' }, true, true],
+  [{ to: 'endpoint', url: service }, true, true],
+  [{ to: 'email' }, true, false],
+  [{ to: 'none' }, false, false],
+])('with "form": %j the page has a contact section: %s, with a form: %s', async (form, isShown, isForm) => {
+  const folder = await copyContent({
+    'site.json': form ? withForm(form) : (text) => text,
+    'profile.md': withEmail('email: tui@kowhai.nz'),
+  });
+  const loaded = await loadContent(folder);
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+  expect(sectionsOf(loaded.content).some(({ type }) => type === 'contact')).toBe(isShown);
+  expect(hasForm(loaded.content)).toBe(isForm);
+});
+
+test.each([
+  [{ to: 'endpoint' }, '', 'missing-key', 'form.to', /needs its address in "url"/],
+  [{ to: 'email', url: service }, 'email: tui@kowhai.nz', 'unknown-key', 'form.url', /delete "url"/],
+  [{ to: 'endpoint', url: 'http://forms.mahuta.nz' }, '', 'bad-url', 'form.url', /not http:/],
+  [{ to: 'email' }, '', 'missing-key', 'form.to', /"email" is missing in profile\.md/],
+  [
+    { to: 'email' },
+    'email: tui@kowhai.nz\nprivate: [email]',
+    'missing-key',
+    'form.to',
+    /"email" is private in/,
+  ],
+])('"form": %j is refused where the profile has "%s"', async (form, email, code, path, message) => {
+  const problems = await findProblems({ 'site.json': withForm(form), 'profile.md': withEmail(email) });
+  expect(problems).toEqual([
+    expect.objectContaining({ code, path, line: 15, message: expect.stringMatching(message) }),
+  ]);
+});
+
+test('in a private copy, the form may lead to an address that is private', async () => {
+  const folder = await copyContent({
+    'site.json': withForm({ to: 'email' }),
+    'profile.md': withEmail('email: tui@kowhai.nz\nprivate: [email]'),
+  });
+  expect((await loadContent(folder, { withPrivate: true })).ok).toBe(true);
+});
+
+test('a text cannot link to the contact section of a page that has none', async () => {
+  const [problem] = await findProblems({
+    'site.json': withForm({ to: 'none' }),
+    'footer.md': (text) => `${text}\n[Write](#contact-section)\n`,
+  });
+  expect(problem).toMatchObject({ code: 'missing-anchor', file: expect.stringMatching(/footer\.md$/) });
+});
