@@ -13,6 +13,7 @@ export const replies = {
   sent: 'Sent.',
   failedPage: '<p>\uE000error\uE001</p>',
   failedPagePolicy: "default-src 'none'",
+  language: 'en',
 };
 
 /** Writes the minimal build that the server can serve. */

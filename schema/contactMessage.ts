@@ -2,14 +2,18 @@ import * as z from 'zod/mini';
 
 export { contactPath } from './contactPath.ts';
 
-const limits = { name: 100, email: 254, subject: 200, message: 5000 } as const;
+/** The longest text of each field, in UTF-16 code units. */
+export const limits = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
-function text(field: keyof typeof limits, empty: string, tooLong: string) {
-  return z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(limits[field], tooLong));
+/** What can be wrong with a field. Only an email address can be invalid. */
+export type FieldFault = 'missing' | 'tooLong' | 'invalid';
+
+function text(field: keyof typeof limits) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(limits[field]));
 }
 
 /**
- * What a visitor sends: four texts, trimmed, counted in UTF-16 code units. The messages are read by visitors.
+ * What a visitor sends: four texts, trimmed. `findFieldFaults` says what is wrong with one.
  * The address rule is the one browsers apply to `<input type="email">`, plus a dot in the domain, since an
  * owner cannot answer `anna@localhost`. Unknown fields are ignored.
  * Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
@@ -20,17 +24,10 @@ export const contactMessageSchema = /* @__PURE__ */ createSchema();
 
 function createSchema() {
   return z.object({
-    name: text('name', 'Please enter your name.', 'Please keep your name to 100 characters.'),
-    email: text(
-      'email',
-      'Please enter your email address.',
-      'Please keep your email address to 254 characters.',
-    ).check(
-      z.regex(z.regexes.html5Email, 'Please enter an email address like name@example.com.'),
-      z.regex(/@[^.@]+\./, 'Please enter an email address like name@example.com.'),
-    ),
-    subject: text('subject', 'Please enter a subject.', 'Please keep the subject to 200 characters.'),
-    message: text('message', 'Please enter a message.', 'Please keep the message to 5000 characters.'),
+    name: text('name'),
+    email: text('email').check(z.regex(z.regexes.html5Email), z.regex(/@[^.@]+\./)),
+    subject: text('subject'),
+    message: text('message'),
   });
 }
 
@@ -44,6 +41,23 @@ export const contactFields = [
   'subject',
   'message',
 ] as const satisfies readonly ContactField[];
+
+/** The first fault of each field that the schema refused. */
+export function findFieldFaults(
+  error: z.core.$ZodError<ContactMessage>,
+): Partial<Record<ContactField, FieldFault>> {
+  const faults: Partial<Record<ContactField, FieldFault>> = {};
+  for (const field of contactFields) {
+    const issue = error.issues.find(({ path }) => path[0] === field);
+    if (issue) faults[field] = faultOf(issue);
+  }
+  return faults;
+}
+
+function faultOf({ code }: z.core.$ZodIssue): FieldFault {
+  if (code === 'too_big') return 'tooLong';
+  return code === 'invalid_format' ? 'invalid' : 'missing';
+}
 
 /** What `submit-contact-form` answers to a JSON post. `fields` has the message for each wrong field. */
 export type ContactAnswer =

@@ -31,6 +31,7 @@ const controls: ReadonlySet<string> = new Set([
   'language',
   'sections',
   'paper',
+  'errors',
 ]);
 
 /** Every fact of the content, in the order of the registry. */

@@ -30,6 +30,7 @@ import {
   warningCodes,
 } from './problems.ts';
 import { createRepeats } from './review/values.ts';
+import { findWordFaults } from './review/words.ts';
 import { findNameFault, findSectionFaults, placesOf, withoutHidden } from './sections.ts';
 
 /** Sound content, perhaps with warnings, or all its problems; and in both cases the files. */
@@ -82,6 +83,7 @@ export async function loadContent(folder: string, { withPrivate = false } = {}):
     ...findSectionProblems(place, entries),
     ...findFormProblems(place, entries, withPrivate),
     ...findLostAnchors(place, files, withPrivate),
+    ...findWordProblems(place, entries),
   ].toSorted(comparePlace);
 
   // The other problems of content of an unsupported version follow from that, and would mislead the owner.
@@ -282,6 +284,17 @@ function findFormProblems(
     const span = document?.spanOf(path) ?? { offset: 0 };
     return [toProblem(nameOf(name, source), text, { code: 'missing-key', message, path, ...span })];
   });
+}
+
+/** Words of the contact form that do not fit the language of `site.json`, where the site's own function says them. */
+function findWordProblems({ name }: Folder, entries: readonly LoadedEntry[]): Problem[] {
+  const [site] = entriesOf(entries, 'site');
+  if ((site?.value.form?.to ?? 'function') !== 'function') return [];
+  return entriesOf(entries, 'contact').flatMap(({ source, text, value, document }) =>
+    findWordFaults(value.errors, site?.value.language ?? 'en').map((fault) =>
+      toProblem(nameOf(name, source), text, { ...fault, ...(document?.spanOf(fault.path) ?? { offset: 0 }) }),
+    ),
+  );
 }
 
 /** Links in texts to sections of the page that are hidden, or have no entry. Private texts are only in a private copy. */

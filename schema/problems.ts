@@ -39,6 +39,9 @@ export const problemCodes = {
   'bad-private':
     'A key cannot be private: the entry needs it, has no such key, or says something false without it.',
   'unknown-section': 'The list of sections names one that the content does not have.',
+  'unknown-placeholder': 'A sentence has a name in braces that nothing fills in.',
+  'missing-plural': "A text lacks a plural form that the site's language has.",
+  untranslated: 'A site in another language lacks words of its own, so visitors read the English ones.',
   'bad-language': 'The language is not a registered BCP 47 tag, such as en-NZ.',
   'bad-colour': 'The value is not a CSS colour, or depends on where it is used.',
   'bad-image-path':
@@ -106,6 +109,7 @@ export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'animated-image',
   'small-image',
   'share-image',
+  'untranslated',
 ]);
 
 /**

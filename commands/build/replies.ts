@@ -20,5 +20,7 @@ export function createReplies(
     sent: content.contact.notice.sent.fallback,
     failedPage: makeFailedPage(failedPage),
     failedPagePolicy,
+    language: content.site.language,
+    errors: content.contact.errors,
   };
 }

@@ -76,6 +76,11 @@ const explain: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return 'is missing';
   if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'must not be empty';
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return `must have at most ${issue.maximum} characters`;
+  }
+  if (issue.code === 'invalid_format') return 'must be an email address, such as name@example.com';
   if (issue.code === 'unrecognized_keys') return `has an unknown key: ${issue.keys.join(', ')}`;
   return undefined;
 };

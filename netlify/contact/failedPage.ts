@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { contactFields } from '../../schema/contactMessage.ts';
-import type { Failure } from './submission.ts';
+import type { ByField } from './words.ts';
 
 /**
  * Makes the template of the page for a refused form from the HTML of the page `contact-failed`, in which a key between
@@ -19,7 +19,7 @@ export function makeFailedPage(html: string): string {
 /** Fills the template in with what is wrong, and with what the visitor typed. */
 export function fillFailedPage(
   template: string,
-  { error, fields }: Failure,
+  { error, fields }: { error: string; fields?: ByField<string> | undefined },
   typed: Record<string, unknown>,
 ): string {
   // Where fields were refused, the page's own summary says what is wrong with each.

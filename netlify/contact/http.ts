@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
-import { type ContactAnswer, contactFields } from '../../schema/contactMessage.ts';
+import type { ContactAnswer } from '../../schema/contactMessage.ts';
 import type { CanaryAnswer } from './canary.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import type { Receipt, Receive } from './receive.ts';
 import { siteHeaders } from './siteHeaders.ts';
 import { contentType, type Failure, type Fields, failure, formType, readSubmission } from './submission.ts';
+import type { ByField, Words } from './words.ts';
 
 /**
  * What the function says to a visitor, made from the content at build time: whether the site has a form, the path of its
- * home page, the sent text, the template of the page for
- * a refused form, and the Content-Security-Policy of that page.
+ * home page, the sent text, the template of the page for a refused form, the Content-Security-Policy of that page, and
+ * words of its own for what can be wrong.
  */
 export const contactRepliesSchema = z.object({
   isOpen: z.boolean(),
@@ -17,6 +18,9 @@ export const contactRepliesSchema = z.object({
   sent: z.string(),
   failedPage: z.string(),
   failedPagePolicy: z.string(),
+  /** The language of the site, and what `errors` of `contact.json` says in it. */
+  language: z.catch(z.string(), 'en'),
+  errors: z.optional(z.unknown()),
 });
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
@@ -64,10 +68,12 @@ export function createSubmitHandler({
     return isForm(request) ? redirectToSent(home) : answerJson(200, { success: true, message: sent });
   }
 
-  async function refuse(request: Request, refusal: Failure, typed: Fields): Promise<Response> {
+  async function refuse(request: Request, explain: Explain, typed: Fields): Promise<Response> {
+    const given = await replies();
+    const refusal = explain(await wordsOf(given));
     const { status, error, fields, headers } = refusal;
     const wantsPage = isForm(request) || (!isJson(request) && prefersHtml(request.headers.get('accept')));
-    if (wantsPage) return answerPage(refusal, typed, await replies());
+    if (wantsPage) return answerPage(refusal, typed, given);
     return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
   }
 
@@ -77,15 +83,18 @@ export function createSubmitHandler({
       const health = request.headers.has('authorization') && (await canary(request));
       if (health) return answerJson(200, health);
       const submission = await readSubmission(request);
-      if ('failure' in submission) return await refuse(request, submission.failure, submission.typed ?? {});
+      if ('failure' in submission) {
+        return await refuse(request, explainFailure(submission.failure), submission.typed ?? {});
+      }
       typed = submission.fields;
       return await answer(request, submission, context);
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeFailure(error) });
-      const { status, error: sentence } = failure.unexpected;
-      return refuse(request, failure.unexpected, typed).catch(() =>
-        answerJson(status, { success: false, error: sentence }),
-      );
+      const explain = explainFailure(failure.unexpected);
+      return refuse(request, explain, typed).catch(async () => {
+        const { status, error: sentence } = explain(await wordsOf({}));
+        return answerJson(status, { success: false, error: sentence });
+      });
     }
   };
 }
@@ -105,32 +114,43 @@ function prefersHtml(accept: string | null): boolean {
   return quality('text/html') > Math.max(quality('application/json'), quality('application/*'));
 }
 
-/** Why a message that could be read was not accepted. */
-function explain(receipt: Exclude<Receipt, { status: 'accepted' }>): Failure {
-  switch (receipt.status) {
-    case 'invalid': {
-      const { fields } = receipt;
-      const error = contactFields.flatMap((field) => fields[field] ?? []).join(' ');
-      return { status: 422, error, fields };
-    }
-    case 'limited': {
-      const { retryAfter } = receipt;
-      return {
-        status: 429,
-        error: `You have sent several messages in a short time. Please try again in ${describeWait(retryAfter)}.`,
-        headers: { 'retry-after': String(retryAfter) },
-      };
-    }
-    case 'unavailable':
-      return failure.unavailable;
-  }
+/** A refusal as the visitor reads it: the status, a sentence, and what is wrong with which field. */
+type Refusal = {
+  status: number;
+  error: string;
+  fields?: ByField<string>;
+  headers?: Record<string, string> | undefined;
+};
+
+type Explain = (words: Words) => Refusal;
+
+/** Loaded when they are needed: most messages are accepted. */
+async function wordsOf({ errors, language }: Partial<ContactReplies>): Promise<Words> {
+  const { createWords } = await import('./words.ts');
+  return createWords(errors, language);
 }
 
-/** A time in seconds in words: up to two minutes in seconds, up to two hours in minutes, else in hours. */
-function describeWait(seconds: number): string {
-  const [size, unit] = seconds > 7_200 ? [3_600, 'hour'] : seconds > 120 ? [60, 'minute'] : [1, 'second'];
-  const number = Math.ceil(seconds / size);
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+function explainFailure({ status, reason, isEmpty, headers }: Failure): Explain {
+  return (words) => ({ status, error: words.reason(reason, isEmpty), headers });
+}
+
+/** Why a message that could be read was not accepted. */
+function explain(receipt: Exclude<Receipt, { status: 'accepted' }>): Explain {
+  switch (receipt.status) {
+    case 'invalid':
+      return (words) => {
+        const fields = words.fields(receipt.fields);
+        return { status: 422, error: Object.values(fields).join(' '), fields };
+      };
+    case 'limited':
+      return (words) => ({
+        status: 429,
+        error: words.limited(receipt.retryAfter),
+        headers: { 'retry-after': String(receipt.retryAfter) },
+      });
+    case 'unavailable':
+      return explainFailure(failure.notKept);
+  }
 }
 
 /**
@@ -155,7 +175,7 @@ function answerJson(
   });
 }
 
-async function answerPage(refusal: Failure, typed: Fields, replies: ContactReplies): Promise<Response> {
+async function answerPage(refusal: Refusal, typed: Fields, replies: ContactReplies): Promise<Response> {
   // Loaded when it is needed: most answers are no page.
   const { fillFailedPage } = await import('./failedPage.ts');
   return new Response(fillFailedPage(replies.failedPage, refusal, typed), {

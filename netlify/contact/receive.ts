@@ -1,9 +1,10 @@
-import { type ContactField, contactFields, contactMessageSchema } from '../../schema/contactMessage.ts';
+import { contactMessageSchema, type FieldFault, findFieldFaults } from '../../schema/contactMessage.ts';
 import { isKept, keepOnce } from './keepOnce.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import type { RateLimiter } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
 import type { MessageStore } from './store.ts';
+import type { ByField } from './words.ts';
 
 /** A post, not yet validated, with the key that the form gave it and the address that it came from. */
 type Submission = {
@@ -18,7 +19,7 @@ type Submission = {
 export type Receipt =
   /** `mail` says whether to mail it at once: not if it is a repetition or looks like spam. */
   | { status: 'accepted'; id: string; mail: boolean }
-  | { status: 'invalid'; fields: Partial<Record<ContactField, string>> }
+  | { status: 'invalid'; fields: ByField<FieldFault> }
   /** `retryAfter` is in seconds. */
   | { status: 'limited'; retryAfter: number }
   | { status: 'unavailable' };
@@ -81,7 +82,7 @@ export function createReceiver({
 
   return async ({ fields, key, address, hiddenOrigin = false }) => {
     const parsed = contactMessageSchema.safeParse(fields);
-    if (!parsed.success) return { status: 'invalid', fields: firstFaults(parsed.error.issues) };
+    if (!parsed.success) return { status: 'invalid', fields: findFieldFaults(parsed.error) };
 
     const visitor = addressKey(address);
     const pause = attempts.take(visitor);
@@ -113,13 +114,4 @@ export function createReceiver({
       return { status: 'unavailable' };
     }
   };
-}
-
-function firstFaults(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const faults: Partial<Record<ContactField, string>> = {};
-  for (const field of contactFields) {
-    const issue = issues.find(({ path }) => path[0] === field);
-    if (issue) faults[field] = issue.message;
-  }
-  return faults;
 }

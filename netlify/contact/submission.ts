@@ -1,37 +1,22 @@
-import type { ContactField } from '../../schema/contactMessage.ts';
+import type { Reason } from './words.ts';
 
-/** Why a post was not accepted: the status, a sentence for the visitor, and what is wrong with which field. */
+/** Why a post could not be read, or could not be kept. */
 export type Failure = {
   status: number;
-  error: string;
-  fields?: Partial<Record<ContactField, string>>;
+  reason: Reason;
   headers?: Record<string, string>;
+  /** The form comes back empty. */
+  isEmpty?: true;
 };
 
 export const failure = {
-  malformed: { status: 400, error: 'The message could not be read. Please check it and send it again.' },
-  foreign: {
-    status: 403,
-    error: 'This came from another website, so it was not sent. Please use the contact form of this site.',
-  },
-  wrongMethod: { status: 405, error: 'Messages are sent with POST.', headers: { allow: 'POST' } },
-  tooLarge: {
-    status: 413,
-    error: 'This is too long to be sent. Please keep the message to 5000 characters.',
-  },
-  wrongType: {
-    status: 415,
-    error: 'Messages are sent as application/json or application/x-www-form-urlencoded, in UTF-8.',
-  },
-  unexpected: {
-    status: 500,
-    error: 'Something went wrong here. Your message was not sent. Please try again later.',
-  },
-  unavailable: {
-    status: 503,
-    error: 'Your message could not be kept, so it was not sent. Please try again in a minute.',
-    headers: { 'retry-after': '60' },
-  },
+  unreadable: { status: 400, reason: 'unreadable' },
+  otherSite: { status: 403, reason: 'otherSite' },
+  wrongMethod: { status: 405, reason: 'wrongMethod', headers: { allow: 'POST' } },
+  tooLarge: { status: 413, reason: 'tooLarge' },
+  wrongType: { status: 415, reason: 'wrongType' },
+  unexpected: { status: 500, reason: 'unexpected' },
+  notKept: { status: 503, reason: 'notKept', headers: { 'retry-after': '60' } },
 } as const satisfies Record<string, Failure>;
 
 /** The content type of a form post without JavaScript. */
@@ -54,7 +39,7 @@ export async function readSubmission(request: Request): Promise<ReadSubmission> 
   const sender = senderOf(request);
   if (sender === 'foreign') {
     return {
-      failure: contentType(request).type === formType ? withWayBack(failure.foreign) : failure.foreign,
+      failure: contentType(request).type === formType ? emptied(failure.otherSite) : failure.otherSite,
     };
   }
   const read = await readFields(request);
@@ -95,29 +80,27 @@ async function readJson(request: Request): Promise<{ fields: Fields } | Refused>
     const bytes = await readBytes(request, bodyLimit);
     if (!bytes) return { failure: failure.tooLarge };
     const fields = parseJson(bytes);
-    return fields ? { fields } : { failure: failure.malformed };
+    return fields ? { fields } : { failure: failure.unreadable };
   } catch {
     // The client broke off, or the body is no JSON in UTF-8.
-    return { failure: failure.malformed };
+    return { failure: failure.unreadable };
   }
 }
 
 async function readForm(request: Request): Promise<{ fields: Fields } | Refused> {
   try {
     const bytes = await readBytes(request, refillLimit);
-    if (!bytes) return { failure: withWayBack(failure.tooLarge) };
+    if (!bytes) return { failure: emptied(failure.tooLarge) };
     const fields = parseForm(bytes);
     return bytes.byteLength > bodyLimit ? { failure: failure.tooLarge, typed: fields } : { fields };
   } catch {
     // The client broke off, or the body is no UTF-8.
-    return { failure: withWayBack(failure.malformed) };
+    return { failure: emptied(failure.unreadable) };
   }
 }
 
-/** For a refusal whose form is empty: says where the text is. */
-function withWayBack({ status, error }: Failure): Failure {
-  return { status, error: `${error} The Back button of your browser brings back what you typed.` };
-}
+/** A refusal of a form that is not handed back filled in. */
+const emptied = (failure: Failure): Failure => ({ ...failure, isEmpty: true });
 
 /** A request's content type in lower case and its charset, `utf-8` if it names none. */
 export function contentType(request: Request): { type: string; charset: string } {

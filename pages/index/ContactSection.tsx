@@ -19,6 +19,10 @@ type Props = {
   children?: ReactNode;
 };
 
+/** The island reads neither: the function says what is wrong. */
+const omitUnread = (key: string, value: unknown) =>
+  key === 'errors' || key === '$schema' ? undefined : value;
+
 /**
  * The lake, where the road ends at the form, which is plain HTML that works without JavaScript. On first touch the
  * island takes it over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
@@ -49,7 +53,7 @@ export function ContactSection({ heading, contact, action, from, depths, seed, c
                 <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
               </p>
             </div>
-            <div className={styles.island} data-contact={JSON.stringify(contact)}>
+            <div className={styles.island} data-contact={JSON.stringify(contact, omitUnread)}>
               <ContactForm contact={contact} action={action} />
             </div>
           </>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { schemaKey, text } from '../fields.ts';
+import { defaultWords } from '../contactWords.ts';
+import { customIssue, schemaKey, text, textSchema } from '../fields.ts';
 
 /** `contact.json`: every word of the contact form, by the state in which it is shown. */
 export const contactSchema = z
@@ -48,6 +49,7 @@ export const contactSchema = z
       title: 'Notices',
       description: 'What visitors read when their message was sent, or was not.',
     }),
+    errors: errorsSchema().optional(),
   })
   .meta({ title: 'Contact form', description: 'Every word of the contact form.' });
 
@@ -96,4 +98,109 @@ function failedNoticeSchema() {
       ),
     })
     .meta({ title: 'When it failed', description: 'The notice after a message could not be sent.' });
+}
+
+/** Every sentence of a refusal. One that is left out is said in English. */
+function errorsSchema() {
+  return z
+    .strictObject({
+      fields: z
+        .strictObject({
+          name: faultsSchema('Name', faultKeys(defaultWords.fields.name)),
+          email: faultsSchema('Email', {
+            ...faultKeys(defaultWords.fields.email),
+            invalid: word('Invalid', 'It is not an email address.', defaultWords.fields.email.invalid),
+          }),
+          subject: faultsSchema('Subject', faultKeys(defaultWords.fields.subject)),
+          message: faultsSchema('Message', faultKeys(defaultWords.fields.message)),
+        })
+        .partial()
+        .meta({ title: 'Fields', description: 'What can be wrong with each field.' }),
+      tooMany: word(
+        'Too many messages',
+        'Somebody sends more messages in a minute than you allow. {wait} is the time until the next.',
+        defaultWords.tooMany,
+        ['wait'],
+      ),
+      wait: z
+        .strictObject({
+          seconds: formsSchema('Seconds', 'A time of up to two minutes.', defaultWords.wait.seconds),
+          minutes: formsSchema('Minutes', 'A time of up to two hours.', defaultWords.wait.minutes),
+          hours: formsSchema('Hours', 'A longer time.', defaultWords.wait.hours),
+        })
+        .partial()
+        .meta({ title: 'Waiting time', description: 'What {wait} is, as it stands in that sentence.' }),
+      tooLarge: word('Too large', 'All that was typed is far too long.', defaultWords.tooLarge, ['count']),
+      notKept: word('Not kept', 'The message could not be stored.', defaultWords.notKept),
+      unexpected: word('Failed', 'Something else went wrong on the server.', defaultWords.unexpected),
+      unreadable: word('Unreadable', 'The message came damaged.', defaultWords.unreadable),
+      otherSite: word('From another site', 'Another website sent the form.', defaultWords.otherSite),
+      wrongMethod: word('Opened', 'Somebody opens the address of the form itself.', defaultWords.wrongMethod),
+      wrongType: word('Wrong type', 'A program sends another kind of data.', defaultWords.wrongType),
+      wayBack: word(
+        'Way back',
+        'Follows such a sentence where the form comes back empty.',
+        defaultWords.wayBack,
+      ),
+    })
+    .partial()
+    .meta({
+      title: 'Errors',
+      description:
+        'What visitors read when a message is refused. What is left out is said in English; {count} and {wait} are filled in.',
+    });
+}
+
+function faultKeys({ missing, tooLong }: { missing: string; tooLong: string }) {
+  return {
+    missing: word('Missing', 'Nothing was typed.', missing),
+    tooLong: word('Too long', 'The text is longer than {count} characters.', tooLong, ['count']),
+  };
+}
+
+function faultsSchema<Keys extends ReturnType<typeof faultKeys>>(title: string, keys: Keys) {
+  return z
+    .strictObject(keys)
+    .partial()
+    .meta({ title, description: `What can be wrong with the field "${title}".` });
+}
+
+/**
+ * A time in the plural forms that the site's language has; every language has `other`.
+ * Source: https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules
+ */
+function formsSchema(title: string, description: string, examples: { other: string }) {
+  const form = (name: Intl.LDMLPluralRule) =>
+    word(`Form "${name}"`, 'For the numbers that have this form in your language.', examples.other, [
+      'count',
+    ]);
+  return z
+    .strictObject({
+      zero: form('zero'),
+      one: form('one'),
+      two: form('two'),
+      few: form('few'),
+      many: form('many'),
+      other: form('other'),
+    })
+    .partial({ zero: true, one: true, two: true, few: true, many: true })
+    .meta({ title, description });
+}
+
+/** A sentence. @param marks what it may have in braces, which is filled in */
+function word(title: string, description: string, example: string, marks: readonly string[] = []) {
+  return textSchema
+    .check(({ value, issues }) => {
+      for (const [written, name = ''] of value.matchAll(/\{([^{}]*)\}/g)) {
+        if (!marks.includes(name))
+          issues.push(customIssue(value, 'unknown-placeholder', describeMark(written, marks)));
+      }
+    })
+    .meta({ title, description, examples: [example] });
+}
+
+function describeMark(written: string, marks: readonly string[]): string {
+  const known = marks.map((mark) => `{${mark}}`).join(', ');
+  const remedy = known === '' ? 'it has none; delete it' : `write ${known} instead`;
+  return `Nothing fills in ${written} in this sentence; ${remedy}.`;
 }

@@ -35,7 +35,7 @@ test('every link of the README and the docs to a file or heading leads there', (
   const broken = files.flatMap((file) =>
     [
       ...readFileSync(file, 'utf8')
-        .replace(/`[^`]+`/g, '')
+        .replace(/^```.*?^```|`[^`]+`/gms, '')
         .matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g),
     ]
       .filter(([, path = '', id]) => {

@@ -38,7 +38,10 @@ const rules: Rule[] = [
   { from: /^pages\/index\//, may: /^(pages\/index|renderer)\//, types: /^schema\//, libraries: /^react$/ },
   { from: /^pages\/_error\//, may: /^(pages\/_error|renderer)\//, types: /^schema\//, libraries: /^react$/ },
   { from: /^netlify\/functions\//, may: /^(netlify\/contact\/|lib\/|schema\/contactMessage\.ts$)/ },
-  { from: /^netlify\/contact\//, may: /^(netlify\/contact\/|lib\/|schema\/contactMessage\.ts$)/ },
+  {
+    from: /^netlify\/contact\//,
+    may: /^(netlify\/contact\/|lib\/|schema\/(contactMessage|contactWords)\.ts$)/,
+  },
   { from: /^netlify\/host\//, may: /^(netlify\/|lib\/|schema\/contactMessage\.ts$)/ },
   { from: /^editor\//, may: /^(editor|schema)\// },
   {

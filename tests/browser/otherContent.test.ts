@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { loadContent } from '../../schema/load.ts';
+import { fetchRefusedPage } from '../build/fetchRefusedPage.ts';
 import { longName } from '../fixtures/writeOtherContent.ts';
 import { fillForm, typed } from './contactForm.ts';
 import { test } from './test.ts';
@@ -46,6 +47,14 @@ test('every text of the page comes from the content folder', async ({ open }) =>
     expect(text).toContain(own);
   }
   for (const foreign of await sampleTexts()) expect(text).not.toContain(foreign);
+});
+
+test('a refused form comes back in the words and the language of the content', async () => {
+  const page = await (await fetchRefusedPage(baseURL)).text();
+  expect(page).toContain('<html lang="de-CH" dir="ltr">');
+  expect(page).toContain('Bitte schreiben Sie Ihren Namen.');
+  expect(page).toContain('Bitte schreiben Sie eine Adresse wie name@example.org.');
+  expect(page).not.toContain('Please');
 });
 
 test('groups are in the order of their `order`, links without one in the order of their files', async ({

@@ -244,7 +244,13 @@ test.each<[string, string, RegExp]>([
   [
     'a text that the form refuses',
     sound.replace('anahera@example.com', 'anahera'),
-    /\[0]\.email: Please enter an email address/,
+    /\[0]\.email: must be an email address, such as name@example\.com\n/,
+  ],
+  ['a text that is empty', sound.replace(/"subject": ".*"/, '"subject": ""'), /subject: must not be empty\n/],
+  [
+    'a text that is too long',
+    sound.replace(/"subject": ".*"/, `"subject": "${'x'.repeat(201)}"`),
+    /subject: must have at most 200 characters\n/,
   ],
   [
     'a key that nothing knows, with an escape',

@@ -49,7 +49,7 @@ test('a bundled function needs nothing beside its folder, and carries its replie
   expect(await response.text()).toContain('Messages are sent with POST.');
 });
 
-test("the form's function loads at most 37 kB of 305 kB to start, without what mails, keeps, reads settings and fills pages", async () => {
+test("the form's function loads at most 37 kB of 305 kB to start, without what mails, keeps, reads settings, refuses and fills pages", async () => {
   const folder = join(functions, 'submit-contact-form');
   const loaded = new Map<string, string>();
   const load = async (name: string) => {
@@ -71,6 +71,7 @@ test("the form's function loads at most 37 kB of 305 kB to start, without what m
     settings: 'EDITOR_REPO',
     blobsListing: 'quarantined/',
     failedPage: '&quot;',
+    words: 'Please enter your name.',
   };
   for (const [name, mark] of Object.entries(lazily)) {
     const file = (await readdir(folder)).find((file) => file.startsWith(`${name}-`)) ?? '';

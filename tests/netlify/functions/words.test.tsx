@@ -1,0 +1,200 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { createReplies } from '../../../commands/build/replies.ts';
+import { createSubmitHandler } from '../../../netlify/contact/http.ts';
+import { data } from '../../../pages/contact-failed/+data.ts';
+import Page from '../../../pages/contact-failed/+Page.tsx';
+import { Document } from '../../../renderer/Document.tsx';
+import { contactPath } from '../../../schema/contactMessage.ts';
+import { loadContent } from '../../../schema/load.ts';
+import { copyContent } from '../../fixtures/copyContent.ts';
+import { words } from '../../fixtures/words.ts';
+import { aMessage } from '../fixtures/aMessage.ts';
+import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
+import { someReplies } from '../fixtures/someReplies.ts';
+
+type Language = keyof typeof words;
+const languages: Language[] = ['mi', 'de', 'ar'];
+
+/** The function of a site in a language, with the replies that a build would give it. */
+async function endpointIn(language: Language, env?: Record<string, string>) {
+  const folder = await copyContent({
+    'site.json': (text) => text.replace('"en-NZ"', `"${language}"`),
+    'contact.json': (text) => JSON.stringify({ ...JSON.parse(text), errors: words[language] }),
+  });
+  const loaded = await loadContent(folder);
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+  const pageData = data({ content: loaded.content });
+  const html = renderToString(
+    <Document data={pageData} font={{ files: [], styles: '' }}>
+      <Page data={pageData} />
+    </Document>,
+  );
+  const replies = createReplies(loaded.content, `<!doctype html>${html}`);
+  return contactEndpoint(env, async () => replies);
+}
+
+const wrong = { name: ' ', email: 'anahera', subject: 'x'.repeat(201), message: 'x'.repeat(5001) };
+
+const faults = {
+  mi: {
+    name: 'Tuhia koa tō ingoa.',
+    email: 'Tuhia koa tētahi wāhitau īmēra pēnei i te name@example.com.',
+    subject: 'Kaua e neke atu i te 200 pūāhua mō te kaupapa.',
+    message: 'Kaua e neke atu i te 5000 pūāhua mō te karere.',
+  },
+  de: {
+    name: 'Bitte geben Sie Ihren Namen ein.',
+    email: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+    subject: 'Bitte kürzen Sie den Betreff auf höchstens 200 Zeichen.',
+    message: 'Bitte kürzen Sie die Nachricht auf höchstens 5000 Zeichen.',
+  },
+  ar: {
+    name: 'يُرجى إدخال اسمكم.',
+    email: 'يُرجى إدخال عنوان بريد إلكتروني مثل name@example.com.',
+    subject: 'يُرجى ألا يزيد الموضوع على 200 حرف.',
+    message: 'يُرجى ألا تزيد الرسالة على 5000 حرف.',
+  },
+};
+
+describe.each(languages)('a site in the language %s', (language) => {
+  test('says as JSON what is wrong with each field', async () => {
+    const { postJson } = await endpointIn(language);
+    const response = await postJson(wrong);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      success: false,
+      error: Object.values(faults[language]).join(' '),
+      fields: faults[language],
+    });
+  });
+
+  test('says on the page without JavaScript what is wrong with each field, in its direction', async () => {
+    const { postForm } = await endpointIn(language);
+    const page = await (await postForm(wrong)).text();
+    expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    for (const fault of Object.values(faults[language])) expect(page).toContain(fault);
+    expect(page).not.toMatch(/Please|[\uE000\uE001]/);
+  });
+
+  test('has words of its own for everything else that can go wrong', async () => {
+    const { folder, request, postJson } = await endpointIn(language);
+    const { wayBack, tooLarge, ...own } = words[language];
+    const sentence = async (answer: Promise<Response>) => (await (await answer).json()).error;
+    const json = { 'content-type': 'application/json' };
+    expect(await sentence(request({ method: 'GET' }))).toBe(own.wrongMethod);
+    expect(await sentence(request({ body: 'x' }))).toBe(own.wrongType);
+    expect(await sentence(request({ body: '{', headers: json }))).toBe(own.unreadable);
+    expect(await sentence(postJson({}, { origin: 'https://evil.example' }))).toBe(own.otherSite);
+    expect(await sentence(postJson({ message: 'x'.repeat(70_000) }))).toBe(
+      tooLarge.replace('{count}', '5000'),
+    );
+    const form = new URLSearchParams(aMessage());
+    const foreign = await request({ body: form, headers: { origin: 'https://evil.example' } });
+    expect(await foreign.text()).toContain(`${own.otherSite} ${wayBack}`);
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'not a folder');
+    expect(await sentence(postJson(aMessage()))).toBe(own.notKept);
+  });
+});
+
+/** What a visitor reads who has to wait. */
+async function limitedIn(language: string, errors: unknown, retryAfter: number): Promise<string> {
+  const handle = createSubmitHandler({
+    receive: async () => ({ status: 'limited', retryAfter }),
+    deliver: async () => {},
+    replies: async () => ({ ...someReplies, language, errors }),
+    canary: async () => undefined,
+    log: () => {},
+  });
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(aMessage()) };
+  const response = await handle(new Request(`http://localhost${contactPath}`, init), {});
+  return (await response.json()).error;
+}
+
+test.each([
+  ['mi', 1, '1 hēkona'],
+  ['mi', 59, '59 hēkona'],
+  ['mi', 600, '10 meneti'],
+  ['de', 1, 'einer Sekunde'],
+  ['de', 2, '2 Sekunden'],
+  ['de', 600, '10 Minuten'],
+  ['de', 9_000, '3 Stunden'],
+  ['ar', 1, 'ثانية واحدة'],
+  ['ar', 2, 'ثانيتين'],
+  ['ar', 3, '3 ثوانٍ'],
+  ['ar', 11, '11 ثانيةً'],
+  ['ar', 100, '100 ثانية'],
+  ['ar', 300, '5 دقائق'],
+  ['ar', 3_600, '60 دقيقةً'],
+  ['ar', 10_800, '3 ساعات'],
+  ['ar-EG', 11, '١١ ثانيةً'],
+] as const)('in %s, a wait of %i seconds is %s', async (tag, seconds, wait) => {
+  const own = words[tag === 'ar-EG' ? 'ar' : tag];
+  expect(await limitedIn(tag, own, seconds)).toBe(own.tooMany.replace('{wait}', wait));
+});
+
+test('a build knows the language whose plural forms the function takes', async () => {
+  const { postJson } = await endpointIn('ar', { CONTACT_RATE_LIMIT: '1' });
+  await postJson(aMessage());
+  const limited = await postJson(aMessage({ message: 'again' }));
+  expect((await limited.json()).error).toMatch(/بعد \d+ ثانيةً\.$/);
+});
+
+test('the unexpected is said in the words of the site, too', async () => {
+  const handle = createSubmitHandler({
+    receive: () => Promise.reject(new Error('a bug')),
+    deliver: async () => {},
+    replies: async () => ({ ...someReplies, language: 'de', errors: words.de }),
+    canary: async () => undefined,
+    log: () => {},
+  });
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(aMessage()) };
+  const response = await handle(new Request(`http://localhost${contactPath}`, init), {});
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ success: false, error: words.de.unexpected });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a text', 'errors'],
+  ['a list', [1]],
+  ['texts of the wrong kind', { fields: { name: { missing: 7 }, email: null }, tooMany: [], wait: 3 }],
+  ['empty texts', { fields: { name: { missing: ' ' }, email: { invalid: '' } }, tooMany: '' }],
+])('where the words of a build are %s, messages are taken and refused in English', async (_, errors) => {
+  const replies = async () => ({ ...someReplies, errors });
+  const { postJson, kept } = await contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, replies);
+  const refused = await postJson({ ...aMessage(), name: '', email: 'x' });
+  expect((await refused.json()).fields).toEqual({
+    name: 'Please enter your name.',
+    email: 'Please enter an email address like name@example.com.',
+  });
+  expect((await postJson(aMessage())).status).toBe(200);
+  expect(await kept()).toHaveLength(1);
+  expect(await limitedIn('en', errors, 60)).toBe(
+    'You have sent several messages in a short time. Please try again in 60 seconds.',
+  );
+});
+
+test('a language that no machine knows costs no message', async () => {
+  const replies = async () => ({ ...someReplies, language: 'en_NZ' });
+  const { postJson } = await contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, replies);
+  expect((await postJson(aMessage())).status).toBe(200);
+  expect(await limitedIn('en_NZ', undefined, 1)).toContain('in 1 second.');
+});
+
+test('a plural form that the words lack is that of every number', async () => {
+  const errors = { wait: { seconds: { other: '{count} s' } } };
+  expect(await limitedIn('de', errors, 1)).toContain('in 1 s.');
+});
+
+test('what a visitor typed is not taken for a placeholder, and a word is no HTML', async () => {
+  const errors = { fields: { name: { missing: '<b>{count}</b> & {wait}' } } };
+  const { postForm } = await contactEndpoint({}, async () => ({ ...someReplies, errors }));
+  const page = await (await postForm(aMessage({ name: '', message: '{count}' }))).text();
+  expect(page).toContain('<i>&lt;b&gt;100&lt;/b&gt; &amp; {wait}</i>');
+  expect(page).toContain('<textarea>{count}</textarea>');
+});
