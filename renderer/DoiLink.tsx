@@ -3,7 +3,7 @@ import { doiUrl } from '../schema/doi.ts';
 import { NewTabLink } from './NewTabLink.tsx';
 
 /**
- * A DOI as its address, as its registrars want it to be shown; a line may break behind each slash.
+ * A DOI as its address, as its registrars want it to be shown, but for the scheme, which is heard and copied alone; a line may break behind each slash.
  * Source: https://www.crossref.org/display-guidelines/
  */
 export function DoiLink({ doi, newTabLabel }: { doi: string; newTabLabel: string }) {
@@ -11,7 +11,7 @@ export function DoiLink({ doi, newTabLabel }: { doi: string; newTabLabel: string
   return (
     <NewTabLink href={doiUrl(doi)} label={newTabLabel} className="spelt">
       <bdi dir="ltr">
-        {`https://doi.org/`}
+        <span className="scheme">https://</span>doi.org/
         <wbr />
         {start}
         {parts.map((part, index) => (

@@ -15,12 +15,13 @@ import styles from './Markdown.module.css';
 import { TextPicture } from './media/Picture.tsx';
 import { mediaUrl } from './media/planImage.ts';
 import richText from './richText.css?inline';
+import { shortenUrl } from './shortenUrl.ts';
 import { sitePath } from './sitePath.ts';
 
 type Props = { root: Root; below: 1 | 2 | 3; media: readonly UsedMedia[]; pictureSizes: string };
 
 /**
- * Markdown as elements.
+ * Markdown as elements. On paper, the addresses of its links are below it.
  * @param below the level of the heading above it; its own highest heading becomes one level lower
  * @param media the files that it may use
  * @param pictureSizes the `sizes` attribute of its pictures
@@ -42,6 +43,7 @@ export function Markdown({ root, below, media, pictureSizes }: Props) {
       },
     });
   const tree = processor.runSync(root);
+  const addresses = addressesIn(tree);
   return (
     <>
       {isRich(tree) && (
@@ -50,6 +52,7 @@ export function Markdown({ root, below, media, pictureSizes }: Props) {
         </style>
       )}
       {processor.stringify(tree)}
+      {addresses.length > 0 && <p className="on-paper">{addresses.map(shortenUrl).join(' · ')}</p>}
     </>
   );
 }
@@ -61,6 +64,15 @@ function isRich(root: HtmlRoot): boolean {
     found ||= ['blockquote', 'code', 'pre', 'table'].includes(tagName);
   });
   return found;
+}
+
+/** Where the links of a text lead outside the site. */
+function addressesIn(root: HtmlRoot): string[] {
+  const found = new Set<string>();
+  visit(root, 'element', ({ properties: { href } }: Element) => {
+    if (typeof href === 'string' && /^(?:https|mailto):/i.test(href)) found.add(href);
+  });
+  return [...found];
 }
 
 function nestHeadings(root: HtmlRoot, below: number) {

@@ -6,6 +6,7 @@ import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import type { UsedMedia } from '../schema/picture.ts';
+import { usualLabels } from '../schema/types/site.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { hasFeed } from './outputs/feed.ts';
@@ -234,7 +235,7 @@ function resumePdf(content: Content, folder: string): SiteFile {
   return {
     path: '/resume.pdf',
     type: 'application/pdf',
-    title: 'Résumé (PDF)',
+    title: usualLabels.resume,
     make: async (warn) => {
       const { createResumePdf } = await import('./outputs/resumePdf.ts');
       const own = join(folder, resumeTemplate);

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { linkLabels } from '../../renderer/labels.ts';
 import { formAction } from '../../renderer/sitePath.ts';
+import { toStage } from '../../renderer/stages.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths } from '../../renderer/terrain/Relief.tsx';
 import type { Data } from './+data.ts';
@@ -14,7 +16,7 @@ import { ProjectsSection } from './ProjectsSection.tsx';
 import { PublicationsSection } from './PublicationsSection.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
 import { TalksSection } from './TalksSection.tsx';
-import { type Stage, TimelineSection } from './TimelineSection.tsx';
+import { TimelineSection } from './TimelineSection.tsx';
 import { planRoad, type Stop } from './tracks.ts';
 
 export default function Page({ data }: { data: Data }) {
@@ -45,54 +47,56 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-type SectionProps = Stop & { data: Data; depths: ReactNode; seed: number };
+type PageSectionProps = Stop & { data: Data; depths: ReactNode; seed: number };
 
-function PageSection({ section, from, next, data, depths, seed }: SectionProps) {
-  const { site, profile, skills, projects, publications, talks, hobbies, contact, media } = data;
-  const { id, heading } = section;
+function PageSection({ section, from, next, data, depths, seed }: PageSectionProps) {
+  const { site, media } = data;
+  const { heading } = section;
+  const { language } = site;
   const newTabLabel = site.labels.opensInNewTab;
-  const common = { heading, from, media, language: site.language, newTabLabel };
-  const trail = { ...common, isInland: next !== 'contact' };
+  const labels = linkLabels(site);
+  const common = {
+    id: section.id,
+    heading,
+    from,
+    media,
+    language,
+    newTabLabel,
+    isInland: next !== 'contact',
+  };
   switch (section.type) {
     case 'skills':
-      return <SkillsSection heading={heading} groups={skills} from={from} theme={site.theme} />;
+      return <SkillsSection heading={heading} groups={data.skills} from={from} theme={site.theme} />;
     case 'experience':
-      return <TimelineSection id={id} stages={data.experience.map(toStage)} {...trail} />;
     case 'education':
-      return <TimelineSection id={id} stages={data.education.map(toStage)} {...trail} />;
+      return <TimelineSection stages={data[section.type].map(toStage)} {...common} />;
     case 'projects':
-      return <ProjectsSection projects={projects} {...common} />;
+      return <ProjectsSection projects={data.projects} label={labels.sourceCode} {...common} />;
     case 'publications':
-      return <PublicationsSection publications={publications} owner={profile.name} {...common} />;
+      return <PublicationsSection publications={data.publications} owner={data.profile.name} {...common} />;
     case 'talks':
-      return <TalksSection talks={talks} {...trail} />;
+      return <TalksSection talks={data.talks} labels={labels} {...common} />;
     case 'own':
-      return <OwnSection id={id} entry={section.entry} {...trail} />;
+      return <OwnSection entry={section.entry} {...common} />;
     case 'hobbies':
-      return <HobbiesSection hobbies={hobbies} {...trail} />;
+      return <HobbiesSection hobbies={data.hobbies} {...common} />;
     case 'contact':
       return (
         <>
           <ContactSection
             heading={heading}
-            contact={contact}
+            contact={data.contact}
             action={formAction(site)}
             from={from}
             depths={depths}
             seed={seed}
           >
-            {site.form?.to === 'email' && profile.email !== undefined && (
-              <MailCard contact={contact} email={profile.email} />
+            {site.form?.to === 'email' && data.profile.email !== undefined && (
+              <MailCard contact={data.contact} email={data.profile.email} />
             )}
           </ContactSection>
           {next && <FarShore seed={seed} />}
         </>
       );
   }
-}
-
-function toStage(entry: Data['experience'][number] | Data['education'][number]): Stage {
-  return 'role' in entry
-    ? { ...entry, title: entry.role, place: entry.organisation }
-    : { ...entry, title: entry.qualification, place: entry.institution };
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import { sitePath } from '../../renderer/sitePath.ts';
 
-type Props = { name: string; label?: string | undefined; children: ReactNode };
+type Props = { name: string; label: string; children: ReactNode };
 
 /** Links to the files that recruiters and phones want, beside a button (`children`). */
-export function Downloads({ name, label = 'Résumé (PDF)', children }: Props) {
+export function Downloads({ name, label, children }: Props) {
   const owner = toFileName(name);
   return (
     <div className="downloads">
       {children}
-      <a href={sitePath('/resume.pdf')} download={`${owner}resume.pdf`}>
-        {label}
-      </a>
-      <a href={sitePath('/contact.vcf')} download={`${owner}contact.vcf`}>
-        vCard
-      </a>
+      <span>
+        <a href={sitePath('/resume.pdf')} download={`${owner}resume.pdf`}>
+          {label}
+        </a>{' '}
+        <a href={sitePath('/contact.vcf')} download={`${owner}contact.vcf`}>
+          vCard
+        </a>
+      </span>
     </div>
   );
 }

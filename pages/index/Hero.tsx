@@ -1,3 +1,4 @@
+import { linkLabels } from '../../renderer/labels.ts';
 import { Markdown } from '../../renderer/Markdown.tsx';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
@@ -62,7 +63,7 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
           )}
         </ul>
         {site.resume?.link ? (
-          <Downloads name={profile.name} label={site.resume.label}>
+          <Downloads name={profile.name} label={linkLabels(site).resume}>
             {button}
           </Downloads>
         ) : (

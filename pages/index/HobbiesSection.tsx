@@ -3,16 +3,11 @@ import { Markdown } from '../../renderer/Markdown.tsx';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
 import styles from './TrailSection.module.css';
-import { type TrailProps, TrailSection, trailPictureSizes } from './TrailSection.tsx';
-
-type Props = TrailProps &
-  Pick<Content, 'hobbies' | 'media'> & {
-    heading: string;
-    newTabLabel: string;
-  };
+import { type SectionProps, TrailSection, trailPictureSizes } from './TrailSection.tsx';
 
 /** Cards at waypoints of the road. */
-export function HobbiesSection({ heading, hobbies, media, newTabLabel, ...trail }: Props) {
+export function HobbiesSection({ hobbies, ...section }: SectionProps & Pick<Content, 'hobbies'>) {
+  const { media, newTabLabel } = section;
   const entries = hobbies.map(({ slug, title, icon, body, link }) => ({
     key: slug,
     mark: <Icon name={icon} />,
@@ -30,5 +25,5 @@ export function HobbiesSection({ heading, hobbies, media, newTabLabel, ...trail 
       </>
     ),
   }));
-  return <TrailSection id="hobbies" heading={heading} {...trail} entries={entries} />;
+  return <TrailSection {...section} entries={entries} />;
 }

@@ -1,56 +1,32 @@
 import { Day } from '../../renderer/Dates.tsx';
 import { DoiLink } from '../../renderer/DoiLink.tsx';
-import { NewTabLink } from '../../renderer/NewTabLink.tsx';
-import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import type { Content } from '../../schema/content.ts';
-import { EntryStyles } from './EntryStyles.tsx';
-import publicationStyles from './publications.css?inline';
+import { PaperAddress } from './EntryLinks.tsx';
+import type { SectionProps } from './TrailSection.tsx';
+import { WorksSection } from './WorksSection.tsx';
 
-type Props = Pick<Content, 'publications'> & {
-  heading: string;
-  owner: string;
-  language: string;
-  newTabLabel: string;
-  from: Track;
-};
+type Props = SectionProps & Pick<Content, 'publications'> & { owner: string };
 
-/** A list beside the road, in which the owner stands out among the authors. */
-export function PublicationsSection({ heading, publications, owner, language, newTabLabel, from }: Props) {
-  return (
-    <section className="section publications" aria-labelledby="publications-heading">
-      <EntryStyles />
-      <style href="publications" precedence="low">
-        {publicationStyles}
-      </style>
-      <Crossing from={from} to="far" />
-      <Lane track="far" />
-      <h2 id="publications-heading">{heading}</h2>
-      <ul>
-        {publications.map(({ slug, title, authors, venue, date, url, doi }) => (
-          <li key={slug} className="on-land">
-            <h3>
-              <NewTabLink href={url} label={newTabLabel}>
-                {title}
-              </NewTabLink>
-            </h3>
-            <p>
-              <Authors authors={authors} owner={owner} language={language} />
-            </p>
-            <p>
-              <cite>{venue}</cite>
-              {`\u00a0· `}
-              <Day date={date} language={language} />
-            </p>
-            {doi && (
-              <p>
-                <DoiLink doi={doi} newTabLabel={newTabLabel} />
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/** Publications, in which the owner stands out among the authors. */
+export function PublicationsSection({ publications, owner, ...section }: Props) {
+  const { language, newTabLabel } = section;
+  const works = publications.map((publication) => {
+    const { authors, venue, date, url, doi } = publication;
+    const about = (
+      <>
+        <p>
+          <Authors authors={authors} owner={owner} language={language} />
+        </p>
+        <p className="parts">
+          <cite>{venue}</cite> <Day date={date} language={language} />{' '}
+          {doi && <DoiLink doi={doi} newTabLabel={newTabLabel} />}
+        </p>
+        <PaperAddress url={url} />
+      </>
+    );
+    return { ...publication, about };
+  });
+  return <WorksSection {...section} works={works} />;
 }
 
 /** The authors as a list in a language: "A, B and C". The owner's name may lack its accents in a publication. */

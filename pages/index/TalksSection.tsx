@@ -1,63 +1,29 @@
 import { Day } from '../../renderer/Dates.tsx';
-import { HostLink } from '../../renderer/HostLink.tsx';
-import { NewTabLink } from '../../renderer/NewTabLink.tsx';
+import type { linkLabels } from '../../renderer/labels.ts';
 import type { Content } from '../../schema/content.ts';
-import { EntryStyles } from './EntryStyles.tsx';
-import { type TrailProps, TrailSection } from './TrailSection.tsx';
+import { EntryLinks } from './EntryLinks.tsx';
+import type { SectionProps } from './TrailSection.tsx';
+import { WorksSection } from './WorksSection.tsx';
 
-type Props = TrailProps &
-  Pick<Content, 'talks'> & {
-    heading: string;
-    language: string;
-    newTabLabel: string;
-  };
+type Props = SectionProps & Pick<Content, 'talks'> & { labels: ReturnType<typeof linkLabels> };
 
-/** Small waypoints of the road. */
-export function TalksSection({ heading, talks, language, newTabLabel, ...trail }: Props) {
-  const entries = talks.map(({ slug, title, venue, date, location, url, slides, video }) => ({
-    key: slug,
-    text: (
+export function TalksSection({ talks, labels, ...section }: Props) {
+  const { language, newTabLabel } = section;
+  const works = talks.map((talk) => {
+    const { title, venue, date, location, url, slides, video } = talk;
+    const links = [
+      { url: slides, icon: 'tabler:presentation', label: labels.slides },
+      { url: video, icon: 'tabler:video', label: labels.video },
+    ];
+    const about = (
       <>
-        <h3>
-          <NewTabLink href={url} label={newTabLabel}>
-            {title}
-          </NewTabLink>
-        </h3>
-        <p>
-          {venue}
-          {location && `\u00a0· ${location}`}
-          {`\u00a0· `}
-          <Day date={date} language={language} />
+        <p className="parts">
+          <span>{venue}</span> {location && <span>{location}</span>} <Day date={date} language={language} />
         </p>
-        {(slides || video) && (
-          <p>
-            {slides && (
-              <HostLink
-                url={slides}
-                icon="tabler:presentation"
-                of={title}
-                beside={video}
-                newTabLabel={newTabLabel}
-              />
-            )}
-            {video && (
-              <HostLink
-                url={video}
-                icon="tabler:video"
-                of={title}
-                beside={slides}
-                newTabLabel={newTabLabel}
-              />
-            )}
-          </p>
-        )}
+        <EntryLinks of={title} links={links} url={url} newTabLabel={newTabLabel} />
       </>
-    ),
-  }));
-  return (
-    <>
-      <EntryStyles />
-      <TrailSection id="talks" heading={heading} {...trail} entries={entries} />
-    </>
-  );
+    );
+    return { ...talk, about };
+  });
+  return <WorksSection {...section} works={works} />;
 }

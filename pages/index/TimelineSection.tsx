@@ -1,59 +1,38 @@
-import type { Root } from 'mdast';
-import { Day, Period } from '../../renderer/Dates.tsx';
+import { Period } from '../../renderer/Dates.tsx';
 import { Markdown } from '../../renderer/Markdown.tsx';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
-import type { Content } from '../../schema/content.ts';
+import type { Stage } from '../../renderer/stages.ts';
+import { PaperAddress } from './EntryLinks.tsx';
 import { EntryStyles } from './EntryStyles.tsx';
-import { type TrailProps, TrailSection, trailPictureSizes } from './TrailSection.tsx';
+import { type SectionProps, TrailSection, trailPictureSizes } from './TrailSection.tsx';
+import { Year } from './Year.tsx';
 
-/** A time of a life: a job, or a degree. */
-export type Stage = {
-  slug: string;
-  title: string;
-  place: { name: string; url?: string | undefined };
-  location?: string | undefined;
-  start?: string | undefined;
-  end?: string | undefined;
-  body: Root;
-};
-
-type Props = TrailProps &
-  Pick<Content, 'media'> & {
-    id: string;
-    heading: string;
-    stages: readonly Stage[];
-    language: string;
-    newTabLabel: string;
-  };
+type Props = SectionProps & { stages: readonly Stage[] };
 
 /** Jobs or degrees: the road is the line of time, with the year of each in its waypoint. */
-export function TimelineSection({ id, heading, stages, media, language, newTabLabel, ...trail }: Props) {
+export function TimelineSection({ stages, ...section }: Props) {
+  const { media, language, newTabLabel } = section;
   const entries = stages.map(({ slug, title, place, location, start, end, body }) => ({
     key: slug,
-    mark: start && (
-      <span className="year" aria-hidden="true">
-        <Day date={start.slice(0, 4)} language={language} />
-      </span>
-    ),
+    mark: start && <Year date={start} language={language} />,
     card: (
       <>
         <hgroup>
           <h3>{title}</h3>
-          <p>
-            {place.url === undefined ? (
-              <bdi>{place.name}</bdi>
-            ) : (
+          <p className="parts">
+            <span>
               <NewTabLink href={place.url} label={newTabLabel}>
-                {place.name}
+                <bdi>{place.name}</bdi>
               </NewTabLink>
+            </span>{' '}
+            {location && <span>{location}</span>}{' '}
+            {start && (
+              <span>
+                <Period start={start} end={end} language={language} />
+              </span>
             )}
           </p>
-          {location && <p>{location}</p>}
-          {start && (
-            <p>
-              <Period start={start} end={end} language={language} />
-            </p>
-          )}
+          <PaperAddress url={place.url} />
         </hgroup>
         {body.children.length > 0 && (
           <div className="text">
@@ -66,7 +45,7 @@ export function TimelineSection({ id, heading, stages, media, language, newTabLa
   return (
     <>
       <EntryStyles />
-      <TrailSection id={id} heading={heading} {...trail} entries={entries} />
+      <TrailSection {...section} entries={entries} />
     </>
   );
 }

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
 import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
+import type { Content } from '../../schema/content.ts';
 import { EntryStyles } from './EntryStyles.tsx';
 import styles from './TrailSection.module.css';
 
-/** Where the road comes from, and whether it goes on over land. */
-export type TrailProps = { from: Track; isInland: boolean };
+/** What every section of entries is given. */
+export type SectionProps = Pick<Content, 'media'> & {
+  id: string;
+  heading: string;
+  language: string;
+  newTabLabel: string;
+  /** Where the road comes from. */
+  from: Track;
+  /** Whether it goes on over land. */
+  isInland: boolean;
+};
 
-type Props = TrailProps & { id: string; heading: string; entries: readonly Entry[] };
+type Props = Pick<SectionProps, 'id' | 'heading' | 'from' | 'isInland'> & { entries: readonly Entry[] };
 
 /** The mark in a waypoint (a dot without one), and beside it a card, or a text on the land. */
 type Entry = { key: string; mark?: ReactNode } & ({ card: ReactNode } | { text: ReactNode });

@@ -2,18 +2,6 @@ import type { Track } from '../../renderer/terrain/Road.tsx';
 import type { Section } from '../../schema/sections.ts';
 import { skillsTrack } from './SkillsSection.tsx';
 
-/** The track on which the road runs along a section of each type, and leaves it; from the form's, the other shore. */
-const tracks: Readonly<Record<Exclude<Section['type'], 'skills'>, Track>> = {
-  experience: 'rail',
-  projects: 'middle',
-  publications: 'far',
-  talks: 'rail',
-  education: 'rail',
-  own: 'rail',
-  hobbies: 'rail',
-  contact: 'rail',
-};
-
 /** A section, the track on which the road comes to it, and the type of the section below it. */
 export type Stop = { section: Section; from: Track; next: Section['type'] | undefined };
 
@@ -25,7 +13,8 @@ export function planRoad(sections: readonly Section[], skillGroups: number): { s
   let last: Track = 'far';
   const stops = sections.map((section, index) => {
     const stop = { section, from: last, next: sections[index + 1]?.type };
-    last = section.type === 'skills' ? skillsTrack(skillGroups) : tracks[section.type];
+    last =
+      section.type === 'skills' ? skillsTrack(skillGroups) : section.type === 'projects' ? 'middle' : 'rail';
     return stop;
   });
   return { stops, last };

@@ -7,8 +7,10 @@ import type { MediaUse } from '../../schema/mediaPath.ts';
 import { type Section, sectionsOf } from '../../schema/sections.ts';
 import { decodeUrl } from '../../schema/url.ts';
 import { formatDate, formatPeriod } from '../dates.ts';
+import { linkLabels } from '../labels.ts';
 import { mediaUrl } from '../media/planImage.ts';
 import { phoneUrl } from '../phoneUrl.ts';
+import { toStage } from '../stages.ts';
 import {
   bare,
   facts,
@@ -44,7 +46,7 @@ function introduce(content: Content): RootContent[] {
   const { site, profile, links } = content;
   const { employer, email, phone, portrait } = profile;
   const downloads = [
-    [link(`${site.url}/resume.pdf`, site.resume?.label ?? 'Résumé (PDF)')],
+    [link(`${site.url}/resume.pdf`, linkLabels(site).resume)],
     [link(`${site.url}/contact.vcf`, 'vCard')],
   ];
   return [
@@ -72,17 +74,14 @@ function fillSection(section: Section, content: Content): RootContent[] {
         ...list(skills.map((skill) => [skill])),
       ]);
     case 'experience':
-      return content.experience.flatMap(({ role, organisation, body, ...rest }) => [
-        heading(3, role),
-        ...facts(named(organisation.name, organisation.url), rest.location, formatPeriod(rest, language)),
-        ...place(body, 3, content),
-      ]);
     case 'education':
-      return content.education.flatMap(({ qualification, institution, body, ...rest }) => [
-        heading(3, qualification),
-        ...facts(named(institution.name, institution.url), rest.location, formatPeriod(rest, language)),
-        ...place(body, 3, content),
-      ]);
+      return content[section.type]
+        .map(toStage)
+        .flatMap(({ title, place: { name, url }, body, ...rest }) => [
+          heading(3, title),
+          ...facts(named(name, url), rest.location, formatPeriod(rest, language)),
+          ...place(body, 3, content),
+        ]);
     case 'projects':
       return content.projects.flatMap((project) => [
         heading(3, named(project.title, project.url)),

@@ -11,6 +11,8 @@ import { decodeUrl, toUri } from '../../schema/url.ts';
 import { formatDate, formatPeriod } from '../dates.ts';
 import { mediaUrl } from '../media/planImage.ts';
 import { phoneUrl } from '../phoneUrl.ts';
+import { shortenUrl } from '../shortenUrl.ts';
+import { toStage } from '../stages.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /** Markdown for the template: texts, and elements named as in HTML. Links have their complete address. */
@@ -66,10 +68,10 @@ export function resumeTexts(content: Content) {
       [
         ...(email === undefined ? [] : [detail(email, `mailto:${email}`)]),
         ...(phone === undefined ? [] : [detail(phone, phoneUrl(phone))]),
-        detail(shorten(site.url), `${site.url}/`),
+        detail(shortenUrl(site.url), `${site.url}/`),
       ],
     ],
-    links: links.map(({ name, url }) => ({ name, ...detail(shorten(url), url) })),
+    links: links.map(({ name, url }) => ({ name, ...detail(shortenUrl(url), url) })),
     summary: toMarkdown(profile.body, 1, content),
     sections: sectionsOf(content).flatMap((section) =>
       section.type === 'contact' ? [] : [{ heading: section.heading, ...readSection(section, content) }],
@@ -91,20 +93,12 @@ function readSection(
     case 'skills':
       return { ...nothing, groups: content.skills.map(({ title, skills }) => ({ title, skills })) };
     case 'experience':
-      return list(
-        content.experience.map(({ role, organisation, location, body, ...period }) => ({
-          title: role,
-          date: formatPeriod(period, language),
-          details: [detail(organisation.name, organisation.url), ...textOf(location)],
-          body: toMarkdown(body, 3, content),
-        })),
-      );
     case 'education':
       return list(
-        content.education.map(({ qualification, institution, location, body, ...period }) => ({
-          title: qualification,
+        content[section.type].map(toStage).map(({ title, place, location, body, ...period }) => ({
+          title,
           date: formatPeriod(period, language),
-          details: [detail(institution.name, institution.url), ...textOf(location)],
+          details: [detail(place.name, place.url), ...textOf(location)],
           body: toMarkdown(body, 3, content),
         })),
       );
@@ -163,12 +157,7 @@ function textOf(text: string | undefined): Detail[] {
 }
 
 function linkOf(url: string | undefined): Detail[] {
-  return url === undefined ? [] : [detail(shorten(url), url)];
-}
-
-/** An address as people write it. */
-function shorten(url: string): string {
-  return url.replace(/^(?:https:\/\/(?:www\.)?|mailto:)/i, '').replace(/\/$/, '');
+  return url === undefined ? [] : [detail(shortenUrl(url), url)];
 }
 
 /** @param below the level of the heading above it */

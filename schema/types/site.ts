@@ -49,6 +49,14 @@ const headingsSchema = z
   })
   .meta({ title: 'Headings', description: 'The headings of the sections of the home page.' });
 
+/** The words of links for which `site.json` has none. */
+export const usualLabels = {
+  sourceCode: 'Source code',
+  slides: 'Slides',
+  video: 'Video',
+  resume: 'Résumé (PDF)',
+} as const;
+
 const labelsSchema = z
   .strictObject({
     contactButton: text(
@@ -66,6 +74,13 @@ const labelsSchema = z
       'What screen readers say after a link that opens a new tab.',
       'opens in a new tab',
     ),
+    sourceCode: text(
+      'Source code',
+      'The link of a project to its repository.',
+      usualLabels.sourceCode,
+    ).optional(),
+    slides: text('Slides', 'The link of a talk to its slides.', usualLabels.slides).optional(),
+    video: text('Video', 'The link of a talk to its recording.', usualLabels.video).optional(),
   })
   .meta({ title: 'Labels', description: 'The small words of the page.' });
 
@@ -106,7 +121,7 @@ const themeSchema = z
 const resumeSchema = z
   .strictObject({
     link: z.boolean().meta({ title: 'Link', description: 'Whether the page links to it.' }),
-    label: text('Label', 'The words of the link.', 'Résumé (PDF)').optional(),
+    label: text('Label', 'The words of the link.', usualLabels.resume).optional(),
     paper: z
       .enum(['a4', 'letter'])
       .meta({ title: 'Paper', description: 'The size of its pages; a4 without it.', examples: ['a4'] })

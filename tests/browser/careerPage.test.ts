@@ -145,6 +145,48 @@ test('dates, authors and links are there for machines and for those who do not s
   ]);
 });
 
+test('each year of the publications and talks is once in a waypoint of the road', async ({ open }) => {
+  const page = await open(still);
+  await page.goto('/');
+  const yearsOf = (name: string) => page.getByRole('region', { name }).locator('i time').allInnerTexts();
+  expect(await yearsOf('Publications')).toEqual(['2024', '2023', '2022', '2020', '2016']);
+  expect(await yearsOf('Talks')).toEqual(['2025', '2024', '2022', '2019']);
+});
+
+test('links of projects and talks are called by what is there, in the words of the content', async ({
+  open,
+}) => {
+  const page = await open({ ...still, bypassCSP: true });
+  await page.goto('/');
+  await showSections(page, ['projects', 'talks'], {}, { sourceCode: 'Pūtake', video: 'Ataata' });
+  const links = page.locator('.entry-links a');
+  const words = await links.evaluateAll((all) => all.map((link) => link.childNodes[2]?.textContent));
+  expect(words).toEqual([...Array(3).fill('Pūtake'), 'Slides', 'Ataata', 'Ataata']);
+});
+
+test('in a wide window, all sections on land are equally far apart', async ({ open }) => {
+  const page = await open(still);
+  await page.goto('/');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const gaps = await page.locator('main > section:not(.lake)').evaluateAll((sections) =>
+    sections
+      .map((section) => {
+        const shown = Array.from(section.querySelectorAll('h2, li, .card'), (part) =>
+          part.getBoundingClientRect(),
+        );
+        return {
+          top: Math.min(...shown.map(({ top }) => top)),
+          bottom: Math.max(...shown.map(({ bottom }) => bottom)),
+        };
+      })
+      .flatMap(({ top }, index, all) => {
+        const above = all[index - 1];
+        return above ? [Math.round(top - above.bottom)] : [];
+      }),
+  );
+  expect(new Set(gaps).size, gaps.join(', ')).toBe(1);
+});
+
 test('the top has the email address, résumé and vCard, and not the number, which is private', async ({
   open,
 }) => {
@@ -191,11 +233,17 @@ async function showSections(
   page: BrowserPage,
   sections: string[],
   headings: { [name: string]: string } = {},
+  labels: { [name: string]: string } = {},
 ): Promise<void> {
   const result = await loadContent('examples/career');
   if (!result.ok) throw new Error('The example has problems.');
   const { content } = result;
-  const site = { ...content.site, sections, headings: { ...content.site.headings, ...headings } };
+  const site = {
+    ...content.site,
+    sections,
+    headings: { ...content.site.headings, ...headings },
+    labels: { ...content.site.labels, ...labels },
+  };
   const html = renderToString(createElement(Page, { data: data({ content: { ...content, site } }) }));
   await page.evaluate((markup) => {
     document.body.innerHTML = markup;

@@ -137,7 +137,7 @@ async function sampleTexts(): Promise<string[]> {
     profile.name,
     profile.title,
     ...Object.values(site.headings).flatMap((heading) => heading ?? []),
-    ...Object.values(site.labels),
+    ...Object.values(site.labels).flatMap((label) => label ?? []),
     ...skills.map(({ title }) => title),
     ...hobbies.map(({ title }) => title),
     ...Object.values(contact.button),
