@@ -14,7 +14,7 @@ import { newestEntryFirst } from './dates.ts';
 import { type ReadEntry, readEntry } from './entry.ts';
 import { keysAt } from './explain.ts';
 import { describeUnread, listSources, readSource, resumeTemplate } from './files.ts';
-import { findMedia } from './media.ts';
+import { findMedia, findPrivateNotes } from './media.ts';
 import type { MediaReference } from './mediaPath.ts';
 import { valueAt } from './parse/document.ts';
 import type { UsedMedia } from './picture.ts';
@@ -80,6 +80,7 @@ export async function loadContent(folder: string, { withPrivate = false } = {}):
       .flatMap((entry) => entry.problems)
       .filter(({ code }) => code !== 'missing-on-resume' || isResumeLinked),
     ...findFolderProblems(place, entries, listed),
+    ...(await findPrivateNotes(root)).map(({ source, fault }) => toProblem(nameOf(name, source), '', fault)),
     ...findSectionProblems(place, entries),
     ...findFormProblems(place, entries, withPrivate),
     ...findLostAnchors(place, files, withPrivate),

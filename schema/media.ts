@@ -64,6 +64,31 @@ function locateMedia(root: string, file: string): { ok: true; path: string } | F
   }
 }
 
+/** Every photo in `media/`, whether content refers to it or not, with its path. */
+export function listPhotos(root: string): { file: string; path: string }[] {
+  return listMedia(root).flatMap((file) => {
+    const kind = imageKinds[extname(file).toLowerCase()];
+    const located = kind === undefined || kind === 'SVG' ? undefined : locateMedia(root, file);
+    return located?.ok ? [{ file, path: located.path }] : [];
+  });
+}
+
+/** The photos in `media/` that tell something private to everybody who can read the repository. */
+export async function findPrivateNotes(root: string): Promise<{ source: string; fault: Fault }[]> {
+  const photos = listPhotos(root);
+  if (photos.length === 0) return [];
+  // The library that decodes is slow to start.
+  const { findPhotoNotes } = await import('./photoNotes.ts');
+  const faults: { source: string; fault: Fault }[] = [];
+  for (const { file, path } of photos) {
+    const notes = await findPhotoNotes(path);
+    const message = `"${file}" tells ${notes.join(' and ')} to everybody who can read the repository; npm run check -- --clean-pictures removes that from the file.`;
+    if (notes.length > 0)
+      faults.push({ source: file, fault: { code: 'private-notes', message, offset: 0, path: [] } });
+  }
+  return faults;
+}
+
 function listMedia(root: string): string[] {
   try {
     const names = readdirSync(join(root, 'media'), { recursive: true, encoding: 'utf8' });

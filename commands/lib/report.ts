@@ -37,6 +37,7 @@ const codesWithoutLines: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown-file',
   'unreadable',
   'too-large',
+  'private-notes',
 ]);
 
 /**

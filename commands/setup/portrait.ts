@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import { initialsOf } from '../../renderer/sharing/icons.ts';
 import { valueAt } from '../../schema/parse/document.ts';
+import { cleanPicture } from '../lib/cleanPicture.ts';
 import { drawInitials } from './initials.ts';
 import type { Texts } from './questions.ts';
 import { isSampleValue } from './sample.ts';
@@ -22,7 +23,7 @@ export async function composePortrait(
   const before = readProfile(tree);
   const replaced = before.src === drawn ? await findMade(tree, before) : undefined;
   if (portrait !== undefined) {
-    const { source, changes } = takePicture(tree, portrait);
+    const { source, changes } = await takePicture(tree, portrait);
     const isNew = source !== before.src || changes.length > 0;
     const made = `Portrait of ${name}`;
     const alt = isNew ? made : keepOwn(before.alt, `Portrait of ${before.name}`, made);
@@ -81,14 +82,17 @@ function isShown({ files }: Tree): boolean {
   return texts.some((text) => text.includes(drawn));
 }
 
-/** Copies a picture to `media/portrait`, unless it is in the media folder already. */
-function takePicture({ folder, record }: Tree, path: string): { source: string; changes: OwnedChange[] } {
+/** Copies a picture without the notes of its camera to `media/portrait`, unless it is in the media folder already. */
+async function takePicture(
+  { folder, record }: Tree,
+  path: string,
+): Promise<{ source: string; changes: OwnedChange[] }> {
   const [media, full] = [resolve(folder, 'media'), resolve(path)];
   if (full.startsWith(media + sep)) {
     return { source: `media/${relative(media, full).split(sep).join('/')}`, changes: [] };
   }
   const source = `media/portrait${extname(path).toLowerCase()}`;
-  const after = readFileSync(full);
+  const after = await cleanPicture(readFileSync(full));
   const target = join(folder, source);
   if (!existsSync(target)) return { source, changes: [{ source, after, isOwn: false }] };
   const before = readFileSync(target);

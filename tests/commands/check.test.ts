@@ -5,7 +5,10 @@ import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkCommand } from '../../commands/check.ts';
 import type { AskAddresses } from '../../commands/lib/links.ts';
+import { cameraNotes } from '../fixtures/cameraNotes.ts';
+import { changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { makePhoto } from '../fixtures/makePhoto.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 
@@ -221,4 +224,26 @@ test('--links: the sample has no address to check, and people are told so', asyn
   const { status, stdout } = await check('content', ['--links']);
   expect(status).toBe(0);
   expect(stdout).toContain('There is no address to check: addresses for examples lead nowhere.\n');
+});
+
+test('a photo that tells where it was taken is a warning, and --clean-pictures takes that out of it', async () => {
+  const photo = await makePhoto(80, 60).withExifMerge(cameraNotes).jpeg().toBuffer();
+  const content = await ownContent();
+  await changeFiles(content, { 'media/unused.jpg': photo });
+  const file = relative(process.cwd(), join(content, 'media/unused.jpg'));
+  const { status, stdout } = await check(content, ['--format', 'json']);
+  expect({ status, problems: JSON.parse(stdout) }).toEqual({
+    status: 0,
+    problems: [
+      {
+        ...{ file, line: 1, column: 1, severity: 'warning', code: 'private-notes', path: '' },
+        message:
+          '"media/unused.jpg" tells the place where it was taken to everybody who can read the repository; npm run check -- --clean-pictures removes that from the file.',
+      },
+    ],
+  });
+  expect((await check(content, ['--clean-pictures'])).stdout).toMatch(
+    /^Cleaned media\/unused\.jpg\.\n[\s\S]*The content is sound\.\n$/,
+  );
+  expect((await check(content, ['--clean-pictures'])).stdout).toMatch(/^No photo has notes of a camera\.\n/);
 });

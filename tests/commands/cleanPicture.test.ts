@@ -1,0 +1,118 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { cleanPicture } from '../../commands/lib/cleanPicture.ts';
+import { findPhotoNotes } from '../../schema/photoNotes.ts';
+import { cameraNotes, editorNotes } from '../fixtures/cameraNotes.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import fc from '../fixtures/fastCheck.ts';
+import { findNotes } from '../fixtures/findNotes.ts';
+import { makePhoto } from '../fixtures/makePhoto.ts';
+import { adasAnswers, setUp } from '../fixtures/setUp.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+
+/** A photo as a camera and an editor leave it, with a colour profile. */
+function aPhoto(orientation: number): Sharp {
+  return makePhoto(240, 160)
+    .withMetadata({ orientation })
+    .withExifMerge({ ...cameraNotes, IFD2: { BodySerialNumber: '4711' } })
+    .withXmp(editorNotes)
+    .withIccProfile('p3');
+}
+
+const pixels = (bytes: Uint8Array) => sharp(bytes).autoOrient().raw().toBuffer();
+
+const kinds = {
+  JPEG: (photo: Sharp) => photo.jpeg(),
+  'progressive JPEG': (photo: Sharp) => photo.jpeg({ progressive: true }),
+  PNG: (photo: Sharp) => photo.png(),
+  WebP: (photo: Sharp) => photo.webp(),
+} as const;
+
+test.each(Object.entries(kinds))(
+  'of a %s only the pixels and the colours stay, all the same',
+  async (_, encode) => {
+    const photo = await encode(aPhoto(1)).toBuffer();
+    const clean = await cleanPicture(photo);
+    expect((await findNotes(photo)).length).toBeGreaterThan(5);
+    expect(await findNotes(clean)).toEqual(['icc']);
+    expect((await pixels(clean)).equals(await pixels(photo))).toBe(true);
+    expect((await cleanPicture(clean)).equals(clean)).toBe(true);
+  },
+);
+
+test.each(Object.entries(kinds))('a %s that lies on its side is turned upright', async (_, encode) => {
+  const photo = await encode(aPhoto(6)).toBuffer();
+  const clean = await cleanPicture(photo);
+  expect(await findNotes(clean)).toEqual(['icc']);
+  expect(await sharp(clean).metadata()).toMatchObject({ width: 160, height: 240 });
+  const [before, after] = [await pixels(photo), await pixels(clean)];
+  const error = before.reduce((sum, value, index) => sum + (value - (after[index] ?? 0)) ** 2, 0);
+  // 40 dB is below what people see.
+  expect(10 * Math.log10(255 ** 2 / (error / before.length))).toBeGreaterThan(40);
+});
+
+test('the notes of an AVIF are overwritten, and its pixels are the same', async () => {
+  const photo = await aPhoto(1).avif({ effort: 0 }).toBuffer();
+  const clean = await cleanPicture(photo);
+  expect(photo.includes('Kamera') && photo.includes('GPSLatitude')).toBe(true);
+  expect(clean.includes('Kamera') || clean.includes('GPSLatitude')).toBe(false);
+  expect((await pixels(clean)).equals(await pixels(photo))).toBe(true);
+});
+
+test('a second picture behind a JPEG goes, with the notes in it', async () => {
+  const photo = await makePhoto(80, 60).jpeg().toBuffer();
+  const both = Buffer.concat([photo, await aPhoto(1).jpeg().toBuffer()]);
+  expect((await cleanPicture(both)).equals(photo)).toBe(true);
+});
+
+test('drawings and documents stay as they are', async () => {
+  for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', ''])
+    expect(String(await cleanPicture(Buffer.from(text)))).toBe(text);
+});
+
+test('whatever a damaged photo holds, cleaning it ends', async () => {
+  const photo = await aPhoto(1).resize(40).jpeg().toBuffer();
+  const damage = fc.tuple(fc.nat(photo.length - 1), fc.nat(255));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(damage, { minLength: 1, maxLength: 20 }),
+      fc.nat(photo.length),
+      async (all, end) => {
+        const damaged = Buffer.from(photo.subarray(0, end));
+        for (const [at, value] of all) if (at < damaged.length) damaged[at] = value;
+        const cleaned = await cleanPicture(damaged).catch(() => damaged);
+        expect(cleaned.length).toBeLessThanOrEqual(damaged.length + 2000);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['JPEG', 'jpg', kinds.JPEG],
+  ['PNG', 'png', kinds.PNG],
+  ['WebP', 'webp', kinds.WebP],
+  ['AVIF', 'avif', (photo: Sharp) => photo.avif({ effort: 0 })],
+])('what a %s tells is found, and after cleaning it tells nothing', async (_, ending, encode) => {
+  const photo = await encode(aPhoto(1)).toBuffer();
+  const folder = await copyContent({
+    [`media/a.${ending}`]: photo,
+    [`media/b.${ending}`]: await cleanPicture(photo),
+  });
+  expect(await findPhotoNotes(join(folder, `media/a.${ending}`))).toEqual([
+    'the place where it was taken',
+    'the serial number of the camera',
+  ]);
+  expect(await findPhotoNotes(join(folder, `media/b.${ending}`))).toEqual([]);
+});
+
+test('setup stores a picture without what the camera noted', async () => {
+  const folder = await copyContent();
+  const portrait = join(await temporaryFolder(), 'me.jpg');
+  await writeFile(portrait, await aPhoto(6).jpeg().toBuffer());
+  expect(await setUp(folder, { ...adasAnswers, portrait })).toMatchObject({ status: 0 });
+  const stored = await readFile(join(folder, 'media/portrait.jpg'));
+  expect(await findNotes(stored)).toEqual(['icc']);
+  expect((await sharp(stored).metadata()).orientation).toBeUndefined();
+});
