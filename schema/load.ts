@@ -59,9 +59,12 @@ export type Address = { url: string; place: Place };
 /**
  * Turns a content folder into typed content, or into all problems of all its files. It runs nothing of what it reads, and
  * never throws because of the contents of a file. The content has what is private only if `withPrivate` says so; the
- * entries have it always.
+ * entries have it always. `today` decides which entries are to be read again.
  */
-export async function loadContent(folder: string, { withPrivate = false } = {}): Promise<LoadResult> {
+export async function loadContent(
+  folder: string,
+  { withPrivate = false, today = new Date() } = {},
+): Promise<LoadResult> {
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
   const listed = listSources(root);
@@ -85,6 +88,7 @@ export async function loadContent(folder: string, { withPrivate = false } = {}):
     ...findFormProblems(place, entries, withPrivate),
     ...findLostAnchors(place, files, withPrivate),
     ...findWordProblems(place, entries),
+    ...findDueReviews(place, entries, today),
   ].toSorted(comparePlace);
 
   // The other problems of content of an unsupported version follow from that, and would mislead the owner.
@@ -296,6 +300,18 @@ function findWordProblems({ name }: Folder, entries: readonly LoadedEntry[]): Pr
       toProblem(nameOf(name, source), text, { ...fault, ...(document?.spanOf(fault.path) ?? { offset: 0 }) }),
     ),
   );
+}
+
+/** Entries whose owner wanted to read them again by today. A month or a year has come with its first day. */
+function findDueReviews({ name }: Folder, entries: readonly LoadedEntry[], today: Date): Problem[] {
+  const date = today.toISOString().slice(0, 10);
+  return entries.filter(isSoundEntry).flatMap(({ source, text, value, document }) => {
+    if (!document || !('review' in value) || value.review === undefined || value.review > date) return [];
+    const message = `You wanted to read this again by ${value.review}; see whether it still holds, then write a later date, or delete "review".`;
+    const path = ['review'];
+    const fault: Fault = { code: 'review-due', message, path, ...document.spanOf(path) };
+    return [toProblem(nameOf(name, source), text, fault)];
+  });
 }
 
 /** Links in texts to sections of the page that are hidden, or have no entry. Private texts are only in a private copy. */

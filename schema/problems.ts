@@ -76,6 +76,7 @@ export const problemCodes = {
   'insecure-link': 'An address redirects through http:; found by npm run check -- --links.',
   'unverified-link':
     'The check could not find out whether an address works; found by npm run check -- --links.',
+  'review-due': 'The date has come on which the owner wanted to read an entry again.',
   'missing-glyph': 'The display typeface lacks a letter of a text that is set in it.',
   'missing-on-resume':
     'The résumé, which the page links to, leaves out a character that none of its typefaces has.',
@@ -112,6 +113,7 @@ export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'small-image',
   'share-image',
   'untranslated',
+  'review-due',
 ]);
 
 /**

@@ -26,6 +26,18 @@ test.each(files)("every action of %s is GitHub's own, at a commit, with its vers
   }
 });
 
+test('only the job that keeps the issue may write, issues alone, and it runs no code of a package', () => {
+  const jobs = files.flatMap((file) => Object.values(readWorkflow(file).jobs));
+  const writing = jobs.filter(({ permissions }) => permissions);
+  expect(writing).toEqual([
+    {
+      permissions: { issues: 'write' },
+      steps: [expect.objectContaining({ run: expect.stringMatching(/^number=\$\(gh issue list /) })],
+    },
+  ]);
+  expect(writing[0]?.steps[0]?.run).not.toMatch(/\bnp[mx]\b(?! run check -- --links`)|\bnode\b/);
+});
+
 test('the canary installs nothing, and is given no secret but its own', () => {
   const text = readFileSync('.github/workflows/canary.yml', 'utf8');
   expect(readWorkflow('.github/workflows/canary.yml').steps.flatMap(({ run }) => run ?? [])).toEqual([
