@@ -13,6 +13,7 @@ export const serverSettings = [
   'PORT',
   'HOST',
   'MESSAGES_DIR',
+  'CONTACT_SITES',
   'CONTACT_RATE_LIMIT',
   'MESSAGE_RETENTION_DAYS',
   ...mailSettings,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ContactAnswer } from '../../schema/contactMessage.ts';
 import type { CanaryAnswer } from './canary.ts';
 import { type ContactLog, describeFailure } from './log.ts';
+import { allowSite, type OtherSite, preflightHeaders } from './otherSites.ts';
 import type { Receipt, Receive } from './receive.ts';
 import { siteHeaders } from './siteHeaders.ts';
 import { contentType, type Failure, type Fields, failure, formType, readSubmission } from './submission.ts';
@@ -43,6 +44,7 @@ export function createSubmitHandler({
   deliver,
   replies,
   canary,
+  sites = [],
   log,
 }: {
   receive: Receive;
@@ -51,12 +53,15 @@ export function createSubmitHandler({
   replies: () => Promise<ContactReplies>;
   /** Answers a canary that proves who it is; nothing for any other request. */
   canary: (request: Request) => Promise<CanaryAnswer | undefined>;
+  /** Other sites whose forms may post here. */
+  sites?: readonly OtherSite[];
   log: ContactLog;
 }): SubmitHandler {
   async function answer(
     request: Request,
     { fields, hiddenOrigin }: { fields: Fields; hiddenOrigin: boolean },
     context: SubmitContext,
+    site: OtherSite | undefined,
   ): Promise<Response> {
     // Asked for first: once the message is kept, nothing may fail any more.
     const { sent, home } = await replies();
@@ -65,7 +70,9 @@ export function createSubmitHandler({
     const receipt = await receive({ fields, key, address: context.ip ?? '', hiddenOrigin });
     if (receipt.status !== 'accepted') return refuse(request, explain(receipt), fields);
     if (receipt.mail) context.waitUntil?.(deliver(receipt.id));
-    return isForm(request) ? redirectToSent(home) : answerJson(200, { success: true, message: sent });
+    return isForm(request)
+      ? redirectToSent(site?.home ?? home)
+      : answerJson(200, { success: true, message: sent });
   }
 
   async function refuse(request: Request, explain: Explain, typed: Fields): Promise<Response> {
@@ -77,17 +84,17 @@ export function createSubmitHandler({
     return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
   }
 
-  return async (request, context) => {
+  async function handle(request: Request, context: SubmitContext, site?: OtherSite): Promise<Response> {
     let typed: Fields = {};
     try {
       const health = request.headers.has('authorization') && (await canary(request));
       if (health) return answerJson(200, health);
-      const submission = await readSubmission(request);
+      const submission = await readSubmission(request, site !== undefined);
       if ('failure' in submission) {
         return await refuse(request, explainFailure(submission.failure), submission.typed ?? {});
       }
       typed = submission.fields;
-      return await answer(request, submission, context);
+      return await answer(request, submission, context, site);
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeFailure(error) });
       const explain = explainFailure(failure.unexpected);
@@ -96,6 +103,16 @@ export function createSubmitHandler({
         return answerJson(status, { success: false, error: sentence });
       });
     }
+  }
+
+  return async (request, context) => {
+    const site = sites.find(({ origin }) => origin === request.headers.get('origin'));
+    if (!site) return handle(request, context);
+    const response =
+      request.method === 'OPTIONS'
+        ? new Response(null, { status: 204, headers: { ...answerHeaders, ...preflightHeaders } })
+        : await handle(request, context, site);
+    return allowSite(response, site);
   };
 }
 

@@ -24,6 +24,14 @@ const table = {
   MESSAGES_DIR: { description: 'the folder where messages are kept', usual: '.data/messages' },
   PORT: { rule: port, description: 'the port to listen on', unset: '8888; npm run dev: 5173' },
   HOST: { description: 'the address to listen on', unset: 'one that only this machine reaches' },
+  CONTACT_SITES: {
+    rule: be(
+      'addresses of sites, such as https://me.github.io/portfolio, with spaces between them',
+      /^(?:(?:https:\/\/|http:\/\/localhost\b)[^\s,/?#@*]*(?:\/[^\s,?#]*)?(?:[\s,]+|$))+$/,
+    ),
+    description: 'other sites whose form may post here, by their addresses',
+    unset: 'none',
+  },
   CONTACT_RATE_LIMIT: {
     rule: count('messages a minute'),
     description:

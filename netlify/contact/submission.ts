@@ -33,10 +33,13 @@ type Refused = { failure: Failure; typed?: Fields };
 /** `hiddenOrigin`: the browser did not say which site the post comes from. */
 type ReadSubmission = { fields: Fields; hiddenOrigin: boolean } | Refused;
 
-/** The fields of a post as they came, not yet validated, or why there are none. */
-export async function readSubmission(request: Request): Promise<ReadSubmission> {
+/**
+ * The fields of a post as they came, not yet validated, or why there are none.
+ * @param isKnown whether it comes from another site that may post here
+ */
+export async function readSubmission(request: Request, isKnown = false): Promise<ReadSubmission> {
   if (request.method !== 'POST') return { failure: failure.wrongMethod };
-  const sender = senderOf(request);
+  const sender = isKnown ? 'own' : senderOf(request);
   if (sender === 'foreign') {
     return {
       failure: contentType(request).type === formType ? emptied(failure.otherSite) : failure.otherSite,

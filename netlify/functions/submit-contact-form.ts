@@ -5,6 +5,7 @@ import { createSubmitHandler } from '../contact/http.ts';
 import { submissionId } from '../contact/keepOnce.ts';
 import { deliverLazily, openOnce } from '../contact/lazy.ts';
 import { logToConsole } from '../contact/log.ts';
+import { parseSites } from '../contact/otherSites.ts';
 import { createAddressKey, createRateLimiter } from '../contact/rateLimit.ts';
 import { createReceiver } from '../contact/receive.ts';
 
@@ -34,6 +35,7 @@ const handle = createSubmitHandler({
       env: process.env,
       idOf: submissionId,
     }),
+  sites: parseSites(process.env.CONTACT_SITES),
   replies: async () => (await import('../contact/builtReplies.ts')).builtReplies,
   log: logToConsole,
 });

@@ -8,6 +8,7 @@ import type { ContactReplies } from '../contact/http.ts';
 import { createSubmitHandler, type SubmitContext } from '../contact/http.ts';
 import { submissionId } from '../contact/keepOnce.ts';
 import { type ContactLog, logToConsole } from '../contact/log.ts';
+import { parseSites } from '../contact/otherSites.ts';
 import { purgeOnSchedule } from '../contact/purge.ts';
 import { createAddressKey, createRateLimiter } from '../contact/rateLimit.ts';
 import { createReceiver } from '../contact/receive.ts';
@@ -41,7 +42,7 @@ export function openContact({
 }: ContactOptions): Contact {
   const store = createFileStore(messagesDir);
   const delivery = openDelivery(store, log, env);
-  const settings = readSettings(env, ['CONTACT_RATE_LIMIT']);
+  const settings = readSettings(env, ['CONTACT_RATE_LIMIT', 'CONTACT_SITES']);
   const retention = readRetention(env);
   const receive = createReceiver({
     store,
@@ -53,7 +54,8 @@ export function openContact({
   });
   const deliver = async (id: string) => delivery?.deliver(id);
   const canary = (request: Request) => answerCanary(request, { store, env, idOf: submissionId });
-  const handle = createSubmitHandler({ receive, deliver, replies, canary, log });
+  const sites = parseSites(settings.CONTACT_SITES);
+  const handle = createSubmitHandler({ receive, deliver, replies, canary, sites, log });
   return {
     answer: (request, context = { waitUntil: (work) => work }) => handle(request, context),
     startLoop: () => startLoop({ store, delivery, retention, log }),
