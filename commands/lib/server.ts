@@ -12,6 +12,7 @@ import {
 export const serverSettings = [
   'PORT',
   'HOST',
+  'TRUST_PROXY',
   'MESSAGES_DIR',
   'CONTACT_SITES',
   'CONTACT_RATE_LIMIT',

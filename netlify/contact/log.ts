@@ -19,6 +19,8 @@ export type ContactEvent =
   | { event: 'records.unreadable'; count: number }
   /** The time was over before everything was done: records not read, messages not tried, digest not sent. */
   | { event: 'delivery.cut'; unread: number; untried: number; digest: boolean }
+  /** Lines that were left out because there were too many within a minute. */
+  | { event: 'log.cut'; count: number }
   | ({ event: 'store.failed'; during: string; id?: string } & Failure)
   | ({ event: 'failed'; during: string } & Failure);
 

@@ -24,6 +24,11 @@ const table = {
   MESSAGES_DIR: { description: 'the folder where messages are kept', usual: '.data/messages' },
   PORT: { rule: port, description: 'the port to listen on', unset: '8888; npm run dev: 5173' },
   HOST: { description: 'the address to listen on', unset: 'one that only this machine reaches' },
+  TRUST_PROXY: {
+    rule: be('a whole number of reverse proxies, from 0 to 9', /^\d$/),
+    description: "how many reverse proxies of yours are in front; visitors' addresses are what they say",
+    usual: '0',
+  },
   CONTACT_SITES: {
     rule: be(
       'addresses of sites, such as https://me.github.io/portfolio, with spaces between them',

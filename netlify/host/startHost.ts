@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { access, constants, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { prepareFolder } from '../contact/durableFiles.ts';
 import { contactRepliesSchema } from '../contact/http.ts';
 import { type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
-import type { Environment } from '../contact/settings.ts';
+import { type Environment, readSettings } from '../contact/settings.ts';
+import { boundLog } from './boundedLog.ts';
+import { clientAddress } from './clientAddress.ts';
 import { isContactPath, openContact } from './openContact.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 
@@ -34,8 +36,10 @@ export async function startHost({
   port,
   env = process.env,
   requestTimeout = 30_000,
-  log = logToConsole,
+  log: write = logToConsole,
 }: HostOptions): Promise<Host> {
+  const log = boundLog(write);
+  const hops = Number(readSettings(env, ['TRUST_PROXY']).TRUST_PROXY);
   const replies = await readReplies(join(buildDir, 'replies.json'));
   await prepareFolder(messagesDir);
   const contact = openContact({ messagesDir, replies: async () => replies, env, log });
@@ -50,9 +54,12 @@ export async function startHost({
     fetch: (request) => {
       // With a Host header such as `x:99999` there is no URL.
       if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
-      const path = withoutBase(new URL(request.url).pathname, replies.home);
-      const isPost = replies.isOpen && isContactPath(path);
-      return isPost ? contact.answer(request, request) : serveSite(request);
+      const { pathname } = new URL(request.url);
+      if (pathname === healthPath) return checkHealth(messagesDir);
+      const path = withoutBase(pathname, replies.home);
+      if (!replies.isOpen || !isContactPath(path)) return serveSite(request);
+      const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), hops);
+      return contact.answer(request, { ip, waitUntil: request.waitUntil });
     },
     error: (error) => {
       log({ event: 'failed', during: 'request', ...describeFailure(error) });
@@ -78,6 +85,21 @@ async function readReplies(path: string) {
   } catch {
     throw new OwnerError(`There is no build to serve: ${path} cannot be read. Run \`npm run build\` first.`);
   }
+}
+
+/** For those who watch the server: Docker, a load balancer. It is not below the path of the site. */
+const healthPath = '/healthz';
+
+/** Says whether messages can be kept. */
+async function checkHealth(messagesDir: string): Promise<Response> {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  const isWritable = await access(messagesDir, constants.R_OK | constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  return isWritable
+    ? new Response('ok\n', { headers })
+    : new Response('The folder for messages cannot be written.\n', { status: 503, headers });
 }
 
 const patience = 10_000;

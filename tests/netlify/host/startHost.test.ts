@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -6,10 +6,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startHost } from '../../../netlify/host/startHost.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
 import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
+import { aMessage } from '../fixtures/aMessage.ts';
+import { someReplies } from '../fixtures/someReplies.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
-async function aHost(messagesDir: string, requestTimeout?: number) {
+async function aHost(messagesDir: string, requestTimeout?: number, replies: object = {}) {
   const buildDir = await aBuiltSite();
+  await writeFile(join(buildDir, 'replies.json'), JSON.stringify({ ...someReplies, ...replies }));
   const options = { buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env: {} };
   const host = await startHost({ ...options, ...(requestTimeout && { requestTimeout }) });
   onTestFinished(host.close);
@@ -55,4 +58,35 @@ test('the form is answered with and without a slash at the end of its path, as o
   }
   const below = new URL(`${contactPath}/more`, url);
   expect((await fetch(below, { method: 'POST', body: 'x' })).status).toBe(405);
+});
+
+test('/healthz says whether messages can be kept', async () => {
+  const messages = join(await temporaryFolder(), 'messages');
+  const { url } = await aHost(messages);
+  const ask = () => fetch(new URL('/healthz', url));
+  const response = await ask();
+  expect([response.status, await response.text()]).toEqual([200, 'ok\n']);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  await rm(messages, { recursive: true });
+  expect((await ask()).status).toBe(503);
+});
+
+test('a site without a form takes no message', async () => {
+  const { url } = await aHost(await temporaryFolder(), undefined, { isOpen: false });
+  expect((await fetch(new URL(contactPath, url), { method: 'POST', body: 'x' })).status).toBe(405);
+  expect((await fetch(new URL(contactPath, url))).status).toBe(404);
+});
+
+test('a site under a path is served there, and also for a proxy that takes the path away', async () => {
+  const { url } = await aHost(await temporaryFolder(), undefined, { home: '/portfolio/' });
+  expect(url.pathname).toBe('/portfolio/');
+  const get = (path: string) => fetch(new URL(path, url), { redirect: 'manual' });
+  for (const path of ['/portfolio/', '/', '/portfolio/assets/site.js', '/assets/site.js'])
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+  const bare = await get('/portfolio');
+  expect([bare.status, bare.headers.get('location')]).toEqual([301, '/portfolio/']);
+  expect((await get('/portfolio/../portfolio/nope')).status).toBe(404);
+  const form = { method: 'POST', body: new URLSearchParams({ ...aMessage() }) };
+  const sent = await fetch(new URL(`/portfolio${contactPath}`, url), { ...form, redirect: 'manual' });
+  expect(sent.headers.get('location')).toBe('/portfolio/#message-sent');
 });
