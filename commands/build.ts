@@ -24,7 +24,7 @@ if (import.meta.main) {
   const command = createCommand(
     'npm run build --',
     'Checks the content, then builds the site and its functions.',
-    ['CONTENT_DIR'],
+    ['CONTENT_DIR', 'SITE_URL'],
   )
     .option('--out <folder>', 'where to build to; the build replaces what is there', 'dist')
     .option(

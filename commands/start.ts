@@ -12,7 +12,11 @@ async function start(): Promise<void> {
 }
 
 if (import.meta.main) {
-  await createCommand('npm start --', 'Builds the site, then serves it.', ['CONTENT_DIR', ...serverSettings])
+  await createCommand('npm start --', 'Builds the site, then serves it.', [
+    'CONTENT_DIR',
+    'SITE_URL',
+    ...serverSettings,
+  ])
     .action(start)
     .parseAsync()
     .catch(failWith);

@@ -56,6 +56,11 @@ export type SoundEntry<K extends ContentName = ContentName> = LoadedEntry<K> & {
 /** An address that content sends visitors to, and its place in the content. */
 export type Address = { url: string; place: Place };
 
+/** An address of the site from elsewhere, and where from. A fallback holds where `site.json` has none but an example. */
+export type GivenAddress = { name: string; url: string; isFallback: boolean };
+
+type LoadOptions = { withPrivate?: boolean; today?: Date; address?: GivenAddress | undefined };
+
 /**
  * Turns a content folder into typed content, or into all problems of all its files. It runs nothing of what it reads, and
  * never throws because of the contents of a file. The content has what is private only if `withPrivate` says so; the
@@ -63,7 +68,7 @@ export type Address = { url: string; place: Place };
  */
 export async function loadContent(
   folder: string,
-  { withPrivate = false, today = new Date() } = {},
+  { withPrivate = false, today = new Date(), address }: LoadOptions = {},
 ): Promise<LoadResult> {
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
@@ -95,10 +100,24 @@ export async function loadContent(
   const misfits = problems.filter(({ code }) => code === 'content-too-new' || code === 'content-too-old');
   if (misfits.length > 0) return { ok: false, problems: misfits, addresses, entries };
 
+  const example = problems.find((problem) => isExampleAddress(problem, place));
+  const given = address && (example || !address.isFallback) ? address : undefined;
+  if (given && example) Object.assign(example, withGiven(example, given));
+
   const isSound = problems.every(({ severity }) => severity === 'warning');
   const content = isSound && toContent(entries.filter(isSoundEntry), media, withPrivate);
+  if (content && given) content.site = { ...content.site, url: given.url };
   if (!content) return { ok: false, problems, addresses, entries };
   return { ok: true, content, problems, addresses, entries: entries.filter(isSoundEntry) };
+}
+
+function isExampleAddress({ file, path, code }: Problem, { name }: Folder): boolean {
+  return code === 'placeholder' && path === 'url' && file === nameOf(name, contentTypes.site.source);
+}
+
+/** With an address that leads to the site, an example in the file is no error. */
+function withGiven({ message }: Problem, { name, url }: GivenAddress): Partial<Problem> {
+  return { severity: 'warning', message: `${message} Until then, the site is built for ${url} (${name}).` };
 }
 
 /** The sound files of a type, a collection's in their order on the page. */

@@ -13,6 +13,7 @@ import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { basePathOf } from '../../schema/url.ts';
 import { contentFolder } from '../lib/folders.ts';
+import { findHostAddress } from '../lib/hostAddress.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { replaceFolder } from './outFolder.ts';
 import { createReplies } from './replies.ts';
@@ -43,7 +44,7 @@ export async function build({
   withPrivate = false,
   warn = console.warn,
 }: BuildOptions = {}): Promise<BuildResult> {
-  const loaded = await loadContent(folder, { withPrivate });
+  const loaded = await loadContent(folder, { withPrivate, address: findHostAddress(process.env) });
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems };
   await inProduction(() =>

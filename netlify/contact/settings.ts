@@ -29,6 +29,10 @@ const table = {
     description: "how many reverse proxies of yours are in front; visitors' addresses are what they say",
     usual: '0',
   },
+  SITE_URL: {
+    rule: be('an address such as https://me.github.io/portfolio', /^https:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/),
+    description: "the site's address for this build, in place of url in site.json",
+  },
   CONTACT_SITES: {
     rule: be(
       'addresses of sites, such as https://me.github.io/portfolio, with spaces between them',

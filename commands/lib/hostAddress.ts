@@ -1,0 +1,40 @@
+import { type Environment, readSettings } from '../../netlify/contact/settings.ts';
+import type { GivenAddress } from '../../schema/load.ts';
+import { siteUrlSchema } from '../../schema/url.ts';
+
+/**
+ * The address that the site will have, where something but `site.json` knows it: the setting `SITE_URL`, which always
+ * holds, or the host that builds it, whose word holds while `site.json` still has an example.
+ * Sources: https://docs.netlify.com/build/configure-builds/environment-variables/#deploy-urls-and-metadata,
+ * https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables,
+ * https://render.com/docs/environment-variables#all-runtimes and
+ * https://vercel.com/docs/environment-variables/system-environment-variables
+ * @throws {SettingsError} if `SITE_URL` is wrong
+ */
+export function findHostAddress(env: Environment): GivenAddress | undefined {
+  const { SITE_URL } = readSettings(env, ['SITE_URL']);
+  if (SITE_URL !== undefined) return read('SITE_URL', SITE_URL);
+  for (const [name, address] of hostAddresses(env)) {
+    const found = read(name, address);
+    if (found) return { ...found, isFallback: true };
+  }
+  return undefined;
+}
+
+function read(name: string, address: string | undefined): GivenAddress | undefined {
+  const { success, data } = siteUrlSchema.safeParse(address);
+  return success ? { name, url: data, isFallback: false } : undefined;
+}
+
+function hostAddresses(env: Environment): [name: string, address: string | undefined][] {
+  if (env.NETLIFY === 'true') {
+    const names = env.CONTEXT === 'production' ? ['URL'] : ['DEPLOY_PRIME_URL', 'URL'];
+    return names.map((name) => [name, env[name]]);
+  }
+  const vercel = 'VERCEL_PROJECT_PRODUCTION_URL';
+  return [
+    ['CF_PAGES_URL', env.CF_PAGES_URL],
+    ['RENDER_EXTERNAL_URL', env.RENDER_EXTERNAL_URL],
+    [vercel, env[vercel] && `https://${env[vercel]}`],
+  ];
+}
