@@ -63,6 +63,7 @@ const kinds: [RegExp, object, RegExp][] = [
 
 describe.each(['sample', 'other', 'career'] as const)('the %s site', (site) => {
   const { origin, folder } = inject(site);
+  const base = site === 'other' ? '/mappe' : '';
   let files: string[] = [];
   let shared = '';
 
@@ -72,7 +73,9 @@ describe.each(['sample', 'other', 'career'] as const)('the %s site', (site) => {
       .filter((entry) => entry.isFile() && !/^_headers$|\.(br|gz)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length));
     const html = await readFile(join(folder, 'index.html'), 'utf8');
-    shared = new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
+    shared = new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname.slice(
+      base.length,
+    );
   });
 
   test('every published file is of a known kind, and its headers are those of its kind, in _headers and as served', async () => {
@@ -107,7 +110,8 @@ describe.each(['sample', 'other', 'career'] as const)('the %s site', (site) => {
     const { headers } = await fetch(origin);
     const links = (headers.get('link') ?? '')
       .split(', ')
-      .map((link) => /^<\/(.*)>; rel="alternate"; type="(.*)"$/.exec(link));
+      .map((link) => /^<\/(.*)>; rel="alternate"; type="(.*)"$/.exec(link.replace(`<${base}/`, '</')));
+    expect(headers.get('link')).toContain(`<${base}/index.md>`);
     expect(links.length).toBeGreaterThanOrEqual(3);
     for (const [, path = '', type = ''] of links.map((link) => link ?? [])) {
       expect(files).toContain(path);
