@@ -282,7 +282,7 @@ test.each(['en', 'mi', 'de-CH', 'gsw', 'zh-Hant-TW', 'sr-Latn', 'haw'])(
   'the language %s is taken',
   async (language) => {
     const changed = await findProblems({ 'site.json': (text) => text.replace('en-NZ', language) });
-    expect(changed).toEqual([]);
+    expect(changed.filter(({ file }) => file === 'site.json')).toEqual([]);
   },
 );
 
