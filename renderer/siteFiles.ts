@@ -13,6 +13,7 @@ import { hasFeed } from './outputs/feed.ts';
 import { createVcard } from './outputs/vcard.ts';
 import { type Palette, readPalettes, themedPalettes } from './palette.ts';
 import { createRobots, createSitemap } from './sharing/crawlers.ts';
+import { createSecurityTxt, securityPath } from './sharing/securityTxt.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
 
 /** A file of the site beside its pages: the build writes it, the dev server serves it. */
@@ -36,8 +37,13 @@ export type SiteFile = {
  * engines and sharing sites, and each output of it carries `privateCopyMark`. Contents are made when
  * they are needed, except for the typeface, whose files' names contain the hash of their bytes.
  * @param folder the content folder, for the files of its `media/`
+ * @param today the day from which `security.txt` counts
  */
-export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
+export async function siteFiles(
+  content: Content,
+  folder: string,
+  today: Date = new Date(),
+): Promise<SiteFile[]> {
   const { site, isPrivateCopy } = content;
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
@@ -45,6 +51,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     { path: '/robots.txt', type: 'text/plain', make: async () => createRobots(content) },
     ...iconFiles(content),
     ...(isPrivateCopy ? [] : [sitemap(site.url), ...shareFiles(content, folder)]),
+    ...(isPrivateCopy ? [] : securityFiles(content, today)),
     ...cardFiles(content, folder),
     ...textFiles(content),
     resumePdf(content, folder),
@@ -63,6 +70,12 @@ function sitemap(origin: string): SiteFile {
     type: 'application/xml',
     make: async () => createSitemap([`${origin}/`]),
   };
+}
+
+function securityFiles(content: Content, today: Date): SiteFile[] {
+  const text = createSecurityTxt(content, today);
+  if (text === undefined) return [];
+  return [{ path: securityPath, type: 'text/plain; charset=utf-8', make: async () => text }];
 }
 
 /** The published files of one file in `media/`: a document as it is, a picture always as a cleaned copy. */

@@ -221,6 +221,7 @@ export const contentTypes = {
       'labels.opensInNewTab': { room: 60, spoken: true },
     },
     media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
+    addresses: ['security.contact'],
     unique: [
       ['keywords.*'],
       [

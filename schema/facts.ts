@@ -32,6 +32,7 @@ const controls: ReadonlySet<string> = new Set([
   'sections',
   'paper',
   'errors',
+  'security',
 ]);
 
 /** Every fact of the content, in the order of the registry. */

@@ -42,6 +42,7 @@ export const problemCodes = {
   'unknown-placeholder': 'A sentence has a name in braces that nothing fills in.',
   'missing-plural': "A text lacks a plural form that the site's language has.",
   untranslated: 'A site in another language lacks words of its own, so visitors read the English ones.',
+  'misplaced-security': 'The site begins below a path, where no program looks for security.txt.',
   'bad-language': 'The language is not a registered BCP 47 tag, such as en-NZ.',
   'bad-colour': 'The value is not a CSS colour, or depends on where it is used.',
   'bad-image-path':

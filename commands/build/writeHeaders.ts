@@ -42,7 +42,7 @@ export async function writeHeaders(
     ...(await Promise.all(names.toSorted().map((path) => hashedRule(path, site)))),
     // Servers do not know every type, nor that a text is UTF-8.
     ...files
-      .filter(({ path }) => path.lastIndexOf('/') === 0)
+      .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))
       .map(({ path, type }): Rule => [path, { 'content-type': type }]),
     ...alternateRules(files, base),
     // With the site's `same-origin`, browsers would not show the picture in a page of another site.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { colourSchema } from '../colours.ts';
 import { customIssue, languageSchema, schemaKey, text } from '../fields.ts';
 import { imagePathSchema } from '../mediaPath.ts';
-import { httpsUrlSchema, siteUrlSchema } from '../url.ts';
+import { basePathOf, httpsUrlSchema, linkUrlSchema, siteUrlSchema } from '../url.ts';
 import { contentVersions, findVersionFault, versionSchema } from '../version.ts';
 
 const socialSchema = z
@@ -165,6 +165,28 @@ const formSchema = z
     description: "Where visitors' messages go; to the site's own function without it.",
   });
 
+const securitySchema = z
+  .strictObject({
+    contact: linkUrlSchema.meta({
+      title: 'Contact',
+      description: 'Where to report a security fault: a mail address with mailto: before it, or a page.',
+      examples: ['mailto:security@example.com', 'https://example.com/security'],
+    }),
+    languages: z
+      .array(languageSchema)
+      .min(1)
+      .meta({
+        title: 'Languages',
+        description: 'The languages in which you read reports; that of the site without it.',
+        examples: [['en', 'mi']],
+      })
+      .optional(),
+  })
+  .meta({
+    title: 'Security',
+    description: 'Makes the file security.txt, which tells finders of a security fault whom to write to.',
+  });
+
 /** `site.json`: the site's address, what search engines and cards say of it, and the page's small words. */
 export const siteSchema = z
   .strictObject({
@@ -208,6 +230,12 @@ export const siteSchema = z
     form: formSchema.optional(),
     resume: resumeSchema.optional(),
     theme: themeSchema.optional(),
+    security: securitySchema.optional(),
+  })
+  .check(({ value, issues }) => {
+    if (!value.security || basePathOf(value.url) === '/') return;
+    const message = `Programs look for security.txt at ${new URL(value.url).origin} alone, not below ${basePathOf(value.url)}; delete "security" here.`;
+    issues.push(customIssue(value, 'misplaced-security', message, undefined, ['security']));
   })
   .superRefine(
     ({ version = 0 }, context) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contentTypes } from '../../schema/content.ts';
 import { problemCodes } from '../../schema/problems.ts';
 
-const files = ['README.md', ...globSync('docs/*.md')];
+const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')];
 const texts = files.map((file) => readFileSync(file, 'utf8')).join('\n');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const rows = (name: string) => texts.split('\n').filter((line) => line.startsWith(`| \`${name}\` |`)).length;
