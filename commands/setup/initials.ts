@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
 import { randomLcg, randomUniform } from 'd3-random';
 import { createMark, type Mark } from '../../renderer/sharing/icons.ts';
-import { drawCurve, findContours, type Point } from '../../renderer/terrain/contours.ts';
+import { findContours } from '../../renderer/terrain/contours.ts';
+import { drawCurve, type Point } from '../../renderer/terrain/curve.ts';
 
 /** The sides of the picture, and the disc in it, in units of the drawing. */
 const side = 400;
@@ -23,9 +24,8 @@ const colours = {
 /** Where the lines are: 0 is the outline of the initials, 1 the rim of the disc. */
 const levels = [5, 4, 3, 2, 1].map((level) => level / 6);
 
-/** The grid of heights and the distance of corners on a line, in units of the drawing. */
+/** The grid of heights, in units of the drawing. */
 const cell = 4;
-const stride = 9;
 
 /** Coordinates are whole numbers in fifths of a unit, which are short, and too fine to be seen. */
 const fraction = 5;
@@ -87,7 +87,8 @@ function drawLines(letters: string, seed: number): string[] {
     rings
       // The other rings surround the picture.
       .filter((ring) => ring.every(({ x, y }) => Math.hypot(x - disc.x, y - disc.y) < disc.radius))
-      .map((ring) => drawCurve(spread(ring), 0, true))
+      .map((ring) => ring.map(({ x, y }) => ({ x: fraction * x, y: fraction * y })))
+      .map((ring) => drawCurve(ring, fraction, true))
       .join(''),
   );
 }
@@ -126,31 +127,4 @@ function blur(field: readonly number[], columns: number): number[] {
     const near = [-columns - 1, -columns, -columns + 1, -1, 0, 1, columns - 1, columns, columns + 1];
     return near.reduce((sum, step) => sum + (field[index + step] ?? own), 0) / near.length;
   });
-}
-
-/** Points at even distances along a ring, in fifths of a unit; the last is the first again. */
-function spread(ring: readonly Point[]): Point[] {
-  const sides = ring.slice(1).map((to, index) => {
-    const from = ring[index] ?? to;
-    return { from, to, length: Math.hypot(to.x - from.x, to.y - from.y) };
-  });
-  const whole = sides.reduce((sum, { length }) => sum + length, 0);
-  const count = Math.round(whole / stride);
-  const points: Point[] = [];
-  let passed = 0;
-  for (const { from, to, length } of sides) {
-    for (
-      let next = (points.length * whole) / count;
-      next < passed + length && points.length < count;
-      next = (points.length * whole) / count
-    ) {
-      const part = (next - passed) / length;
-      points.push({
-        x: fraction * (from.x + (to.x - from.x) * part),
-        y: fraction * (from.y + (to.y - from.y) * part),
-      });
-    }
-    passed += length;
-  }
-  return [...points, ...points.slice(0, 1)];
 }

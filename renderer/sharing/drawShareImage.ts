@@ -3,7 +3,7 @@ import Color from 'colorjs.io';
 import sharp from 'sharp';
 import type { Content } from '../../schema/content.ts';
 import type { Palette } from '../palette.ts';
-import type { Point } from '../terrain/contours.ts';
+import type { Point } from '../terrain/curve.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shoreFrame } from '../terrain/shore.ts';
 import { type Face, graphemes, keepDrawable, loadFace } from './faces.ts';

@@ -1,4 +1,5 @@
-import { areaOf, drawCurve, findContours } from './contours.ts';
+import { areaOf, findContours } from './contours.ts';
+import { drawCurve } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
 /** The size of a hill's drawing, in its own units. */
@@ -33,7 +34,7 @@ export function drawHill(seed: number, count: number): string[] {
     levels.map((level) => -level),
   );
   // Contours that are close together must not cross.
-  const tolerance = Math.min(2.6, (0.2 * (foot - top)) / count);
+  const tolerance = Math.min(1.8, (0.2 * (foot - top)) / count);
   return contours.map((rings) => {
     // Without the hillocks around it: each skill has exactly one contour.
     const [hill = []] = rings.toSorted((a, b) => areaOf(b) - areaOf(a));

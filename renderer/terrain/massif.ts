@@ -1,25 +1,18 @@
-import {
-  drawCurve,
-  drawLevels,
-  type Field,
-  type Frame,
-  findContours,
-  type Point,
-  roundPoint,
-} from './contours.ts';
+import { drawLevels, type Field, type Frame, findContours } from './contours.ts';
+import { drawCurve, type Point, roundPoint } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
 /** Where the drawing of the massif reaches, in units of a portrait 400 wide, whose middle is the origin. */
 export const massifFrame = {
   left: -1200,
   top: -900,
-  right: 1100,
+  right: 1600,
   bottom: 1000,
   cell: 20,
 } as const satisfies Frame;
 
 /** Where the road leaves the massif, going straight down. `Hero.module.css` places the rest of the road by it. */
-export const exit = { x: -231, y: 420 };
+export const exit = { x: -220, y: 420 };
 
 /** How far down the road starts. */
 const trailhead = 206;
@@ -75,7 +68,7 @@ export function drawMassif(seed: number): Massif {
  */
 export function createMassif(seed: number): Field {
   const warp = createNoise(seed, 700);
-  const [ridges, gullies, detail] = [createNoise(seed, 520), createNoise(seed, 280), createNoise(seed, 150)];
+  const [ridges, gullies] = [createNoise(seed, 620), createNoise(seed, 330)];
   const outline = createNoise(seed, 360);
   const valleyAt = createValley(seed);
 
@@ -89,11 +82,8 @@ export function createMassif(seed: number): Field {
     const distance = Math.hypot(x, y);
     const shift = 150 * warp(x, y) * smoothStep(170, 640, distance);
     const rough = smoothStep(150, 600, distance) * (1 - 0.55 * smoothStep(60, 620, -x));
-    const ridge = 2 * Math.sqrt(ridges(x, y) ** 2 + 0.012) - 1;
-    return (
-      distanceFromSummit(x + shift, y + shift) +
-      rough * (80 + 120 * ridge + 70 * gullies(x, y) + 14 * detail(x, y))
-    );
+    const ridge = 2 * Math.sqrt(ridges(x, y) ** 2 + 0.05) - 1;
+    return distanceFromSummit(x + shift, y + shift) + rough * (80 + 120 * ridge + 60 * gullies(x, y));
   };
   return (x, y) => {
     const valley = smoothStep(20, 150, y) * smoothStep(100, 200, Math.hypot(x, y));
@@ -117,9 +107,9 @@ function findSummit(height: Field): Point[] {
 
 /** The land is steeper to the west, where the text is, and to the north, where the window ends. */
 function distanceFromSummit(x: number, y: number): number {
-  const west = Math.abs(x) * (1 + 0.6 * smoothStep(170, 480, -x));
+  const across = Math.abs(x) * (1 + 0.6 * smoothStep(170, 480, -x) - 0.35 * smoothStep(260, 900, x));
   const upOrDown = Math.abs(y) * (1 + (y < 0 ? 0.5 : 0.16) * smoothStep(170, 640, Math.hypot(x, y)));
-  return (west ** 2.3 + upOrDown ** 2.3) ** (1 / 2.3);
+  return (across ** 2.1 + upOrDown ** 2.1) ** (1 / 2.1);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { drawCurve, drawLevels, type Frame, type Point } from './contours.ts';
+import { drawLevels, type Frame } from './contours.ts';
+import { drawCurve, type Point } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
 /** The size of the basin's drawing, whose middle is the origin, in its own units. */
@@ -25,7 +26,7 @@ export function drawBasin(seed: number): { contours: string[]; path: string } {
     levels.map((level) => -level),
     { tolerance: 1.8, smallest: 2000 },
   );
-  return { contours, path: drawCurve(overshoot(), 0.4, false) };
+  return { contours, path: drawCurve(overshoot(), 3, false) };
 }
 
 /** The learning rate, the momentum, and how many steps are drawn. */

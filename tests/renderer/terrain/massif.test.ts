@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Point } from '../../../renderer/terrain/contours.ts';
+import type { Point } from '../../../renderer/terrain/curve.ts';
 import {
   createMassif,
   drawMassif,

@@ -1,4 +1,4 @@
-import type { Point } from '../../../renderer/terrain/contours.ts';
+import type { Point } from '../../../renderer/terrain/curve.ts';
 
 /** Lines as lists of points. A closed one ends where it begins. */
 export type Outline = Point[][];

@@ -1,0 +1,127 @@
+export type Point = { x: number; y: number };
+
+/**
+ * SVG path data for a smooth line near `points`, closed or open, in whole numbers relative to the previous point, which
+ * compress best: a B-spline of quadratic curves, about `tolerance` from the line, in units of the drawing. Only the first
+ * control point is written: SVG's `t` mirrors it for the next curve.
+ * Source: https://www.w3.org/TR/SVG2/paths.html#PathDataQuadraticBezierCommands
+ */
+export function drawCurve(points: readonly Point[], tolerance: number, isClosed: boolean): string {
+  const controls = placeControls(points, tolerance, isClosed).map(roundPoint);
+  const [first] = controls;
+  const last = controls.at(-1);
+  if (!first || !last || controls.length < 3) return '';
+  const start = isClosed ? middle(last, first) : first;
+  const [control = first, ...others] = isClosed ? controls : controls.slice(1, -1);
+  const goal = isClosed ? start : last;
+
+  const ends: Point[] = [];
+  let written = control;
+  for (const wanted of others) {
+    // From where the last control point really is, so that rounding errors do not add up.
+    const end = middle(written, wanted);
+    written = { x: 2 * end.x - written.x, y: 2 * end.y - written.y };
+    ends.push(end);
+  }
+  ends.push(goal);
+
+  let at = start;
+  const [end = [], ...steps] = ends.map((end) => {
+    const step = [end.x - at.x, end.y - at.y];
+    at = end;
+    return step;
+  });
+  const curve = `M${join([start.x, start.y])}q${join([control.x - start.x, control.y - start.y, ...end])}`;
+  return curve + (steps.length > 0 ? `t${join(steps.flat())}` : '') + (isClosed ? 'z' : '');
+}
+
+/** The least control points on a sample of a line, so that they are never far apart where it is straight. */
+const sparsest = 0.07;
+
+/**
+ * Control points of a quadratic B-spline along a line. Even samples of the line are softened, which takes away the corners
+ * of marching squares. Between two control points, a chord of the line is about 1.5 times `tolerance` high (its length
+ * squared, times the curvature, by 8); how close they are is softened, too, so that the curve is drawn as by one hand.
+ */
+function placeControls(points: readonly Point[], tolerance: number, isClosed: boolean): Point[] {
+  const along = [0];
+  for (const [index, { x, y }] of points.slice(1).entries()) {
+    const last = points[index] ?? { x, y };
+    along.push((along[index] ?? 0) + Math.hypot(x - last.x, y - last.y));
+  }
+  const samples = Math.max(8, Math.min(1000, Math.round((along.at(-1) ?? 0) / (3 * tolerance))));
+  const even = spread(points, along, samples, isClosed);
+  const [xs, ys] = [even.map(({ x }) => x), even.map(({ y }) => y)].map((all) => soften(all, isClosed));
+  const line = even.map(({ x, y }, index) => ({ x: xs?.[index] ?? x, y: ys?.[index] ?? y }));
+
+  const bends = line.map((_, index) => {
+    const { x, y } = bendAt(line, index, isClosed);
+    return Math.sqrt(Math.hypot(x, y) / (12 * tolerance)) + sparsest;
+  });
+  const crowding = [0];
+  for (const bend of soften(bends, isClosed)) crowding.push((crowding.at(-1) ?? 0) + bend);
+  const whole = isClosed ? [...line, ...line.slice(0, 1)] : line;
+  const count = Math.max(5, Math.ceil(crowding[whole.length - 1] ?? 0));
+  const places = spread(whole, crowding.slice(0, whole.length), count, isClosed);
+  // A B-spline is on the inner side of its control points.
+  return places.map(({ x, y }, index) => {
+    const bend = bendAt(places, index, isClosed);
+    return { x: x - bend.x / 8, y: y - bend.y / 8 };
+  });
+}
+
+/** `count` places at equal distances on a line, by how far along it each point is; of an open one also its end. */
+function spread(
+  points: readonly Point[],
+  along: readonly number[],
+  count: number,
+  isClosed: boolean,
+): Point[] {
+  const length = along.at(-1) ?? 0;
+  let next = 1;
+  return Array.from({ length: isClosed ? count : count + 1 }, (_, index) => {
+    const wanted = (index / count) * length;
+    while (next < points.length - 1 && (along[next] ?? 0) < wanted) next += 1;
+    const [a, b] = [points[next - 1] ?? { x: 0, y: 0 }, points[next] ?? { x: 0, y: 0 }];
+    const [from, to] = [along[next - 1] ?? 0, along[next] ?? 0];
+    const part = (wanted - from) / (to - from || 1);
+    return { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) };
+  });
+}
+
+/** Values along a line, each averaged with those around it; the ends of an open one stay. */
+function soften(values: readonly number[], isClosed: boolean): number[] {
+  let soft = [...values];
+  for (let pass = 0; pass < 10; pass++) {
+    soft = soft.map((value, index) => {
+      const before = soft.at(index - 1) ?? value;
+      const after = soft[(index + 1) % soft.length] ?? value;
+      return !isClosed && (index === 0 || index === soft.length - 1)
+        ? value
+        : (before + 2 * value + after) / 4;
+    });
+  }
+  return soft;
+}
+
+/** How much a line turns at one of its points: the second difference. */
+function bendAt(line: readonly Point[], index: number, isClosed: boolean): Point {
+  const point = line[index] ?? { x: 0, y: 0 };
+  if (!isClosed && (index === 0 || index === line.length - 1)) return { x: 0, y: 0 };
+  const before = line.at(index - 1) ?? point;
+  const after = line[(index + 1) % line.length] ?? point;
+  return { x: before.x - 2 * point.x + after.x, y: before.y - 2 * point.y + after.y };
+}
+
+export function roundPoint({ x, y }: Point): Point {
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+function middle(a: Point, b: Point): Point {
+  return { x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) };
+}
+
+/** A minus sign separates two numbers as well as a space does. */
+function join(numbers: readonly number[]): string {
+  return numbers.join(' ').replaceAll(' -', '-');
+}
