@@ -43,7 +43,9 @@ export function ContactSection({ heading, contact, action, from, depths, seed, c
         <Road path="landing" className={styles.landing} />
         <Road path="crossing" className={styles.ashore} />
         <RoadEnd />
-        <h2 id="contact-heading">{heading}</h2>
+        <h2 id="contact-heading" className={hasShortWords(heading) ? styles.call : undefined}>
+          {heading}
+        </h2>
         {children ? (
           <div className={styles.island}>{children}</div>
         ) : (
@@ -61,4 +63,9 @@ export function ContactSection({ heading, contact, action, from, depths, seed, c
       </section>
     </>
   );
+}
+
+/** Whether a heading can be set large in a third of the page. */
+function hasShortWords(heading: string): boolean {
+  return heading.split(/\s/).every((word) => word.length <= 6);
 }

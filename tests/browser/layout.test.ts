@@ -171,6 +171,38 @@ test('the road has 40 px between the columns of links, skills and projects in a 
   }
 });
 
+test('in a wide window the statement follows the facts, with the button on their line, and the text beside the form is at its middle', async ({
+  open,
+}) => {
+  const page = await open({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+  await page.goto('/');
+  const [facts, button, heading, text, form] = await page.evaluate(() =>
+    ['header ul', 'header .button', '#contact-heading', '[data-contact] p', '[data-contact] form'].map(
+      (selector) => {
+        const { left, right, top, bottom } =
+          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return { left, right, top, bottom, middle: (top + bottom) / 2 };
+      },
+    ),
+  );
+  expect(Math.abs((button?.middle ?? 0) - (facts?.middle ?? 99))).toBeLessThan(4);
+  expect(button?.left).toBeGreaterThan(facts?.right ?? 9999);
+  const middle = ((heading?.top ?? 0) + (text?.bottom ?? 0)) / 2;
+  expect(Math.abs(middle - (form?.middle ?? 0))).toBeLessThan(60);
+});
+
+test('the relief reaches the edge of a window of 2560 px, from left to right and from right to left', async ({
+  open,
+}) => {
+  const page = await open({ reducedMotion: 'reduce', viewport: { width: 2560, height: 1400 } });
+  await page.goto('/');
+  for (const direction of ['ltr', 'rtl']) {
+    await page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction);
+    const { left, right } = await page.locator('#m0').evaluate((contour) => contour.getBoundingClientRect());
+    expect(direction === 'ltr' ? right : 2560 - left, direction).toBeGreaterThan(2560);
+  }
+});
+
 /** Runs in the page: how many characters are in the longest line of each text. */
 function countInLines(texts: Element[]): number[] {
   return texts.map((text) => {
