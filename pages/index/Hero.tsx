@@ -4,6 +4,7 @@ import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
 import { phoneUrl } from '../../renderer/phoneUrl.ts';
+import { shortenUrl } from '../../renderer/shortenUrl.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { lane, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
@@ -61,6 +62,7 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
               </a>
             </li>
           )}
+          <li className="on-paper">{shortenUrl(site.url)}</li>
         </ul>
         {site.resume?.link ? (
           <Downloads name={profile.name} label={linkLabels(site).resume}>

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { findGaps, readRoad } from './road.ts';
 import { test } from './test.ts';
 
 test('the hero shows name, title, location, employer, Contact Me and the summary with its figures', async ({
@@ -151,6 +152,26 @@ test.for(['A4', 'Letter'])('on paper the page is one sheet of %s', async (format
   const pdf = await page.pdf({ format });
   // Source: https://pdfa.org/resource/iso-32000-2/ (7.7.3.3, page objects)
   expect([...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);
+});
+
+test('on paper the site has its address, and the road leads from the portrait to a lake in one line', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.goto('/');
+  const address = page.locator('header').getByText('portfolio.example.com', { exact: true });
+  expect(await address.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  // As wide as a sheet between its margins.
+  await page.setViewportSize({ width: 703, height: 1000 });
+  expect(await address.isVisible()).toBe(true);
+  expect(await page.getByText('Thanks for visiting!').isVisible()).toBe(false);
+  const { pieces } = await page.evaluate(readRoad);
+  const lake = await page.locator('footer').boundingBox();
+  if (!lake) throw new Error('There is no lake.');
+  const middle = { x: lake.x + lake.width / 2, y: lake.y + lake.height / 2 };
+  expect(pieces).toHaveLength(2);
+  expect(findGaps(pieces, middle)).toEqual([]);
 });
 
 test('on paper the form and the buttons are gone, and links show their addresses', async ({ open }) => {
