@@ -10,27 +10,35 @@ import remarkRehype from 'remark-rehype';
 import stringWidth from 'string-width';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { pageOfLink } from '../schema/pages.ts';
 import type { UsedMedia } from '../schema/picture.ts';
 import styles from './Markdown.module.css';
 import { TextPicture } from './media/Picture.tsx';
 import { mediaUrl } from './media/planImage.ts';
 import richText from './richText.css?inline';
 import { shortenUrl } from './shortenUrl.ts';
-import { sitePath } from './sitePath.ts';
+import { pageUrl, sitePath } from './sitePath.ts';
 
-type Props = { root: Root; below: 1 | 2 | 3; media: readonly UsedMedia[]; pictureSizes: string };
+type Props = {
+  root: Root;
+  below: 1 | 2 | 3;
+  media: readonly UsedMedia[];
+  pictureSizes: string;
+  isOnHome?: boolean;
+};
 
 /**
  * Markdown as elements. On paper, the addresses of its links are below it.
  * @param below the level of the heading above it; its own highest heading becomes one level lower
  * @param media the files that it may use
  * @param pictureSizes the `sizes` attribute of its pictures
+ * @param isOnHome whether it is on the home page, which has the places (`#…`) that texts link to
  */
-export function Markdown({ root, below, media, pictureSizes }: Props) {
+export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: Props) {
   const processor = unified()
     .use(remarkRehype)
     .use(() => (tree: HtmlRoot) => nestHeadings(tree, below))
-    .use(() => (tree: HtmlRoot) => resolveLinks(tree, media))
+    .use(() => (tree: HtmlRoot) => resolveLinks(tree, media, isOnHome))
     .use(() => keepShortEmphasis)
     .use(() => makeScrollable)
     .use(rehypeReact, {
@@ -85,10 +93,14 @@ function nestHeadings(root: HtmlRoot, below: number) {
   if (levels.length > 0 && shift !== 0) shiftHeading(root, shift);
 }
 
-function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[]) {
+function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[], isOnHome: boolean) {
   visit(root, 'element', ({ properties }: Element) => {
     const { href } = properties;
-    if (typeof href !== 'string' || !href.startsWith('media/')) return;
+    if (typeof href !== 'string') return;
+    const page = pageOfLink(href);
+    if (page !== undefined) properties.href = pageUrl(page);
+    if (!isOnHome && href.startsWith('#')) properties.href = pageUrl() + href;
+    if (!href.startsWith('media/')) return;
     const file = decodeURIComponent(href);
     const target = media.find((used) => used.file === file && used.use === 'link');
     if (!target) throw new Error(`No file "${file}"; content is validated before it is rendered.`);

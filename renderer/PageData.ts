@@ -15,7 +15,8 @@ type UnlistedPageData = Pick<Content, 'site' | 'profile' | 'isPrivateCopy'> & {
 
 export type ListedPageData = Content & {
   displayText: DisplayText;
-  head: { title: string; path: string };
+  /** `own` says what a page is about that is not the home page. */
+  head: { title: string; path: string; own?: { title: string; description?: string | undefined } };
 };
 
 export function isListed(data: PageData): data is ListedPageData {

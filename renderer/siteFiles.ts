@@ -5,6 +5,7 @@ import { lookup } from 'mrmime';
 import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
+import { pagePath } from '../schema/pages.ts';
 import type { UsedMedia } from '../schema/picture.ts';
 import { usualLabels } from '../schema/types/site.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
@@ -44,13 +45,13 @@ export async function siteFiles(
   folder: string,
   today: Date = new Date(),
 ): Promise<SiteFile[]> {
-  const { site, isPrivateCopy } = content;
+  const { isPrivateCopy } = content;
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...(await fontFiles(content)),
     { path: '/robots.txt', type: 'text/plain', make: async () => createRobots(content) },
     ...iconFiles(content),
-    ...(isPrivateCopy ? [] : [sitemap(site.url), ...shareFiles(content, folder)]),
+    ...(isPrivateCopy ? [] : [sitemap(content), ...shareFiles(content, folder)]),
     ...(isPrivateCopy ? [] : securityFiles(content, today)),
     ...cardFiles(content, folder),
     ...textFiles(content),
@@ -60,15 +61,16 @@ export async function siteFiles(
 }
 
 /**
- * Search engines get one page, the home page: a sitemap lists the addresses that results should show, and the other forms
- * of the page say the same as it does.
+ * Search engines get the home page and the owner's pages: a sitemap lists the addresses that results should show, and the
+ * other forms of the home page say the same as it does.
  * Source: https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap
  */
-function sitemap(origin: string): SiteFile {
+function sitemap({ site, pages }: Content): SiteFile {
   return {
     path: '/sitemap.xml',
     type: 'application/xml',
-    make: async () => createSitemap([`${origin}/`]),
+    make: async () =>
+      createSitemap(['/', ...pages.map(({ slug }) => pagePath(slug))].map((path) => site.url + path)),
   };
 }
 

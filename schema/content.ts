@@ -8,6 +8,7 @@ import { experienceSchema } from './types/experience.ts';
 import { footerSchema } from './types/footer.ts';
 import { hobbySchema } from './types/hobby.ts';
 import { notFoundSchema } from './types/notFound.ts';
+import { pageSchema } from './types/page.ts';
 import { profileSchema } from './types/profile.ts';
 import { profileLinkSchema } from './types/profileLink.ts';
 import { projectSchema } from './types/project.ts';
@@ -185,6 +186,18 @@ export const contentTypes = {
     body: { label: 'Closing message', words: 60, display: 'italic' },
     texts: { 'hiddenLink.label': { room: 60, spoken: true } },
     addresses: ['hiddenLink.url'],
+  },
+  pages: {
+    source: 'pages/*.md',
+    schema: pageSchema,
+    label: 'Pages of your own',
+    icon: 'note_stack',
+    heading: 'title',
+    body: { label: 'Text' },
+    texts: {
+      title: { room: 60, display: 'roman', spoken: true, searched: true },
+      description: { room: 160, searched: true },
+    },
   },
   notFound: {
     source: 'not-found.json',

@@ -6,7 +6,7 @@ import type { MediaReference } from './mediaPath.ts';
 import { type AddressReference, type ParseResult, type SourceDocument, valueAt } from './parse/document.ts';
 import { parseFrontMatter } from './parse/frontMatter.ts';
 import { parseJson } from './parse/json.ts';
-import { type AnchorReference, parseMarkdown } from './parse/markdown.ts';
+import { type PlaceReference, parseMarkdown } from './parse/markdown.ts';
 import { findPrivacyFaults } from './privacy.ts';
 import type { Fault, Span } from './problems.ts';
 import { reviewBody } from './review/body.ts';
@@ -24,8 +24,8 @@ export type ReadEntry<T> = {
   media: MediaReference[];
   /** The addresses that it sends visitors to. */
   addresses: AddressReference[];
-  /** The places of the page that its text links to. */
-  anchors: AnchorReference[];
+  /** The places and pages of the site that its text links to. */
+  places: PlaceReference[];
 };
 
 /** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
@@ -52,7 +52,7 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
     ],
     media: [...entry.media, ...body.media],
     addresses: [...entry.addresses, ...body.addresses],
-    anchors: body.anchors,
+    places: body.places,
   };
 }
 
@@ -60,7 +60,7 @@ function validate<S extends z.ZodObject>(
   { document, faults }: ParseResult,
   type: ContentType<S>,
 ): ReadEntry<z.infer<S>> {
-  if (!document) return { faults, media: [], addresses: [], anchors: [] };
+  if (!document) return { faults, media: [], addresses: [], places: [] };
   const result = type.schema.safeParse(document.value);
   const media = findMedia(document, type);
   const addresses = findAddresses(document, type);
@@ -68,7 +68,7 @@ function validate<S extends z.ZodObject>(
   const misplaced = findPrivacyFaults(document, type.schema);
   if (result.success) {
     const all = [...faults, ...misplaced, ...reviewed];
-    return { value: result.data, faults: all, media, addresses, anchors: [], document };
+    return { value: result.data, faults: all, media, addresses, places: [], document };
   }
   const unindented = findUnindented(document, type.schema);
   const isOther = ({ offset }: Span) =>
@@ -83,7 +83,7 @@ function validate<S extends z.ZodObject>(
     faults: [...invalid, ...[...misplaced, ...reviewed].filter(isTaken)],
     media: media.filter(isTaken),
     addresses: addresses.filter(isTaken),
-    anchors: [],
+    places: [],
     document,
   };
 }

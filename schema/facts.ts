@@ -98,7 +98,8 @@ function factsOfNode(
     }
     case 'link':
     case 'definition':
-      return [{ kind: 'address', path: 'body.url', value: node.url }];
+      // Within the site it leads to what is told anyway.
+      return /^[#/]/.test(node.url) ? [] : [{ kind: 'address', path: 'body.url', value: node.url }];
     case 'image':
     case 'imageReference':
       return node.alt ? [{ kind: 'text', path: 'body.alt', value: node.alt }] : [];

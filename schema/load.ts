@@ -16,6 +16,7 @@ import { keysAt } from './explain.ts';
 import { describeUnread, listSources, readSource, resumeTemplate } from './files.ts';
 import { findMedia, findPrivateNotes } from './media.ts';
 import type { MediaReference } from './mediaPath.ts';
+import { describeLostPage, findPageNameFault, pageOfLink } from './pages.ts';
 import { valueAt } from './parse/document.ts';
 import type { UsedMedia } from './picture.ts';
 import { withoutPrivate } from './privacy.ts';
@@ -91,9 +92,10 @@ export async function loadContent(
     ...(await findPrivateNotes(root)).map(({ source, fault }) => toProblem(nameOf(name, source), '', fault)),
     ...findSectionProblems(place, entries),
     ...findFormProblems(place, entries, withPrivate),
-    ...findLostAnchors(place, files, withPrivate),
     ...findWordProblems(place, entries),
     ...findDueReviews(place, entries, today),
+    ...findPageProblems(place, entries),
+    ...findLostPlaces(place, files, withPrivate),
   ].toSorted(comparePlace);
 
   // The other problems of content of an unsupported version follow from that, and would mislead the owner.
@@ -134,7 +136,7 @@ function isSoundEntry<K extends ContentName>(entry: LoadedEntry<K>): entry is So
 type Folder = { root: string; name: string };
 
 /** A file that was read, and its references. */
-type ReadFile = { entry: LoadedEntry; addresses: Address[] } & Pick<ReadEntry<unknown>, 'media' | 'anchors'>;
+type ReadFile = { entry: LoadedEntry; addresses: Address[] } & Pick<ReadEntry<unknown>, 'media' | 'places'>;
 
 function readFiles<K extends ContentName>(folder: Folder, name: K, sources: readonly string[]): ReadFile[] {
   const type = typeOf[name];
@@ -166,9 +168,9 @@ function readFile<K extends ContentName>(
   const { text } = read;
   if (!read.ok) {
     const problems = [toProblem(file, text, read.fault)];
-    return { entry: { type, source, text, problems }, media: [], addresses: [], anchors: [] };
+    return { entry: { type, source, text, problems }, media: [], addresses: [], places: [] };
   }
-  const { faults, media, addresses, anchors, ...parts } = readEntry(text, typeOf[type]);
+  const { faults, media, addresses, places, ...parts } = readEntry(text, typeOf[type]);
   const repeats = parts.document ? findRepeats(parts.document, source) : [];
   const errors = faults.filter(({ code }) => !warningCodes.has(code));
   const isNew = ({ offset }: Fault) => errors.every((error) => error.offset !== offset);
@@ -186,7 +188,7 @@ function readFile<K extends ContentName>(
   return {
     entry,
     media,
-    anchors,
+    places,
     addresses: addresses.map((address) => ({ url: address.url, place: toPlace(file, text, address) })),
   };
 }
@@ -277,11 +279,8 @@ function describeMissing({ source, schema }: ContentType): Fault {
 
 /** Names of sections in `site.json` that no section has, and files that have the name of another section. */
 function findSectionProblems({ name }: Folder, entries: readonly LoadedEntry[]): Problem[] {
-  const slugs = entries.filter(({ type }) => type === 'sections').map(({ source }) => slugOf(source));
-  const misnamed = entries.flatMap(({ type, source, text }) => {
-    const fault = type === 'sections' ? findNameFault(slugOf(source)) : undefined;
-    return fault ? [toProblem(nameOf(name, source), text, { ...fault, offset: 0, path: [] })] : [];
-  });
+  const slugs = slugsOf(entries, 'sections');
+  const misnamed = findMisnamed(name, entries, 'sections', findNameFault);
   const unknown = entriesOf(entries, 'site').flatMap(({ source, text, value, document }) =>
     findSectionFaults(value.sections ?? [], slugs).map((fault) =>
       toProblem(nameOf(name, source), text, { ...fault, ...(document?.spanOf(fault.path) ?? { offset: 0 }) }),
@@ -333,28 +332,64 @@ function findDueReviews({ name }: Folder, entries: readonly LoadedEntry[], today
   });
 }
 
-/** Links in texts to sections of the page that are hidden, or have no entry. Private texts are only in a private copy. */
-function findLostAnchors({ name }: Folder, files: readonly ReadFile[], withPrivate: boolean): Problem[] {
+/** Files of pages whose names can be no address. */
+function findPageProblems({ name }: Folder, entries: readonly LoadedEntry[]): Problem[] {
+  return findMisnamed(name, entries, 'pages', findPageNameFault);
+}
+
+function findMisnamed(
+  folder: string,
+  entries: readonly LoadedEntry[],
+  named: ContentName,
+  findFault: typeof findNameFault,
+): Problem[] {
+  return entries.flatMap(({ type, source, text }) => {
+    const fault = type === named ? findFault(slugOf(source)) : undefined;
+    return fault ? [toProblem(nameOf(folder, source), text, { ...fault, offset: 0, path: [] })] : [];
+  });
+}
+
+/** The names of the files of a collection, without their endings. */
+function slugsOf(entries: readonly LoadedEntry[], named: ContentName): string[] {
+  return entries.filter(({ type }) => type === named).map(({ source }) => slugOf(source));
+}
+
+/**
+ * Links in texts to pages that are not there, and to sections of the home page that are hidden, or have no entry. Private
+ * texts are only in a private copy.
+ */
+function findLostPlaces({ name }: Folder, files: readonly ReadFile[], withPrivate: boolean): Problem[] {
   const entries = files.map(({ entry }) => entry);
   const [site] = entriesOf(entries, 'site');
   if (!site) return [];
   const isPrivate = ({ value }: LoadedEntry) => valueAt(value, ['private']) === true;
-  const placesAmong = (shown: readonly LoadedEntry[]) => {
-    const own = shown.flatMap(({ type, source }) => (type === 'sections' ? [slugOf(source)] : []));
-    return placesOf(site.value, new Set(shown.map(({ type }) => type)), own);
-  };
+  const placesAmong = (shown: readonly LoadedEntry[]) => ({
+    anchors: placesOf(site.value, new Set(shown.map(({ type }) => type)), slugsOf(shown, 'sections')).map(
+      (anchor) => `#${anchor}`,
+    ),
+    pages: slugsOf(shown, 'pages'),
+  });
   const all = placesAmong(entries);
   const open = placesAmong(entries.filter((entry) => !isPrivate(entry)));
-  return files.flatMap(({ entry, anchors }) => {
-    const places = withPrivate || isPrivate(entry) ? all : open;
-    const list = places.map((place) => `#${place}`).join(', ');
-    return anchors.flatMap(({ anchor, ...span }) => {
-      if (places.includes(anchor)) return [];
-      const message = `The page does not show the section of #${anchor}; the places are ${list}.`;
-      const fault: Fault = { code: 'missing-anchor', message, ...span };
-      return [toProblem(nameOf(name, entry.source), entry.text, fault)];
+  return files.flatMap(({ entry, places }) => {
+    const shown = withPrivate || isPrivate(entry) ? all : open;
+    return places.flatMap(({ target, ...span }) => {
+      const fault = findPlaceFault(target, shown);
+      return fault ? [toProblem(nameOf(name, entry.source), entry.text, { ...fault, ...span })] : [];
     });
   });
+}
+
+function findPlaceFault(
+  target: string,
+  { anchors, pages }: { anchors: readonly string[]; pages: readonly string[] },
+): Pick<Fault, 'code' | 'message' | 'suggestion'> | undefined {
+  const page = pageOfLink(target);
+  if (page !== undefined)
+    return page === '' || pages.includes(page) ? undefined : describeLostPage(target, pages);
+  if (anchors.includes(target)) return undefined;
+  const message = `The page does not show the section of ${target}; the places are ${anchors.join(', ')}.`;
+  return { code: 'missing-anchor', message };
 }
 
 /** The name of a file without its folder and ending. */

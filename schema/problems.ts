@@ -6,7 +6,7 @@ export const problemCodes = {
   'missing-file': 'A file that every site needs does not exist.',
   'unknown-file': 'Nothing reads this file or folder.',
   misnamed:
-    'The name of a file or folder is slightly wrong, so that nothing reads it or no section can have it.',
+    'The name of a file or folder is slightly wrong, so that nothing reads it, or no section or page can have it.',
   unreadable: 'The file cannot be read: its permissions forbid it, or it is not a regular file.',
   'outside-folder': 'A link or path leads out of the content folder.',
   'too-large': 'The file or image is too large.',
@@ -60,10 +60,11 @@ export const problemCodes = {
   'raw-html': 'A text contains HTML, which is not allowed.',
   'unsupported-markdown': 'A text contains a footnote, which is not supported.',
   'unsafe-url': 'A link in Markdown has an address that is not allowed.',
-  'relative-url': 'A link in Markdown leads to another page of this site, which has only one.',
+  'relative-url': 'A link in Markdown leads to a place within this site, and is not written as /… or #….',
   'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',
   'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
   'missing-definition': 'A link in Markdown has a label ([text][label]) that no line defines.',
+  'missing-page': 'A link in Markdown leads to a page (/…) that this site does not have.',
   'missing-anchor': 'A link in Markdown leads to a place (#…) that the page does not have.',
   placeholder:
     "A text or address is still the sample's, or a placeholder. It is an error in a production build.",

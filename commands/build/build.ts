@@ -10,6 +10,7 @@ import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
+import { pagePath } from '../../schema/pages.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { basePathOf } from '../../schema/url.ts';
 import { contentFolder } from '../lib/folders.ts';
@@ -79,7 +80,8 @@ async function inProduction(work: () => Promise<void>): Promise<void> {
 }
 
 async function renderPages(content: Content, out: string, base: string): Promise<void> {
-  const viteConfig = { logLevel: 'warn', base, build: { outDir: out } } as const;
+  const ownPagePaths = JSON.stringify(content.pages.map(({ slug }) => pagePath(slug)));
+  const viteConfig = { logLevel: 'warn', base, build: { outDir: out }, define: { ownPagePaths } } as const;
   await buildScripts({ viteConfig });
   await prerender({ viteConfig, pageContextInit: { content } });
 }

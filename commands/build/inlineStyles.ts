@@ -15,9 +15,13 @@ export async function inlineStyles(site: string, base: string): Promise<string[]
   for (const page of globSync('**/*.html', { cwd: site })) {
     const html = await readFile(join(site, page), 'utf8');
     const links = [...html.matchAll(stylesheetLink)];
-    const sheets = await Promise.all(
-      links.map(([, href]) => readFile(join(site, String(href).slice(base.length)), 'utf8')),
-    );
+    // Against the alphabet: the tokens with the order of the layers, then the rest of renderer/, then the pages, whatever
+    // styles the pages share.
+    const names = links
+      .map(([, href]) => String(href).slice(base.length))
+      .toSorted()
+      .reverse();
+    const sheets = await Promise.all(names.map((name) => readFile(join(site, name), 'utf8')));
     const styles = sheets.map((sheet) => sheet.trim()).join('');
     const inlined = html
       .replaceAll(stylesheetLink, '')

@@ -4,8 +4,9 @@ import { staticMiddleware } from 'srvx/static';
 
 /**
  * Serves a built site as Netlify does: with compression, validators and ranges, with the rules of its `_headers` for
- * every path that they fit, and with `404.html` and status 404 for every path without a file. Its only page is `/`, also
- * as `/index.html`. Unlike Netlify it serves neither `/index` nor `/404.html` as pages.
+ * every path that they fit, and with `404.html` and status 404 for every path without a file. Its pages are `/`, also
+ * as `/index.html`, and those of the owner, such as `/privacy/`. Unlike Netlify it serves neither `/index` nor `/404.html`
+ * as pages.
  * @param base the path of the site. Requests without it are answered too, since a proxy may take it away.
  * @throws when `_headers` has an error
  */
@@ -86,5 +87,6 @@ function readPath(request: Request): string | undefined {
 
 /** Whether a path may name a file: `_headers` and `_redirects` have no extension, and the 404 page is not asked for. */
 function isPublic(path: string): boolean {
-  return path === '/' || path === '/index.html' || (/^[^?#\\]+\.\w+$/.test(path) && !/\.html$/i.test(path));
+  if (path === '/' || /^\/(?!(?:index|404)\/?$)[a-z0-9-]+\/?$/.test(path)) return true;
+  return path === '/index.html' || (/^[^?#\\]+\.\w+$/.test(path) && !/\.html$/i.test(path));
 }

@@ -20,7 +20,7 @@ import { TimelineSection } from './TimelineSection.tsx';
 import { planRoad, type Stop } from './tracks.ts';
 
 export default function Page({ data }: { data: Data }) {
-  const { site, profile, links, shown, skills, footer, media } = data;
+  const { site, profile, links, shown, skills, footer, pages, media } = data;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
   const depths = <Depths contours={massif.contours} areOnPage />;
@@ -38,6 +38,7 @@ export default function Page({ data }: { data: Data }) {
       </main>
       <Footer
         footer={footer}
+        pages={pages}
         media={media}
         newTabLabel={site.labels.opensInNewTab}
         depths={hasForm ? <Depths contours="copy" /> : depths}

@@ -19,6 +19,7 @@ type LeftOut = string | Readonly<Record<string, string>>;
 const onlyOwner = 'A card says who the owner is and how to reach them.';
 const onlyForm = 'Words of the form are for those who fill it in, on the page.';
 const onlyPage = 'Only the page has these controls.';
+const onlyCareer = 'A page beside the home page is not about the career.';
 const notFound = 'Only the page that is not found has these words.';
 const onlyPublications = 'A list of publications is for reference managers.';
 const inMarkdown = 'It leads to index.md, which has this.';
@@ -33,14 +34,14 @@ const headings = under('headings', 'It has no sections, so no headings.');
 const controls = { ...under('labels', onlyPage), 'resume.label': onlyPage };
 
 /** Of most outputs: what only a screen has. */
-const onScreen = { contact: onlyForm, footer: onlyPage, notFound };
+const onScreen = { contact: onlyForm, footer: onlyPage, pages: onlyCareer, notFound };
 
 /**
  * What each output leaves out on purpose. A test reads every output, and expects all other facts of the content in it: a
  * new key of a type is in every output, or here. A new type must be in `entries`, or in each output, to compile.
  */
 export const leftOut = {
-  page: { profile: {}, ...entries({}), contact: {}, footer: {}, notFound: {}, site: {} },
+  page: { profile: {}, ...entries({}), contact: {}, footer: {}, pages: {}, notFound: {}, site: {} },
   'data for search engines': {
     profile: { 'portrait.alt': withoutAlt, ...withoutBody },
     ...entries({}),
@@ -52,6 +53,7 @@ export const leftOut = {
     sections: 'The vocabulary has nothing for them.',
     hobbies: 'The vocabulary has nothing for them.',
     ...onScreen,
+    pages: withoutBody,
     site: {
       'keywords.*': 'The page has them beside it.',
       'social.imageAlt': withoutAlt,
@@ -99,6 +101,7 @@ export const leftOut = {
       'notice.failed.noError': onlyForm,
     },
     footer: {},
+    pages: { description: 'This is for search engines and link previews.' },
     notFound,
     site: {
       url: 'Each address in it begins with the address of the site.',
@@ -154,6 +157,7 @@ export const leftOut = {
     links: {},
     ...onScreen,
     footer: inMarkdown,
+    pages: bodyFor(inMarkdown),
     site: { ...keywords, ...headings, ...noShareImage, ...controls },
   },
   'feed.xml': {

@@ -1,6 +1,9 @@
 import type { Content } from '../../schema/content.ts';
+import { pagePath } from '../../schema/pages.ts';
 import { heading, link, list, paragraph, quote, writeMarkdown } from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
+
+type Named = 'site' | 'profile' | 'links' | 'pages' | 'isPrivateCopy';
 
 /**
  * `llms.txt`: who this is, and the files that language models read more easily than the page.
@@ -8,12 +11,16 @@ import { privateCopyMark } from './privateCopy.ts';
  * @param files the files of the site; those with a title are named
  */
 export function createLlmsText(
-  { site, profile, links, isPrivateCopy }: Pick<Content, 'site' | 'profile' | 'links' | 'isPrivateCopy'>,
+  { site, profile, links, pages, isPrivateCopy }: Pick<Content, Named>,
   files: readonly { path: string; title?: string }[],
 ): string {
   const forms = files.flatMap(({ path, title }) =>
     title === undefined ? [] : [[link(site.url + path, title)]],
   );
+  const own = pages.map(({ slug, title, description }) => [
+    link(site.url + pagePath(slug), title),
+    description !== undefined && `: ${description}`,
+  ]);
   return writeMarkdown({
     type: 'root',
     children: [
@@ -22,7 +29,7 @@ export function createLlmsText(
       ...(isPrivateCopy ? [quote(privateCopyMark)] : []),
       ...paragraph(`${profile.title}. ${profile.location}.`),
       heading(2, 'This site'),
-      ...list([[link(`${site.url}/`, site.title)], ...forms]),
+      ...list([[link(`${site.url}/`, site.title)], ...own, ...forms]),
       ...(links.length > 0 ? [heading(2, 'Elsewhere')] : []),
       ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),
     ],

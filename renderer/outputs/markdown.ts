@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
 import { doiUrl } from '../../schema/doi.ts';
 import type { MediaUse } from '../../schema/mediaPath.ts';
+import { pageOfLink, pagePath } from '../../schema/pages.ts';
 import { type Section, sectionsOf } from '../../schema/sections.ts';
 import { decodeUrl } from '../../schema/url.ts';
 import { formatDate, formatPeriod } from '../dates.ts';
@@ -26,7 +27,7 @@ import {
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
- * The whole page as Markdown (CommonMark with GFM), in the page's order. Addresses are complete, so that it can be read
+ * The whole page as Markdown (CommonMark with GFM), in the page's order, and the owner's other pages. Addresses are complete, so that it can be read
  * anywhere. Texts go into a syntax tree as they are; all escaping is the library's.
  */
 export function renderMarkdown(content: Content): string {
@@ -38,6 +39,7 @@ export function renderMarkdown(content: Content): string {
       ...fillSection(section, content),
     ]),
     ...close(content),
+    ...appendPages(content),
   ];
   return writeMarkdown({ type: 'root', children });
 }
@@ -138,6 +140,15 @@ function close(content: Content): RootContent[] {
   ];
 }
 
+/** The owner's pages, whole. */
+function appendPages(content: Content): RootContent[] {
+  return content.pages.flatMap(({ title, slug, body }) => [
+    { type: 'thematicBreak' as const },
+    heading(2, link(content.site.url + pagePath(slug), title)),
+    ...place(body, 2, content),
+  ]);
+}
+
 /**
  * A body that can be read anywhere, for `writeMarkdown`: addresses are complete. References become links and pictures,
  * since two bodies may use one name for different addresses.
@@ -172,9 +183,11 @@ function levelOf(rank: number): Heading['depth'] {
   return ([1, 2, 3, 4, 5] as const).find((depth) => depth >= rank) ?? 6;
 }
 
-/** The complete address of what a text refers to in `media/`, or on the page. */
+/** The complete address of what a text refers to in `media/`, or on the site. */
 function addressOf(url: string, use: MediaUse, { site, media }: Content): string {
   if (url.startsWith('#')) return `${site.url}/${url}`;
+  const page = pageOfLink(url);
+  if (page !== undefined) return site.url + (page === '' ? '/' : pagePath(page));
   const file = decodeUrl(url);
   const used = media.find((one) => one.file === file && one.use === use);
   return used ? site.url + mediaUrl(used) : url;

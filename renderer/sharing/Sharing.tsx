@@ -2,24 +2,25 @@ import { hasFeed } from '../outputs/feed.ts';
 import type { ListedPageData } from '../PageData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
-import { profilePage, toJsonScript } from './structuredData.ts';
+import { profilePage, toJsonScript, webPage } from './structuredData.ts';
 
 /** What a page tells search engines and sharing sites about itself. */
 export function Sharing({ data }: { data: ListedPageData }) {
   const { site, profile, head } = data;
   const address = site.url + head.path;
+  const description = head.own?.description ?? site.description;
   const image = shareImage(data);
   const locale = openGraphLocale(site.language);
   return (
     <>
-      <meta name="description" content={site.description} />
+      <meta name="description" content={description} />
       {site.keywords.length > 0 && <meta name="keywords" content={site.keywords.join(', ')} />}
       <meta name="author" content={profile.name} />
       <link rel="canonical" href={address} />
       {hasFeed(data) && <link rel="alternate" type="application/atom+xml" href={sitePath('/feed.xml')} />}
-      <meta property="og:type" content="profile" />
+      <meta property="og:type" content={head.own ? 'article' : 'profile'} />
       <meta property="og:title" content={head.title} />
-      <meta property="og:description" content={site.description} />
+      <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.title} />
       {locale && <meta property="og:locale" content={locale} />}
@@ -29,12 +30,14 @@ export function Sharing({ data }: { data: ListedPageData }) {
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={head.title} />
-      <meta name="twitter:description" content={site.description} />
+      <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={site.url + image.path} />
       <meta name="twitter:image:alt" content={image.alt} />
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: toJsonScript(profilePage(data)) }}
+        dangerouslySetInnerHTML={{
+          __html: toJsonScript(head.own ? webPage(data, { ...head.own, address }) : profilePage(data)),
+        }}
       />
     </>
   );

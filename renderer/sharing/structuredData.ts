@@ -5,6 +5,7 @@ import type {
   PresentationDigitalDocument,
   ProfilePage,
   ScholarlyArticle,
+  WebPage,
   WithContext,
 } from 'schema-dts';
 import type { Content } from '../../schema/content.ts';
@@ -33,6 +34,22 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
     inLanguage: site.language,
     mainEntity: toPerson(content),
     ...(works.length > 0 && { hasPart: works }),
+  };
+}
+
+/** A page of one's own, and whose it is. */
+export function webPage(
+  content: Content,
+  { title, description, address }: { title: string; description?: string | undefined; address: string },
+): WithContext<WebPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    url: address,
+    name: title,
+    ...(description !== undefined && { description }),
+    inLanguage: content.site.language,
+    author: { '@id': ownerId(content) },
   };
 }
 

@@ -31,6 +31,26 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
   );
 }
 
+/** How large the contours of the summit are, in parts of the highest contour of `Relief`. */
+const summitScales = [0.78, 0.58, 0.38, 0.18];
+
+/** The summit of the land that `Relief` has drawn on the same page, where no portrait covers it. */
+export function Summit({ contours }: Pick<Massif, 'contours'>) {
+  const href = `#m${contours.length - 1}`;
+  return (
+    <svg className={`${styles.massif} ${styles.relief}`} viewBox={massifViewBox} aria-hidden="true">
+      {summitScales.map((scale) => (
+        <g key={scale} transform={`scale(${scale})`}>
+          <use href={href} />
+          <use href={href} />
+          <use href={href} />
+          <use href={href} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
 type DepthsProps = { contours: readonly string[]; areOnPage?: boolean } | { contours: 'copy' };
 
 /**

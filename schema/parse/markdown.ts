@@ -16,18 +16,18 @@ type ParsedMarkdown = {
   root: Root;
   media: MediaReference[];
   addresses: AddressReference[];
-  anchors: AnchorReference[];
+  places: PlaceReference[];
   faults: Fault[];
 };
 
-/** A link to a place of the page, which is there unless its section is not shown. */
-export type AnchorReference = Span & { anchor: string; path: [] };
+/** A link within the site: to a place of the home page (`#…`), or to a page (`/…`). Whether it is there, other files say. */
+export type PlaceReference = Span & { target: string; path: [] };
 
 const parser = remark().use(refuseDeep).use(remarkGfm);
 
 /**
  * Parses CommonMark with GFM that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
- * `mailto:`, `#…` and `media/…`, images without alternative text, footnotes, and links that Markdown takes for text are
+ * `mailto:`, `#…`, `/…` and `media/…`, images without alternative text, footnotes, and links that Markdown takes for text are
  * faults, never silently dropped.
  */
 export function parseMarkdown(
@@ -37,15 +37,15 @@ export function parseMarkdown(
 ): ParsedMarkdown {
   const excess = findExcess(body, start);
   if (excess) {
-    return { root: { type: 'root', children: [] }, media: [], addresses: [], anchors: [], faults: [excess] };
+    return { root: { type: 'root', children: [] }, media: [], addresses: [], places: [], faults: [excess] };
   }
   const root = parser.parse(body);
   const { tooDeep } = root.data ?? {};
-  if (tooDeep) return { root, media: [], addresses: [], anchors: [], faults: [depthFault(tooDeep, start)] };
+  if (tooDeep) return { root, media: [], addresses: [], places: [], faults: [depthFault(tooDeep, start)] };
   const faults: Fault[] = [];
   const media: MediaReference[] = [];
   const addresses: AddressReference[] = [];
-  const anchors: AnchorReference[] = [];
+  const places: PlaceReference[] = [];
   const nodes = nodesIn(root);
   const usesOf = usesOfUrl(nodes);
   const echoes = findEchoes(nodes);
@@ -56,8 +56,8 @@ export function parseMarkdown(
     if ('url' in node && own.length === 0 && URL.canParse(node.url)) {
       addresses.push({ url: node.url, ...place });
     }
-    if ('url' in node && own.length === 0 && node.url.startsWith('#')) {
-      anchors.push({ anchor: decodeUrl(node.url.slice(1)), ...place, path: [] });
+    if ('url' in node && own.length === 0 && /^[#/]/.test(node.url)) {
+      places.push({ target: decodeUrl(node.url), ...place, path: [] });
     }
     faults.push(...findLostLinks(node, body, start));
     const file = 'url' in node ? decodeUrl(node.url) : '';
@@ -75,7 +75,7 @@ export function parseMarkdown(
     const message = 'There is no text below the front matter; write some Markdown there.';
     faults.push({ code: 'empty-body', offset: start, path: [], message });
   }
-  return { root, media, addresses, anchors, faults };
+  return { root, media, addresses, places, faults };
 }
 
 /** How many marks of Markdown a text may have; with ten times as many, the parser takes up to a minute. */

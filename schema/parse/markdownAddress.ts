@@ -1,4 +1,5 @@
 import { guessImagePath, type MediaUse } from '../mediaPath.ts';
+import { pageOfLink } from '../pages.ts';
 import type { PlacelessFault } from '../problems.ts';
 import { closestName } from '../text.ts';
 import { decodeUrl, findUrlFault } from '../url.ts';
@@ -20,11 +21,12 @@ function findLinkFaults(url: string): PlacelessFault[] {
     return [{ code: 'bad-url', message }];
   }
   if (/^#./.test(url)) return findAnchorFaults(decodeUrl(url.slice(1)));
+  if (pageOfLink(url) !== undefined) return [];
   if (isRelative(url)) return [describeRelative(url)];
   const fault = findUrlFault(url, ['https:', 'mailto:']);
   if (!fault) return [];
   if (fault.suggestion !== undefined || /^https?:/i.test(url)) return [{ code: 'bad-url', ...fault }];
-  const message = `"${url}" can't be a link here; write https:, mailto:, #… or media/….`;
+  const message = `"${url}" can't be a link here; write https:, mailto:, #…, /… or media/….`;
   return [{ code: 'unsafe-url', message }];
 }
 
@@ -48,7 +50,7 @@ function isRelative(url: string): boolean {
 }
 
 function describeRelative(url: string): PlacelessFault {
-  const message = `"${url}" is an address within this site, which has one page; write https:, mailto:, #… or media/….`;
+  const message = `"${url}" is an address within this site; write /… for a page, #… for a place of the home page, or media/… for a file.`;
   const anchor = /^[./]*(#.+)$/.exec(url)?.[1];
   const suggestion = anchor ?? (/^[./]*$/.test(url) ? '#content' : guessImagePath(decodeUrl(url)));
   return { code: 'relative-url', message, suggestion };

@@ -22,7 +22,7 @@ const rules: Rule[] = [
   { from: /^lib\//, may: /^lib\// },
   { from: /^schema\//, may: /^(schema|lib)\// },
   { from: /^renderer\//, may: /^(renderer|schema|lib)\// },
-  { from: /^pages\/.*\/\+data\.ts$/, may: /^schema\// },
+  { from: /^pages\/.*\/\+(data|route)\.ts$/, may: /^schema\// },
   {
     from: island,
     may: /^(pages\/index\/contact\/|schema\/contactMessage\.ts$)/,
@@ -30,8 +30,8 @@ const rules: Rule[] = [
     libraries: /^react(-dom\/client)?$/,
   },
   {
-    from: /^pages\/contact-failed\//,
-    may: /^(pages\/(contact-failed|index)|renderer)\//,
+    from: /^pages\/(contact-failed|own)\//,
+    may: /^(pages\/(contact-failed|own|index)|renderer)\//,
     types: /^schema\//,
     libraries: /^react$/,
   },

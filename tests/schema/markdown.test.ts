@@ -203,16 +203,19 @@ test.each([
   ['cv.pdf', undefined],
   ['portrait.svg', 'media/portrait.svg'],
   ['./media/portrait.svg', 'media/portrait.svg'],
-  ['/about', undefined],
+  ['./about', undefined],
   ['about.html#top', undefined],
-  ['/', '#content'],
+  ['./', '#content'],
   ['/#contact-section', '#contact-section'],
-])('a link to %s, a page or file of a site that has one page, is an error', async (url, suggestion) => {
-  const [problem, ...more] = await findProblems(inText(`[there](${url})\n`));
-  expect(more).toEqual([]);
-  expect(problem).toMatchObject({ line: 5, column: 1, severity: 'error', code: 'relative-url' });
-  expect(problem?.suggestion).toBe(suggestion);
-});
+])(
+  'a link to %s, which is no address of a page or place of the site, is an error',
+  async (url, suggestion) => {
+    const [problem, ...more] = await findProblems(inText(`[there](${url})\n`));
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ line: 5, column: 1, severity: 'error', code: 'relative-url' });
+    expect(problem?.suggestion).toBe(suggestion);
+  },
+);
 
 test.each([
   ['mahuta.nz', 'https://mahuta.nz'],

@@ -47,7 +47,7 @@ test('no text of the content can change what surrounds it, and each is there as 
 });
 
 test.each(['content', 'examples/career', 'examples/layla', 'examples/alexandra', 'examples/oleksandra'])(
-  'the headings of %s are those of its page, in their order',
+  'the headings of %s are those of its home page, in their order, and then its other pages',
   async (folder) => {
     const content = await openContent(folder);
     const headings = [...renderMarkdown(content).matchAll(/^(#+) (.*)$/gm)].map(([, marks, text]) => [
@@ -55,9 +55,10 @@ test.each(['content', 'examples/career', 'examples/layla', 'examples/alexandra',
       text,
     ]);
     expect(headings[0]).toEqual(['#', content.profile.name]);
-    expect(headings.filter(([marks]) => marks === '##').map(([, text]) => text)).toEqual(
-      sectionsOf(content).map(({ heading }) => heading),
-    );
+    expect(headings.filter(([marks]) => marks === '##').map(([, text]) => text)).toEqual([
+      ...sectionsOf(content).map(({ heading }) => heading),
+      ...content.pages.map(({ slug, title }) => `[${title}](${content.site.url}/${slug}/)`),
+    ]);
   },
 );
 

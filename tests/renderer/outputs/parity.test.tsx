@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import NotFoundPage from '../../../pages/_error/+Page.tsx';
 import HomePage from '../../../pages/index/+Page.tsx';
+import { data as dataOfOwnPage } from '../../../pages/own/+data.ts';
+import OwnPage from '../../../pages/own/+Page.tsx';
 import { Document } from '../../../renderer/Document.tsx';
 import { formatDate, formatPeriod } from '../../../renderer/dates.ts';
 import { leftOut, type Output } from '../../../renderer/outputs/leftOut.ts';
@@ -78,6 +80,7 @@ async function siteOf(folder: string): Promise<Site> {
   const shown = sectionsOf(content);
   const home = { ...content, shown, displayText, head: { title: content.site.title, path: '/' } };
   const lost = { ...content, displayText, head: { title: content.site.title } };
+  const own = content.pages.map(({ slug }) => dataOfOwnPage({ content, routeParams: { slug } }));
   const font = { files: [], styles: '' };
   return {
     content,
@@ -88,6 +91,11 @@ async function siteOf(folder: string): Promise<Site> {
       <Document key="lost" data={lost} font={font}>
         <NotFoundPage data={lost} />
       </Document>,
+      ...own.map((page) => (
+        <Document key={page.head.path} data={page} font={font}>
+          <OwnPage data={page} />
+        </Document>
+      )),
     ]
       .map((page) => renderToString(page))
       .join(''),

@@ -68,8 +68,8 @@ const inline = new Set([
 
 /** The data for search engines that a page has. */
 export function readJsonLd(html: string): Reading {
-  const [, json = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  return readJson(json);
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return readJson(`[${scripts.map(([, json]) => json).join(',')}]`);
 }
 
 function readJson(json: string): Reading {

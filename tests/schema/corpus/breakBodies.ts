@@ -11,7 +11,7 @@ const slips: [string, ProblemCode][] = [
   ['A [link](http://mahuta.nz).', 'bad-url'],
   ['A [link](mahuta.nz).', 'bad-url'],
   ['A [link](https://me:secret@mahuta.nz).', 'bad-url'],
-  ['A [link](/about).', 'relative-url'],
+  ['A [link](/about).', 'missing-page'],
   ['A [link](cv.pdf).', 'relative-url'],
   ['A [link](media/cv.pdf).', 'missing-media'],
   ['A [link](#nowhere).', 'missing-anchor'],

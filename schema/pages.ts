@@ -1,0 +1,69 @@
+import type { Fault } from './problems.ts';
+import { closestName } from './text.ts';
+
+/** The address of a page of one's own on the site, from its file's name without the ending. */
+export function pagePath(slug: string): string {
+  return `/${slug}/`;
+}
+
+/** What the site itself has at such an address, or a server: pages, folders, and files without their endings. */
+const reserved: ReadonlySet<string> = new Set([
+  '404',
+  'admin',
+  'apple-touch-icon',
+  'assets',
+  'contact',
+  'contact-failed',
+  'editor',
+  'favicon',
+  'feed',
+  'functions',
+  'healthz',
+  'images',
+  'index',
+  'llms',
+  'media',
+  'publications',
+  'resume',
+  'robots',
+  'site',
+  'sitemap',
+]);
+
+/** Why a page of one's own cannot have a name: that of its file, without the ending. */
+export function findPageNameFault(slug: string): Pick<Fault, 'code' | 'message' | 'suggestion'> | undefined {
+  if (reserved.has(slug)) {
+    const message = `The site itself has something at /${slug}; give this file another name, such as ${slug}-page.md.`;
+    return { code: 'misnamed', message };
+  }
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
+  const plain = slug
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .join('-');
+  const message = `The address of a page has only the letters a to z, digits, and single hyphens between them, so its file can't be called "${slug}".`;
+  const isFree = plain !== '' && !reserved.has(plain);
+  return { code: 'misnamed', message, suggestion: isFree ? `pages/${plain}.md` : undefined };
+}
+
+/** The name of the page that a link in a text leads to: the empty name for the home page. Nothing for any other address. */
+export function pageOfLink(url: string): string | undefined {
+  return /^\/(?:([\w-]+)\/?)?$/
+    .exec(url)
+    ?.slice(1)
+    .map((slug = '') => slug)[0];
+}
+
+/** What is wrong with a link to a page of this site. */
+export function describeLostPage(
+  url: string,
+  slugs: readonly string[],
+): Pick<Fault, 'code' | 'message' | 'suggestion'> {
+  const list = ['/', ...slugs.map(pagePath)];
+  const file = `pages/${pageOfLink(url)}.md`;
+  const message = `This site has no page ${url}; write one of ${list.join(', ')}, or add the file ${file}.`;
+  return { code: 'missing-page', message, suggestion: closestName(pagePath(pageOfLink(url) ?? ''), list) };
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { text } from '../fields.ts';
+import { entryKeys } from './entryKeys.ts';
+
+/** The front matter of one file of `pages/`: a page of one's own; its body is the text, its address the file's name. */
+export const pageSchema = z
+  .strictObject({
+    title: text('Title', 'The heading of the page, and its name in browser tabs and links.', 'Privacy'),
+    description: text(
+      'Description',
+      'One sentence about the page, for search results and shared links. Without it, they show that of the site.',
+      'What this site keeps about its visitors, and for how long.',
+    ).optional(),
+    navigation: z
+      .boolean()
+      .meta({
+        title: 'In the navigation',
+        description: 'Whether the end of every page links to it.',
+        examples: [true],
+      })
+      .optional(),
+    ...entryKeys,
+  })
+  .meta({
+    title: 'Page',
+    description: 'A page of your own, such as /privacy/. Its text is below the front matter.',
+  });

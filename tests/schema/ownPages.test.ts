@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../schema/load.ts';
+import type { Changes } from '../fixtures/changeFiles.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
+
+const page = (title: string, { keys = '', body = 'Text.' } = {}) =>
+  `---\ntitle: ${title}\n${keys}---\n${body}\n`;
+
+async function load(changes: Changes, withPrivate = false) {
+  const result = await loadContent(await copyContent(changes), { withPrivate });
+  if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\n'));
+  return result.content;
+}
+
+test('files of pages/ become pages with the names of the files, in their order', async () => {
+  const { pages } = await load({
+    'pages/privacy.md': page('Privacy', { keys: 'description: What is kept.\nnavigation: true\n' }),
+    'pages/now.md': page('Now', { keys: 'order: 1\n' }),
+  });
+  expect(
+    pages.map(({ slug, title, description, navigation }) => [slug, title, description, navigation]),
+  ).toEqual([
+    ['now', 'Now', undefined, undefined],
+    ['privacy', 'Privacy', 'What is kept.', true],
+  ]);
+});
+
+test('a site without pages has none', async () => {
+  expect((await load({})).pages).toEqual([]);
+});
+
+test.each(['index', '404', 'resume', 'contact', 'assets', 'images', 'functions', 'healthz', 'sitemap'])(
+  'a page cannot have the name %s, which the site itself uses',
+  async (name) => {
+    expect(await findProblems({ [`pages/${name}.md`]: page('Mine') })).toEqual([
+      expect.objectContaining({
+        file: `pages/${name}.md`,
+        line: 1,
+        column: 1,
+        severity: 'error',
+        code: 'misnamed',
+        message: expect.stringContaining(`/${name};`),
+      }),
+    ]);
+  },
+);
+
+test.each([
+  ['Privacy', 'pages/privacy.md'],
+  ['about me', 'pages/about-me.md'],
+  ['kōrero', 'pages/korero.md'],
+  ['a--b_', 'pages/a-b.md'],
+  ['隐私', undefined],
+  ['Index', undefined],
+])('a name that makes a bad address is refused, with a better one: %s', async (name, suggestion) => {
+  const [problem, ...others] = await findProblems({ [`pages/${name}.md`]: page('Mine') });
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({ severity: 'error', code: 'misnamed' });
+  expect(problem?.suggestion).toBe(suggestion);
+});
+
+test('two pages cannot have the same title', async () => {
+  const problems = await findProblems({ 'pages/a.md': page('Now'), 'pages/b.md': page('now') });
+  expect(problems.map(({ code }) => code)).toEqual(['duplicate-item']);
+});
+
+test.each(['/now', '/now/', '/'])('texts of any file can link to a page by %s', async (url) => {
+  const body = `A [link](${url}).`;
+  const changes = { 'pages/now.md': page('Now', { body }), 'pages/privacy.md': page('Privacy', { body }) };
+  expect(await findProblems({ ...changes, 'footer.md': (text: string) => `${text}\n${body}\n` })).toEqual([]);
+});
+
+test('a link to a page that is not there is a located error with what was meant', async () => {
+  const changes = { 'pages/now.md': page('Now', { body: 'See [this](/nwo).' }) };
+  expect(await findProblems(changes)).toEqual([
+    expect.objectContaining({
+      file: 'pages/now.md',
+      line: 4,
+      column: 5,
+      severity: 'error',
+      code: 'missing-page',
+      suggestion: '/now/',
+      message: expect.stringContaining('/, /now/'),
+    }),
+  ]);
+});
+
+test('a page can link to a place of the home page, if that is there', async () => {
+  const link = (anchor: string) => ({ 'pages/now.md': page('Now', { body: `See [this](#${anchor}).` }) });
+  expect(await findProblems(link('contact-section'))).toEqual([]);
+  expect((await findProblems(link('talks-heading'))).map(({ code }) => code)).toEqual(['missing-anchor']);
+});
+
+test('a private page is on no public site, and public texts cannot link to it', async () => {
+  const secret = page('Secret', { keys: 'private: true\n' });
+  expect((await load({ 'pages/secret.md': secret })).pages).toEqual([]);
+  expect((await load({ 'pages/secret.md': secret }, true)).pages).toHaveLength(1);
+  const changes = { 'pages/secret.md': secret, 'pages/now.md': page('Now', { body: '[Link](/secret)' }) };
+  const problems = await findProblems(changes);
+  expect(problems.map(({ code, file }) => [code, file])).toEqual([['missing-page', 'pages/now.md']]);
+  expect(problems[0]?.message).not.toContain('/secret/');
+});
