@@ -12,6 +12,7 @@ import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { pagePath } from '../../schema/pages.ts';
 import type { Problem } from '../../schema/problems.ts';
+import { hasForm } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/url.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { findHostAddress } from '../lib/hostAddress.ts';
@@ -48,6 +49,8 @@ export async function build({
   const loaded = await loadContent(folder, { withPrivate, address: findHostAddress(process.env) });
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems };
+  const lost = describeLostForm(loaded.content);
+  if (lost) warn(lost);
   await inProduction(() =>
     replaceFolder(out, async (work) => {
       const site = join(work, 'client');
@@ -65,6 +68,15 @@ export async function build({
     }),
   );
   return { ok: true, url: loaded.content.site.url, problems };
+}
+
+/** Why messages would be lost: a host for files only, and a form that posts to it. */
+export function describeLostForm(content: Content): string | undefined {
+  const { url, form } = content.site;
+  const { hostname } = new URL(url);
+  if (!/\.(?:github|gitlab)\.io$/.test(hostname) || form?.url !== undefined || !hasForm(content))
+    return undefined;
+  return `${hostname} runs no function, so nobody would get the messages of the form: set "form" in site.json (docs/content.md, "Where the form goes").`;
 }
 
 /** Vite and React read `NODE_ENV`, which is `test` in a test run. */

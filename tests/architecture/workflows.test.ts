@@ -26,7 +26,7 @@ test.each(files)("every action of %s is GitHub's own, at a commit, with its vers
   }
 });
 
-test('only the job that keeps the issue may write, issues alone, and it runs no code of a package', () => {
+test('only the jobs that keep the issue and publish may write, that alone, and they run no code of a package', () => {
   const jobs = files.flatMap((file) => Object.values(readWorkflow(file).jobs));
   const writing = jobs.filter(({ permissions }) => permissions);
   expect(writing).toEqual([
@@ -34,8 +34,25 @@ test('only the job that keeps the issue may write, issues alone, and it runs no 
       permissions: { issues: 'write' },
       steps: [expect.objectContaining({ run: expect.stringMatching(/^number=\$\(gh issue list /) })],
     },
+    {
+      permissions: { pages: 'write', 'id-token': 'write' },
+      steps: [{ uses: expect.stringMatching(/^actions\/deploy-pages@/) }],
+    },
   ]);
   expect(writing[0]?.steps[0]?.run).not.toMatch(/\bnp[mx]\b(?! run check -- --links`)|\bnode\b/);
+});
+
+test('nothing is published on GitHub Pages until the owner says where, and then for that address', () => {
+  const file = '.github/workflows/pages.yml';
+  const { jobs, steps } = readWorkflow(file);
+  expect(jobs.build?.if).toBe("vars.PAGES_URL != ''");
+  expect(readFileSync(file, 'utf8')).toMatch(/^ {2}deploy:\n {4}needs: build$/m);
+  expect(steps.find(({ run }) => run === 'npm run build')?.env?.SITE_URL).toMatch(
+    /^\$\{\{ vars\.PAGES_URL \}\}$/,
+  );
+  expect(steps.find(({ uses }) => uses?.includes('upload-pages-artifact'))?.with).toEqual({
+    path: 'dist/client',
+  });
 });
 
 test('the canary installs nothing, and is given no secret but its own', () => {

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { build } from '../../commands/build/build.ts';
+import { build, describeLostForm } from '../../commands/build/build.ts';
 import { inlineStyles } from '../../commands/build/inlineStyles.ts';
 import { findOutFault, findPublishFault, replaceFolder } from '../../commands/build/outFolder.ts';
 import { keptFolders } from '../../commands/lib/folders.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { openContent } from '../fixtures/openContent.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
@@ -153,4 +154,23 @@ test.each([
   await writeFile(join(site, '404.html'), html);
   await writeFile(join(site, 'a.css'), 'a{}');
   await expect(inlineStyles(site, '/')).rejects.toThrow('The styles of 404.html cannot be inlined');
+});
+
+test.each([
+  [
+    'https://me.github.io/portfolio',
+    undefined,
+    /^me\.github\.io runs no function, .*set "form" in site\.json/,
+  ],
+  [
+    'https://me.github.io/portfolio',
+    { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const,
+    undefined,
+  ],
+  ['https://me.github.io/portfolio', { to: 'none' } as const, undefined],
+  ['https://mahuta.nz', undefined, undefined],
+])('a site at %s whose form is %j is warned of lost messages: %s', async (url, form, warning) => {
+  const content = await openContent('content');
+  const site = { ...content.site, url, ...(form && { form }) };
+  expect(describeLostForm({ ...content, site }) ?? '').toMatch(warning ?? /^$/);
 });
