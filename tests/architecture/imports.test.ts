@@ -51,7 +51,7 @@ const rules: Rule[] = [
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
   {
     from: /^commands\/setup/,
-    may: /^(commands\/(setup|lib)|lib|schema)\/|^renderer\/(sharing\/icons|terrain\/contours)\.ts$/,
+    may: /^(commands\/(setup|lib)|lib|schema)\/|^renderer\/(sharing\/icons|terrain\/(contours|curve))\.ts$/,
   },
   { from: /^commands\/(inbox|canary)/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
   {
