@@ -35,13 +35,14 @@ export async function createMark(name: string, language: string, cut = iconCut):
 }
 
 /**
- * The first letters of the first and the last word of a name, in capitals. A script without capitals has no initials.
+ * The first letters of the first and the last word of a name, in capitals. `King-Lovelace` is one word, unless it is the
+ * whole name. A script without capitals has no initials.
  * @param language a BCP 47 tag, whose rules for capital letters apply
  */
 export function initialsOf(name: string, language: string): string {
-  const initials = name
-    .normalize('NFC')
-    .split(/[\s\p{Pd}]+/u)
+  const whole = name.normalize('NFC').trim();
+  const initials = whole
+    .split(/\s/.test(whole) ? /\s+/ : /\p{Pd}+/u)
     .map((word) => /\p{L}\p{M}*/u.exec(word)?.[0].toLocaleUpperCase(language) ?? '')
     .flatMap((letter) => /^\p{Lu}\p{M}*/u.exec(letter) ?? []);
   return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)].join('');

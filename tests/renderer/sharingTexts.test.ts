@@ -12,6 +12,8 @@ test.each([
   ['Zoë Straße', 'ZS'],
   ['Ludwig van Beethoven', 'LB'],
   ['Mary-Jane', 'MJ'],
+  ['Mary-Jane Watson', 'MW'],
+  ['Ada King-Lovelace', 'AK'],
   ['W', 'W'],
   ['ōtautahi', 'Ō'],
   ['“Ana” (Ngāti)', 'AN'],
