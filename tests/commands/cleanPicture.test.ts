@@ -53,6 +53,12 @@ test.each(Object.entries(kinds))('a %s that lies on its side is turned upright',
   expect(10 * Math.log10(255 ** 2 / (error / before.length))).toBeGreaterThan(40);
 });
 
+test('a WebP does not announce notes that it no longer has', async () => {
+  const clean = await cleanPicture(await aPhoto(1).webp().toBuffer());
+  expect(clean.toString('latin1', 12, 16)).toBe('VP8X');
+  expect(clean.readUInt8(20) & 0b1100).toBe(0);
+});
+
 test('the notes of an AVIF are overwritten, and its pixels are the same', async () => {
   const photo = await aPhoto(1).avif({ effort: 0 }).toBuffer();
   const clean = await cleanPicture(photo);
@@ -61,9 +67,11 @@ test('the notes of an AVIF are overwritten, and its pixels are the same', async 
   expect((await pixels(clean)).equals(await pixels(photo))).toBe(true);
 });
 
-test('a second picture behind a JPEG goes, with the notes in it', async () => {
+test('a comment in a JPEG goes, and a second picture behind it', async () => {
   const photo = await makePhoto(80, 60).jpeg().toBuffer();
-  const both = Buffer.concat([photo, await aPhoto(1).jpeg().toBuffer()]);
+  const comment = Buffer.from('\xff\xfe\x00\x06Hier', 'latin1');
+  const second = await aPhoto(1).jpeg().toBuffer();
+  const both = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), second]);
   expect((await cleanPicture(both)).equals(photo)).toBe(true);
 });
 
