@@ -8,6 +8,7 @@ import { iconSchema } from '../schema/icons.ts';
 import { imageKinds, imagePathSchema, limits } from '../schema/mediaPath.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
 import { versionSchema } from '../schema/version.ts';
+import { thumbnailKey } from './format.ts';
 
 /** The settings that do not come from the registry. */
 export type EditorSettings = {
@@ -38,7 +39,7 @@ export function createConfig(settings: EditorSettings): CmsConfig {
     // The content names its pictures relative to the content folder.
     public_folder: 'media',
     media_libraries: {
-      default: { config: { slugify_filename: true, max_file_size: limits.photoBytes } },
+      default: { config: { slugify_filename: true, max_file_size: limits.photoBytes, transformations } },
       stock_assets: false,
     },
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
@@ -53,6 +54,13 @@ export function createConfig(settings: EditorSettings): CmsConfig {
   };
 }
 
+/**
+ * Photos are encoded again, since nothing else removes the place and more that cameras note in them. A PNG loses nothing:
+ * at 100, browsers encode WebP without loss.
+ */
+const photo = { format: 'webp', quality: 95 } as const;
+const transformations = { jpeg: photo, webp: photo, avif: photo, png: { ...photo, quality: 100 } };
+
 /** The name of the custom format of a type. Sveltia CMS requires names for `.md` to end with `frontmatter`. */
 export function formatName(name: string, { source }: ContentType): string {
   return source.endsWith('.md') ? `${name}-frontmatter` : `${name}-json`;
@@ -61,17 +69,26 @@ export function formatName(name: string, { source }: ContentType): string {
 function toCollection(name: string, type: ContentType, settings: EditorSettings): Collection {
   const [folder = '', extension = ''] = type.source.split('/*.');
   const heading = type.heading ?? type.title ?? 'title';
+  const { date } = type;
+  const hasIcon = 'icon' in type.schema.shape;
   return {
     ...toMenuItem(name, type),
     label_singular: type.schema.meta()?.title,
     description: type.schema.meta()?.description,
     folder: inContent(settings.contentFolder, folder),
     extension,
-    fields: toFormFields(name, type, settings.hasSchemas ? schemaPath(folder, settings) : undefined),
+    fields: [
+      ...toFormFields(name, type, settings.hasSchemas ? schemaPath(folder, settings) : undefined),
+      ...(hasIcon ? [{ name: thumbnailKey, label: 'Thumbnail', widget: 'hidden' } as const] : []),
+    ],
     identifier_field: heading,
     slug: `{{${heading}}}`,
-    thumbnail: false,
-    sortable_fields: { fields: ['order', heading, ...(type.date === undefined ? [] : [type.date])] },
+    thumbnail: hasIcon ? thumbnailKey : false,
+    // The order of the page, as long as entries with dates have no number.
+    sortable_fields: {
+      fields: ['order', heading, ...(date === undefined ? [] : [date])],
+      default: date === undefined ? { field: 'order' } : { field: date, direction: 'descending' },
+    },
   };
 }
 
@@ -98,8 +115,8 @@ function schemaPath(folder: string, { contentFolder }: EditorSettings): string {
 }
 
 /** The fields of a form: the keys of the file, and the Markdown below its front matter. */
-function toFormFields(name: string, { schema, body }: ContentType, $schema?: string): Field[] {
-  const fields = toFields(schema, name);
+function toFormFields(name: string, { schema, body, texts }: ContentType, $schema?: string): Field[] {
+  const fields = toFields(schema, name, texts);
   const at = fields.findIndex((field) => field.name === '$schema');
   if ($schema !== undefined && at >= 0)
     fields[at] = { name: '$schema', label: 'Schema', widget: 'hidden', default: $schema };
@@ -110,15 +127,19 @@ function toFormFields(name: string, { schema, body }: ContentType, $schema?: str
   return [...fields, { name: 'body', label: body.label, required, widget: 'richtext', ...plain }];
 }
 
-/** The fields of an object's keys, in their order. */
-export function toFields(schema: z.ZodObject, path: string): Field[] {
-  return Object.entries(schema.shape).map(([key, value]) => toField(key, value, `${path}.${key}`));
+/** The fields of an object's keys, in their order. Texts with room for more than a line get a box. */
+export function toFields(schema: z.ZodObject, path: string, texts: ContentType['texts'] = {}): Field[] {
+  return Object.entries(schema.shape).map(([key, value]) => toField(key, value, `${path}.${key}`, texts));
 }
+
+/** How many letters a line of a form takes. */
+const longestLine = 100;
 
 /** A field of Sveltia CMS without its name and words: https://sveltiacms.app/en/docs/fields */
 type FieldKind = { widget: string } & Record<string, unknown>;
 
 const line: FieldKind = { widget: 'string', use_emoji_autocomplete: false };
+const box: FieldKind = { ...line, widget: 'text' };
 
 /** The schemas whose values are not edited as text. A schema made from one of them, with `meta` or `check`, counts too. */
 const specialKinds = z
@@ -132,10 +153,12 @@ const specialKinds = z
   .add(versionSchema, { widget: 'hidden' });
 
 /** The field for a schema. Its label and hint are the schema's own title and description. */
-function toField(name: string, schema: unknown, path: string): Field {
+function toField(name: string, schema: unknown, path: string, texts: ContentType['texts']): Field {
   const required = !(schema instanceof z.ZodOptional);
   const inner = required ? schema : schema.unwrap();
-  const kind = inner instanceof z.ZodType ? toKind(inner, path) : undefined;
+  const found = inner instanceof z.ZodType ? toKind(inner, path, texts) : undefined;
+  const room = texts?.[path.slice(path.indexOf('.') + 1)]?.room ?? 0;
+  const kind = found === line && room > longestLine ? box : found;
   if (!(inner instanceof z.ZodType) || !kind)
     throw new Error(`The visual editor has no field for ${path}; add one to editor/config.ts.`);
   const { title = name, description } = inner.meta() ?? {};
@@ -143,22 +166,22 @@ function toField(name: string, schema: unknown, path: string): Field {
   return { name, label: title, ...(description !== undefined && { hint: description }), required, ...kind };
 }
 
-function toKind(schema: z.ZodType, path: string): FieldKind | undefined {
+function toKind(schema: z.ZodType, path: string, texts: ContentType['texts']): FieldKind | undefined {
   const special = specialKinds.get(schema);
   if (special) return special;
   if (schema instanceof z.ZodString) return line;
   if (schema instanceof z.ZodBoolean) return { widget: 'boolean' };
   if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options };
   if (schema instanceof z.ZodNumber) return { widget: 'integer' };
-  if (schema instanceof z.ZodObject) return { widget: 'object', fields: toFields(schema, path) };
-  return schema instanceof z.ZodArray ? toList(schema, path) : undefined;
+  if (schema instanceof z.ZodObject) return { widget: 'object', fields: toFields(schema, path, texts) };
+  return schema instanceof z.ZodArray ? toList(schema, path, texts) : undefined;
 }
 
 /** A list of texts or of objects; one that may be empty is not required. */
-function toList(schema: z.ZodArray, path: string): FieldKind | undefined {
+function toList(schema: z.ZodArray, path: string, texts: ContentType['texts']): FieldKind | undefined {
   const { element } = schema;
   if (!(element instanceof z.ZodType)) return undefined;
-  const kind = toKind(element, `${path}[]`);
+  const kind = toKind(element, `${path}[]`, texts);
   const { minItems: min, maxItems: max } = z.toJSONSchema(schema, { io: 'input' });
   return {
     widget: 'list',

@@ -12,6 +12,10 @@ export type Place = { contentFolder: string; isLocal: boolean };
  * form was opened. At GitHub, Sveltia CMS itself checks for newer commits.
  */
 export function registerGuard({ contentFolder, isLocal }: Place): void {
+  document.addEventListener('input', ({ target }) => {
+    const field = target instanceof Element ? target.closest('[data-key-path]') : null;
+    if (field) removeMarks(field);
+  });
   registerEventListener({
     name: 'preSave',
     handler: async ({ entry }) => {
@@ -23,10 +27,51 @@ export function registerGuard({ contentFolder, isLocal }: Place): void {
       if (isLocal) await expectUnchanged(source, newRecord ? undefined : read);
       const text = writeForm(type, newRecord ? values : data);
       const errors = findErrors(type, text);
-      if (errors.length > 0) throw refusal(errors.map((error) => describe(type, text, error)));
+      removeMarks(document);
+      if (errors.length > 0) refuse(type, text, errors);
       return entry.set('data', spreadLists({ ...data, [sourceKey]: text }));
     },
   });
+}
+
+/**
+ * Says what is wrong beside each field.
+ * @throws so that nothing is saved; for an error without a field, with a message that Sveltia CMS shows
+ */
+function refuse(type: ContentType, text: string, errors: readonly Fault[]): never {
+  const placed = errors.map((error) => ({ error, field: fieldOf(type, error) }));
+  const rest = placed.filter(({ field }) => !field).map(({ error }) => describe(type, text, error));
+  if (rest.length > 0) throw refusal(rest);
+  for (const { error, field } of placed) {
+    const hint = error.suggestion === undefined ? '' : ` Did you mean ${error.suggestion}?`;
+    const mark = Object.assign(document.createElement('p'), {
+      className: 'refusal',
+      textContent: error.message + hint,
+    });
+    mark.setAttribute('role', 'alert');
+    field?.querySelector('.field-wrapper')?.before(mark);
+  }
+  document.body.dataset.refused = '';
+  placed[0]?.field?.scrollIntoView({ block: 'center' });
+  // Sveltia CMS takes this for a refusal of its own fields, and counts none, so the style sheet hides what it says.
+  throw new Error('validation_failed');
+}
+
+/** The form's field of a value, or else of the object or list that it is in. The path of a Markdown body is empty. */
+function fieldOf({ body }: ContentType, { path }: Fault): HTMLElement | undefined {
+  const steps = path.length === 0 && body ? ['body'] : path;
+  for (let length = steps.length; length > 0; length--) {
+    const key = steps.slice(0, length).join('.');
+    const field = document.querySelector<HTMLElement>(`[data-key-path="${CSS.escape(key)}"]`);
+    if (field?.checkVisibility()) return field;
+  }
+  return undefined;
+}
+
+/** A value that is changed is no longer refused. */
+function removeMarks(within: ParentNode): void {
+  for (const mark of within.querySelectorAll('.refusal')) mark.remove();
+  delete document.body.dataset.refused;
 }
 
 /** Sveltia CMS shows the user the cause of an error with this message, and of no other error. */

@@ -19,4 +19,5 @@ registerFieldType('icon', IconControl);
 registerFieldType('integer', IntegerControl);
 registerFieldType('private', PrivateControl);
 registerGuard(EDITOR_PAGE.place);
+if (location.hash === '') location.hash = '#/collections/_singletons/entries/profile';
 await init({ config: EDITOR_PAGE.config });

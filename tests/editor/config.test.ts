@@ -5,6 +5,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createConfig, toFields } from '../../editor/config.ts';
+import { thumbnailKey } from '../../editor/format.ts';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
 
 const config = createConfig({
@@ -20,7 +21,7 @@ test.each(Object.entries<ContentType>(contentTypes))(
   '%s has a form with a field for every key, labelled in words',
   (name, { schema, source }) => {
     const form = forms.find((form) => form.name === name);
-    expect(pathsOf(form?.fields)).toEqual(
+    expect(pathsOf(form?.fields).filter((path) => path !== thumbnailKey)).toEqual(
       source.endsWith('.md') ? [...keysOf(schema), 'body'] : keysOf(schema),
     );
     for (const label of labelsOf(form?.fields)) expect(label).toMatch(/^[A-Z]/);
@@ -42,11 +43,21 @@ test('a collection is named after its heading, sorted by its order, and its new 
   expect(config.collections?.find(({ name }) => name === 'skills')).toMatchObject({
     folder: 'content/skills',
     slug: '{{title}}',
-    sortable_fields: { fields: ['order', 'title'] },
+    sortable_fields: { fields: ['order', 'title'], default: { field: 'order' } },
     fields: expect.arrayContaining([
       expect.objectContaining({ name: '$schema', default: '../../schema/json/skills.schema.json' }),
     ]),
   });
+});
+
+test('a text with room for more than a line has a box of several lines', () => {
+  const site = forms.find(({ name }) => name === 'site')?.fields;
+  expect(site).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'title', widget: 'string' }),
+      expect.objectContaining({ name: 'description', widget: 'text' }),
+    ]),
+  );
 });
 
 test('a new content type needs no code here: texts, choices, lists and objects have their fields', () => {

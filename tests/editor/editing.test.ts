@@ -11,14 +11,19 @@ import { toFields } from '../../editor/config.ts';
 import { readForm } from '../../editor/format.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { type ContentType, contentTypes } from '../../schema/content.ts';
+import { cameraNotes } from '../fixtures/cameraNotes.ts';
+import { findNotes } from '../fixtures/findNotes.ts';
+import { makePhoto } from '../fixtures/makePhoto.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import {
   field,
+  leaveProfile,
   openEditor,
   openEntry,
   openFile,
   save,
   saveInVain,
+  saveRefused,
   serveProject,
   takeChanges,
 } from './editorPage.ts';
@@ -84,11 +89,16 @@ test('a refused value is explained at its field, and nothing is written until it
   await address.fill('http://example.com/far');
   await field(page, 'Order').getByRole('textbox').fill('1.5');
   await page.getByRole('textbox', { name: 'Text' }).fill('Thanks <b>a lot</b>');
-  const refusal = await saveInVain(page);
-  expect(refusal).toContain('Link › Address (line 6): Addresses begin with https: or mailto:, not http:.');
-  expect(refusal).toContain('Did you mean https://example.com/far?');
-  expect(refusal).toMatch(/Order \(line 7\): .* whole number/);
-  expect(refusal).toContain('Text (line 9): HTML is not used in texts');
+  const [first, second, third] = await saveRefused(page);
+  expect(first).toBe(
+    'Addresses begin with https: or mailto:, not http:. Did you mean https://example.com/far?',
+  );
+  expect(second).toMatch(/whole number/);
+  expect(third).toContain('HTML is not used in texts');
+  const mark = field(field(page, 'Link'), 'Address').getByText('Addresses begin with');
+  const [said, typed] = [await mark.boundingBox(), await address.boundingBox()];
+  expect(said && typed && said.y + said.height <= typed.y).toBe(true);
+  await expect.poll(() => page.getByRole('alertdialog').or(page.getByText('have errors')).count()).toBe(0);
   expect(await takeChanges(page, project)).toEqual({});
   await address.fill('https://example.com/far');
   await field(page, 'Order').getByRole('textbox').fill('7');
@@ -164,7 +174,9 @@ test('a degree keeps its bare years, needs no text, and is private as a whole or
   await open();
   await privacy.getByRole('checkbox').uncheck();
   await privacy.getByRole('textbox').fill('qualification');
-  expect(await saveInVain(page)).toContain('The page cannot do without "qualification"');
+  expect(await saveRefused(page)).toEqual([
+    expect.stringContaining('The page cannot do without "qualification"'),
+  ]);
   await privacy.getByRole('textbox').fill('start, end');
   await field(page, 'Start').getByRole('textbox').fill('2006-02');
   await save(page);
@@ -175,10 +187,12 @@ test('a degree keeps its bare years, needs no text, and is private as a whole or
   });
 });
 
-test('a portrait that is uploaded is a file in media/, and its path', async ({ page, project }) => {
-  const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
+test('a portrait that is uploaded is an upright file in media/ without notes of a camera, and its path', async ({
+  page,
+  project,
+}) => {
+  const photo = makePhoto(90, 60).withMetadata({ orientation: 6 }).withExifMerge(cameraNotes);
+  const buffer = await photo.jpeg().toBuffer();
   const before = await readFile(join(project.folder, 'content/profile.md'), 'utf8');
   await openFile(page, 'Profile');
   const portrait = field(field(page, 'Portrait'), 'File');
@@ -188,12 +202,27 @@ test('a portrait that is uploaded is a file in media/, and its path', async ({ p
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await (await chooser).setFiles({ name: 'Mein Foto (1).JPG', mimeType: 'image/jpeg', buffer });
   await dialog.getByRole('button', { name: 'Insert' }).click();
-  await portrait.getByText('mein-foto-1.jpg').waitFor();
+  await portrait.getByText('mein-foto-1.webp').waitFor();
   await save(page);
   expect(await takeChanges(page, project)).toEqual({
-    'content/media/mein-foto-1.jpg': buffer.toString('utf8'),
-    'content/profile.md': before.replace('media/portrait.svg', 'media/mein-foto-1.jpg'),
+    'content/media/mein-foto-1.webp': expect.any(String),
+    'content/profile.md': before.replace('media/portrait.svg', 'media/mein-foto-1.webp'),
   });
+  const stored = await readFile(join(project.folder, 'content/media/mein-foto-1.webp'));
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 60, height: 90 });
+  // Browsers name the colours that they encode.
+  expect(await findNotes(stored)).toEqual(['icc']);
+});
+
+test('an entry is listed with its icon in its colour', async ({ page }) => {
+  await page.getByRole('treeitem', { name: 'Skills' }).click();
+  const drawings = page.getByRole('gridcell').locator('img[src^="data:image/svg"]');
+  await drawings.first().waitFor();
+  const sources = await drawings.evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''));
+  const { colour } = JSON.parse(await readFile('content/skills/ai-ml.json', 'utf8'));
+  expect(decodeURIComponent(sources[0] ?? '')).toContain(`color='${colour}'`);
+  const width = () => drawings.first().evaluate((image) => 'naturalWidth' in image && image.naturalWidth);
+  await expect.poll(width).toBe(96);
 });
 
 test('the editor answers this machine alone, with files of the content alone', async ({ project }) => {
@@ -246,10 +275,11 @@ test('deployed, it signs in by a token, and a save is a commit of that file alon
   await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
   await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(token);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await leaveProfile(page);
   await openEntry(page, 'Skills', 'AI & ML');
   const colour = field(page, 'Colour').getByRole('textbox', { name: 'Colour', exact: true });
   await colour.fill('teel');
-  expect(await saveInVain(page)).toContain('"teel" is not a CSS colour');
+  expect(await saveRefused(page)).toEqual([expect.stringContaining('"teel" is not a CSS colour')]);
   expect(commits).toEqual([]);
   await colour.fill('teal');
   await save(page);

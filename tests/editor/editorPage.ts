@@ -46,8 +46,16 @@ export async function openEditor(browser: Browser, project: Project, noise: stri
   await page.addInitScript(offerProject, await readTree(project.folder));
   await page.goto('/');
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
-  await page.getByRole('treeitem', { name: 'Skills' }).waitFor();
+  await leaveProfile(page);
   return page;
+}
+
+/** Goes to the lists from the profile, at which the editor opens. */
+export async function leaveProfile(page: Page): Promise<void> {
+  await field(page, 'Name').first().waitFor();
+  await formIsReady(page);
+  await page.getByRole('button', { name: 'Cancel Editing' }).click();
+  await page.getByRole('treeitem', { name: 'Skills' }).waitFor();
 }
 
 /** A page of the editor's origin that is still empty. */
@@ -169,7 +177,14 @@ export async function save(page: Page): Promise<void> {
   await notice.waitFor();
 }
 
-/** Tries to save what is refused, and gives what is said about it. */
+/** Tries to save what is refused, and gives what is said beside each field. */
+export async function saveRefused(page: Page): Promise<string[]> {
+  await saveButton(page).click();
+  await page.locator('.refusal').first().waitFor();
+  return page.locator('.refusal').allInnerTexts();
+}
+
+/** Tries to save what is refused for no single field, and gives what is said about it. */
 export async function saveInVain(page: Page): Promise<string> {
   await saveButton(page).click();
   const dialog = page.getByRole('alertdialog');
