@@ -64,10 +64,9 @@ function Hill({ group, index, most, theme }: HillProps) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
-        fill={fitTint(group.colour, theme)}
+        color={fitTint(group.colour, theme)}
         aria-hidden="true"
       >
-        <circle r={999} opacity={0.16} />
         {group.skills.map((skill, number) => {
           const contour = `#h${pickContour(number, count, most)}`;
           const tint = { href: contour, fillOpacity: opacityAt((number + 1) / count) };

@@ -1,16 +1,17 @@
-import { areaOf, findContours } from './contours.ts';
+import { areaOf, findContours, type Point } from './contours.ts';
 import { drawCurve } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
 /** The size of a hill's drawing, in its own units. */
 export const hillFrame = { width: 320, height: 200 };
 
-const middle = { x: 160, y: 102 };
+const middle = { x: hillFrame.width / 2, y: hillFrame.height / 2 };
 
 /** The distance of the highest contour from the middle. */
 const top = 38;
 
-/** The contours of a hill, lowest first, as SVG path data: one for each of `count`. The same seed always gives the same hill. */
+/** The contours of a hill, lowest first, as SVG path data: one for each of `count`, the highest around the middle
+ * of the drawing, where the icon is. The same seed always gives the same hill. */
 export function drawHill(seed: number, count: number): string[] {
   const [spurs, detail] = [createNoise(seed, 120), createNoise(seed, 52)];
   // Askew, so that it looks different when it is mirrored.
@@ -20,7 +21,7 @@ export function drawHill(seed: number, count: number): string[] {
     const [right, down] = [x - middle.x, y - middle.y];
     const across = right * cos - down * sin;
     const along = right * sin + down * cos;
-    const far = smoothStep(24, 150, Math.hypot(right, down));
+    const far = smoothStep(36, 150, Math.hypot(right, down));
     return Math.hypot(across * 0.74, along * 1.28) + far * (74 * spurs(x, y) + 12 * detail(x, y));
   };
   const foot = Math.min(132, 58 + 22 * count);
@@ -35,9 +36,24 @@ export function drawHill(seed: number, count: number): string[] {
   );
   // Contours that are close together must not cross.
   const tolerance = Math.min(1.8, (0.2 * (foot - top)) / count);
-  return contours.map((rings) => {
-    // Without the hillocks around it: each skill has exactly one contour.
-    const [hill = []] = rings.toSorted((a, b) => areaOf(b) - areaOf(a));
-    return drawCurve(hill, tolerance, true);
-  });
+  // Without the hillocks around it: each skill has exactly one contour.
+  const hill = contours.map((rings) => rings.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? []);
+  const summit = middleOf(hill.at(-1) ?? []);
+  const [right, down] = [middle.x - summit.x, middle.y - summit.y];
+  return hill.map((ring) =>
+    drawCurve(
+      ring.map(({ x, y }) => ({ x: x + right, y: y + down })),
+      tolerance,
+      true,
+    ),
+  );
+}
+
+/** The middle of the box around a contour. */
+function middleOf(ring: readonly Point[]): Point {
+  const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
+  return {
+    x: (Math.min(...xs) + Math.max(...xs)) / 2,
+    y: (Math.min(...ys) + Math.max(...ys)) / 2,
+  };
 }

@@ -24,12 +24,16 @@ test.each(counts)('a hill for %i skills has as many closed contours, each inside
         .filter((point) => !isInside(below, point) && distanceTo(below, point) > 2);
       expect(outside, `seed ${seed}, contour ${index}`).toEqual([]);
     });
-    // The icon is there, 30 pixels wide.
-    const corners = [145, 175].flatMap((x) => [87, 117].map((y) => ({ x, y })));
+    // The icon is in the middle of the highest, 30 pixels wide.
+    const top = contours.at(-1) ?? [];
+    const corners = [145, 175].flatMap((x) => [85, 115].map((y) => ({ x, y })));
     expect(
-      corners.every((corner) => isInside(contours.at(-1) ?? [], corner)),
+      corners.every((corner) => isInside(top, corner)),
       `seed ${seed}`,
     ).toBe(true);
+    const [xs, ys] = [top.flat().map(({ x }) => x), top.flat().map(({ y }) => y)];
+    expect(Math.abs(Math.min(...xs) + Math.max(...xs) - 320), `seed ${seed}`).toBeLessThan(8);
+    expect(Math.abs(Math.min(...ys) + Math.max(...ys) - 200), `seed ${seed}`).toBeLessThan(8);
   }
 });
 
