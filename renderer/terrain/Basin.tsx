@@ -1,5 +1,5 @@
 import styles from './Basin.module.css';
-import { basinFrame } from './minimum.ts';
+import { basinFrame, pathScale } from './minimum.ts';
 
 /** A hollow with the ticks that maps draw on its inner contours, and the path that is caught in it. */
 export function Basin({ contours, path }: { contours: readonly string[]; path: string }) {
@@ -16,7 +16,7 @@ export function Basin({ contours, path }: { contours: readonly string[]; path: s
       {contours.slice(-3).map((contour) => (
         <path key={contour} className={styles.ticks} d={contour} />
       ))}
-      <path className={styles.caught} pathLength={1} d={path} />
+      <path className={styles.caught} transform={`scale(${pathScale})`} pathLength={1} d={path} />
       <circle r={9} />
     </svg>
   );

@@ -5,6 +5,9 @@ import { createNoise, smoothStep } from './noise.ts';
 /** The size of the basin's drawing, whose middle is the origin, in its own units. */
 export const basinFrame = { width: 3000, height: 2000 };
 
+/** The path is in tenths of a unit: in whole ones its last turns would have corners. */
+export const pathScale = 0.1;
+
 /** The distance of each contour from the middle, the outermost first. */
 const levels = [900, 800, 705, 616, 533, 456, 385, 320, 261, 208, 160, 116];
 
@@ -26,26 +29,31 @@ export function drawBasin(seed: number): { contours: string[]; path: string } {
     levels.map((level) => -level),
     { tolerance: 1.8, smallest: 2000 },
   );
-  return { contours, path: drawCurve(overshoot(), 3, false) };
+  const tenths = descend().map(({ x, y }) => ({ x: x / pathScale, y: y / pathScale }));
+  return { contours, path: drawCurve(tenths, 3, false) };
 }
 
-/** The learning rate, the momentum, and how many steps are drawn. */
-const rate = 0.004;
-const momentum = 0.957;
-const steps = 270;
+/** The learning rate, and the momentum: with so much the descent overshoots again and again. */
+const rate = 0.0218;
+const momentum = 0.948;
+
+/** The distance from the middle at which the slope levels off. */
+const rim = 104;
 
 /**
- * Gradient descent with momentum on a round hollow, whose slope grows with the distance from the middle: with so much
- * momentum it overshoots again and again. It starts outside the window, and passes through the figures of the heading.
- * Source: https://distill.pub/2017/momentum/
+ * Gradient descent with momentum on a round hollow, from the far edge of the drawing to the middle. The loss is the
+ * pseudo-Huber loss: quadratic in the hollow, and linear around it, so that the path comes in almost straight.
+ * Sources: https://distill.pub/2017/momentum/, https://en.wikipedia.org/wiki/Huber_loss#Pseudo-Huber_loss_function
  */
-function overshoot(): Point[] {
-  let place = { x: -900, y: 1070 };
-  let move = { x: 96, y: 17 };
-  return Array.from({ length: steps }, () => {
-    const before = place;
-    move = { x: momentum * move.x - rate * place.x, y: momentum * move.y - rate * place.y };
+function descend(): Point[] {
+  let place = { x: 1520, y: 340 };
+  let move = { x: -54.9, y: -51.3 };
+  const places = [];
+  while (Math.hypot(place.x, place.y) > 2 || Math.hypot(move.x, move.y) > 2) {
+    places.push(place);
+    const slope = rate / Math.hypot(1, Math.hypot(place.x, place.y) / rim);
+    move = { x: momentum * move.x - slope * place.x, y: momentum * move.y - slope * place.y };
     place = { x: place.x + move.x, y: place.y + move.y };
-    return before;
-  });
+  }
+  return [...places, { x: 0, y: 0 }];
 }
