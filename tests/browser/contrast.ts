@@ -62,7 +62,7 @@ async function photographBackdrop(page: Page): Promise<Pixels> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
-      :not(svg, svg *), ::before, ::after, ::placeholder { color: transparent !important; text-decoration-color: transparent !important; transition: none !important }
+      body :not(svg, svg *), ::before, ::after, ::placeholder { color: transparent !important; text-decoration-color: transparent !important; transition: none !important }
       .icon, [class*=spinner] { visibility: hidden !important }
       strong { background: none !important }
     `);

@@ -21,7 +21,13 @@ test.for(['sample', 'other', 'career'] as const)(
         expect(pieces.length, at).toBeGreaterThan(4);
         expect(findGaps(pieces, end), at).toEqual([]);
         expect(end.y, `${at}: not above the form's section`).toBeGreaterThan(goal.top);
-        if (width < 1024) continue;
+        if (width < 1024) {
+          // In the middle of the form's upper edge, or near its far corner.
+          expect(Math.abs(end.y - goal.form.top), at).toBeLessThan(2);
+          expect(end.x, at).toBeGreaterThan(goal.form.left);
+          expect(end.x, at).toBeLessThan(goal.form.right);
+          continue;
+        }
         // On the form's edge, a little below its top.
         const edge = direction === 'ltr' ? goal.form.left : goal.form.right;
         expect(Math.abs(end.x - edge), at).toBeLessThan(2);
@@ -43,6 +49,18 @@ test('the road is whole beside a heading that is higher than the list on the roa
   const { pieces, end } = await page.evaluate(readRoad);
   expect(findGaps(pieces, end)).toEqual([]);
 });
+
+test.for(['sample', 'other'] as const)(
+  'on phones the road on the %s site keeps clear of the edges of the window, of headings, texts and cards',
+  async (site, { open }) => {
+    const page = await open({ ...still, baseURL: inject(site).origin, tolerating: [/\/images\//] });
+    await page.goto('/');
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(findNarrowPlaces), `at ${width} px`).toEqual([]);
+    }
+  },
+);
 
 test('from right to left, relief, road and portrait are mirrored, but not the picture in it', async ({
   open,
@@ -138,6 +156,36 @@ function readDrawing(): number[] {
     const at = path.getPointAtLength(path.getTotalLength() / 3);
     return matrix ? [at.matrixTransform(matrix).x] : [];
   });
+}
+
+/** Runs in the page: where the middle of the road is within 10 px of a window's edge, or 8 px of a text or card. */
+function findNarrowPlaces(): string[] {
+  const boxes = Array.from(document.querySelectorAll('h1, h2, h3, main p, .card, .card li')).map(
+    (element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, top, bottom } = element.matches('.card')
+        ? element.getBoundingClientRect()
+        : range.getBoundingClientRect();
+      return { left, right, top, bottom, name: element.textContent?.slice(0, 30) };
+    },
+  );
+  return Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=piece] path + path'))
+    .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
+    .flatMap((path) => {
+      const matrix = path.getScreenCTM();
+      const places = Array.from({ length: 101 }, (_, index) =>
+        path.getPointAtLength((index / 100) * path.getTotalLength()).matrixTransform(matrix ?? undefined),
+      );
+      return places.flatMap(({ x, y }) => {
+        if (x < 10 || x > innerWidth - 10) return [`${Math.round(x)}, ${Math.round(y)}: edge`];
+        return boxes
+          .filter(
+            ({ left, right, top, bottom }) => x > left - 8 && x < right + 8 && y > top - 8 && y < bottom + 8,
+          )
+          .map(({ name }) => `${Math.round(x)}, ${Math.round(y)}: ${name}`);
+      });
+    });
 }
 
 /** Runs in the page: where the form is, and its section. */
