@@ -16,10 +16,10 @@ const paths = {
   /** Down the edge of a narrow window. */
   edge: 'M0 0C0 4 100 4 100 9C100 18 82 22 82 34S118 48 118 60 86 74 86 84 100 92 100 100',
   /** In a narrow window, from the edge on the far side to the first waypoint, around the heading. */
-  inward: 'M100 0C100 26 80 28 52 30S0 36 0 64V100',
+  inward: 'M100 0C100 22 80 24 52 25S0 30 0 54V100',
   /** Over the shore and along the lake to the form: to its side, or in narrow windows to its top. */
   landing: 'M0 0C0 30-30 36-30 62S0 100 100 100',
-  crossing: 'M0 0C0 44 10 52 46 56S100 64 100 86V100',
+  crossing: 'M0 0C0 38 10 46 46 49S100 56 100 80V100',
   /** Over a shore without a form. */
   shoreline: 'M0 0C0 26 90 34 90 58S0 82 0 100',
 } as const;

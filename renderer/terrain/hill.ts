@@ -1,5 +1,5 @@
-import { areaOf, findContours, type Point } from './contours.ts';
-import { drawCurve } from './curve.ts';
+import { areaOf, findContours } from './contours.ts';
+import { drawCurve, type Point } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
 /** The size of a hill's drawing, in its own units. */

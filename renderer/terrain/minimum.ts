@@ -30,7 +30,7 @@ export function drawBasin(seed: number): { contours: string[]; path: string } {
     { tolerance: 1.8, smallest: 2000 },
   );
   const tenths = descend().map(({ x, y }) => ({ x: x / pathScale, y: y / pathScale }));
-  return { contours, path: drawCurve(tenths, 3, false) };
+  return { contours, path: drawCurve(tenths, 1, false) };
 }
 
 /** The learning rate, and the momentum: with so much the descent overshoots again and again. */

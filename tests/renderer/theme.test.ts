@@ -34,9 +34,9 @@ test.each(eachPalette)(
   (palette, theme) => {
     fc.assert(
       fc.property(anyColour, (colour) => {
-        // The top is in the whole colour, the icon in that of the card.
+        // The top is in the whole colour, the icon in that of foam.
         const tint = fitTint(colour, { palette });
-        expect(contrast(palettesOf({ palette })[theme]('surface'), tint)).toBeGreaterThanOrEqual(3);
+        expect(contrast(palettesOf({ palette })[theme]('foam'), tint)).toBeGreaterThanOrEqual(3);
       }),
       { numRuns: 30 },
     );

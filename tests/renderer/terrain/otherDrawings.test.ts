@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Point } from '../../../renderer/terrain/contours.ts';
+import type { Point } from '../../../renderer/terrain/curve.ts';
 import { drawHill } from '../../../renderer/terrain/hill.ts';
 import { basinFrame, drawBasin, pathScale } from '../../../renderer/terrain/minimum.ts';
 import { drawShore, shoreFrame } from '../../../renderer/terrain/shore.ts';
