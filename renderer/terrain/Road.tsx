@@ -81,7 +81,7 @@ export function Crossing({ from, to }: { from: Track; to: Track }) {
   // In narrow windows all tracks but the rail are one, and the lane below begins above the section.
   const width = from === 'rail' || to === 'rail' ? '' : ` ${styles.wide}`;
   if (from !== to) {
-    const direction = tracks.indexOf(from) < tracks.indexOf(to) ? ` ${styles.back}` : '';
+    const direction = tracks.indexOf(from) < tracks.indexOf(to) ? ' back' : '';
     return <Road path="descent" className={track + direction + width} />;
   }
   return <Road path="winding" className={`${track} onward ${styles.wide}`} />;
