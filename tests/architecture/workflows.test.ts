@@ -52,6 +52,7 @@ test('nothing is published on GitHub Pages until the owner says where, and then 
   );
   expect(steps.find(({ uses }) => uses?.includes('upload-pages-artifact'))?.with).toEqual({
     path: 'dist/client',
+    'include-hidden-files': true,
   });
 });
 
