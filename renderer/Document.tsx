@@ -17,13 +17,16 @@ const transition = '@media (prefers-reduced-motion:no-preference){@view-transiti
 const bannerStyles =
   '.private-copy{margin:0;padding:.5em 1em;border:.2em solid;background:#ffe98a;color:#000;font:700 1rem/1.4 sans-serif;text-align:center}';
 
-type Props = { data: PageData; font: DisplayFont; children: ReactNode };
+/** The owner's styles win over all others, wherever they are in the page. */
+const ownLayer = '@layer tokens,theme,base,terrain,components,custom;@layer custom';
+
+type Props = { data: PageData; font: DisplayFont; customCss?: string | undefined; children: ReactNode };
 
 /**
  * The HTML document around every page. The page provides the element with the id `content`. The typeface is not
  * preloaded: its address is in the inline styles anyway, and a preload would delay Chrome's first paint by up to 100 ms.
  */
-export function Document({ data, font, children }: Props) {
+export function Document({ data, font, customCss, children }: Props) {
   return (
     <html lang={data.site.language} dir={new Intl.Locale(data.site.language).getTextInfo().direction}>
       <Head data={data}>
@@ -33,7 +36,8 @@ export function Document({ data, font, children }: Props) {
               transition +
               (data.isPrivateCopy ? bannerStyles : '') +
               font.styles +
-              createThemeStyles(data.site.theme),
+              createThemeStyles(data.site.theme) +
+              (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
           }}
         />
       </Head>

@@ -326,11 +326,11 @@ type Entry<K extends ContentName> = ContentValue<K> &
  * All content, typed and sorted: an object for a single file, a list for a collection. `body` is a Markdown body as an
  * mdast tree; `slug` is the name of an entry's file without its ending; `media` are the files of `media/` that content refers
  * to, one for each use. `isPrivateCopy` is set where it has what is private: each page and file that is made of it then
- * carries `privateCopyMark`.
+ * carries `privateCopyMark`. `customCss` are the owner's own styles, if there are any, ready for the pages.
  */
 export type Content = {
   [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? Entry<K>[] : Entry<K>;
-} & { media: UsedMedia[]; isPrivateCopy?: true };
+} & { media: UsedMedia[]; isPrivateCopy?: true; customCss?: string };
 
 /** The registry, typed so that TypeScript keeps a type's name and its schema together. */
 export const typeOf: { readonly [K in ContentName]: ContentType<Types[K]['schema']> } = contentTypes;

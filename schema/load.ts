@@ -10,6 +10,7 @@ import {
   isCollection,
   typeOf,
 } from './content.ts';
+import { checkCustomCss, customCssFile } from './customCss.ts';
 import { newestEntryFirst } from './dates.ts';
 import { type ReadEntry, readEntry } from './entry.ts';
 import { keysAt } from './explain.ts';
@@ -78,6 +79,7 @@ export async function loadContent(
     return { ok: false, problems: [toProblem(name, '', listed.fault)], addresses: [], entries: [] };
   }
   const place: Folder = { root, name };
+  const custom = readCustomCss(place, listed.sources);
   const files = contentNames.flatMap((type) => readFiles(place, type, listed.sources));
   const media = (await Promise.all(files.map((file) => useMedia(place, file, withPrivate)))).flat();
   const entries = files.map(({ entry }) => entry);
@@ -95,6 +97,7 @@ export async function loadContent(
     ...findWordProblems(place, entries),
     ...findDueReviews(place, entries, today),
     ...findPageProblems(place, entries),
+    ...custom.problems,
     ...findLostPlaces(place, files, withPrivate),
   ].toSorted(comparePlace);
 
@@ -107,7 +110,7 @@ export async function loadContent(
   if (given && example) Object.assign(example, withGiven(example, given));
 
   const isSound = problems.every(({ severity }) => severity === 'warning');
-  const content = isSound && toContent(entries.filter(isSoundEntry), media, withPrivate);
+  const content = isSound && toContent(entries.filter(isSoundEntry), media, withPrivate, custom.css);
   if (content && given) content.site = { ...content.site, url: given.url };
   if (!content) return { ok: false, problems, addresses, entries };
   return { ok: true, content, problems, addresses, entries: entries.filter(isSoundEntry) };
@@ -251,7 +254,7 @@ function findFolderProblems(
   entries: readonly LoadedEntry[],
   { sources, faults }: Extract<ReturnType<typeof listSources>, { ok: true }>,
 ): Problem[] {
-  const read = new Set([resumeTemplate, ...entries.map(({ source }) => source)]);
+  const read = new Set([resumeTemplate, customCssFile, ...entries.map(({ source }) => source)]);
   const unread = sources
     .filter((source) => !read.has(source))
     .map((source) => ({ source, fault: describeUnread(source, 'file', sources) }));
@@ -332,6 +335,17 @@ function findDueReviews({ name }: Folder, entries: readonly LoadedEntry[], today
   });
 }
 
+/** The owner's own styles, if there are any. */
+function readCustomCss(
+  { root, name }: Folder,
+  sources: readonly string[],
+): { css?: string; problems: Problem[] } {
+  if (!sources.includes(customCssFile)) return { problems: [] };
+  const read = readSource(root, customCssFile);
+  const { css, faults } = read.ok ? checkCustomCss(read.text) : { css: '', faults: [read.fault] };
+  return { css, problems: faults.map((fault) => toProblem(nameOf(name, customCssFile), read.text, fault)) };
+}
+
 /** Files of pages whose names can be no address. */
 function findPageProblems({ name }: Folder, entries: readonly LoadedEntry[]): Problem[] {
   return findMisnamed(name, entries, 'pages', findPageNameFault);
@@ -401,6 +415,7 @@ function toContent(
   entries: readonly SoundEntry[],
   used: readonly UsedMedia[],
   withPrivate: boolean,
+  customCss: string | undefined,
 ): Content | undefined {
   const palette = entriesOf(entries, 'site')[0]?.value.theme?.palette;
   const media = new Map(
@@ -412,6 +427,7 @@ function toContent(
   const content: Record<string, unknown> = {
     media: [...media.values()],
     ...(withPrivate && { isPrivateCopy: true }),
+    ...(customCss !== undefined && { customCss }),
   };
   for (const name of contentNames) {
     const isMany = isCollection(contentTypes[name]);

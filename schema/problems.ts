@@ -43,6 +43,8 @@ export const problemCodes = {
   'missing-plural': "A text lacks a plural form that the site's language has.",
   untranslated: 'A site in another language lacks words of its own, so visitors read the English ones.',
   'misplaced-security': 'The site begins below a path, where no program looks for security.txt.',
+  'bad-analytics': 'The site or server of the analytics does not look as its service has it.',
+  'bad-css': 'The file custom.css is not valid CSS, or would load a file.',
   'bad-language': 'The language is not a registered BCP 47 tag, such as en-NZ.',
   'bad-colour': 'The value is not a CSS colour, or depends on where it is used.',
   'bad-image-path':

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../schema/load.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
+
+async function load(css: string) {
+  const result = await loadContent(await copyContent({ 'custom.css': css }));
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.content.customCss;
+}
+
+test.each([
+  ['a { color: red }', 'a{color:red}'],
+  [
+    '.card { box-shadow: none; }\n@media (width < 40rem) { h1 { font-size: 2rem } }',
+    /^\.card\{.*@media.*h1\{/,
+  ],
+  [':root { --gold: #c63; clip-path: url(#summit) }', /--gold:.*url\(#summit\)/],
+  ['.a { &:hover { color: light-dark(#000, #fff) } }', /&:hover\{color:light-dark\(#000,#fff\)/],
+  ['a::after { content: "}" }', 'a::after{content:"}"}'],
+  ['/* a "comment" { */ a { color: red }', 'a{color:red}'],
+])('custom.css is written anew for the pages: %s', async (css, expected) => {
+  const shown = await load(css);
+  if (typeof expected === 'string') expect(shown).toBe(expected);
+  else expect(shown).toMatch(expected);
+});
+
+test.each([
+  ['a { background: url(https://example.com/a.png) }', 17, 'would load a file'],
+  ['a { background: url("//example.com/a.png") }', 17, 'would load a file'],
+  ['a { background: url(data:image/png;base64,AA) }', 17, 'would load a file'],
+  ['a { background: u\\72l("https://example.com/a.png") }', 17, 'load a file'],
+  ['a { background: im\\61ge-set("https://example.com/a.png" 1x) }', 17, 'load a file'],
+  ['@imp\\6frt "https://example.com/a.css";', 1, 'load a file'],
+  ['a { background: image-set("https://example.com/a.png" 1x) }', 17, 'image-set() can load a file'],
+  [':root { --x: url(https://example.com/a.png) }', 14, 'would load a file'],
+  ['@import "https://example.com/a.css";', 1, '@import is not for these styles'],
+  ['@font-face { font-family: X; src: local(X) }', 1, '@font-face is not for these styles'],
+  ['a { color: red } }', 18, 'closes nothing'],
+  ['a { color: red', 3, 'not closed'],
+  ['a { width: calc(1px + 2px }', 3, 'closes nothing'],
+  ['a { color }', 11, 'no CSS'],
+  ['a::after { content: "</style><script>" }', 22, 'cannot hold "</style"'],
+])('what is broken, or would load a file, is a located error: %s', async (css, column, message) => {
+  const problems = await findProblems({ 'custom.css': css });
+  expect(problems.length).toBeGreaterThan(0);
+  for (const problem of problems)
+    expect(problem).toMatchObject({ code: 'bad-css', severity: 'error', line: 1 });
+  const said = problems.filter((problem) => problem.message.includes(message));
+  expect(said, JSON.stringify(problems)).not.toEqual([]);
+  if (!message.includes('closes nothing')) expect(said[0]?.column).toBe(column);
+});
+
+test('a site without custom.css has no styles of its own', async () => {
+  const result = await loadContent('content');
+  expect(result.ok && 'customCss' in result.content).toBe(false);
+});
