@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { analyticsScript } from '../schema/analytics.ts';
 import { isListed, type PageData } from './PageData.ts';
 import { Sharing } from './sharing/Sharing.tsx';
 import { sitePath } from './sitePath.ts';
@@ -22,10 +23,20 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
       <link rel="manifest" href={sitePath('/site.webmanifest')} />
       {children}
       {isListed(data) ? (
-        <Sharing data={data} />
+        <>
+          <Sharing data={data} />
+          <Counter site={data.site} />
+        </>
       ) : (
         <meta name="robots" content={data.isPrivateCopy ? 'noindex, nofollow' : 'noindex'} />
       )}
     </head>
   );
+}
+
+/** The script that counts visits, if the owner wants one. The page does not wait for it. */
+function Counter({ site }: Pick<PageData, 'site'>) {
+  if (!site.analytics) return null;
+  const { src, attributes } = analyticsScript(site.analytics, site.url);
+  return <script defer src={src} {...attributes} />;
 }

@@ -27,6 +27,7 @@ const controls: ReadonlySet<string> = new Set([
   'src',
   'image',
   'theme',
+  'analytics',
   'form',
   'language',
   'sections',

@@ -6,8 +6,13 @@ import { type CustomPlugin, optimize } from 'svgo';
  * pictures in `data:` addresses if there is one, and the place that their form posts to. Source: https://www.w3.org/TR/CSP3/
  * @param pages the HTML of each page
  * @param styles the policy sources of other styles
+ * @param counter the script that counts visits, and the address that it sends to
  */
-export function pagePolicy(pages: readonly string[], styles: readonly string[] = []): string {
+export function pagePolicy(
+  pages: readonly string[],
+  styles: readonly string[] = [],
+  counter?: { src: string; endpoint: string },
+): string {
   const allStyles = new Set([...styles, ...pages.flatMap(hashStyles)]);
   const actions = pages.flatMap((html) => [...html.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)]);
   // A browser that posts the form itself is sent back to the site, for which some want the policy's leave, too.
@@ -18,11 +23,11 @@ export function pagePolicy(pages: readonly string[], styles: readonly string[] =
   const hasInlinePicture = pages.some((html) => /<img\b[^>]*\ssrc="data:/.test(html));
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${counter ? ` ${counter.src}` : ''}`,
     `style-src ${[...allStyles].join(' ')}`,
     `img-src 'self'${hasInlinePicture ? ' data:' : ''}`,
     "font-src 'self'",
-    `connect-src ${posts}`,
+    `connect-src ${counter ? [...(actions.length > 0 ? targets : []), counter.endpoint].join(' ') : posts}`,
     "manifest-src 'self'",
     `form-action ${posts}`,
     "base-uri 'none'",

@@ -5,6 +5,12 @@ import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
 import { drawingPolicy, pagePolicy } from './policies.ts';
 
+type HeaderOptions = {
+  base?: string;
+  isPrivateCopy?: boolean;
+  counter?: Parameters<typeof pagePolicy>[2];
+};
+
 type Rule = [path: string, headers: Record<string, string>];
 
 /** The name of every file in these folders changes with its contents. */
@@ -22,19 +28,20 @@ const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
  * Its paths are those of the folder, also where the site's address has a path (`base`), as the paths of links have.
  * @param pages the HTML of every page
  * @param isPrivateCopy whether search engines must not list anything of it
+ * @param counter the script that counts visits, if there is one
  */
 export async function writeHeaders(
   site: string,
   pages: readonly string[],
   files: readonly Pick<SiteFile, 'path' | 'type' | 'title' | 'isShared'>[],
-  { base = '/', isPrivateCopy = false } = {},
+  { base = '/', isPrivateCopy = false, counter }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
   const rules: Rule[] = [
     [
       '/*',
       {
-        'content-security-policy': pagePolicy(pages),
+        'content-security-policy': pagePolicy(pages, [], counter),
         ...siteHeaders,
         ...(isPrivateCopy && { 'x-robots-tag': 'noindex, nofollow' }),
       },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { analyticsSchema } from '../analytics.ts';
 import { colourSchema } from '../colours.ts';
 import { customIssue, languageSchema, schemaKey, text } from '../fields.ts';
 import { imagePathSchema } from '../mediaPath.ts';
@@ -230,6 +231,7 @@ export const siteSchema = z
     form: formSchema.optional(),
     resume: resumeSchema.optional(),
     theme: themeSchema.optional(),
+    analytics: analyticsSchema.optional(),
     security: securitySchema.optional(),
   })
   .check(({ value, issues }) => {
