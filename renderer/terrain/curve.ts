@@ -36,7 +36,7 @@ export function drawCurve(points: readonly Point[], tolerance: number, isClosed:
 }
 
 /** The least control points on a sample of a line, so that they are never far apart where it is straight. */
-const sparsest = 0.07;
+const sparsest = 0.055;
 
 /**
  * Control points of a quadratic B-spline along a line. Even samples of the line are softened, which takes away the corners
