@@ -1,6 +1,7 @@
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
-import type { Palette } from '../../renderer/palette.ts';
+import formStates from '../../pages/index/contact/formStates.css?raw';
+import { type Palette, readPalettes } from '../../renderer/palette.ts';
 import { recolourPortrait } from '../../renderer/palettes.ts';
 import { createThemeStyles, fitTint, palettesOf } from '../../renderer/theme.ts';
 import { fitColour, surfaces } from '../../schema/colours.ts';
@@ -67,6 +68,15 @@ test.each(eachPalette)('the palette %s keeps its own promises, %s', (palette, th
   expect(findFaults(palettesOf({ palette })[theme])).toEqual([]);
 });
 
+test.each(eachPalette)(
+  'what went wrong with the form can be read in the palette %s, %s',
+  (palette, theme) => {
+    const alarm = readPalettes(formStates)[theme]('alarm');
+    for (const text of ['danger', 'ink'])
+      expect(contrast(palettesOf({ palette })[theme](text), alarm), text).toBeGreaterThanOrEqual(7);
+  },
+);
+
 test.each(eachPalette)('the page in the palette %s has every colour of it, %s', (palette, theme) => {
   const shown = readThemeStyles(createThemeStyles({ palette }))[theme];
   const { [theme]: own } = palettesOf({ palette });
@@ -101,7 +111,6 @@ function findFaults(palette: Palette): string[] {
       { text: 'gold', surface, least: 3 },
     ]),
     { text: 'danger', surface: 'surface', least: 7 },
-    ...['danger', 'ink'].map((text) => ({ text, surface: 'alarm', least: 7 })),
     { text: 'on-accent', surface: 'accent', least: 7 },
     { text: 'on-gold', surface: 'gold', least: 7 },
     { text: 'gold', surface: 'casing', least: 3 },
