@@ -31,7 +31,11 @@ const askedForAnew = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 /** Every kind of file that is published, with its headers and its type. */
 const kinds: [RegExp, object, RegExp][] = [
-  [/^(index|404)\.html$/, { ...page, ...withinSite, ...askedForAnew }, /^text\/html; charset=utf-8$/],
+  [
+    /^(index|404|(now|privacy)\/index)\.html$/,
+    { ...page, ...withinSite, ...askedForAnew },
+    /^text\/html; charset=utf-8$/,
+  ],
   [/^assets\/.*\.js$/, { ...page, ...withinSite, ...keptForAYear }, /^text\/javascript; charset=utf-8$/],
   [/^assets\/.*\.css$/, { ...page, ...withinSite, ...keptForAYear }, /^text\/css; charset=utf-8$/],
   [/^assets\/.*\.woff2$/, { ...page, ...withinSite, ...keptForAYear }, /^font\/woff2$/],

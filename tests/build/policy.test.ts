@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
@@ -47,7 +48,7 @@ test.each(['sample', 'other', 'career'] as const)(
   async (site) => {
     const { folder, origin } = inject(site);
     const pages = await Promise.all(
-      ['index.html', '404.html'].map((page) => readFile(join(folder, page), 'utf8')),
+      globSync('**/*.html', { cwd: folder }).map((page) => readFile(join(folder, page), 'utf8')),
     );
     expect(sourcesOf(await readPolicy(folder), 'style-src')).toEqual(hashInline(pages));
 
