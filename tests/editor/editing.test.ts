@@ -217,10 +217,11 @@ test('a portrait that is uploaded is an upright file in media/ without notes of 
 test('an entry is listed with its icon in its colour', async ({ page }) => {
   await page.getByRole('treeitem', { name: 'Skills' }).click();
   const drawings = page.getByRole('gridcell').locator('img[src^="data:image/svg"]');
-  await drawings.first().waitFor();
-  const sources = await drawings.evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''));
   const { colour } = JSON.parse(await readFile('content/skills/ai-ml.json', 'utf8'));
-  expect(decodeURIComponent(sources[0] ?? '')).toContain(`color='${colour}'`);
+  // The list is put into its order after it is first shown.
+  const firstDrawing = () =>
+    drawings.first().evaluate((image) => decodeURIComponent(image.getAttribute('src') ?? ''));
+  await expect.poll(firstDrawing).toContain(`color='${colour}'`);
   const width = () => drawings.first().evaluate((image) => 'naturalWidth' in image && image.naturalWidth);
   await expect.poll(width).toBe(96);
 });
