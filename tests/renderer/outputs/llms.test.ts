@@ -9,7 +9,7 @@ async function open(folder: string) {
   return { text: String(text), paths: files.map(({ path }) => path) };
 }
 
-test('it has the name, the description, and links to every other form of the content', async () => {
+test('it has the name, the description, and links to every other form and page of the content', async () => {
   const { text, paths } = await open('examples/career');
   expect(text).toMatch(
     /^# Mārama Tāwhai\n\n> Mārama Tāwhai forecasts rivers [^\n]+\n\nPrincipal Data Scientist, Hydrology\. /,
@@ -22,9 +22,11 @@ test('it has the name, the description, and links to every other form of the con
     '/resume.pdf',
     '/publications.bib',
     '/feed.xml',
+    '/privacy/',
+    '/now/',
   ])
     expect(named).toContain(path);
-  expect(named.filter((path) => !paths.includes(path ?? ''))).toEqual([]);
+  expect(named.filter((path) => !paths.includes(path ?? ''))).toEqual(['/now/', '/privacy/']);
   expect(text).toContain('- [Code](https://example.com/code): Forecasting tools, with tests and notebooks\n');
 });
 
