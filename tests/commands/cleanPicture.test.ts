@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { cleanPicture } from '../../commands/lib/cleanPicture.ts';
@@ -73,6 +74,66 @@ test('a comment in a JPEG goes, and a second picture behind it', async () => {
   const second = await aPhoto(1).jpeg().toBuffer();
   const both = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), second]);
   expect((await cleanPicture(both)).equals(photo)).toBe(true);
+});
+
+/** A chunk of a PNG, with its checksum. */
+function pngChunk(name: string, text: string): Buffer {
+  const data = Buffer.from(name + text, 'latin1');
+  const chunk = Buffer.alloc(data.length + 8);
+  chunk.writeUInt32BE(text.length);
+  data.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(data), data.length + 4);
+  return chunk;
+}
+
+/** A segment of a JPEG. */
+function jpegSegment(marker: number, text: string): Buffer {
+  return Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
+}
+
+const insert = (bytes: Buffer, at: number, part: Buffer) =>
+  Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)]);
+
+/** The place of the first mark of notes in a JPEG, APP1. */
+const notesIn = (photo: Buffer) => photo.indexOf(Buffer.from([0xff, 0xe1]));
+
+test.each([
+  [
+    'behind fill bytes in a JPEG',
+    kinds.JPEG,
+    (photo: Buffer) => insert(photo, notesIn(photo), Buffer.from([0xff, 0xff])),
+  ],
+  [
+    'in a small copy in a JPEG',
+    kinds.JPEG,
+    (photo: Buffer) => insert(photo, 2, jpegSegment(0xe0, 'JFXX\0Kamera')),
+  ],
+  [
+    'in a segment of a program in a JPEG',
+    kinds.JPEG,
+    (photo: Buffer) => insert(photo, 2, jpegSegment(0xee, 'Kamera')),
+  ],
+  [
+    'in a chunk of a program in a PNG',
+    kinds.PNG,
+    (photo: Buffer) => insert(photo, 33, pngChunk('caBX', 'Kamera')),
+  ],
+  [
+    'in a chunk of a program in a WebP',
+    kinds.WebP,
+    (photo: Buffer) => insert(photo, photo.length, Buffer.from('C2PA\x06\0\0\0Kamera')),
+  ],
+  [
+    'in a box of a program in an AVIF',
+    (photo: Sharp) => photo.avif({ effort: 0 }),
+    (photo: Buffer) => insert(photo, photo.length, Buffer.from('\0\0\0\x0euuidKamera')),
+  ],
+])('what is noted %s goes, too', async (_, encode, note) => {
+  const noted = note(await encode(aPhoto(1)).toBuffer());
+  const clean = await cleanPicture(noted);
+  expect(noted.includes('Kamera')).toBe(true);
+  expect(clean.includes('Kamera')).toBe(false);
+  expect((await pixels(clean)).equals(await pixels(noted))).toBe(true);
 });
 
 test('drawings and documents stay as they are', async () => {
