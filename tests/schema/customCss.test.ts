@@ -18,6 +18,9 @@ test.each([
   [':root { --gold: #c63; clip-path: url(#summit) }', /--gold:.*url\(#summit\)/],
   ['.a { &:hover { color: light-dark(#000, #fff) } }', /&:hover\{color:light-dark\(#000,#fff\)/],
   ['a::after { content: "}" }', 'a::after{content:"}"}'],
+  ['a::after { content: "\\3c/style\\3e" }', 'a::after{content:"<\\/style>"}'],
+  ['a { width: --länge(1px) }', 'a{width:--länge(1px)}'],
+  ['a { animation-name: constructor }', 'a{animation-name:constructor}'],
   ['/* a "comment" { */ a { color: red }', 'a{color:red}'],
 ])('custom.css is written anew for the pages: %s', async (css, expected) => {
   const shown = await load(css);
@@ -32,6 +35,8 @@ test.each([
   ['a { background: u\\72l("https://example.com/a.png") }', 17, 'load a file'],
   ['a { background: im\\61ge-set("https://example.com/a.png" 1x) }', 17, 'load a file'],
   ['@imp\\6frt "https://example.com/a.css";', 1, 'load a file'],
+  ['a { background: -moz-image-set("https://example.com/a.png" 1x) }', 17, 'can load a file'],
+  [':unknown(url(https://example.com)) { color: red }', 10, 'would load a file'],
   ['a { background: image-set("https://example.com/a.png" 1x) }', 17, 'image-set() can load a file'],
   [':root { --x: url(https://example.com/a.png) }', 14, 'would load a file'],
   ['@import "https://example.com/a.css";', 1, '@import is not for these styles'],
