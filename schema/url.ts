@@ -132,6 +132,9 @@ function findIncomplete(value: string, url: URL, protocols: readonly string[]): 
     );
     return { message, suggestion: fewer === value ? undefined : correct(fewer, protocols) };
   }
+  if (/[^\w.:[\]-]/.test(url.hostname)) {
+    return { message: `The host "${url.hostname}" has characters that no host has; copy the address again.` };
+  }
   if (url.username === '' && url.password === '') return undefined;
   const message = 'This address holds a user name or password, which every visitor could read.';
   return { message, suggestion: value.replace(/^(https:\/\/)[^/?#]*@/i, '$1') };

@@ -227,6 +227,8 @@ test.each([
   ['mailto: ana@acme.co.nz', /^An address has no spaces; /],
   ['https://https://gitlab.com/a', /^The address begins twice; write https:\/\/ once/],
   ['https://gitlab..com', /^The host "gitlab\.\.com" has a dot too many/],
+  ['https://acme;script-src.nz', /^The host "acme;script-src\.nz" has characters that no host has/],
+  ['https://*.acme.nz', /^The host "\*\.acme\.nz" has characters that no host has/],
   ['tel:+64211234567', /^Addresses begin with https: or mailto:, not tel:\.$/],
   ['media/cv.pdf', /only a text can link: .* begins with https: here\.$/],
   ['[Acme](https://acme.co.nz)', /without the brackets/],
