@@ -1,3 +1,4 @@
+import { SettingsError } from '../../lib/errors.ts';
 import { type Environment, readSettings } from '../../netlify/contact/settings.ts';
 import type { GivenAddress } from '../../schema/load.ts';
 import { siteUrlSchema } from '../../schema/url.ts';
@@ -13,17 +14,16 @@ import { siteUrlSchema } from '../../schema/url.ts';
  */
 export function findHostAddress(env: Environment): GivenAddress | undefined {
   const { SITE_URL } = readSettings(env, ['SITE_URL']);
-  if (SITE_URL !== undefined) return read('SITE_URL', SITE_URL);
+  if (SITE_URL !== undefined) {
+    const { error, data } = siteUrlSchema.safeParse(SITE_URL);
+    if (error) throw new SettingsError(`SITE_URL is no address of a site. ${error.issues[0]?.message}`);
+    return { name: 'SITE_URL', url: data, isFallback: false };
+  }
   for (const [name, address] of hostAddresses(env)) {
-    const found = read(name, address);
-    if (found) return { ...found, isFallback: true };
+    const { data } = siteUrlSchema.safeParse(address);
+    if (data !== undefined) return { name, url: data, isFallback: true };
   }
   return undefined;
-}
-
-function read(name: string, address: string | undefined): GivenAddress | undefined {
-  const { success, data } = siteUrlSchema.safeParse(address);
-  return success ? { name, url: data, isFallback: false } : undefined;
 }
 
 function hostAddresses(env: Environment): [name: string, address: string | undefined][] {

@@ -36,7 +36,7 @@ const table = {
   CONTACT_SITES: {
     rule: be(
       'addresses of sites, such as https://me.github.io/portfolio, with spaces between them',
-      /^(?:(?:https:\/\/|http:\/\/localhost\b)[^\s,/?#@*]*(?:\/[^\s,?#]*)?(?:[\s,]+|$))+$/,
+      /^(?:(?:https:\/\/[^\s,/?#@*]+|http:\/\/localhost(?::\d+)?)(?:\/[^\s,?#]*)?(?:[\s,]+|$))+$/,
     ),
     description: 'other sites whose form may post here, by their addresses',
     unset: 'none',

@@ -34,6 +34,14 @@ test.each(['portfolio', 'http://me.github.io', 'https://me.github.io/a b', 'http
   },
 );
 
+test.each([
+  ['https://github.com/me/portfolio', 'a page of github.com'],
+  ['https://me.github.io/portfolio/index.html', 'without a file'],
+  ['https://me;script-src.example', 'characters that no host has'],
+])('SITE_URL=%s is refused as it is in site.json', (SITE_URL, message) => {
+  expect(() => findHostAddress({ SITE_URL })).toThrow(message);
+});
+
 const url = 'https://my-site.netlify.app';
 
 test("where url is still the sample's, the host's address holds, with a warning that names both", async () => {

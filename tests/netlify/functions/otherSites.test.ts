@@ -74,12 +74,17 @@ test('without the setting, no other site may post', async () => {
   expect((await postJson(aMessage(), crossSite(pages))).status).toBe(403);
 });
 
-test.each(['*', 'https://*.github.io', 'me.github.io', 'http://me.github.io', 'https://a@b.example'])(
-  'the setting %j is refused',
-  async (CONTACT_SITES) => {
-    await expect(contactEndpoint({ CONTACT_SITES })).rejects.toThrow('CONTACT_SITES must be addresses');
-  },
-);
+test.each([
+  '*',
+  'https://*.github.io',
+  'me.github.io',
+  'http://me.github.io',
+  'https://a@b.example',
+  'https://',
+  'http://localhost.example',
+])('the setting %j is refused', async (CONTACT_SITES) => {
+  await expect(contactEndpoint({ CONTACT_SITES })).rejects.toThrow('CONTACT_SITES must be addresses');
+});
 
 test.each(['*', 'null', 'data:text/html,x', 'file:///x', '', undefined])(
   'even unchecked, as on Netlify, %j names no site',
