@@ -137,9 +137,9 @@ const resumeSchema = z
 const formSchema = z
   .strictObject({
     to: z.enum(['function', 'endpoint', 'email', 'none']).meta({
-      title: 'To',
+      title: 'Where it goes',
       description:
-        "function: this site's own function. endpoint: the address in url. email: a link to the email address of your profile. none: there is no form.",
+        'What takes the messages: "function" (of this site), "endpoint" (the address in "url"), "email" (a link to the address of your profile, instead of a form) or "none".',
       examples: ['endpoint'],
     }),
     url: httpsUrlSchema
@@ -174,7 +174,13 @@ const securitySchema = z
       examples: ['mailto:security@example.com', 'https://example.com/security'],
     }),
     languages: z
-      .array(languageSchema)
+      .array(
+        languageSchema.meta({
+          title: 'Language',
+          description: 'A language tag of BCP 47, such as en or mi.',
+          examples: ['mi'],
+        }),
+      )
       .min(1)
       .meta({
         title: 'Languages',

@@ -135,14 +135,17 @@ test('a build replaces the last one, and deletes what an interrupted one left', 
 
 const link = '<link rel="stylesheet" type="text/css" href="/a.css">';
 
-test('the styles of every page go into it, in their order', async () => {
+test('the styles of every page go into it: the tokens, the page, its sections and the drawings', async () => {
   const site = await temporaryFolder();
-  const html = `<head>${link}${link.replace('a.css', 'b.css')}</head>`;
-  await writeFile(join(site, 'index.html'), html.replaceAll('"/', '"/portfolio/'));
-  await writeFile(join(site, 'a.css'), 'a{}\n');
-  await writeFile(join(site, 'b.css'), 'b{}\n');
+  const names = ['renderer_terrain', 'pages_index', 'renderer_tokens', 'renderer_site'];
+  await mkdir(join(site, 'assets'));
+  for (const name of names) await writeFile(join(site, 'assets', `${name}.css`), `${name}{}\n`);
+  const links = names.map((name) => link.replace('/a.css', `/portfolio/assets/${name}.css`));
+  await writeFile(join(site, 'index.html'), `<head>${links.join('')}</head>`);
   expect(await inlineStyles(site, '/portfolio/')).toHaveLength(1);
-  expect(await readFile(join(site, 'index.html'), 'utf8')).toBe('<head><style>a{}b{}</style></head>');
+  expect(await readFile(join(site, 'index.html'), 'utf8')).toBe(
+    '<head><style>renderer_tokens{}renderer_site{}pages_index{}renderer_terrain{}</style></head>',
+  );
 });
 
 test.each([

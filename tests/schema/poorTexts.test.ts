@@ -219,6 +219,7 @@ test('there is room declared for every text that is set on one line', () => {
       'keywords.*',
       'private.*',
       'sections.*',
+      'analytics.site',
       ...media.flatMap(({ alt = [] }) => alt),
     ];
     return (
