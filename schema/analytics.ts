@@ -3,12 +3,12 @@ import { customIssue, text } from './fields.ts';
 import { httpsUrlSchema } from './url.ts';
 
 type Service = {
-  /** Of the service's own servers: where its script is, and where the script sends to. `site` names the owner's site. */
+  /**
+   * Where the service's script is, and where the script sends to, for the site that it calls `site`. On a server of one's own,
+   * both have the same paths.
+   */
   script: string;
   endpoint: (site: string) => string;
-  /** The same on a server of one's own, from its address without a slash at the end. */
-  ownScript: string;
-  ownEndpoint: string;
   /** The attributes of the script. `host` is that of the pages, and `site` names the owner's site. */
   attributes: (to: { endpoint: string; site: string; host: string }) => Record<string, string>;
   /** What `site` looks like, and what it is. */
@@ -26,8 +26,6 @@ const services = {
   goatcounter: {
     script: 'https://gc.zgo.at/count.js',
     endpoint: (site) => `https://${site}.goatcounter.com/count`,
-    ownScript: '/count.js',
-    ownEndpoint: '/count',
     attributes: ({ endpoint }) => ({ 'data-goatcounter': endpoint }),
     form: /^[a-z0-9][a-z0-9-]*$/i,
     meaning: 'your code, as in code.goatcounter.com',
@@ -35,8 +33,6 @@ const services = {
   plausible: {
     script: 'https://plausible.io/js/script.js',
     endpoint: () => 'https://plausible.io/api/event',
-    ownScript: '/js/script.js',
-    ownEndpoint: '/api/event',
     attributes: ({ endpoint, site, host }) => ({ 'data-domain': site || host, 'data-api': endpoint }),
     form: /^[a-z0-9.-]+$/i,
     meaning: 'the domain of your site, as you gave it to Plausible',
@@ -44,8 +40,6 @@ const services = {
   umami: {
     script: 'https://cloud.umami.is/script.js',
     endpoint: () => 'https://gateway.umami.is/api/send',
-    ownScript: '/script.js',
-    ownEndpoint: '/api/send',
     attributes: ({ endpoint, site, host }) => ({
       'data-website-id': site,
       'data-host-url': endpoint.replace(/\/api\/send$/, ''),
@@ -102,11 +96,12 @@ export function analyticsScript(
   { service, site = '', server }: z.infer<typeof analyticsSchema>,
   url: string,
 ) {
-  const { script, endpoint, ownScript, ownEndpoint, attributes }: Service = services[service];
-  const own = server?.replace(/\/+$/, '');
-  const target = own === undefined ? endpoint(site) : own + ownEndpoint;
+  const { script, endpoint, attributes }: Service = services[service];
+  const locate = (address: string) =>
+    server === undefined ? address : server.replace(/\/+$/, '') + new URL(address).pathname;
+  const target = locate(endpoint(site));
   return {
-    src: own === undefined ? script : own + ownScript,
+    src: locate(script),
     endpoint: target,
     attributes: attributes({ endpoint: target, site, host: new URL(url).hostname }),
   };

@@ -25,6 +25,7 @@ import {
   comparePlace,
   type Fault,
   type Place,
+  type PlacelessFault,
   type Problem,
   type ProblemCode,
   toPlace,
@@ -96,7 +97,7 @@ export async function loadContent(
     ...findFormProblems(place, entries, withPrivate),
     ...findWordProblems(place, entries),
     ...findDueReviews(place, entries, today),
-    ...findPageProblems(place, entries),
+    ...findMisnamed(place, entries, 'pages', findPageNameFault),
     ...custom.problems,
     ...findLostPlaces(place, files, withPrivate),
   ].toSorted(comparePlace);
@@ -281,58 +282,59 @@ function describeMissing({ source, schema }: ContentType): Fault {
 }
 
 /** Names of sections in `site.json` that no section has, and files that have the name of another section. */
-function findSectionProblems({ name }: Folder, entries: readonly LoadedEntry[]): Problem[] {
+function findSectionProblems(folder: Folder, entries: readonly LoadedEntry[]): Problem[] {
   const slugs = slugsOf(entries, 'sections');
-  const misnamed = findMisnamed(name, entries, 'sections', findNameFault);
-  const unknown = entriesOf(entries, 'site').flatMap(({ source, text, value, document }) =>
-    findSectionFaults(value.sections ?? [], slugs).map((fault) =>
-      toProblem(nameOf(name, source), text, { ...fault, ...(document?.spanOf(fault.path) ?? { offset: 0 }) }),
-    ),
+  const misnamed = findMisnamed(folder, entries, 'sections', findNameFault);
+  const unknown = entriesOf(entries, 'site').flatMap((site) =>
+    findSectionFaults(site.value.sections ?? [], slugs).map((fault) => problemIn(folder, site, fault)),
   );
   return [...misnamed, ...unknown];
 }
 
 /** A form that is a link to the owner's email address, where the page has none. */
-function findFormProblems(
-  { name }: Folder,
-  entries: readonly LoadedEntry[],
-  withPrivate: boolean,
-): Problem[] {
+function findFormProblems(folder: Folder, entries: readonly LoadedEntry[], withPrivate: boolean): Problem[] {
   const [profile] = entriesOf(entries, 'profile');
   const { email, private: hidden = [] } = profile?.value ?? {};
   const isPrivate = hidden.includes('email') && !withPrivate;
   if (!profile || (email !== undefined && !isPrivate)) return [];
-  return entriesOf(entries, 'site').flatMap(({ source, text, value, document }) => {
-    if (value.form?.to !== 'email') return [];
+  return entriesOf(entries, 'site').flatMap((site) => {
+    if (site.value.form?.to !== 'email') return [];
     const state = isPrivate ? 'is private' : 'is missing';
     const message = `The form leads to your email address, but "email" ${state} in ${profile.source}; add it there, or write another "to".`;
-    const path = ['form', 'to'];
-    const span = document?.spanOf(path) ?? { offset: 0 };
-    return [toProblem(nameOf(name, source), text, { code: 'missing-key', message, path, ...span })];
+    return [problemIn(folder, site, { code: 'missing-key', message, path: ['form', 'to'] })];
   });
 }
 
 /** Words of the contact form that do not fit the language of `site.json`, where the site's own function says them. */
-function findWordProblems({ name }: Folder, entries: readonly LoadedEntry[]): Problem[] {
+function findWordProblems(folder: Folder, entries: readonly LoadedEntry[]): Problem[] {
   const [site] = entriesOf(entries, 'site');
   if ((site?.value.form?.to ?? 'function') !== 'function') return [];
-  return entriesOf(entries, 'contact').flatMap(({ source, text, value, document }) =>
-    findWordFaults(value.errors, site?.value.language ?? 'en').map((fault) =>
-      toProblem(nameOf(name, source), text, { ...fault, ...(document?.spanOf(fault.path) ?? { offset: 0 }) }),
+  return entriesOf(entries, 'contact').flatMap((contact) =>
+    findWordFaults(contact.value.errors, site?.value.language ?? 'en').map((fault) =>
+      problemIn(folder, contact, fault),
     ),
   );
 }
 
 /** Entries whose owner wanted to read them again by today. A month or a year has come with its first day. */
-function findDueReviews({ name }: Folder, entries: readonly LoadedEntry[], today: Date): Problem[] {
+function findDueReviews(folder: Folder, entries: readonly LoadedEntry[], today: Date): Problem[] {
   const date = today.toISOString().slice(0, 10);
-  return entries.filter(isSoundEntry).flatMap(({ source, text, value, document }) => {
-    if (!document || !('review' in value) || value.review === undefined || value.review > date) return [];
+  return entries.filter(isSoundEntry).flatMap((entry) => {
+    const { value } = entry;
+    if (!('review' in value) || value.review === undefined || value.review > date) return [];
     const message = `You wanted to read this again by ${value.review}; see whether it still holds, then write a later date, or delete "review".`;
-    const path = ['review'];
-    const fault: Fault = { code: 'review-due', message, path, ...document.spanOf(path) };
-    return [toProblem(nameOf(name, source), text, fault)];
+    return [problemIn(folder, entry, { code: 'review-due', message, path: ['review'] })];
   });
+}
+
+/** A fault of a value in a file, or of the whole file. */
+function problemIn(
+  { name }: Folder,
+  { source, text, document }: LoadedEntry,
+  fault: PlacelessFault & Pick<Fault, 'path'>,
+): Problem {
+  const span = document?.spanOf(fault.path) ?? { offset: 0 };
+  return toProblem(nameOf(name, source), text, { ...fault, ...span });
 }
 
 /** The owner's own styles, if there are any. */
@@ -346,20 +348,16 @@ function readCustomCss(
   return { css, problems: faults.map((fault) => toProblem(nameOf(name, customCssFile), read.text, fault)) };
 }
 
-/** Files of pages whose names can be no address. */
-function findPageProblems({ name }: Folder, entries: readonly LoadedEntry[]): Problem[] {
-  return findMisnamed(name, entries, 'pages', findPageNameFault);
-}
-
+/** Files whose names can be no address. */
 function findMisnamed(
-  folder: string,
+  { name }: Folder,
   entries: readonly LoadedEntry[],
   named: ContentName,
   findFault: typeof findNameFault,
 ): Problem[] {
   return entries.flatMap(({ type, source, text }) => {
     const fault = type === named ? findFault(slugOf(source)) : undefined;
-    return fault ? [toProblem(nameOf(folder, source), text, { ...fault, offset: 0, path: [] })] : [];
+    return fault ? [toProblem(nameOf(name, source), text, { ...fault, offset: 0, path: [] })] : [];
   });
 }
 

@@ -7,28 +7,11 @@ export function pagePath(slug: string): string {
 }
 
 /** What the site itself has at such an address, or a server: pages, folders, and files without their endings. */
-const reserved: ReadonlySet<string> = new Set([
-  '404',
-  'admin',
-  'apple-touch-icon',
-  'assets',
-  'contact',
-  'contact-failed',
-  'editor',
-  'favicon',
-  'feed',
-  'functions',
-  'healthz',
-  'images',
-  'index',
-  'llms',
-  'media',
-  'publications',
-  'resume',
-  'robots',
-  'site',
-  'sitemap',
-]);
+const reserved: ReadonlySet<string> = new Set(
+  '404 admin apple-touch-icon assets contact contact-failed editor favicon feed functions healthz images index llms media publications resume robots site sitemap'.split(
+    ' ',
+  ),
+);
 
 /** Why a page of one's own cannot have a name: that of its file, without the ending. */
 export function findPageNameFault(slug: string): Pick<Fault, 'code' | 'message' | 'suggestion'> | undefined {
@@ -51,10 +34,8 @@ export function findPageNameFault(slug: string): Pick<Fault, 'code' | 'message' 
 
 /** The name of the page that a link in a text leads to: the empty name for the home page. Nothing for any other address. */
 export function pageOfLink(url: string): string | undefined {
-  return /^\/(?:([\w-]+)\/?)?$/
-    .exec(url)
-    ?.slice(1)
-    .map((slug = '') => slug)[0];
+  const found = /^\/(?:([\w-]+)\/?)?$/.exec(url);
+  return found ? (found[1] ?? '') : undefined;
 }
 
 /** What is wrong with a link to a page of this site. */
