@@ -30,8 +30,8 @@ const withoutAlt = 'It has pictures by their addresses alone.';
 const withoutBody = bodyFor('It has no texts in Markdown.');
 const keywords = { 'keywords.*': 'These are for search engines.' };
 const onlySearch = { description: 'This is for search engines and link previews.', ...keywords };
-const headings = under('headings', 'It has no sections, so no headings.');
-const controls = { ...under('labels', onlyPage), 'resume.label': onlyPage };
+const headings = matching('site', /^headings/, 'It has no sections, so no headings.');
+const controls = matching('site', /^labels|^resume\.label/, onlyPage);
 
 /** Of most outputs: what only a screen has. */
 const onScreen = { contact: onlyForm, footer: onlyPage, pages: onlyCareer, notFound };
@@ -85,21 +85,7 @@ export const leftOut = {
   'index.md': {
     profile: {},
     ...entries({}),
-    contact: {
-      'description.sent': onlyForm,
-      'title.sent': onlyForm,
-      'fields.name.placeholder': onlyForm,
-      'fields.email.placeholder': onlyForm,
-      'fields.subject.placeholder': onlyForm,
-      'fields.message.placeholder': onlyForm,
-      'button.submitting': onlyForm,
-      'button.sent': onlyForm,
-      'notice.sent.title': onlyForm,
-      'notice.sent.fallback': onlyForm,
-      'notice.failed.title': onlyForm,
-      'notice.failed.fallback': onlyForm,
-      'notice.failed.noError': onlyForm,
-    },
+    contact: matching('contact', /^notice|\.(?:sent|submitting|placeholder)$/, onlyForm),
     footer: {},
     pages: { description: 'This is for search engines and link previews.' },
     notFound,
@@ -108,7 +94,7 @@ export const leftOut = {
       title: 'Its first heading is the name of the owner.',
       ...onlySearch,
       ...noShareImage,
-      ...under('labels', onlyPage),
+      ...matching('site', /^labels/, onlyPage),
     },
   },
   'resume.pdf': {
@@ -145,14 +131,7 @@ export const leftOut = {
     site: onlyPublications,
   },
   'llms.txt': {
-    profile: {
-      'employer.name': inMarkdown,
-      'employer.url': inMarkdown,
-      email: inMarkdown,
-      phone: inMarkdown,
-      'portrait.alt': inMarkdown,
-      ...bodyFor(inMarkdown),
-    },
+    profile: matching('profile', /^(?!name|title|location)/, inMarkdown),
     ...entries(inMarkdown),
     links: {},
     ...onScreen,
@@ -161,16 +140,7 @@ export const leftOut = {
     site: { ...keywords, ...headings, ...noShareImage, ...controls },
   },
   'feed.xml': {
-    profile: {
-      title: onlyNews,
-      location: onlyNews,
-      'employer.name': onlyNews,
-      'employer.url': onlyNews,
-      email: onlyNews,
-      phone: onlyNews,
-      'portrait.alt': onlyNews,
-      ...bodyFor(onlyNews),
-    },
+    profile: matching('profile', /^(?!name)/, onlyNews),
     ...entries(onlyNews),
     projects: {
       end: 'An entry has one date, the start.',
@@ -205,8 +175,7 @@ function bodyFor(reason: string) {
   return { body: reason, 'body.url': reason, 'body.alt': reason };
 }
 
-/** All texts of `site.json` below a key. */
-function under(key: 'headings' | 'labels', reason: string): Readonly<Record<string, string>> {
-  const paths = factPaths('site').filter((path) => path.startsWith(`${key}.`));
-  return Object.fromEntries(paths.map((path) => [path, reason]));
+/** All values of a type whose paths match. */
+function matching(type: ContentName, form: RegExp, reason: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(factPaths(type).flatMap((path) => (form.test(path) ? [[path, reason]] : [])));
 }
