@@ -91,26 +91,18 @@ export const hills: Readonly<Record<LandscapeName, string>> = {
 };
 
 /** The colours of the drawn portraits, the sample's and those of initials: of the lake, and what they are elsewhere. */
-const portraitColours = {
-  lake: ['#f5e6c0', '#183a3f', '#efb733', '#69a596', '#1d5a5e', '#23686b', '#123f45', '#195459'],
-  tussock: ['#d8eaf4', '#40372a', '#f3a24a', '#c09a63', '#2b5f93', '#356ea6', '#1d4470', '#28557f'],
-  rata: ['#e2edd6', '#1b3a29', '#f4775c', '#7fae84', '#24553a', '#2d6547', '#163f2a', '#20523a'],
-  harbour: ['#dde5f3', '#232c47', '#e78fc6', '#7f94c9', '#2b498c', '#37589f', '#1e3569', '#294580'],
-};
-const portraitLines = {
-  lake: ['#0f2429', '#bfe0d2', '#7fb3ad', '#dcefe3', '#7a4f00'],
-  tussock: ['#12233a', '#c8e2f2', '#86b3da', '#e8f4fb', '#7a3d00'],
-  rata: ['#0f2418', '#d2e6c6', '#90ba8e', '#e8f2de', '#7a1c0c'],
-  harbour: ['#131b38', '#cad7f2', '#8ca6dc', '#eaeffa', '#6b1a52'],
+const portraits = {
+  lake: 'f5e6c0 183a3f efb733 69a596 1d5a5e 23686b 123f45 195459 0f2429 bfe0d2 7fb3ad dcefe3 7a4f00',
+  tussock: 'd8eaf4 40372a f3a24a c09a63 2b5f93 356ea6 1d4470 28557f 12233a c8e2f2 86b3da e8f4fb 7a3d00',
+  rata: 'e2edd6 1b3a29 f4775c 7fae84 24553a 2d6547 163f2a 20523a 0f2418 d2e6c6 90ba8e e8f2de 7a1c0c',
+  harbour: 'dde5f3 232c47 e78fc6 7f94c9 2b498c 37589f 1e3569 294580 131b38 cad7f2 8ca6dc eaeffa 6b1a52',
 };
 
 /** A portrait of the project's own in the colours of a landscape. Any other drawing stays as it is. */
 export function recolourPortrait(svg: string, palette: PaletteName = 'lake'): string {
-  const [sky, nightSky] = portraitColours.lake;
-  if (palette === 'lake' || !svg.includes(`.sky{fill:${nightSky}}`) || !svg.includes(`fill="${sky}"`)) {
-    return svg;
-  }
-  const from = [...portraitColours.lake, ...portraitLines.lake];
-  const to = [...portraitColours[palette], ...portraitLines[palette]];
-  return svg.replace(/#[\da-f]{6}\b/g, (colour) => to[from.indexOf(colour)] ?? colour);
+  const from = portraits.lake.split(' ');
+  const to = portraits[palette].split(' ');
+  const [sky, nightSky] = from;
+  if (!svg.includes(`.sky{fill:#${nightSky}}`) || !svg.includes(`fill="#${sky}"`)) return svg;
+  return svg.replace(/(?<=#)[\da-f]{6}\b/g, (colour) => to[from.indexOf(colour)] ?? colour);
 }

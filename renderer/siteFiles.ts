@@ -92,10 +92,7 @@ function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
     path: file.path,
     type: formats[file.format].type,
     isShared: used.kind === 'photo' && used.use === 'sharing',
-    make: async () => {
-      const { makeImage } = await import('./media/makeImage.ts');
-      return makeImage(source, used, plan, file);
-    },
+    make: async () => (await import('./media/makeImage.ts')).makeImage(source, used, plan, file),
   }));
 }
 
@@ -121,10 +118,8 @@ function iconFiles(content: Content): SiteFile[] {
     {
       path: '/site.webmanifest',
       type: 'application/manifest+json',
-      make: async () => {
-        const { createManifest } = await import('./sharing/icons.ts');
-        return createManifest(content, await sharePalette(content));
-      },
+      make: async () =>
+        (await import('./sharing/icons.ts')).createManifest(content, await sharePalette(content)),
     },
     {
       path: '/favicon.svg',
@@ -154,37 +149,25 @@ function textFiles(content: Content): SiteFile[] {
       path: '/index.md',
       type: 'text/markdown; charset=utf-8',
       title: 'The whole page as Markdown',
-      make: async () => {
-        const { renderMarkdown } = await import('./outputs/markdown.ts');
-        return renderMarkdown(content);
-      },
+      make: async () => (await import('./outputs/markdown.ts')).renderMarkdown(content),
     },
     {
       path: '/resume.json',
       type: 'application/json',
       title: 'Résumé as data (JSON Resume)',
-      make: async () => {
-        const { createJsonResume } = await import('./outputs/jsonResume.ts');
-        return createJsonResume(content);
-      },
+      make: async () => (await import('./outputs/jsonResume.ts')).createJsonResume(content),
     },
     ...filesIf(publications.length > 0, {
       path: '/publications.bib',
       type: 'application/x-bibtex; charset=utf-8',
       title: 'Publications for reference managers (BibTeX)',
-      make: async () => {
-        const { createBibtex } = await import('./outputs/bibtex.ts');
-        return createBibtex(content);
-      },
+      make: async () => (await import('./outputs/bibtex.ts')).createBibtex(content),
     }),
     ...filesIf(hasFeed(content), {
       path: '/feed.xml',
       type: 'application/atom+xml; charset=utf-8',
       title: 'What is new (Atom)',
-      make: async () => {
-        const { createFeed } = await import('./outputs/feed.ts');
-        return createFeed(content);
-      },
+      make: async () => (await import('./outputs/feed.ts')).createFeed(content),
     }),
   ];
 }
@@ -194,10 +177,7 @@ function llmsFile(content: Content, files: readonly SiteFile[]): SiteFile {
   return {
     path: '/llms.txt',
     type: 'text/plain; charset=utf-8',
-    make: async () => {
-      const { createLlmsText } = await import('./outputs/llms.ts');
-      return createLlmsText(content, files);
-    },
+    make: async () => (await import('./outputs/llms.ts')).createLlmsText(content, files),
   };
 }
 
