@@ -7,6 +7,17 @@ import { findIcon, searchIcons } from '../schema/icons.ts';
 
 const mostIcons = 19;
 
+/** What every line of text has. Sveltia CMS has put the label beside it. */
+const textProps = (forID: string, className: string) =>
+  ({
+    type: 'text',
+    id: forID,
+    'aria-labelledby': `${forID}-label`,
+    className,
+    spellCheck: false,
+    autoComplete: 'off',
+  }) as const;
+
 /** The name of an icon with its drawing, and buttons with the icons that match what is typed. */
 export function IconControl({ value = '', forID, classNameWrapper, onChange }: CustomFieldControlProps) {
   return (
@@ -16,13 +27,8 @@ export function IconControl({ value = '', forID, classNameWrapper, onChange }: C
           <Drawing icon={value} />
         </span>
         <input
-          type="text"
-          id={forID}
-          aria-labelledby={`${forID}-label`}
-          className={classNameWrapper}
+          {...textProps(forID, classNameWrapper)}
           placeholder="What it shows, such as mountain"
-          spellCheck={false}
-          autoComplete="off"
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -68,12 +74,7 @@ export function ColourControl({ value = '', forID, classNameWrapper, onChange }:
         onChange={({ target }) => onChange(target.value)}
       />
       <input
-        type="text"
-        id={forID}
-        aria-labelledby={`${forID}-label`}
-        className={classNameWrapper}
-        spellCheck={false}
-        autoComplete="off"
+        {...textProps(forID, classNameWrapper)}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -100,12 +101,8 @@ export function IntegerControl({ value = '', forID, classNameWrapper, onChange }
   const toValue = (text: string) => (/^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : text);
   return (
     <input
-      type="text"
+      {...textProps(forID, classNameWrapper)}
       inputMode="numeric"
-      id={forID}
-      aria-labelledby={`${forID}-label`}
-      className={classNameWrapper}
-      autoComplete="off"
       value={String(value ?? '')}
       onChange={({ target }) => onChange(toValue(target.value))}
     />
@@ -126,13 +123,8 @@ export function PrivateControl({ value = '', forID, classNameWrapper, onChange }
         The whole entry
       </label>
       <input
-        type="text"
-        id={forID}
-        aria-labelledby={`${forID}-label`}
-        className={classNameWrapper}
+        {...textProps(forID, classNameWrapper)}
         placeholder="Or some of its keys, such as location, end"
-        spellCheck={false}
-        autoComplete="off"
         disabled={isWhole}
         value={isWhole ? '' : value}
         onChange={({ target }) => onChange(target.value)}

@@ -43,10 +43,9 @@ function refuse(type: ContentType, text: string, errors: readonly Fault[]): neve
   const rest = placed.filter(({ field }) => !field).map(({ error }) => describe(type, text, error));
   if (rest.length > 0) throw refusal(rest);
   for (const { error, field } of placed) {
-    const hint = error.suggestion === undefined ? '' : ` Did you mean ${error.suggestion}?`;
     const mark = Object.assign(document.createElement('p'), {
       className: 'refusal',
-      textContent: error.message + hint,
+      textContent: sentenceOf(error),
     });
     mark.setAttribute('role', 'alert');
     field?.querySelector('.field-wrapper')?.before(mark);
@@ -109,10 +108,12 @@ function toRead(text: string): string {
 
 /** `Link › Address (line 5): Addresses begin with https:. Did you mean …?` */
 function describe({ schema, body }: ContentType, text: string, fault: Fault): string {
-  const { path, message, suggestion } = fault;
-  const label = path.length > 0 ? labelOf(schema, path) : (body?.label ?? 'File');
-  const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-  return `${label} (line ${lineOf(text, fault)}): ${message}${hint}`;
+  const label = fault.path.length > 0 ? labelOf(schema, fault.path) : (body?.label ?? 'File');
+  return `${label} (line ${lineOf(text, fault)}): ${sentenceOf(fault)}`;
+}
+
+function sentenceOf({ message, suggestion }: Fault): string {
+  return suggestion === undefined ? message : `${message} Did you mean ${suggestion}?`;
 }
 
 /** The labels that the form shows for a field and the fields around it. */
