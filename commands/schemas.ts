@@ -55,9 +55,8 @@ async function writeGeneratedFiles(): Promise<void> {
 }
 
 function tabulateCodes(): string {
-  const warnings: ReadonlySet<string> = warningCodes;
   const rows = Object.entries(problemCodes).map(([code, meaning]) => {
-    return `| \`${code}\` | ${warnings.has(code) ? 'warning' : 'error'} | ${meaning} |`;
+    return `| \`${code}\` | ${warningCodes.has(code) ? 'warning' : 'error'} | ${meaning} |`;
   });
   const intro = 'Warnings stop nothing. Tools should read the code, not the message.';
   return tabulate('Problem codes', intro, '| code | severity | means |', rows);

@@ -1,10 +1,9 @@
 import { LineCounter } from 'yaml';
 
-/** Every code that a problem can have, and what it means. The table in the docs lists the same codes. */
-export const problemCodes = {
+/** The codes of problems that stop a build, and what each means. The table in the docs lists the same codes. */
+const errors = {
   'missing-folder': 'The content folder, or the folder of a collection, does not exist or is not a folder.',
   'missing-file': 'A file that every site needs does not exist.',
-  'unknown-file': 'Nothing reads this file or folder.',
   misnamed:
     'The name of a file or folder is slightly wrong, so that nothing reads it, or no section or page can have it.',
   unreadable: 'The file cannot be read: its permissions forbid it, or it is not a regular file.',
@@ -17,7 +16,6 @@ export const problemCodes = {
   'merge-conflict': 'Git left the marks of a merge conflict in the file.',
   'json-syntax': 'The file is not valid JSON.',
   'yaml-syntax': 'The front matter is not valid YAML.',
-  'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
   'front-matter': 'The front matter is missing, not closed, or not YAML.',
   'duplicate-key': 'An object has the same key twice.',
   'unknown-key': 'This kind of file has no such key.',
@@ -25,8 +23,6 @@ export const problemCodes = {
   'wrong-type': 'The value is of the wrong kind, such as a number instead of a text.',
   'empty-text': 'A text is empty.',
   'control-character': 'A text contains a character that cannot be shown.',
-  'hidden-character':
-    'A text contains an invisible character, or remains of a conversion or another program.',
   'empty-body': 'There is no text below the front matter.',
   'bad-length': 'A list has too few or too many entries.',
   'bad-number': 'A number is too small or too large.',
@@ -41,7 +37,6 @@ export const problemCodes = {
   'unknown-section': 'The list of sections names one that the content does not have.',
   'unknown-placeholder': 'A sentence has a name in braces that nothing fills in.',
   'missing-plural': "A text lacks a plural form that the site's language has.",
-  untranslated: 'A site in another language lacks words of its own, so visitors read the English ones.',
   'misplaced-security': 'The site begins below a path, where no program looks for security.txt.',
   'bad-analytics': 'The site or server of the analytics does not look as its service has it.',
   'bad-css': 'The file custom.css is not valid CSS, or would load a file.',
@@ -50,10 +45,6 @@ export const problemCodes = {
   'bad-image-path':
     'An image path does not begin with media/, or names a kind of image that browsers do not show.',
   'bad-image': 'A file in media/ is damaged, or is not the kind of image that its name says.',
-  'animated-image': 'An image is animated; visitors see only its first frame.',
-  'private-notes': 'A photo in media/ tells where it was taken, or the serial number of a camera.',
-  'small-image': 'The portrait has fewer pixels than the page shows.',
-  'share-image': 'Sharing sites crop the image, or do not show it large.',
   'unknown-icon': 'The installed icon sets have no such icon.',
   'duplicate-item': 'A list has the same text twice, or two files of a collection have the same heading.',
   'missing-media': 'A file in media/ does not exist.',
@@ -64,10 +55,26 @@ export const problemCodes = {
   'unsafe-url': 'A link in Markdown has an address that is not allowed.',
   'relative-url': 'A link in Markdown leads to a place within this site, and is not written as /… or #….',
   'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',
-  'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
-  'missing-definition': 'A link in Markdown has a label ([text][label]) that no line defines.',
   'missing-page': 'A link in Markdown leads to a page (/…) that this site does not have.',
   'missing-anchor': 'A link in Markdown leads to a place (#…) that the page does not have.',
+  'broken-link': 'An address leads nowhere; found by npm run check -- --links.',
+  'bad-setting': 'A line of the file .env is not a setting, or its value is wrong.',
+  'misspelled-setting': 'The name of a setting in the file .env is slightly wrong.',
+} as const;
+
+/** The codes of problems that stop nothing. */
+const warnings = {
+  'unknown-file': 'Nothing reads this file or folder.',
+  'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
+  'hidden-character':
+    'A text contains an invisible character, or remains of a conversion or another program.',
+  untranslated: 'A site in another language lacks words of its own, so visitors read the English ones.',
+  'animated-image': 'An image is animated; visitors see only its first frame.',
+  'private-notes': 'A photo in media/ tells where it was taken, or the serial number of a camera.',
+  'small-image': 'The portrait has fewer pixels than the page shows.',
+  'share-image': 'Sharing sites crop the image, or do not show it large.',
+  'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
+  'missing-definition': 'A link in Markdown has a label ([text][label]) that no line defines.',
   placeholder:
     "A text or address is still the sample's, or a placeholder. It is an error in a production build.",
   'poor-alt': 'An alternative text does not say what the image shows.',
@@ -75,7 +82,6 @@ export const problemCodes = {
   'long-text': 'A text is too long for its place.',
   'long-word': 'A word is too long for the width of a phone.',
   'no-words': 'A name, title or label has no letter or digit, so screen readers cannot read it out.',
-  'broken-link': 'An address leads nowhere; found by npm run check -- --links.',
   'moved-link': 'An address redirects permanently; found by npm run check -- --links.',
   'insecure-link': 'An address redirects through http:; found by npm run check -- --links.',
   'unverified-link':
@@ -84,41 +90,16 @@ export const problemCodes = {
   'missing-glyph': 'The display typeface lacks a letter of a text that is set in it.',
   'missing-on-resume':
     'The résumé, which the page links to, leaves out a character that none of its typefaces has.',
-  'bad-setting': 'A line of the file .env is not a setting, or its value is wrong.',
-  'misspelled-setting': 'The name of a setting in the file .env is slightly wrong.',
   'unknown-setting': 'The file .env has a name that is not a setting.',
   'unreadable-colour': 'A colour would be hard to see, so the page uses another shade of it.',
 } as const;
 
+/** Every code that a problem can have, and what it means. */
+export const problemCodes = { ...errors, ...warnings };
+
 export type ProblemCode = keyof typeof problemCodes;
 
-/** The codes of problems that stop nothing. */
-export const warningCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  'unknown-file',
-  'yaml-comment',
-  'shown-marks',
-  'missing-definition',
-  'hidden-character',
-  'placeholder',
-  'poor-alt',
-  'repeated-item',
-  'long-text',
-  'long-word',
-  'no-words',
-  'moved-link',
-  'insecure-link',
-  'unverified-link',
-  'missing-glyph',
-  'missing-on-resume',
-  'unknown-setting',
-  'unreadable-colour',
-  'animated-image',
-  'private-notes',
-  'small-image',
-  'share-image',
-  'untranslated',
-  'review-due',
-]);
+export const warningCodes: ReadonlySet<string> = new Set(Object.keys(warnings));
 
 /**
  * One thing that is wrong with one content file. `file` is relative to the working directory and uses `/`;
