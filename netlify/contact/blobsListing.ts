@@ -4,7 +4,7 @@ import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { withTimeLimit } from '../../lib/withTimeLimit.ts';
 import { isDone, isSettled, isUndeliverable } from './message.ts';
-import type { MessageStore, StoreEntry, StoreListing } from './store.ts';
+import { emptyListing, type MessageStore, type StoreEntry, type StoreListing } from './store.ts';
 import { type Summary, summarize } from './summary.ts';
 
 const prefix = 'messages/';
@@ -163,14 +163,7 @@ export function createBlobsListing({
   };
 
   const list: MessageStore['list'] = async ({ open = false, newest, inTime = () => true } = {}) => {
-    const listing: StoreListing = {
-      entries: [],
-      damaged: [],
-      undeliverable: [],
-      unread: 0,
-      heldBack: 0,
-      messages: [],
-    };
+    const listing = emptyListing();
     let ids: string[];
     if (newest !== undefined) {
       const known = await survey(inTime);

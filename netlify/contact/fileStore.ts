@@ -5,7 +5,13 @@ import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { createFolderSync, linkNewFile, listNames, readOptional, removeLeftovers } from './durableFiles.ts';
 import { isSettled, type MessageState, messageStateSchema, parseStoredMessage } from './message.ts';
-import type { ListOptions, MessageStore, StoreEntry, StoreListing } from './store.ts';
+import {
+  emptyListing,
+  type ListOptions,
+  type MessageStore,
+  type StoreEntry,
+  type StoreListing,
+} from './store.ts';
 import { type Summary, summarize } from './summary.ts';
 
 const parallelReads = 16;
@@ -91,14 +97,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
     for (const id of ids) whole.add(id);
     for (const name of names) whole.delete(/^(\w+)\.damaged-/.exec(name)?.[1] ?? '');
     const wanted = ids.filter((id) => !open || settled.get(id)?.version !== (versions.get(id) ?? 0));
-    const listing: StoreListing = {
-      entries: [],
-      damaged: [],
-      undeliverable: [],
-      unread: 0,
-      heldBack: 0,
-      messages: [],
-    };
+    const listing = emptyListing();
     const page = newest === undefined ? undefined : await openPage(wanted, newest);
     await inParallel(parallelReads, page?.ids ?? wanted, async (id) => {
       if (page?.isFullBefore(id)) {

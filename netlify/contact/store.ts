@@ -20,6 +20,11 @@ export type StoreListing = {
   messages: Summary[];
 };
 
+/** A listing that has nothing yet. */
+export function emptyListing(): StoreListing {
+  return { entries: [], damaged: [], undeliverable: [], unread: 0, heldBack: 0, messages: [] };
+}
+
 export type ListOptions = {
   /** Only what the delivery still has to look at; of the quarantined, the oldest few hundred may be enough. */
   open?: boolean;
