@@ -3,7 +3,8 @@ import { doiUrl } from '../schema/doi.ts';
 import { NewTabLink } from './NewTabLink.tsx';
 
 /**
- * A DOI as its address, as its registrars want it to be shown, but for the scheme, which is heard and copied alone; a line may break behind each slash.
+ * A DOI as its address, as its registrars want it to be shown, but for the scheme, which is heard and copied alone; a line
+ * may break behind each slash.
  * Source: https://www.crossref.org/display-guidelines/
  */
 export function DoiLink({ doi, newTabLabel }: { doi: string; newTabLabel: string }) {

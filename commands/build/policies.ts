@@ -15,7 +15,7 @@ export function pagePolicy(
 ): string {
   const allStyles = new Set([...styles, ...pages.flatMap(hashStyles)]);
   const actions = pages.flatMap((html) => [...html.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)]);
-  // A browser that posts the form itself is sent back to the site, for which some want the policy's leave, too.
+  // Without script, the endpoint redirects a browser back to the site, and some browsers check that redirect, too.
   const targets = [
     ...new Set(["'self'", ...actions.flatMap(([, action = '']) => URL.parse(action)?.origin ?? [])]),
   ];

@@ -102,7 +102,7 @@ function blank(bytes: Buffer, parts: readonly (Buffer | undefined)[]): Buffer {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(at);
     const end = size === 0 ? bytes.length : at + size;
-    // Of the box for a film of 4 GiB, say.
+    // A size of 1 stands for a box of more than 4 GiB.
     if (end < at + 8) break;
     if (!/^(?:ftyp|meta|mdat|moov|moof)$/.test(bytes.toString('latin1', at + 4, at + 8)))
       blanked.fill(0, at + 8, Math.min(end, bytes.length));

@@ -5,7 +5,7 @@ import { siteUrlSchema } from '../../schema/url.ts';
 
 /**
  * The address that the site will have, where something but `site.json` knows it: the setting `SITE_URL`, which always
- * holds, or the host that builds it, whose word holds while `site.json` still has an example.
+ * wins, or the host that builds it, which counts while `site.json` still has an example.
  * Sources: https://docs.netlify.com/build/configure-builds/environment-variables/#deploy-urls-and-metadata,
  * https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables,
  * https://render.com/docs/environment-variables#all-runtimes and
@@ -16,7 +16,7 @@ export function findHostAddress(env: Environment): GivenAddress | undefined {
   const { SITE_URL } = readSettings(env, ['SITE_URL']);
   if (SITE_URL !== undefined) {
     const { error, data } = siteUrlSchema.safeParse(SITE_URL);
-    if (error) throw new SettingsError(`SITE_URL is no address of a site. ${error.issues[0]?.message}`);
+    if (error) throw new SettingsError(`SITE_URL is not the address of a site. ${error.issues[0]?.message}`);
     return { name: 'SITE_URL', url: data, isFallback: false };
   }
   for (const [name, address] of hostAddresses(env)) {

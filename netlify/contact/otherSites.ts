@@ -2,8 +2,8 @@
 export type OtherSite = { origin: string; home: string };
 
 /**
- * The sites in the setting `CONTACT_SITES`: addresses with spaces or commas between them. What is no address names no
- * site; `settings.ts` reports it.
+ * The sites in the setting `CONTACT_SITES`: addresses with spaces or commas between them. What is not an address is
+ * left out; `settings.ts` reports it.
  */
 export function parseSites(text = ''): OtherSite[] {
   return text.split(/[\s,]+/).flatMap((address) => {

@@ -26,7 +26,8 @@ const table = {
   HOST: { description: 'the address to listen on', unset: 'one that only this machine reaches' },
   TRUST_PROXY: {
     rule: be('a whole number of reverse proxies, from 0 to 9', /^\d$/),
-    description: "how many reverse proxies of yours are in front; visitors' addresses are what they say",
+    description:
+      "how many reverse proxies of yours are in front of the server; they report visitors' addresses",
     usual: '0',
   },
   SITE_URL: {
@@ -237,11 +238,8 @@ export function describeMail(env: Environment): string {
 
 /** The days after which messages are deleted, or nothing if they are kept. @throws {SettingsError} on a wrong setting */
 export function readRetention(env: Environment): number | undefined {
-  const days = env.MESSAGE_RETENTION_DAYS?.trim();
-  if (!days) return undefined;
-  const fault = findSettingFault('MESSAGE_RETENTION_DAYS', days);
-  if (fault !== undefined) throw new SettingsError(`MESSAGE_RETENTION_DAYS ${fault}`);
-  return Number(days);
+  const { MESSAGE_RETENTION_DAYS: days } = readSettings(env, ['MESSAGE_RETENTION_DAYS']);
+  return days === undefined ? undefined : Number(days);
 }
 
 /** One line for the owner on how long messages are kept. */

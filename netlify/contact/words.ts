@@ -17,8 +17,8 @@ export type Words = {
 };
 
 /**
- * The words of a site. They are looked up one by one, and each that is missing or is no text is said in English: no word
- * may cost a message.
+ * The words of a site. They are looked up one by one, and each that is missing or is not a text is said in English, so
+ * that no mistake in them makes a message fail.
  * @param given `errors` of `contact.json`, of any shape
  * @param language a tag of BCP 47; a wrong one counts as English
  */

@@ -13,8 +13,8 @@ const formFunction = 'submit-contact-form';
 const asItIs = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
 
 /**
- * Bundles every function, but that of the form if the site has none, into a folder of its own in `outDir`, with its libraries and the replies inside, so that
- * Netlify deploys it as it is. What a function imports dynamically becomes a file beside it, loaded when needed.
+ * Bundles every function into a folder of its own in `outDir`, with its libraries and the replies inside, so that Netlify
+ * deploys it as it is. If the site has no form, its function is left out. What a function imports dynamically becomes a file beside it, loaded when needed.
  */
 export async function bundleFunctions({
   outDir,
