@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod';
+import { iconSchema } from '../../schema/icons.ts';
+import { plainText } from '../lib/terminal.ts';
 import { type Known, ownText } from './answers.ts';
 import { back, type Prompter } from './prompter.ts';
 import {
@@ -15,7 +17,9 @@ import {
 } from './questions.ts';
 import { currentAnswers, type Tree } from './tree.ts';
 
-const linesSchema = z.array(z.string());
+/** A prompt shows it, so it must not control the terminal. */
+const writtenSchema = z.string().refine((text) => text === plainText(text));
+const linesSchema = z.array(writtenSchema);
 
 /**
  * What the owner has answered on the terminal so far, as it was written, and the step that is next. `''` is an answer that
@@ -24,10 +28,10 @@ const linesSchema = z.array(z.string());
 const draftSchema = z.object({
   folder: z.string(),
   next: z.string(),
-  texts: z.record(z.string(), z.string()),
+  texts: z.record(z.string(), writtenSchema),
   lists: z.object({ links: linesSchema, skills: linesSchema, hobbies: linesSchema }),
   choices: z.record(z.string(), z.boolean()),
-  icons: z.record(z.string(), z.string()),
+  icons: z.record(z.string(), iconSchema),
 });
 type Draft = z.infer<typeof draftSchema>;
 

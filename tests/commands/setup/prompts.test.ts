@@ -1,4 +1,4 @@
-import { copyFile, readFile, rm } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { toString as toText } from 'mdast-util-to-string';
@@ -131,6 +131,24 @@ test('kept answers that are declined, or are of another folder, are asked again'
   await copyFile(`${folder}-draft.json`, `${other}-draft.json`);
   const { sees, press, ended } = start(other);
   await sees(asking('What is your name?'));
+  press('\u0003');
+  await ended;
+});
+
+test.each([
+  ['broken JSON', '{'],
+  ['an escape sequence of terminals', { texts: { name: 'Ada\u001b]0;Title\u0007' } }],
+  ['such a sequence in a list', { lists: { links: ['\u001b[2J'], skills: [], hobbies: [] } }],
+  ['an icon that does not exist', { icons: { 'links/github.json': 'tabler:gone' } }],
+])('kept answers with %s are not offered', async (_, damage) => {
+  const folder = await copyContent();
+  const lists = { links: [], skills: [], hobbies: [] };
+  const sound = { folder, next: 'title', texts: { name: 'Ada' }, lists, choices: {}, icons: {} };
+  const text = typeof damage === 'string' ? damage : JSON.stringify({ ...sound, ...damage });
+  await writeFile(`${folder}-draft.json`, text);
+  const { sees, press, ended, shown } = start(folder);
+  await sees(asking('What is your name?'));
+  expect(shown()).not.toContain('a run that was not finished');
   press('\u0003');
   await ended;
 });
