@@ -53,7 +53,7 @@ export async function siteFiles(
     ...iconFiles(content),
     ...(isPrivateCopy ? [] : [sitemap(content), ...shareFiles(content, folder)]),
     ...(isPrivateCopy ? [] : securityFiles(content, today)),
-    ...cardFiles(content, folder),
+    contactCard(content, folder),
     ...textFiles(content),
     resumePdf(content, folder),
   ];
@@ -212,18 +212,16 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
 }
 
 /** The contact card, with a small copy of the portrait. */
-function cardFiles(content: Content, folder: string): SiteFile[] {
-  return [
-    {
-      path: '/contact.vcf',
-      type: 'text/vcard; charset=utf-8',
-      title: 'Contact card (vCard 4.0)',
-      make: async () => {
-        const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
-        return createVcard(content, await makeCardPhoto(await readPortrait(content, folder)));
-      },
+function contactCard(content: Content, folder: string): SiteFile {
+  return {
+    path: '/contact.vcf',
+    type: 'text/vcard; charset=utf-8',
+    title: 'Contact card (vCard 4.0)',
+    make: async () => {
+      const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
+      return createVcard(content, await makeCardPhoto(await readPortrait(content, folder)));
     },
-  ];
+  };
 }
 
 function resumePdf(content: Content, folder: string): SiteFile {
