@@ -55,13 +55,8 @@ export async function gatherAnswers(
 ): Promise<{ known: Known; report: string[] }> {
   const own = ownTexts(tree);
   const said = await readFlags(flags);
-  const resume =
-    flags.from === undefined
-      ? undefined
-      : await importResume(flags.from, input, {
-          today,
-          language: said.texts.language ?? own.language ?? language,
-        });
+  const context = { today, language: said.texts.language ?? own.language ?? language };
+  const resume = flags.from === undefined ? undefined : await importResume(flags.from, input, context);
   const known: Known = {
     texts: {
       ...resume?.texts,

@@ -74,8 +74,9 @@ type Preview = {
 export async function askToWrite(
   prompter: Prompter,
   interview: Interview,
-  { name, changes, isAsked, say }: Preview,
+  preview: Preview,
 ): Promise<readonly OwnedChange[] | 'again' | typeof back> {
+  const { name, changes, say } = preview;
   const cards = changes.flatMap((change) => {
     const { title = '', icon } = readCard(change) ?? {};
     return icon === undefined ? [] : [{ value: change.source, label: `${plainText(title)}  ${icon}`, icon }];
@@ -91,9 +92,7 @@ export async function askToWrite(
     if (choice === 'no') return [];
     if (choice === 'show') say(`\n${formatChanges(name, changes)}`);
     else if (choice === 'yes') {
-      const agreed = await agreeOnOwn(prompter, changes, isAsked, (change) =>
-        say(formatChanges(name, [change])),
-      );
+      const agreed = await agreeOnOwn(prompter, preview);
       if (agreed !== back) return agreed;
     } else {
       const source = await prompter.choose('Which one?', cards);
@@ -113,14 +112,12 @@ const mostIcons = 50;
 /** Asks about each file that the owner has edited, below its difference. */
 async function agreeOnOwn(
   prompter: Prompter,
-  changes: readonly OwnedChange[],
-  isAsked: boolean,
-  show: (change: OwnedChange) => void,
+  { name, changes, isAsked, say }: Preview,
 ): Promise<OwnedChange[] | typeof back> {
   const agreed: OwnedChange[] = [];
   for (const change of changes) {
     const mustAsk = isAsked && change.isOwn;
-    if (mustAsk) show(change);
+    if (mustAsk) say(formatChanges(name, [change]));
     const question = change.after ? 'Write the difference above into it?' : 'Delete it?';
     const answer = !mustAsk || (await prompter.agree(`You have edited ${change.source}. ${question}`, false));
     if (answer === back) return back;

@@ -181,9 +181,9 @@ function formsSchema(title: string, description: string, examples: { other: stri
       two: form('two'),
       few: form('few'),
       many: form('many'),
-      other: form('other'),
     })
-    .partial({ zero: true, one: true, two: true, few: true, many: true })
+    .partial()
+    .extend({ other: form('other') })
     .meta({ title, description });
 }
 
