@@ -183,8 +183,8 @@ function levelOf(rank: number): Heading['depth'] {
   return ([1, 2, 3, 4, 5] as const).find((depth) => depth >= rank) ?? 6;
 }
 
-/** The complete address of what a text refers to in `media/`, or on the site. */
-function addressOf(url: string, use: MediaUse, { site, media }: Content): string {
+/** The complete address of what a text refers to in `media/`, or on the site; any other as it is. */
+export function addressOf(url: string, use: MediaUse, { site, media }: Content): string {
   if (url.startsWith('#')) return `${site.url}/${url}`;
   const page = pageOfLink(url);
   if (page !== undefined) return site.url + (page === '' ? '/' : pagePath(page));

@@ -7,12 +7,12 @@ import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
 import { doiUrl } from '../../schema/doi.ts';
 import { type Section, sectionsOf } from '../../schema/sections.ts';
-import { decodeUrl, toUri } from '../../schema/url.ts';
+import { toUri } from '../../schema/url.ts';
 import { formatDate, formatPeriod } from '../dates.ts';
-import { mediaUrl } from '../media/planImage.ts';
 import { phoneUrl } from '../phoneUrl.ts';
 import { shortenUrl } from '../shortenUrl.ts';
 import { toStage } from '../stages.ts';
+import { addressOf } from './markdown.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /** Markdown for the template: texts, and elements named as in HTML. Links have their complete address. */
@@ -161,7 +161,7 @@ function linkOf(url: string | undefined): Detail[] {
 }
 
 /** @param below the level of the heading above it */
-function toMarkdown(root: Root, below: number, { site, media }: Content): Markdown[] {
+function toMarkdown(root: Root, below: number, content: Content): Markdown[] {
   const html: HtmlRoot = unified().use(remarkRehype).runSync(root);
   const shift = below + 1 - Math.min(...html.children.flatMap((node) => headingRank(node) ?? []));
   let level = below;
@@ -181,8 +181,13 @@ function toMarkdown(root: Root, below: number, { site, media }: Content): Markdo
         return [{ name, children: [], code: toText(node).replace(/\n$/, '') }];
       case 'ol':
         return [{ name, children, start: Number(properties.start ?? 1) }];
-      case 'a':
-        return [{ name, children, href: resolve(String(properties.href ?? '')) }];
+      case 'a': {
+        const href = String(properties.href ?? '');
+        // A place on the page is nowhere on paper.
+        return [
+          { name, children, href: href.startsWith('#') ? null : toUri(addressOf(href, 'link', content)) },
+        ];
+      }
       default: {
         const rank = headingRank(node);
         if (rank === undefined) return [{ name, children }];
@@ -193,11 +198,6 @@ function toMarkdown(root: Root, below: number, { site, media }: Content): Markdo
         return [{ name: 'heading', level, children }];
       }
     }
-  };
-  const resolve = (href: string): string | null => {
-    if (href.startsWith('#')) return null;
-    const file = media.find((used) => used.use === 'link' && used.file === decodeUrl(href));
-    return file ? site.url + mediaUrl(file) : toUri(href);
   };
   return html.children.filter(isElement).flatMap(convert);
 }

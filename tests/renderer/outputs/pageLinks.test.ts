@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { siteFiles } from '../../../renderer/siteFiles.ts';
+import type { Changes } from '../../fixtures/changeFiles.ts';
+import { copyContent } from '../../fixtures/copyContent.ts';
+import { openContent } from '../../fixtures/openContent.ts';
+import {
+  type Reading,
+  readBibtex,
+  readJsonResume,
+  readMarkdown,
+  readPdf,
+  readVcard,
+  readXml,
+} from './readOutput.ts';
+
+const body = (kind: string) => `A [${kind}](/privacy), the [start](/), [${kind} again][policy].
+
+[policy]: /privacy/
+`;
+
+const entry = (kind: string, keys: string) => `---\n${keys}\n---\n${body(kind)}`;
+
+/** A text of every kind, all with links to a page of the site. */
+const linked: Changes = {
+  'profile.md': (text) => `${text}\n\n${body('profile')}`,
+  'footer.md': (text) => `${text}\n\n${body('footer')}`,
+  'experience/one.md': entry('job', 'role: Engineer\norganisation:\n  name: Works\nstart: 2020'),
+  'education/one.md': entry(
+    'degree',
+    'qualification: BSc\ninstitution:\n  name: School\nstart: 2010\nend: 2014',
+  ),
+  'projects/one.md': entry('project', 'title: Truss\nstart: 2021'),
+  'hobbies/one.md': entry('hobby', 'title: Sums\nicon: tabler:calculator'),
+  'sections/one.md': entry('section', 'title: More'),
+  'publications/one.json': JSON.stringify({
+    title: 'Sums',
+    authors: ['Ada Lovelace'],
+    venue: 'Journal',
+    date: '2020',
+    url: 'https://example.com/sums',
+  }),
+  'pages/privacy.md': entry('page', 'title: Privacy'),
+};
+
+const readers: Readonly<Record<string, (bytes: Buffer) => Promise<Reading> | Reading>> = {
+  '/resume.pdf': readPdf,
+  '/resume.json': (bytes) => readJsonResume(String(bytes)),
+  '/index.md': (bytes) => readMarkdown(String(bytes)),
+  '/llms.txt': (bytes) => readMarkdown(String(bytes)),
+  '/contact.vcf': (bytes) => readVcard(String(bytes)),
+  '/publications.bib': (bytes) => readBibtex(String(bytes)),
+  '/feed.xml': (bytes) => readXml(String(bytes)),
+};
+
+/** How many texts with links each output has at least: the résumé has neither the footer nor other pages. */
+const bodies: Readonly<Record<string, number>> = { '/resume.pdf': 6, '/resume.json': 6, '/index.md': 8 };
+
+for (const site of ['https://portfolio.example.com', 'https://portfolio.example.com/portfolio']) {
+  test.each(Object.entries(readers))(
+    `links to a page of the site are complete for ${site} in %s`,
+    async (path, read) => {
+      const folder = await copyContent({
+        ...linked,
+        'site.json': (text) => text.replace(/"url": "[^"]+"/, `"url": "${site}"`),
+      });
+      const files = await siteFiles(await openContent(folder), folder);
+      const made = await files.find((file) => file.path === path)?.make(() => {});
+      const { addresses } = await read(Buffer.from(made ?? ''));
+      const count = (address: string) => addresses.filter((one) => one === address).length;
+      expect(addresses.filter((address) => /^\/[^/]*\/?$/.test(address))).toEqual([]);
+      expect(count(`${site}/privacy/`)).toBeGreaterThanOrEqual(2 * (bodies[path] ?? 0));
+      expect(count(`${site}/`)).toBeGreaterThanOrEqual(bodies[path] ?? 0);
+    },
+  );
+}
