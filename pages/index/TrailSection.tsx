@@ -47,7 +47,10 @@ export function TrailSection({ id, heading, from, isInland, entries }: Props) {
       <ul className={styles.trail}>
         {entries.map(({ key, mark, ...entry }, index) => (
           <li key={key}>
-            <Road path={index < entries.length - 1 ? 'winding' : 'onward'} className={styles.leg} />
+            <Road
+              path={index < entries.length - 1 ? 'winding' : isInland ? 'straight' : 'onward'}
+              className={styles.leg}
+            />
             <i className={`${waypoint} ${styles.waypoint}`}>{mark}</i>
             {'card' in entry ? (
               <div className={`card ${styles.entry}`}>{entry.card}</div>

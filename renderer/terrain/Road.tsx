@@ -10,7 +10,7 @@ const paths = {
   /** From the far side above to the near side below. */
   descent: 'M100 0C100 34 76 40 54 50S0 66 0 100',
   /** Around the waypoints of a list. */
-  winding: 'M50 0C50 18 84 26 84 43S16 62 16 79 50 88 50 100',
+  winding: 'M50 0C50 30 80 18 80 34S20 50 20 66 50 70 50 100',
   /** From the last waypoint to the shore. */
   onward: 'M50 0C50 24 88 32 88 56S50 76 50 100',
   /** Down the edge of a narrow window. */
