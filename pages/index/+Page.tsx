@@ -4,6 +4,7 @@ import { formAction } from '../../renderer/sitePath.ts';
 import { toStage } from '../../renderer/stages.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths } from '../../renderer/terrain/Relief.tsx';
+import { Road } from '../../renderer/terrain/Road.tsx';
 import type { Data } from './+data.ts';
 import { ContactSection } from './ContactSection.tsx';
 import { MailCard } from './contact/ContactCard.tsx';
@@ -18,6 +19,9 @@ import { SkillsSection } from './SkillsSection.tsx';
 import { TalksSection } from './TalksSection.tsx';
 import { TimelineSection } from './TimelineSection.tsx';
 import { planRoad, type Stop } from './tracks.ts';
+
+/** The sections with which a site mostly fits on one sheet of paper; those of a career need several. */
+const oneSheet = new Set(['skills', 'hobbies', 'contact']);
 
 export default function Page({ data }: { data: Data }) {
   const { site, profile, links, shown, skills, footer, pages, media } = data;
@@ -36,6 +40,7 @@ export default function Page({ data }: { data: Data }) {
         ))}
         {needsShore && <Approach from={last} />}
       </main>
+      {shown.some(({ type }) => !oneSheet.has(type)) && <Road path="lane" className="on" />}
       <Footer
         footer={footer}
         pages={pages}
