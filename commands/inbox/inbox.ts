@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { openBlobsStore } from '../../netlify/contact/blobsStore.ts';
@@ -13,7 +15,7 @@ export type Inbox = { store: MessageStore; place: string; live: boolean; env: No
  * The messages of the live site if `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` are set, else the files in
  * `MESSAGES_DIR`.
  * @param patience after how many milliseconds it says that the live site is still being read
- * @throws {OwnerError} if only one of the two is set
+ * @throws {OwnerError} if only one of the two is set, or root would write into the folder of another user
  */
 export function openInbox(env: NodeJS.ProcessEnv, patience = 3_000): Inbox {
   const settings = readSettings(env, [
@@ -28,8 +30,22 @@ export function openInbox(env: NodeJS.ProcessEnv, patience = 3_000): Inbox {
     return { store, place: `the Netlify site ${siteID}`, live: true, env };
   }
   const folder = settings.MESSAGES_DIR;
+  refuseForeignRoot(folder);
   const place = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
   return { store: createFileStore(folder), place, live: false, env };
+}
+
+/** Files that root makes in the folder of another user would stop the service, which runs as that user. */
+function refuseForeignRoot(folder: string): void {
+  const place = existsSync(folder) ? folder : dirname(folder);
+  if (process.getuid?.() !== 0 || !existsSync(place)) return;
+  const { uid } = statSync(place);
+  if (uid === 0) return;
+  const { stdout } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' });
+  const owner = stdout?.trim() || String(uid);
+  throw new OwnerError(
+    `${place} belongs to ${owner}, who could not write the files that root makes there. Run: runuser -u ${owner} -- env MESSAGES_DIR=${folder} npm run -s inbox -- …`,
+  );
 }
 
 /** The store, which tells the owner that a reading of all messages goes on, at a request for each that is not marked yet. */

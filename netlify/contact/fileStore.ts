@@ -1,4 +1,4 @@
-import { access, mkdir, rename, stat, unlink } from 'node:fs/promises';
+import { access, constants, mkdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import querystring from 'node:querystring';
 import { hasCode } from '../../lib/errors.ts';
@@ -215,6 +215,28 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
         .sort();
     },
   };
+}
+
+/** Which folder of a store this process cannot read and write, in a word: `messages`, `states` or `claims`. */
+export async function findLockedFolder(folder: string): Promise<string | undefined> {
+  const rights = constants.R_OK | constants.W_OK | constants.X_OK;
+  const reach = (path: string) => access(path, rights);
+  if (
+    !(await reach(folder).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return 'messages';
+  for (const name of ['states', 'claims']) {
+    const isUsable = await reach(join(folder, name)).then(
+      () => true,
+      // It is made when it is needed.
+      (error) => hasCode(error, 'ENOENT'),
+    );
+    if (!isUsable) return name;
+  }
+  return undefined;
 }
 
 /**

@@ -1,8 +1,9 @@
-import { access, constants, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { prepareFolder } from '../contact/durableFiles.ts';
+import { findLockedFolder } from '../contact/fileStore.ts';
 import { contactRepliesSchema } from '../contact/http.ts';
 import { type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
 import { type Environment, readSettings } from '../contact/settings.ts';
@@ -90,16 +91,13 @@ async function readReplies(path: string) {
 /** For those who watch the server: Docker, a load balancer. It is not below the path of the site. */
 const healthPath = '/healthz';
 
-/** Says whether messages can be kept. */
+/** Says whether messages and their states can be kept. */
 async function checkHealth(messagesDir: string): Promise<Response> {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-  const isWritable = await access(messagesDir, constants.R_OK | constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  return isWritable
+  const locked = await findLockedFolder(messagesDir);
+  return locked === undefined
     ? new Response('ok\n', { headers })
-    : new Response('The folder for messages cannot be written.\n', { status: 503, headers });
+    : new Response(`The folder for ${locked} cannot be written.\n`, { status: 503, headers });
 }
 
 const patience = 10_000;

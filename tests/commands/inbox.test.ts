@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { chown, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { printExport } from '../../commands/inbox/export.ts';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsStore } from '../../netlify/contact/blobsStore.ts';
@@ -350,4 +350,18 @@ test('an inbox in which there is nothing yet says so, and a choice says of how m
   expect(output).toMatch(/^There are no messages yet in .*none, which does not exist yet\.\n/);
   const { run } = await inbox();
   expect((await run('list --spam')).output).toContain('\n1 of 3 messages, 1 unread, in ');
+});
+
+test('root is told to run it as the user whose folder it is, who could not write what root makes there', async () => {
+  const { folder, run } = await inbox();
+  if (process.getuid?.() === 0) await chown(folder, 1, 1);
+  const root = vi.spyOn(process, 'getuid').mockReturnValue(0);
+  onTestFinished(() => root.mockRestore());
+  for (const args of ['list', 'block ana@example.org']) {
+    const { status, output } = await run(args);
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /^FOLDER belongs to \S+, who could not write the files that root makes there\. Run: runuser -u \S+ -- env MESSAGES_DIR=FOLDER npm run -s inbox -- …\n$/,
+    );
+  }
 });
