@@ -4,6 +4,7 @@ import { describeMail } from '../netlify/contact/settings.ts';
 import { loadContent } from '../schema/load.ts';
 import { listPhotos } from '../schema/media.ts';
 import { comparePlace, toRecord } from '../schema/problems.ts';
+import { hasForm } from '../schema/sections.ts';
 import { writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
@@ -51,13 +52,15 @@ async function check(
   else if (format === 'github') printForGitHub(problems);
   else {
     const asked = checked ? [checked.summary] : [];
+    const takesMessages =
+      !result.ok || (hasForm(result.content) && result.content.site.form?.to !== 'endpoint');
     // Wrong settings are among the problems, with their lines.
-    const mail = inSettings.some(({ severity }) => severity === 'error')
-      ? []
-      : [`${describeMail(process.env)}.`];
+    const areSettingsSound = inSettings.every(({ severity }) => severity !== 'error');
+    const mail = takesMessages && areSettingsSound ? [`${describeMail(process.env)}.`] : [];
     // The summary of the content comes last, where people look.
     const report = formatForPeople(problems, { listsStandIns: true });
-    console.log([...cleaned, ...mail, ...asked, '', report].join('\n'));
+    const before = [...cleaned, ...mail, ...asked];
+    console.log([...before, ...(before.length > 0 ? [''] : []), report].join('\n'));
   }
   return result.ok && problems.every(({ severity }) => severity === 'warning') ? 0 : 1;
 }

@@ -43,9 +43,11 @@ export async function serve(buildDir: string, env: Environment = process.env): P
   onOrphaned(stop);
 
   for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
-  console.log(`Messages are kept in ${settings.messagesDir}`);
-  console.log(`${describeMail(env)}.`);
-  console.log(`${describeRetention(readRetention(env))}.`);
+  if (host.takesMessages) {
+    console.log(`Messages are kept in ${settings.messagesDir}`);
+    console.log(`${describeMail(env)}.`);
+    console.log(`${describeRetention(readRetention(env))}.`);
+  }
   console.log(`Ready at ${host.url.href.replace(/\/$/, '')}`);
 }
 

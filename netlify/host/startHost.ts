@@ -24,7 +24,8 @@ type HostOptions = {
   log?: ContactLog;
 };
 
-type Host = { url: URL; close: () => Promise<void> };
+/** `takesMessages`: whether the site has a form that posts to it. */
+type Host = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
 /**
  * Serves a build and its contact function on this machine, as Netlify would. Resolves when it listens.
@@ -74,6 +75,7 @@ export async function startHost({
   const loop = contact.startLoop();
   return {
     url: new URL(replies.home, server.url),
+    takesMessages: replies.isOpen,
     close: async () => {
       await Promise.all([closeServer(server), loop.stop()]);
     },

@@ -30,6 +30,20 @@ test('sound content: exit status 0, and a word on mail', async () => {
   });
 });
 
+test.each(['email', 'none', 'endpoint'])(
+  'a site with form.to %s has no function, so no word on mail',
+  async (to) => {
+    const form = { to, ...(to === 'endpoint' && { url: 'https://forms.mahuta.nz/take' }) };
+    const folder = await ownContent({
+      'site.json': (text) => JSON.stringify({ ...JSON.parse(text), form }),
+      ...(to === 'email' && {
+        'profile.md': (text: string) => text.replace('---\n', '---\nemail: ana@mahuta.nz\n'),
+      }),
+    });
+    expect((await check(folder)).stdout.trim()).toBe('The content is sound.');
+  },
+);
+
 test('for people, what is not there has a name and no line', async () => {
   const folder = await ownContent({ 'footer.md': null });
   const { stdout } = await check(folder);

@@ -13,6 +13,7 @@ import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { aMessage } from '../netlify/fixtures/aMessage.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { servedSite } from '../netlify/fixtures/servedSite.ts';
+import { someReplies } from '../netlify/fixtures/someReplies.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const patiently = { timeout: 10_000 };
@@ -29,6 +30,15 @@ test('it says where it listens and where messages are kept, serves the site, and
   });
   expect(await response.json()).toMatchObject({ success: true });
   expect(await readdir(messages)).toEqual([expect.stringMatching(/^[\da-f]{32}\.json$/)]);
+});
+
+test('of a site without a form it says nothing of messages', async () => {
+  const build = await aBuiltSite();
+  await writeFile(join(build, 'replies.json'), JSON.stringify({ ...someReplies, isOpen: false }));
+  const env = { PORT: '0', MESSAGES_DIR: await temporaryFolder() };
+  const { prints, output } = runScript('commands/serve.ts', ['--build', build], env);
+  await prints(/Ready at/);
+  expect(output()).not.toContain('Messages');
 });
 
 test('a request in flight is answered before it stops', async () => {
