@@ -50,7 +50,7 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   for (const text of report) say(text);
 
   prompter?.open(
-    'Your own site, in two minutes. Esc goes back a question; Ctrl-C ends, and keeps your answers.',
+    'Your own site, in two minutes. Esc goes back a question; Ctrl-C ends, and keeps the answers you have given.',
   );
   const isLanguageGuessed = !prompter && (known.texts.language ?? known.own.language) === undefined;
   known.own.language ??= language;
@@ -150,7 +150,7 @@ function describeRest(
     ]),
     ...section(inLanguage, sample),
     ...section('Next:', [
-      'npm run check   lists what is left to do',
+      'npm run check   says whether your files are sound',
       'npm start       shows the site on http://localhost:8888',
     ]),
   ].join('\n');
