@@ -178,6 +178,7 @@ function cropLine(line: string, mark: Range, room: number): Range & { text: stri
   return { text, from: mark.from - start, to: Math.min(mark.to, end + 1) - start };
 }
 
-function count(number: number, noun: string): string {
+/** A number and what it counts: `1 card`, `2 cards`. */
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

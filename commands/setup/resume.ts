@@ -9,7 +9,7 @@ import { toProblem } from '../../schema/problems.ts';
 import { normalizeText } from '../../schema/text.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { httpsUrlSchema, siteUrlSchema } from '../../schema/url.ts';
-import { formatForPeople } from '../lib/report.ts';
+import { count, formatForPeople } from '../lib/report.ts';
 import { plainText } from '../lib/terminal.ts';
 import { looseSkills } from './describeSite.ts';
 import { distinct } from './lists.ts';
@@ -256,14 +256,15 @@ function nameSome(names: readonly string[]): string {
 }
 
 const mostNamed = 60;
+
 /** Says what was taken, changed and left out. */
 function describe(file: string, answers: Omit<Imported, 'report'>, notes: readonly Note[]): string {
   const { texts, links, skills, hobbies, entries } = answers;
   const countOf = (name: EntryType) => entries.filter(({ type }) => type === name).length;
   const counts = [
-    `${links.length} links`,
-    `${skills.length} cards of skills`,
-    `${hobbies.length} cards of hobbies`,
+    count(links.length, 'link'),
+    `${count(skills.length, 'card')} of skills`,
+    `${count(hobbies.length, 'card')} of hobbies`,
     ...entryTypes.map((type) => `${countOf(type)} in ${type}/`),
   ].filter((count) => !count.startsWith('0 '));
   const taken = [...Object.keys(texts), ...counts].join(', ') || 'nothing';

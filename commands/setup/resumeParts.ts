@@ -158,7 +158,17 @@ export function listUnused(resume: object, notes: Note[]): void {
   note(valueAt(resume, ['basics', 'location']), location, ['basics', 'location']);
   for (const [part, shape] of Object.entries(lists)) {
     const entries = valueAt(resume, [part]);
-    if (Array.isArray(entries)) for (const entry of entries) note(entry, shape, [part]);
+    if (!Array.isArray(entries)) continue;
+    for (const entry of entries) {
+      note(entry, shape, [part]);
+      const end = valueAt(entry, ['endDate']);
+      if ('endDate' in shape && typeof end === 'string' && isBlank(end)) {
+        notes.push({
+          path: `${part}.endDate`,
+          text: 'empty, so it lasts until today; write the end if there is one',
+        });
+      }
+    }
   }
   note(resume, { basics, ...lists, $schema: '', meta: '' }, []);
 

@@ -835,3 +835,17 @@ test('what the check would refuse is left out alone, and control characters that
   expect(entries).toEqual([{ type: 'publications', values }]);
   expect(report).toContain('publications[0].doi  left out: "none" is not a DOI;');
 });
+
+test('an end that is empty counts as today, and is named', async () => {
+  const job = { name: 'Works', position: 'Engineer', startDate: '2020-01' };
+  const { entries, report } = await take({
+    work: [{ ...job, endDate: '' }],
+    skills: [{ name: 'Sums', keywords: ['Adding'] }],
+  });
+  expect(entries[0]?.values).not.toHaveProperty('end');
+  expect(report).toMatch(
+    /^ {2}work\.endDate +empty, so it lasts until today; write the end if there is one$/m,
+  );
+  expect(report).toContain(' 1 card of skills, 1 in experience/.');
+  expect((await take({ work: [job] })).report).not.toContain('endDate');
+});
