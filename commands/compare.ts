@@ -98,7 +98,7 @@ async function open({ name, folder }: Side): Promise<Content> {
     return `  ${printable(`${source}:${line} ${message}`)}`;
   });
   const more = errors.length > mostErrors ? ['  …'] : [];
-  const text = [`The content of ${printable(name)} has errors, so it cannot be compared:`, ...named, ...more];
+  const text = [`There are errors in ${printable(name)}, so it cannot be compared:`, ...named, ...more];
   throw new OwnerError([...text, 'Fix them, or compare with another commit or folder.'].join('\n'), 2);
 }
 

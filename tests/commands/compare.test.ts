@@ -153,14 +153,14 @@ test('content with errors on either side is named, with the errors, and status 2
   const now = await compare(content);
   expect(now.status).toBe(2);
   expect(now.stderr).toMatch(
-    /^The content of \S*a site\/content has errors, so it cannot be compared:\n {2}profile\.md:2 This text is empty/,
+    /^There are errors in \S*a site\/content, so it cannot be compared:\n {2}profile\.md:2 This text is empty/,
   );
   git(content, 'commit', '--quiet', '--all', '--message', 'An error');
   await changeFiles(content, { 'profile.md': (text) => text.replace(/^name: .*$/m, 'name: Tūī') });
   const then = await compare(content);
   expect(then.status).toBe(2);
   expect(then.stderr).toMatch(
-    /^The content of HEAD \([\da-f]{7}\) has errors[^\n]*\n {2}profile\.md:2 This text is empty/,
+    /^There are errors in HEAD \([\da-f]{7}\)[^\n]*\n {2}profile\.md:2 This text is empty/,
   );
 });
 
