@@ -31,11 +31,16 @@ export const scenes: readonly Scene[] = [
     title: 'A field is refused',
     focus: form,
     reach: (page) =>
-      submit(page, 422, {
-        success: false,
-        error: 'Please enter your name.',
-        fields: { name: 'Please enter your name.' },
-      }),
+      submit(
+        page,
+        422,
+        {
+          success: false,
+          error: 'Please enter your name.',
+          fields: { name: 'Please enter your name.' },
+        },
+        { ...typed, name: '' },
+      ),
   },
   { name: 'submitting', title: 'The message is on its way', focus: form, reach: submitWithoutAnswer },
   {
@@ -74,9 +79,9 @@ export const scenes: readonly Scene[] = [
 ];
 
 /** Submits the form, and answers instead of the function. */
-async function submit(page: Page, status: number, json: object): Promise<void> {
+async function submit(page: Page, status: number, json: object, values = typed): Promise<void> {
   await page.route(`**${contactPath}`, (route) => route.fulfill({ status, json }), { times: 1 });
-  await send(page, typed);
+  await send(page, values);
   await page.locator('[data-contact] .notice').waitFor();
 }
 
