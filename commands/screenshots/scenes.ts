@@ -39,7 +39,7 @@ export const scenes: readonly Scene[] = [
           error: 'Please enter your name.',
           fields: { name: 'Please enter your name.' },
         },
-        { ...typed, name: '' },
+        { ...typed, name: ' ' },
       ),
   },
   { name: 'submitting', title: 'The message is on its way', focus: form, reach: submitWithoutAnswer },
