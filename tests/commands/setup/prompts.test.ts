@@ -299,6 +299,22 @@ test('an employer that a résumé names without a website is named in the questi
   expect(raw()).not.toContain('\u001b[31m& Co');
 });
 
+test('an employer whose website is not known is left out for Enter, and the job stays', async () => {
+  const folder = await copyContent();
+  const from = await aResume({ work: [{ name: 'Engines', position: 'Mathematician', startDate: '2020' }] });
+  const { employer: _, employerUrl: __, ...answers } = adasAnswers;
+  const flags = { ...answers, ...cards, from, url: 'https://ada.nz', language: 'en-NZ', closing: 'Bye.' };
+  const { answer, ended } = start(folder, flags);
+  await answer('What is the website of Engines?', '');
+  await answer('Where is a picture of you', '');
+  await answer('Write 8 files and delete 9?', '');
+  expect(await ended).toEqual({ status: 0, message: '' });
+  const result = await loadContent(folder);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  expect(result.content.profile.employer).toBeUndefined();
+  expect(result.content.experience.map(({ organisation }) => organisation.name)).toEqual(['Engines']);
+});
+
 test('somebody without an employer presses Enter, and the page names none', async () => {
   const folder = await copyContent();
   const { employer: _, employerUrl: __, ...answers } = adasAnswers;
