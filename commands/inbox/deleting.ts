@@ -5,7 +5,7 @@ import { count } from '../../netlify/contact/status.ts';
 import type { StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { formatTable, shortId } from './formats.ts';
-import { confirm, type Inbox } from './inbox.ts';
+import { confirm, type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
 import {
   type DamagedRecord,
   findRecords,
@@ -20,10 +20,11 @@ const namedAtMost = 20;
 
 /** Deletes messages and damaged records for good, by id or all from one sender, after the owner confirms. */
 export async function deleteMessages(
-  { store }: Inbox,
+  inbox: Inbox,
   prefixes: readonly string[],
   { from, yes }: { from?: string; yes?: true },
 ): Promise<void> {
+  const { store } = inbox;
   const { messages: records, unread } = from
     ? await selectMessages(store, { from })
     : { messages: await findRecords(store, prefixes), unread: 0 };
@@ -33,7 +34,7 @@ export async function deleteMessages(
   }
   const noun = records.some(isDamaged) ? 'record' : 'message';
   const what = records.length === 1 ? `this ${noun}` : `these ${count(records.length, noun)}`;
-  const question = `${describeRecords(records)}\nDelete ${what} for good?`;
+  const question = `${describeRecords(records, mailSetupOf(inbox))}\nDelete ${what} for good?`;
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
   let deleted = 0;
   let failure: string | undefined;
@@ -96,10 +97,10 @@ async function purgeUnreadable(
 }
 
 /** The first of the records, as the owner sees them before they are deleted. */
-function describeRecords(records: readonly (StoreEntry | DamagedRecord)[]): string {
+function describeRecords(records: readonly (StoreEntry | DamagedRecord)[], mail: MailSetup = {}): string {
   const named = records.slice(0, namedAtMost);
   const messages = named.filter(isReadable);
-  const lines = messages.length > 0 ? [formatTable(messages)] : [];
+  const lines = messages.length > 0 ? [formatTable(messages, undefined, mail)] : [];
   for (const { id } of named.filter(isDamaged)) lines.push(`${plainText(id)}  cannot be read`);
   if (records.length > named.length) lines.push(`… and ${records.length - named.length} more`);
   return lines.join('\n');

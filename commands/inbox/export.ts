@@ -6,7 +6,7 @@ import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { count } from '../../netlify/contact/status.ts';
 import { plainText } from '../lib/terminal.ts';
 import { toCsv, toJson, toMbox } from './formats.ts';
-import type { Inbox } from './inbox.ts';
+import { type Inbox, mailSetupOf } from './inbox.ts';
 import { requireComplete, selectMessages } from './selection.ts';
 
 export type ExportFormat = 'mbox' | 'csv' | 'json';
@@ -16,13 +16,14 @@ export type ExportFormat = 'mbox' | 'csv' | 'json';
  * @throws {OwnerError} if the file cannot be written, or lacks records that did not arrive in time
  */
 export async function exportMessages(
-  { store, env }: Inbox,
+  inbox: Inbox,
   format: ExportFormat,
   { output, from }: { output?: string; from?: string },
 ): Promise<void> {
+  const { store, env } = inbox;
   const { messages, unread } = await selectMessages(store, { ...(from && { from }) });
   const formats = {
-    csv: () => toCsv(messages),
+    csv: () => toCsv(messages, mailSetupOf(inbox)),
     json: () => `${toJson(messages)}\n`,
     mbox: () => toMbox(messages, env.CONTACT_TO),
   };

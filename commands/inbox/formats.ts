@@ -5,6 +5,7 @@ import { oneLine } from '../../lib/controlCharacters.ts';
 import { describeMailFailure, messageIdOf } from '../../netlify/contact/mail.ts';
 import type { Delivery, MessageState, StoredMessage } from '../../netlify/contact/message.ts';
 import { plainText } from '../lib/terminal.ts';
+import type { MailSetup } from './inbox.ts';
 
 /** How many cells of a list a sender has at least. */
 const minSenderWidth = 30;
@@ -24,19 +25,20 @@ export function shortId(id: string): string {
   return plainText(id.slice(0, 8));
 }
 
-/** A whole message for the terminal. `smtpUrl` is for words on why its mail failed. */
-export function formatMessage(stored: StoredMessage, smtpUrl?: string): string {
+/** A whole message for the terminal. */
+export function formatMessage(stored: StoredMessage, { isOff, smtpUrl }: MailSetup): string {
   const { id, receivedAt, name, email, subject, message, signs, state } = stored;
   const { attempts, status, at, reason } = state.delivery;
   const failure = reason ? `, last failure: ${describeMailFailure(reason, smtpUrl)} (${reason})` : '';
   const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}${failure}`;
+  const fate = attempts === 0 ? 'not tried yet' : `${deliverySteps[status]} ${formatTime(at)}, ${tries}`;
   const rows: [string, string][] = [
     ['ID', id],
     ['Received', formatTime(receivedAt)],
     ['From', `${oneLine(name)} <${oneLine(email)}>`],
     ['Subject', oneLine(subject)],
-    ['State', describeState(state) || 'read'],
-    ['Mail', attempts === 0 ? 'not tried yet' : `${deliverySteps[status]} ${formatTime(at)}, ${tries}`],
+    ['State', describeState(state, isOff) || 'read'],
+    ['Mail', isOff && status === 'waiting' ? 'not set up' : fate],
   ];
   if (signs.length > 0) rows.push(['Spam signs', signs.join(', ')]);
   const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + plainText(value));
@@ -58,11 +60,15 @@ export function formatDamaged({ id, texts }: { id: string; texts: string[] }): s
  * Messages as an aligned table with a heading. Lines longer than `width` cells are cut and end in `…`; so are senders, or
  * one with a long name would leave no room for any subject.
  */
-export function formatTable(messages: StoredMessage[], width = Number.POSITIVE_INFINITY): string {
+export function formatTable(
+  messages: StoredMessage[],
+  width = Number.POSITIVE_INFINITY,
+  { isOff }: MailSetup = {},
+): string {
   const rows = messages.map(({ id, receivedAt, name, email, subject, state }) => [
     shortId(id),
     formatTime(receivedAt),
-    describeState(state),
+    describeState(state, isOff),
     cutCells(plainText(oneLine(`${name} <${email}>`)), Math.max(minSenderWidth, Math.floor(width / 3))),
     plainText(oneLine(subject)),
   ]);
@@ -88,10 +94,10 @@ const formulaStart =
  * before what would be a formula, whatever separates the cells.
  * Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
-export function toCsv(messages: StoredMessage[]): string {
+export function toCsv(messages: StoredMessage[], { isOff }: MailSetup): string {
   const rows = messages.map(({ state, signs, ...message }) => ({
     ...message,
-    state: describeState(state),
+    state: describeState(state, isOff),
     signs: signs.join(', '),
   }));
   const columns = ['id', 'receivedAt', 'name', 'email', 'subject', 'message', 'state', 'signs'];
@@ -172,13 +178,14 @@ function envelopeDate(instant: string): string {
 }
 
 /** A state in words; empty for a message that was mailed and read. */
-function describeState({ spam, read, delivery }: MessageState): string {
+function describeState({ spam, read, delivery }: MessageState, isMailOff = false): string {
   const words: string[] = [];
   if (spam) words.push('spam');
   else if (delivery.status === 'undeliverable') words.push('given up');
   else if (delivery.status === 'named') words.push('in a digest');
   else if (delivery.status === 'sending') words.push('being mailed');
   else if (delivery.status === 'imported') words.push('imported');
+  else if (delivery.status === 'waiting' && isMailOff) words.push('mail not set up');
   else if (delivery.status === 'waiting') words.push(delivery.attempts > 0 ? 'retrying' : 'not tried yet');
   if (!read) words.push('unread');
   return words.join(', ');

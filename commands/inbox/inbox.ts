@@ -67,9 +67,13 @@ function announceWaits(store: MessageStore, patience: number): MessageStore {
   };
 }
 
-/** The mail server's address for words on why a mail failed. What the live site has set is not known here. */
-export function smtpUrlOf({ live, env }: Inbox): string | undefined {
-  return live ? undefined : env.SMTP_URL?.trim() || undefined;
+/** How mail is set up, for words on why a message was not mailed. */
+export type MailSetup = { isOff?: boolean; smtpUrl?: string | undefined };
+
+/** What is set here. Nothing for the live site, whose settings are not known. */
+export function mailSetupOf({ live, env }: Inbox): MailSetup {
+  const smtpUrl = env.SMTP_URL?.trim() || undefined;
+  return live ? {} : { isOff: smtpUrl === undefined, smtpUrl };
 }
 
 /**

@@ -5,7 +5,7 @@ import { count } from '../../netlify/contact/status.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { formatDamaged, formatMessage, formatTable, toJson } from './formats.ts';
-import { type Inbox, smtpUrlOf } from './inbox.ts';
+import { type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
 import {
   type Filter,
   findRecords,
@@ -33,7 +33,8 @@ export async function listMessages(
   if (json) return console.log(toJson(messages));
   const shown = all ? messages : messages.slice(0, pageSize);
   if (shown.length > 0) {
-    console.log(formatTable(shown, process.stdout.isTTY ? process.stdout.columns : undefined));
+    const width = process.stdout.isTTY ? process.stdout.columns : undefined;
+    console.log(formatTable(shown, width, mailSetupOf(inbox)));
   }
   if (total === 0) console.error(`There are no messages yet in ${place}.`);
   else console.error(`${shown.length > 0 ? '\n' : ''}${summarize(messages, matching, total)}, in ${place}.`);
@@ -41,7 +42,7 @@ export async function listMessages(
     const older = count(matching - shown.length, 'message');
     console.error(`Only the newest ${shown.length} are shown. To see the other ${older} too, add --all.`);
   }
-  for (const line of describeFailures(shown, smtpUrlOf(inbox))) console.error(line);
+  for (const line of describeFailures(shown, mailSetupOf(inbox))) console.error(line);
   if (mail) console.error(mail);
 }
 
@@ -60,7 +61,7 @@ export async function showMessages(
   if (json) console.log(toJson(records.length === 1 ? records[0] : records));
   else {
     const texts = records.map((record) =>
-      'damaged' in record ? formatDamaged(record) : formatMessage(record, smtpUrlOf(inbox)),
+      'damaged' in record ? formatDamaged(record) : formatMessage(record, mailSetupOf(inbox)),
     );
     console.log(texts.join(`\n\n${'─'.repeat(40)}\n\n`));
   }
@@ -102,7 +103,7 @@ function summarize(messages: StoreEntry[], matching: number, total: number): str
 }
 
 /** Why messages were not mailed, in words, with how many there are of each. */
-function describeFailures(messages: StoreEntry[], smtpUrl: string | undefined): string[] {
+function describeFailures(messages: StoreEntry[], { smtpUrl }: MailSetup): string[] {
   const counts = new Map<string, number>();
   for (const { state } of messages) {
     const { status, reason } = state.delivery;

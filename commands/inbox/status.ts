@@ -1,6 +1,6 @@
 import { readMailSettings, readRetention } from '../../netlify/contact/settings.ts';
 import { describeStatus, formatStatus, readStatus } from '../../netlify/contact/status.ts';
-import { type Inbox, smtpUrlOf } from './inbox.ts';
+import { type Inbox, mailSetupOf } from './inbox.ts';
 
 /** The exit status where something needs a person. */
 export const needsYou = 3;
@@ -20,7 +20,7 @@ export async function printStatus(
 ): Promise<number> {
   const { store, place, live, env } = inbox;
   const mails = readMailSettings(env) !== undefined || (live ? undefined : false);
-  const known = { mails, retentionDays: readRetention(env), smtpUrl: smtpUrlOf(inbox) };
+  const known = { mails, retentionDays: readRetention(env), smtpUrl: mailSetupOf(inbox).smtpUrl };
   const end = now().getTime() + patience;
   const survey = await store.survey(() => now().getTime() < end);
   const status = await readStatus(store, survey, known, now());

@@ -75,10 +75,10 @@ test('list shows what needs the owner, newest first, in columns', async () => {
   const { status, output } = await run('list');
   expect(status).toBe(0);
   expect(output.trimEnd().split('\n')).toEqual([
-    'ID        RECEIVED          STATE                  FROM                                                   SUBJECT',
-    'a1c3a1c3  2026-11-21 01:02  spam, unread           =HYPERLINK("https://x.example") <anahera@example.com>  Red  [31m and  gnihton',
-    'a1b2a1b2  2026-11-20 01:02  not tried yet, unread  Anahera Māhuta <anahera@example.com>                   Kia ora 👋',
-    'ffffffff  2026-11-19 01:02  given up               Tāne 🥝 <anahera@example.com>                          Kia ora 👋',
+    'ID        RECEIVED          STATE                    FROM                                                   SUBJECT',
+    'a1c3a1c3  2026-11-21 01:02  spam, unread             =HYPERLINK("https://x.example") <anahera@example.com>  Red  [31m and  gnihton',
+    'a1b2a1b2  2026-11-20 01:02  mail not set up, unread  Anahera Māhuta <anahera@example.com>                   Kia ora 👋',
+    'ffffffff  2026-11-19 01:02  given up                 Tāne 🥝 <anahera@example.com>                          Kia ora 👋',
     '',
     '3 messages, 2 unread, in FOLDER.',
     '1 message not mailed: the mail server refuses mail for CONTACT_TO from CONTACT_FROM.',
@@ -111,10 +111,17 @@ test('show prints a message for which the beginning of its id is enough, and it 
 
 test('show says how the mail fared', async () => {
   const { run } = await inbox();
-  expect((await run('show a1b')).output).toContain('Mail:       not tried yet');
+  expect((await run('show a1b')).output).toContain('Mail:       not set up');
   expect((await run('show ffff')).output).toContain(
     'Mail:       given up 2026-11-24 01:02, 13 tries, last failure: the mail server refuses mail for CONTACT_TO from CONTACT_FROM (EENVELOPE 550)',
   );
+});
+
+test('where mail is set up, a new message is yet to be tried', async () => {
+  const { run } = await inbox();
+  const mail = { SMTP_URL: 'smtp://mail.example.com', CONTACT_TO: 'me@ada.nz', CONTACT_FROM: 'me@ada.nz' };
+  expect((await run('list', mail)).output).toContain('not tried yet, unread');
+  expect((await run('show a1b', mail)).output).toContain('Mail:       not tried yet');
 });
 
 test('what a stranger typed cannot steer the terminal', async () => {
