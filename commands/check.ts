@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { describeMail } from '../netlify/contact/settings.ts';
-import { loadContent } from '../schema/load.ts';
+import { entriesOf, loadContent } from '../schema/load.ts';
 import { listPhotos } from '../schema/media.ts';
 import { comparePlace, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
@@ -52,8 +52,8 @@ async function check(
   else if (format === 'github') printForGitHub(problems);
   else {
     const asked = checked ? [checked.summary] : [];
-    const takesMessages =
-      !result.ok || (hasForm(result.content) && result.content.site.form?.to !== 'endpoint');
+    const { to = 'function' } = entriesOf(result.entries, 'site')[0]?.value.form ?? {};
+    const takesMessages = to === 'function' && (!result.ok || hasForm(result.content));
     // Wrong settings are among the problems, with their lines.
     const areSettingsSound = inSettings.every(({ severity }) => severity !== 'error');
     const mail = takesMessages && areSettingsSound ? [`${describeMail(process.env)}.`] : [];

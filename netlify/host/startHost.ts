@@ -24,7 +24,7 @@ type HostOptions = {
   log?: ContactLog;
 };
 
-/** `takesMessages`: whether the site has a form that posts to it. */
+/** `takesMessages`: whether a form of the site, or of another one, posts to it. */
 type Host = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
 /**
@@ -41,7 +41,8 @@ export async function startHost({
   log: write = logToConsole,
 }: HostOptions): Promise<Host> {
   const log = boundLog(write);
-  const hops = Number(readSettings(env, ['TRUST_PROXY']).TRUST_PROXY);
+  const settings = readSettings(env, ['TRUST_PROXY', 'CONTACT_SITES']);
+  const hops = Number(settings.TRUST_PROXY);
   const replies = await readReplies(join(buildDir, 'replies.json'));
   await prepareFolder(messagesDir);
   const contact = openContact({ messagesDir, replies: async () => replies, env, log });
@@ -75,7 +76,7 @@ export async function startHost({
   const loop = contact.startLoop();
   return {
     url: new URL(replies.home, server.url),
-    takesMessages: replies.isOpen,
+    takesMessages: replies.isOpen && !(replies.isForOthers && settings.CONTACT_SITES === undefined),
     close: async () => {
       await Promise.all([closeServer(server), loop.stop()]);
     },

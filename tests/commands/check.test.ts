@@ -44,6 +44,15 @@ test.each(['email', 'none', 'endpoint'])(
   },
 );
 
+test('a form that needs an email address which is missing is no reason to speak of mail', async () => {
+  const folder = await ownContent({
+    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), form: { to: 'email' } }),
+  });
+  const { stdout } = await check(folder);
+  expect(stdout).toContain('"email" is missing in profile.md');
+  expect(stdout).not.toContain('SMTP');
+});
+
 test('for people, what is not there has a name and no line', async () => {
   const folder = await ownContent({ 'footer.md': null });
   const { stdout } = await check(folder);

@@ -32,13 +32,17 @@ test('it says where it listens and where messages are kept, serves the site, and
   expect(await readdir(messages)).toEqual([expect.stringMatching(/^[\da-f]{32}\.json$/)]);
 });
 
-test('of a site without a form it says nothing of messages', async () => {
+test.each([
+  ['without a form', { isOpen: false }, {}, false],
+  ['whose form posts elsewhere', { isForOthers: true }, {}, false],
+  ['whose function only other sites use', { isForOthers: true }, { CONTACT_SITES: 'https://ada.nz' }, true],
+])('of a site %s (%j, %j) it speaks of messages: %s', async (_, replies, settings, speaks) => {
   const build = await aBuiltSite();
-  await writeFile(join(build, 'replies.json'), JSON.stringify({ ...someReplies, isOpen: false }));
-  const env = { PORT: '0', MESSAGES_DIR: await temporaryFolder() };
+  await writeFile(join(build, 'replies.json'), JSON.stringify({ ...someReplies, ...replies }));
+  const env = { PORT: '0', MESSAGES_DIR: await temporaryFolder(), ...settings };
   const { prints, output } = runScript('commands/serve.ts', ['--build', build], env);
   await prints(/Ready at/);
-  expect(output()).not.toContain('Messages');
+  expect(output().includes('Messages')).toBe(speaks);
 });
 
 test('a request in flight is answered before it stops', async () => {
