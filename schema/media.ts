@@ -78,7 +78,7 @@ export async function findPrivateNotes(root: string): Promise<{ source: string; 
   const photos = listPhotos(root);
   if (photos.length === 0) return [];
   // The library that decodes is slow to start.
-  const { findPhotoNotes } = await import('./photoNotes.ts');
+  const { findPhotoNotes } = await import('./photo.ts');
   const faults: { source: string; fault: Fault }[] = [];
   for (const { file, path } of photos) {
     const notes = await findPhotoNotes(path);

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { cleanPicture } from '../../commands/lib/cleanPicture.ts';
-import { findPhotoNotes } from '../../schema/photoNotes.ts';
+import { findPhotoNotes } from '../../schema/photo.ts';
 import { cameraNotes, editorNotes } from '../fixtures/cameraNotes.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import fc from '../fixtures/fastCheck.ts';
