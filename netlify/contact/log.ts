@@ -44,6 +44,27 @@ export const logToConsole: ContactLog = (event) => {
   console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
 };
 
+const minute = 60_000;
+
+/**
+ * Passes at most `most` lines a minute on to `log`, so that no flood fills a disk; the first line of the next minute says
+ * how many are missing.
+ * @param now in milliseconds
+ */
+export function boundLog(log: ContactLog, most = 200, now = () => performance.now()): ContactLog {
+  let start = now();
+  let count = 0;
+  return (event) => {
+    if (now() - start >= minute) {
+      if (count > most) log({ event: 'log.cut', count: count - most });
+      start = now();
+      count = 0;
+    }
+    count += 1;
+    if (count <= most) log(event);
+  };
+}
+
 /** What the log may keep of an error. Its message is left out, since it may quote a path or what a visitor typed. */
 export function describeFailure(error: unknown): Failure {
   const at = error instanceof Error ? ownFrames(error) : [];

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { prepareFolder } from '../contact/durableFiles.ts';
 import { findLockedFolder } from '../contact/fileStore.ts';
 import { contactRepliesSchema } from '../contact/http.ts';
-import { type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
+import { boundLog, type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
 import { type Environment, readSettings } from '../contact/settings.ts';
-import { boundLog } from './boundedLog.ts';
-import { clientAddress } from './clientAddress.ts';
 import { isContactPath, openContact } from './openContact.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 
@@ -89,6 +88,21 @@ async function readReplies(path: string) {
   } catch {
     throw new OwnerError(`There is no build to serve: ${path} cannot be read. Run \`npm run build\` first.`);
   }
+}
+
+/**
+ * The address of a visitor behind reverse proxies. Each proxy adds the address that it was asked from to the end of
+ * `X-Forwarded-For`; what is before these entries came with the request, so anybody may have written it.
+ * @param peer the address of the connection, which holds if the header has no address at that place
+ * @param forwardedFor the header
+ * @param hops how many proxies there are
+ */
+export function clientAddress(peer: string, forwardedFor: string | null, hops: number): string {
+  if (hops === 0) return peer;
+  const entry = (forwardedFor ?? '').split(',').at(-hops)?.trim() ?? '';
+  const [, bracketed, ipv4] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(entry) ?? [];
+  const address = bracketed ?? ipv4 ?? entry;
+  return isIP(address) ? address : peer;
 }
 
 /** For those who watch the server: Docker, a load balancer. It is not below the path of the site. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContactEvent } from '../../../netlify/contact/log.ts';
-import { boundLog } from '../../../netlify/host/boundedLog.ts';
+import { boundLog } from '../../../netlify/contact/log.ts';
 
 test('a flood leaves a bounded log, which says how many lines are missing', () => {
   let now = 0;

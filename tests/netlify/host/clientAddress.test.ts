@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from '../../../netlify/host/clientAddress.ts';
+import { clientAddress } from '../../../netlify/host/startHost.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 import { servedSite } from '../fixtures/servedSite.ts';
