@@ -5,18 +5,19 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildScripts, prerender } from 'vike/api';
+import { SettingsError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
+import { type Environment, readSettings } from '../../netlify/contact/settings.ts';
 import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { analyticsScript } from '../../schema/analytics.ts';
 import type { Content } from '../../schema/content.ts';
-import { loadContent } from '../../schema/load.ts';
+import { type GivenAddress, loadContent } from '../../schema/load.ts';
 import { pagePath } from '../../schema/pages.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { hasForm } from '../../schema/sections.ts';
-import { basePathOf } from '../../schema/url.ts';
+import { basePathOf, siteUrlSchema } from '../../schema/url.ts';
 import { contentFolder } from '../lib/folders.ts';
-import { findHostAddress } from '../lib/hostAddress.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { replaceFolder } from './outFolder.ts';
 import { createReplies } from './replies.ts';
@@ -72,6 +73,42 @@ export async function build({
     }),
   );
   return { ok: true, url: loaded.content.site.url, problems };
+}
+
+/**
+ * The address that the site will have, where something but `site.json` knows it: the setting `SITE_URL`, which always
+ * wins, or the host that builds it, which counts while `site.json` still has an example.
+ * Sources: https://docs.netlify.com/build/configure-builds/environment-variables/#deploy-urls-and-metadata,
+ * https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables,
+ * https://render.com/docs/environment-variables#all-runtimes and
+ * https://vercel.com/docs/environment-variables/system-environment-variables
+ * @throws {SettingsError} if `SITE_URL` is wrong
+ */
+export function findHostAddress(env: Environment): GivenAddress | undefined {
+  const { SITE_URL } = readSettings(env, ['SITE_URL']);
+  if (SITE_URL !== undefined) {
+    const { error, data } = siteUrlSchema.safeParse(SITE_URL);
+    if (error) throw new SettingsError(`SITE_URL is not the address of a site. ${error.issues[0]?.message}`);
+    return { name: 'SITE_URL', url: data, isFallback: false };
+  }
+  for (const [name, address] of hostAddresses(env)) {
+    const { data } = siteUrlSchema.safeParse(address);
+    if (data !== undefined) return { name, url: data, isFallback: true };
+  }
+  return undefined;
+}
+
+function hostAddresses(env: Environment): [name: string, address: string | undefined][] {
+  if (env.NETLIFY === 'true') {
+    const names = env.CONTEXT === 'production' ? ['URL'] : ['DEPLOY_PRIME_URL', 'URL'];
+    return names.map((name) => [name, env[name]]);
+  }
+  const vercel = 'VERCEL_PROJECT_PRODUCTION_URL';
+  return [
+    ['CF_PAGES_URL', env.CF_PAGES_URL],
+    ['RENDER_EXTERNAL_URL', env.RENDER_EXTERNAL_URL],
+    [vercel, env[vercel] && `https://${env[vercel]}`],
+  ];
 }
 
 /** Why messages would be lost: a host for files only, and a form that posts to it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHostAddress } from '../../commands/lib/hostAddress.ts';
+import { findHostAddress } from '../../commands/build/build.ts';
 import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
