@@ -13,8 +13,7 @@ import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts'
 import { hasFeed } from './outputs/feed.ts';
 import { createVcard } from './outputs/vcard.ts';
 import { type Palette, readPalettes, themedPalettes } from './palette.ts';
-import { createRobots, createSitemap } from './sharing/crawlers.ts';
-import { createSecurityTxt, securityPath } from './sharing/securityTxt.ts';
+import { createRobots, createSecurityTxt, createSitemap, securityPath } from './sharing/crawlers.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
 
 /** A file of the site beside its pages: the build writes it, the dev server serves it. */
