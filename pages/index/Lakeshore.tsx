@@ -2,7 +2,6 @@ import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import contactStyles from './ContactSection.module.css';
-import { EntryStyles } from './EntryStyles.tsx';
 import styles from './lakeshore.css?inline';
 
 /** The road over the space above a lake, to where it reaches the shore. */
@@ -30,7 +29,6 @@ export function LastShore({ seed, areOnPage }: { seed: number; areOnPage: boolea
 export function FarShore({ seed }: { seed: number }) {
   return (
     <div className="section lake far-shore">
-      <EntryStyles />
       <LakeshoreStyles />
       <Shore shelves={drawShore(seed)} areOnPage />
       <Road path="shoreline" className="shoreline" />

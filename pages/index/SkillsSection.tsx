@@ -3,7 +3,6 @@ import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
 import { fitTint, type Theme } from '../../renderer/theme.ts';
 import type { SkillGroup } from '../../schema/types/skillGroup.ts';
-import { EntryStyles } from './EntryStyles.tsx';
 import styles from './SkillsSection.module.css';
 
 type Props = { heading: string; groups: SkillGroup[]; from: Track; theme: Theme };
@@ -19,7 +18,6 @@ export function SkillsSection({ heading, groups, from, theme }: Props) {
   const most = Math.max(...groups.map(({ skills }) => skills.length));
   return (
     <section className={`section ${styles.skills}`} aria-labelledby="skills-heading">
-      {track === 'third' && <EntryStyles />}
       <Crossing from={from} to={track} />
       <Lane track={track} />
       <h2 id="skills-heading">{heading}</h2>

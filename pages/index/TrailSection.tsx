@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
 import type { Content } from '../../schema/content.ts';
-import { EntryStyles } from './EntryStyles.tsx';
 import styles from './TrailSection.module.css';
+import extraStyles from './trailExtras.css?inline';
 
 /** What every section of entries is given. */
 export type SectionProps = Pick<Content, 'media'> & {
@@ -34,7 +34,11 @@ export function TrailSection({ id, heading, from, isInland, entries }: Props) {
       aria-labelledby={`${id}-heading`}
     >
       <Crossing from={from} to="rail" />
-      {(size || isInland) && <EntryStyles />}
+      {(size || isInland || from === 'rail') && (
+        <style href="trail-extras" precedence="low">
+          {extraStyles}
+        </style>
+      )}
       <div className={styles.beside}>
         <Road
           path={from === 'rail' ? 'winding' : 'inward'}

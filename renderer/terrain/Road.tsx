@@ -1,3 +1,4 @@
+import crossing from './crossing.css?inline';
 import type { Massif } from './massif.ts';
 import { massifBox, massifViewBox } from './Relief.tsx';
 import styles from './Road.module.css';
@@ -77,12 +78,21 @@ export function Lane({ track }: { track: Track }) {
 
 /** The road over the space above a section, from one track to another, or on along the same. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {
-  const track = `${styles.crossing} ${styles[from]} ${styles[`to-${to}`]}`;
+  const outwards = tracks.indexOf(to) - tracks.indexOf(from);
+  const turn = outwards > 0 ? ' back' : outwards < 0 ? '' : ' onward';
   // In narrow windows all tracks but the rail are one, and the lane below begins above the section.
-  const width = from === 'rail' || to === 'rail' ? '' : ` ${styles.wide}`;
-  if (from !== to) {
-    const direction = tracks.indexOf(from) < tracks.indexOf(to) ? ' back' : '';
-    return <Road path="descent" className={track + direction + width} />;
-  }
-  return <Road path="winding" className={`${track} onward ${styles.wide}`} />;
+  const width = from === to || (from !== 'rail' && to !== 'rail') ? ` ${styles.wide}` : '';
+  return (
+    <>
+      {turn && (
+        <style href="crossing" precedence="low">
+          {crossing}
+        </style>
+      )}
+      <Road
+        path={from === to ? 'winding' : 'descent'}
+        className={`${styles.crossing} ${styles[from]} ${styles[`to-${to}`]}${turn}${width}`}
+      />
+    </>
+  );
 }
