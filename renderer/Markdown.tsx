@@ -16,6 +16,7 @@ import styles from './Markdown.module.css';
 import { TextPicture } from './media/Picture.tsx';
 import { mediaUrl } from './media/planImage.ts';
 import richText from './richText.css?inline';
+import { Styles } from './Styles.tsx';
 import { shortenUrl } from './shortenUrl.ts';
 import { pageUrl, sitePath } from './sitePath.ts';
 
@@ -54,11 +55,7 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
   const addresses = addressesIn(tree);
   return (
     <>
-      {isRich(tree) && (
-        <style href="rich-text" precedence="low">
-          {richText}
-        </style>
-      )}
+      {isRich(tree) && <Styles name="rich-text">{richText}</Styles>}
       {processor.stringify(tree)}
       {addresses.length > 0 && <p className="on-paper">{addresses.map(shortenUrl).join(' · ')}</p>}
     </>

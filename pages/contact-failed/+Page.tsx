@@ -1,3 +1,4 @@
+import { Styles } from '../../renderer/Styles.tsx';
 import { formAction, sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths } from '../../renderer/terrain/Relief.tsx';
@@ -34,9 +35,7 @@ export default function Page({ data: { site, contact, notFound } }: { data: Data
   const seed = site.theme?.seed ?? 1;
   return (
     <main id="content" tabIndex={-1} className="lake">
-      <style href="form-states" precedence="low">
-        {states}
-      </style>
+      <Styles name="form-states">{states}</Styles>
       <h1 className="visually-hidden">{contact.notice.failed.title}</h1>
       <ContactSection
         heading={site.headings.contact}

@@ -4,6 +4,7 @@ import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
 import { phoneUrl } from '../../renderer/phoneUrl.ts';
+import { Styles } from '../../renderer/Styles.tsx';
 import { shortenUrl } from '../../renderer/shortenUrl.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
@@ -31,11 +32,7 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
   );
   return (
     <header className={`section ${styles.hero}`}>
-      {(profile.email || site.resume?.link) && (
-        <style href="hero-extras" precedence="low">
-          {extraStyles}
-        </style>
-      )}
+      {(profile.email || site.resume?.link) && <Styles name="hero-extras">{extraStyles}</Styles>}
       <div>
         <h1 className={styles[nameSize(profile.name)]}>{profile.name}</h1>
         <p className={styles.role}>{profile.title}</p>

@@ -1,3 +1,4 @@
+import { Styles } from '../../renderer/Styles.tsx';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
@@ -49,9 +50,5 @@ export function RoadEnd() {
 }
 
 function LakeshoreStyles() {
-  return (
-    <style href="lakeshore" precedence="low">
-      {styles}
-    </style>
-  );
+  return <Styles name="lakeshore">{styles}</Styles>;
 }

@@ -1,3 +1,4 @@
+import { Styles } from '../../renderer/Styles.tsx';
 import { pageUrl } from '../../renderer/sitePath.ts';
 import type { Content } from '../../schema/content.ts';
 import styles from './pageLinks.css?inline';
@@ -8,9 +9,7 @@ export function PageLinks({ pages, current }: Pick<Content, 'pages'> & { current
   if (linked.length === 0) return null;
   return (
     <nav className="page-links">
-      <style href="page-links" precedence="low">
-        {styles}
-      </style>
+      <Styles name="page-links">{styles}</Styles>
       <ul>
         {linked.map(({ slug, title }) => (
           <li key={slug}>

@@ -3,6 +3,7 @@ import { Markdown } from '../../renderer/Markdown.tsx';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
+import { Styles } from '../../renderer/Styles.tsx';
 import { contourCount } from '../../renderer/terrain/massif.ts';
 import { Crossing, Lane } from '../../renderer/terrain/Road.tsx';
 import type { Content } from '../../schema/content.ts';
@@ -22,9 +23,7 @@ export function ProjectsSection({ projects, label, ...section }: Props) {
   return (
     <section className="section projects" aria-labelledby={`${id}-heading`}>
       <EntryStyles />
-      <style href="projects" precedence="low">
-        {projectStyles}
-      </style>
+      <Styles name="projects">{projectStyles}</Styles>
       <Crossing from={from} to="middle" />
       <Lane track="middle" />
       <h2 id={`${id}-heading`}>{heading}</h2>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Styles } from '../../renderer/Styles.tsx';
 import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
 import type { Content } from '../../schema/content.ts';
 import styles from './TrailSection.module.css';
@@ -34,11 +35,7 @@ export function TrailSection({ id, heading, from, isInland, entries }: Props) {
       aria-labelledby={`${id}-heading`}
     >
       <Crossing from={from} to="rail" />
-      {(size || isInland || from === 'rail') && (
-        <style href="trail-extras" precedence="low">
-          {extraStyles}
-        </style>
-      )}
+      {(size || isInland || from === 'rail') && <Styles name="trail-extras">{extraStyles}</Styles>}
       <div className={styles.beside}>
         <Road
           path={from === 'rail' ? 'winding' : 'inward'}

@@ -1,4 +1,5 @@
 import { Markdown } from '../../renderer/Markdown.tsx';
+import { Styles } from '../../renderer/Styles.tsx';
 import { pageUrl } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths, Relief, Summit } from '../../renderer/terrain/Relief.tsx';
@@ -17,9 +18,7 @@ export default function Page({ data }: { data: Data }) {
   const massif = drawMassif(seed);
   return (
     <>
-      <style href="own-page" precedence="low">
-        {styles}
-      </style>
+      <Styles name="own-page">{styles}</Styles>
       <div className="section own-page">
         <header>
           <a className="home" href={pageUrl()}>

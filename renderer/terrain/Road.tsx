@@ -1,3 +1,4 @@
+import { Styles } from '../Styles.tsx';
 import crossing from './crossing.css?inline';
 import type { Massif } from './massif.ts';
 import { massifBox, massifViewBox } from './Relief.tsx';
@@ -84,11 +85,7 @@ export function Crossing({ from, to }: { from: Track; to: Track }) {
   const width = from === to || (from !== 'rail' && to !== 'rail') ? ` ${styles.wide}` : '';
   return (
     <>
-      {turn && (
-        <style href="crossing" precedence="low">
-          {crossing}
-        </style>
-      )}
+      {turn && <Styles name="crossing">{crossing}</Styles>}
       <Road
         path={from === to ? 'winding' : 'descent'}
         className={`${styles.crossing} ${styles[from]} ${styles[`to-${to}`]}${turn}${width}`}
