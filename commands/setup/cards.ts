@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { contentTypes } from '../../schema/content.ts';
+import { type ContentValue, contentTypes } from '../../schema/content.ts';
 import { findTextFaults } from '../../schema/review/values.ts';
 import { normalizeText } from '../../schema/text.ts';
 import { formatEntry } from '../../schema/write.ts';
@@ -13,7 +13,8 @@ import { type ContentFile, type OwnedChange, type Tree, toChange } from './tree.
  * A new button for each address that has none yet. The sample's buttons are deleted, since they lead nowhere.
  * @returns `buttons`: all buttons after the changes
  */
-export function composeLinks({ links }: Tree, answers: readonly LinkAnswer[]) {
+export function composeLinks({ filesOf }: Tree, answers: readonly LinkAnswer[]) {
+  const links = filesOf('links');
   const buttons = links.filter(({ isSample }) => !isSample).map(({ value }) => value);
   const cards = answers.flatMap(({ url, ...given }): Card<LinkFile>[] => {
     if (buttons.some((button) => isSameUrl(button.url, url))) return [];
@@ -41,7 +42,8 @@ export function composeLinks({ links }: Tree, answers: readonly LinkAnswer[]) {
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'] as const;
 
 /** Gives cards with these titles these skills, and adds the others. */
-export function composeSkills({ skills }: Tree, answers: readonly SkillsAnswer[], keepSample: boolean) {
+export function composeSkills({ filesOf }: Tree, answers: readonly SkillsAnswer[], keepSample: boolean) {
+  const skills = filesOf('skills');
   const isKept = (file: SkillsFile) =>
     !file.isSample || keepSample || answers.some(({ title }) => isTitled(file, title));
   const taken = skills.filter(isKept).map(({ value }) => value.colour);
@@ -70,7 +72,7 @@ export function composeSkills({ skills }: Tree, answers: readonly SkillsAnswer[]
 }
 
 /** Gives cards with these titles these texts, and adds the others. */
-export function composeHobbies({ hobbies }: Tree, answers: readonly HobbyAnswer[], keepSample: boolean) {
+export function composeHobbies({ filesOf }: Tree, answers: readonly HobbyAnswer[], keepSample: boolean) {
   const cards = answers.map(
     ({ title, text, link }): Card<HobbyFile> => ({
       title,
@@ -85,13 +87,13 @@ export function composeHobbies({ hobbies }: Tree, answers: readonly HobbyAnswer[
       },
     }),
   );
-  const collection = { source: contentTypes.hobbies.source, fallback: 'hobby', files: hobbies };
+  const collection = { source: contentTypes.hobbies.source, fallback: 'hobby', files: filesOf('hobbies') };
   return composeCards(collection, cards, keepSample);
 }
 
-type LinkFile = Tree['links'][number];
-type SkillsFile = Tree['skills'][number];
-type HobbyFile = Tree['hobbies'][number];
+type LinkFile = ContentFile<ContentValue<'links'>>;
+type SkillsFile = ContentFile<ContentValue<'skills'>>;
+type HobbyFile = ContentFile<ContentValue<'hobbies'>>;
 
 function isTitled({ value }: ContentFile<{ title: string }>, title: string): boolean {
   return normalizeText(value.title) === normalizeText(title);

@@ -33,12 +33,12 @@ export function identityOf({ type, values }: Pick<EntryAnswer, 'type' | 'values'
 
 /** A file for each new entry; an entry that has one already changes the values that the answer gives. */
 export function composeEntries(
-  { entries }: Tree,
+  { filesOf }: Tree,
   answers: Pick<Answers, 'entries' | 'keepOrder'>,
 ): OwnedChange[] {
   return entryTypes.flatMap((type) => {
     const given = answers.entries.filter((answer) => answer.type === type);
-    return composeType(type, entries[type], given, answers.keepOrder);
+    return composeType(type, filesOf(type), given, answers.keepOrder);
   });
 }
 

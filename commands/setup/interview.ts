@@ -162,7 +162,9 @@ function isOffered({ texts, offers }: Known, key: 'email' | 'phone'): boolean {
 function sampleSections(tree: Tree, known: Known, { lists }: Draft) {
   return (['skills', 'hobbies'] as const).filter(
     (name) =>
-      known[name].length === 0 && lists[name].length === 0 && tree[name].some(({ isSample }) => isSample),
+      known[name].length === 0 &&
+      lists[name].length === 0 &&
+      tree.filesOf(name).some(({ isSample }) => isSample),
   );
 }
 

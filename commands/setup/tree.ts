@@ -8,14 +8,7 @@ import { entriesOf, loadContent, type SoundEntry } from '../../schema/load.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import type { Change } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
-import {
-  type Answers,
-  type EntryType,
-  formerEmployer,
-  type Question,
-  questions,
-  type Texts,
-} from './questions.ts';
+import { type Answers, formerEmployer, type Question, questions, type Texts } from './questions.ts';
 import { isSampleFile, isSampleValue } from './sample.ts';
 
 /**
@@ -39,10 +32,8 @@ export type Tree = {
   folder: string;
   record: SetupRecord;
   files: ReadonlyMap<string, ContentFile>;
-  links: ContentFile<ContentValue<'links'>>[];
-  skills: ContentFile<ContentValue<'skills'>>[];
-  hobbies: ContentFile<ContentValue<'hobbies'>>[];
-  entries: { [K in EntryType]: ContentFile<ContentValue<K>>[] };
+  /** The files of a collection, in their order. */
+  filesOf: <K extends ContentName>(name: K) => ContentFile<ContentValue<K>>[];
 };
 
 /** @throws {OwnerError} where the content has errors */
@@ -51,23 +42,11 @@ export async function readTree(folder: string): Promise<Tree> {
   if (!result.ok) throw new OwnerError(`${formatForPeople(result.problems)}\nFix this first.`);
   const { entries } = result;
   const record = readRecord(folder);
-  const filesOf = <K extends ContentName>(name: K) =>
-    entriesOf(entries, name).map((entry) => toFile(entry, record));
   return {
     folder,
     record,
     files: new Map(entries.map((entry) => [entry.source, toFile(entry, record)])),
-    links: filesOf('links'),
-    skills: filesOf('skills'),
-    hobbies: filesOf('hobbies'),
-    entries: {
-      experience: filesOf('experience'),
-      education: filesOf('education'),
-      projects: filesOf('projects'),
-      publications: filesOf('publications'),
-      talks: filesOf('talks'),
-      sections: filesOf('sections'),
-    },
+    filesOf: (name) => entriesOf(entries, name).map((entry) => toFile(entry, record)),
   };
 }
 
@@ -102,12 +81,12 @@ function targetOf({ files }: Tree, { target }: Question) {
 
 /** The content as answers, with the sample's texts but without its links and cards. */
 export function currentAnswers(tree: Tree): Answers {
-  const own = <T>(files: readonly ContentFile<T>[]) => files.filter(({ isSample }) => !isSample);
+  const own = <K extends ContentName>(name: K) => tree.filesOf(name).filter(({ isSample }) => !isSample);
   return {
     texts: Object.fromEntries(questions.map((question) => [question.key, currentText(tree, question)])),
-    links: own(tree.links).map(({ value: { url, name } }) => ({ url, name })),
-    skills: own(tree.skills).map(({ value: { title, skills } }) => ({ title, skills })),
-    hobbies: own(tree.hobbies).map(({ value: { title }, body }) => ({ title, text: body })),
+    links: own('links').map(({ value: { url, name } }) => ({ url, name })),
+    skills: own('skills').map(({ value: { title, skills } }) => ({ title, skills })),
+    hobbies: own('hobbies').map(({ value: { title }, body }) => ({ title, text: body })),
     entries: [],
     keepOrder: false,
     keepSampleCards: false,
