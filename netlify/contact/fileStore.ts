@@ -1,4 +1,4 @@
-import { access, constants, mkdir, rename, stat, unlink } from 'node:fs/promises';
+import { access, constants, mkdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import querystring from 'node:querystring';
 import { hasCode } from '../../lib/errors.ts';
@@ -186,9 +186,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
 
     async remove(id) {
       // The message first: without it its states mean nothing, but without its states it would be mailed again.
-      await unlink(pathOf(id)).catch((error: unknown) => {
-        if (!hasCode(error, 'ENOENT')) throw error;
-      });
+      await rm(pathOf(id), { force: true });
       await sync();
       await states.remove(id);
       if (!whole.delete(id)) for (const name of await setAside(id)) await unlink(join(folder, name));
@@ -201,11 +199,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
       return won;
     },
 
-    async unclaim(name) {
-      await unlink(join(claimsFolder, encodeURIComponent(name))).catch((error: unknown) => {
-        if (!hasCode(error, 'ENOENT')) throw error;
-      });
-    },
+    unclaim: (name) => rm(join(claimsFolder, encodeURIComponent(name)), { force: true }),
 
     async claims(start) {
       const names = (await listNames(claimsFolder)).filter((name) => !name.startsWith('.'));
@@ -220,21 +214,13 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
 /** Which folder of a store this process cannot read and write, in a word: `messages`, `states` or `claims`. */
 export async function findLockedFolder(folder: string): Promise<string | undefined> {
   const rights = constants.R_OK | constants.W_OK | constants.X_OK;
-  const reach = (path: string) => access(path, rights);
-  if (
-    !(await reach(folder).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return 'messages';
-  for (const name of ['states', 'claims']) {
-    const isUsable = await reach(join(folder, name)).then(
-      () => true,
-      // It is made when it is needed.
-      (error) => hasCode(error, 'ENOENT'),
+  for (const name of ['messages', 'states', 'claims']) {
+    const isFirst = name === 'messages';
+    const fault = await access(isFirst ? folder : join(folder, name), rights).catch(
+      (error: unknown) => error,
     );
-    if (!isUsable) return name;
+    // The folders in it are made when they are needed.
+    if (fault && (isFirst || !hasCode(fault, 'ENOENT'))) return name;
   }
   return undefined;
 }
