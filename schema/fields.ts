@@ -24,6 +24,11 @@ export function text(title: string, description: string, ...examples: string[]) 
   return textSchema.meta({ title, description, examples });
 }
 
+/** An object with these keys and no others, with its title and description. */
+export function group<Shape extends z.core.$ZodLooseShape>(title: string, description: string, shape: Shape) {
+  return z.strictObject(shape).meta({ title, description });
+}
+
 /** The place in its collection: smaller first, then the files without it, by their dates or else by file name. */
 export const orderSchema = z.int().meta({
   title: 'Order',

@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../dates.ts';
-import { text } from '../fields.ts';
+import { group, text } from '../fields.ts';
 import { httpsUrlSchema } from '../url.ts';
 import { entryKeys } from './entryKeys.ts';
 
-const institutionSchema = z
-  .strictObject({
-    name: text('Name', 'What the institution is called.', 'Example University'),
-    url: httpsUrlSchema.meta({ title: 'Address', description: 'Its website: https://.' }).optional(),
-  })
-  .meta({ title: 'Institution', description: 'Where you studied.' });
+const institutionSchema = group('Institution', 'Where you studied.', {
+  name: text('Name', 'What the institution is called.', 'Example University'),
+  url: httpsUrlSchema.meta({ title: 'Address', description: 'Its website: https://.' }).optional(),
+});
 
 /** The front matter of one file of `education/`: a degree or course; its body may be empty. */
 export const educationSchema = z

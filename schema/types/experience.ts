@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../dates.ts';
-import { text } from '../fields.ts';
+import { group, text } from '../fields.ts';
 import { httpsUrlSchema } from '../url.ts';
 import { entryKeys } from './entryKeys.ts';
 
-const organisationSchema = z
-  .strictObject({
-    name: text('Name', 'What the organisation is called.', 'Example Research'),
-    url: httpsUrlSchema.meta({ title: 'Address', description: 'Its website: https://.' }).optional(),
-  })
-  .meta({ title: 'Organisation', description: 'Where you worked.' });
+const organisationSchema = group('Organisation', 'Where you worked.', {
+  name: text('Name', 'What the organisation is called.', 'Example Research'),
+  url: httpsUrlSchema.meta({ title: 'Address', description: 'Its website: https://.' }).optional(),
+});
 
 /** The front matter of one file of `experience/`: a job; its body says what was done. */
 export const experienceSchema = z

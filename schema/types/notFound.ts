@@ -1,9 +1,10 @@
-import * as z from 'zod';
-import { schemaKey, text } from '../fields.ts';
+import { group, schemaKey, text } from '../fields.ts';
 
 /** `not-found.json`: the words of the 404 page. */
-export const notFoundSchema = z
-  .strictObject({
+export const notFoundSchema = group(
+  'Page not found',
+  'What visitors read at an address of your site that has no page.',
+  {
     ...schemaKey,
     heading: text('Heading', 'The large words at the top.', '404'),
     text: text('Text', 'The sentence below, which says that there is no such page.', 'Oops! Page not found.'),
@@ -12,8 +13,5 @@ export const notFoundSchema = z
       'The words of the link that leads back to the home page.',
       'Return to Home',
     ),
-  })
-  .meta({
-    title: 'Page not found',
-    description: 'What visitors read at an address of your site that has no page.',
-  });
+  },
+);

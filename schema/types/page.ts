@@ -1,10 +1,12 @@
 import * as z from 'zod';
-import { text } from '../fields.ts';
+import { group, text } from '../fields.ts';
 import { entryKeys } from './entryKeys.ts';
 
 /** The front matter of one file of `pages/`: a page of one's own; its body is the text, its address the file's name. */
-export const pageSchema = z
-  .strictObject({
+export const pageSchema = group(
+  'Page',
+  'A page of your own, such as /privacy/. Its text is below the front matter.',
+  {
     title: text('Title', 'The heading of the page, and its name in browser tabs and links.', 'Privacy'),
     description: text(
       'Description',
@@ -20,8 +22,5 @@ export const pageSchema = z
       })
       .optional(),
     ...entryKeys,
-  })
-  .meta({
-    title: 'Page',
-    description: 'A page of your own, such as /privacy/. Its text is below the front matter.',
-  });
+  },
+);

@@ -1,38 +1,31 @@
-import * as z from 'zod';
 import { emailSchema, phoneSchema } from '../contactDetails.ts';
-import { text } from '../fields.ts';
+import { group, text } from '../fields.ts';
 import { imagePathSchema } from '../mediaPath.ts';
 import { httpsUrlSchema } from '../url.ts';
 import { privateKeysSchema, reviewSchema } from './entryKeys.ts';
 
-const employerSchema = z
-  .strictObject({
-    name: text('Name', 'What your employer is called.', 'Example Research'),
-    url: httpsUrlSchema.meta({ title: 'Address', description: "Your employer's website: https://." }),
-  })
-  .meta({ title: 'Employer', description: 'Where you work; the page links to it. It can be left out.' });
+const employerSchema = group('Employer', 'Where you work; the page links to it. It can be left out.', {
+  name: text('Name', 'What your employer is called.', 'Example Research'),
+  url: httpsUrlSchema.meta({ title: 'Address', description: "Your employer's website: https://." }),
+});
 
-const portraitSchema = z
-  .strictObject({
-    src: imagePathSchema.meta({
-      title: 'File',
-      description:
-        'The picture in the media folder, such as media/portrait.jpg: SVG, JPEG, PNG, WebP or AVIF.',
-    }),
-    alt: text(
-      'Alternative text',
-      'What the picture shows, for visitors who do not see it.',
-      'Portrait of Tūī Kōwhai',
-    ),
-  })
-  .meta({
-    title: 'Portrait',
-    description: 'The picture of you, shown as a square that is cut from it.',
-  });
+const portraitSchema = group('Portrait', 'The picture of you, shown as a square that is cut from it.', {
+  src: imagePathSchema.meta({
+    title: 'File',
+    description: 'The picture in the media folder, such as media/portrait.jpg: SVG, JPEG, PNG, WebP or AVIF.',
+  }),
+  alt: text(
+    'Alternative text',
+    'What the picture shows, for visitors who do not see it.',
+    'Portrait of Tūī Kōwhai',
+  ),
+});
 
 /** The front matter of `profile.md`; its body is the summary. */
-export const profileSchema = z
-  .strictObject({
+export const profileSchema = group(
+  'Profile',
+  'Who you are: the top of the page. The summary is below the front matter.',
+  {
     name: text('Name', 'Your name, in the largest letters of the page.', 'Tūī Kōwhai'),
     title: text(
       'Title',
@@ -54,8 +47,5 @@ export const profileSchema = z
     portrait: portraitSchema,
     private: privateKeysSchema.optional(),
     review: reviewSchema.optional(),
-  })
-  .meta({
-    title: 'Profile',
-    description: 'Who you are: the top of the page. The summary is below the front matter.',
-  });
+  },
+);

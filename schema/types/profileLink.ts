@@ -1,12 +1,14 @@
-import * as z from 'zod';
-import { schemaKey, text } from '../fields.ts';
+import type * as z from 'zod';
+import { group, schemaKey, text } from '../fields.ts';
 import { iconSchema } from '../icons.ts';
 import { linkUrlSchema } from '../url.ts';
 import { entryKeys } from './entryKeys.ts';
 
 /** One file of `links/`: a button below the summary. */
-export const profileLinkSchema = z
-  .strictObject({
+export const profileLinkSchema = group(
+  'Profile link',
+  'A button below the summary that leads to you on another site.',
+  {
     ...schemaKey,
     name: text('Name', 'The words on the button; no two buttons have the same.', 'Code & Projects'),
     icon: iconSchema.meta({ title: 'Icon', description: 'The picture on the button.' }),
@@ -20,10 +22,7 @@ export const profileLinkSchema = z
       'Open source work and experiments',
     ),
     ...entryKeys,
-  })
-  .meta({
-    title: 'Profile link',
-    description: 'A button below the summary that leads to you on another site.',
-  });
+  },
+);
 
 export type ProfileLink = z.infer<typeof profileLinkSchema>;

@@ -1,23 +1,21 @@
 import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../dates.ts';
-import { text } from '../fields.ts';
+import { group, text } from '../fields.ts';
 import { imagePathSchema } from '../mediaPath.ts';
 import { httpsUrlSchema } from '../url.ts';
 import { entryKeys } from './entryKeys.ts';
 
-const pictureSchema = z
-  .strictObject({
-    src: imagePathSchema.meta({
-      title: 'File',
-      description: 'The picture in the media folder, such as media/project.jpg.',
-    }),
-    alt: text(
-      'Alternative text',
-      'What the picture shows, for visitors who do not see it.',
-      'A map of river levels along the Waimakariri',
-    ),
-  })
-  .meta({ title: 'Picture', description: 'A picture of the project, at the top of its card.' });
+const pictureSchema = group('Picture', 'A picture of the project, at the top of its card.', {
+  src: imagePathSchema.meta({
+    title: 'File',
+    description: 'The picture in the media folder, such as media/project.jpg.',
+  }),
+  alt: text(
+    'Alternative text',
+    'What the picture shows, for visitors who do not see it.',
+    'A map of river levels along the Waimakariri',
+  ),
+});
 
 /** The front matter of one file of `projects/`: a card; its body says what it is. */
 export const projectSchema = z

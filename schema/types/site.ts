@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { analyticsSchema } from '../analytics.ts';
 import { colourSchema } from '../colours.ts';
-import { customIssue, languageSchema, schemaKey, text } from '../fields.ts';
+import { customIssue, group, languageSchema, schemaKey, text } from '../fields.ts';
 import { imagePathSchema } from '../mediaPath.ts';
 import { basePathOf, httpsUrlSchema, linkUrlSchema, siteUrlSchema } from '../url.ts';
 import { contentVersions, findVersionFault, versionSchema } from '../version.ts';
@@ -33,22 +33,20 @@ const socialSchema = z
     dependencies: { image: ['imageAlt'] },
   });
 
-const headingsSchema = z
-  .strictObject({
-    skills: text('Heading of the skills', 'Stands above the cards of your skills.', 'Technical Expertise'),
-    hobbies: text('Heading of the hobbies', 'Stands above the cards of your hobbies.', 'Beyond the Code'),
-    contact: text('Heading of the contact form', 'Stands above the contact form.', 'Get in Touch'),
-    experience: text('Heading of the jobs', 'Stands above your jobs.', 'Experience').optional(),
-    education: text('Heading of the education', 'Stands above your education.', 'Education').optional(),
-    projects: text('Heading of the projects', 'Stands above your projects.', 'Projects').optional(),
-    publications: text(
-      'Heading of the publications',
-      'Stands above your publications.',
-      'Publications',
-    ).optional(),
-    talks: text('Heading of the talks', 'Stands above your talks.', 'Talks').optional(),
-  })
-  .meta({ title: 'Headings', description: 'The headings of the sections of the home page.' });
+const headingsSchema = group('Headings', 'The headings of the sections of the home page.', {
+  skills: text('Heading of the skills', 'Stands above the cards of your skills.', 'Technical Expertise'),
+  hobbies: text('Heading of the hobbies', 'Stands above the cards of your hobbies.', 'Beyond the Code'),
+  contact: text('Heading of the contact form', 'Stands above the contact form.', 'Get in Touch'),
+  experience: text('Heading of the jobs', 'Stands above your jobs.', 'Experience').optional(),
+  education: text('Heading of the education', 'Stands above your education.', 'Education').optional(),
+  projects: text('Heading of the projects', 'Stands above your projects.', 'Projects').optional(),
+  publications: text(
+    'Heading of the publications',
+    'Stands above your publications.',
+    'Publications',
+  ).optional(),
+  talks: text('Heading of the talks', 'Stands above your talks.', 'Talks').optional(),
+});
 
 /** The words of links for which `site.json` has none. */
 export const usualLabels = {
@@ -58,81 +56,75 @@ export const usualLabels = {
   resume: 'Résumé (PDF)',
 } as const;
 
-const labelsSchema = z
-  .strictObject({
-    contactButton: text(
-      'Contact button',
-      'The button at the top that leads to the contact form.',
-      'Contact Me',
-    ),
-    skipLink: text(
-      'Skip link',
-      'A link for keyboards that leads past the top; it shows when the Tab key reaches it.',
-      'Skip to content',
-    ),
-    opensInNewTab: text(
-      'Opens in a new tab',
-      'What screen readers say after a link that opens a new tab.',
-      'opens in a new tab',
-    ),
-    sourceCode: text(
-      'Source code',
-      'The link of a project to its repository.',
-      usualLabels.sourceCode,
-    ).optional(),
-    slides: text('Slides', 'The link of a talk to its slides.', usualLabels.slides).optional(),
-    video: text('Video', 'The link of a talk to its recording.', usualLabels.video).optional(),
-  })
-  .meta({ title: 'Labels', description: 'The small words of the page.' });
+const labelsSchema = group('Labels', 'The small words of the page.', {
+  contactButton: text(
+    'Contact button',
+    'The button at the top that leads to the contact form.',
+    'Contact Me',
+  ),
+  skipLink: text(
+    'Skip link',
+    'A link for keyboards that leads past the top; it shows when the Tab key reaches it.',
+    'Skip to content',
+  ),
+  opensInNewTab: text(
+    'Opens in a new tab',
+    'What screen readers say after a link that opens a new tab.',
+    'opens in a new tab',
+  ),
+  sourceCode: text(
+    'Source code',
+    'The link of a project to its repository.',
+    usualLabels.sourceCode,
+  ).optional(),
+  slides: text('Slides', 'The link of a talk to its slides.', usualLabels.slides).optional(),
+  video: text('Video', 'The link of a talk to its recording.', usualLabels.video).optional(),
+});
 
 /** The landscapes whose colours the page can have; the first is that of a page without the key. */
 export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
 
 export type PaletteName = (typeof paletteNames)[number];
 
-const themeSchema = z
-  .strictObject({
-    palette: z
-      .enum(paletteNames)
-      .meta({
-        title: 'Palette',
-        description:
-          'The landscape whose colours the page has: lake (teal and gold), tussock (straw, glacial blue and orange), rata (forest green and red) or harbour (slate, blue and magenta).',
-        examples: ['lake', 'tussock', 'rata', 'harbour'],
-      })
-      .optional(),
-    seed: z
-      .int()
-      .meta({
-        title: 'Seed',
-        description: 'Any whole number: each draws another map, with its land, road, hills and shore.',
-        examples: [1, 7, 42],
-      })
-      .optional(),
-    accent: colourSchema
-      .meta({
-        title: 'Accent',
-        description:
-          'The colour of the road, links and buttons, as a CSS colour. It is made readable where it is not.',
-      })
-      .optional(),
-  })
-  .meta({ title: 'Theme', description: 'The look of the page. It can be left out.' });
+const themeSchema = group('Theme', 'The look of the page. It can be left out.', {
+  palette: z
+    .enum(paletteNames)
+    .meta({
+      title: 'Palette',
+      description:
+        'The landscape whose colours the page has: lake (teal and gold), tussock (straw, glacial blue and orange), rata (forest green and red) or harbour (slate, blue and magenta).',
+      examples: ['lake', 'tussock', 'rata', 'harbour'],
+    })
+    .optional(),
+  seed: z
+    .int()
+    .meta({
+      title: 'Seed',
+      description: 'Any whole number: each draws another map, with its land, road, hills and shore.',
+      examples: [1, 7, 42],
+    })
+    .optional(),
+  accent: colourSchema
+    .meta({
+      title: 'Accent',
+      description:
+        'The colour of the road, links and buttons, as a CSS colour. It is made readable where it is not.',
+    })
+    .optional(),
+});
 
-const resumeSchema = z
-  .strictObject({
-    link: z.boolean().meta({ title: 'Link', description: 'Whether the page links to it.' }),
-    label: text('Label', 'The words of the link.', usualLabels.resume).optional(),
-    paper: z
-      .enum(['a4', 'letter'])
-      .meta({ title: 'Paper', description: 'The size of its pages; a4 without it.', examples: ['a4'] })
-      .optional(),
-    qrCode: z
-      .boolean()
-      .meta({ title: 'QR code', description: 'Whether a code on it gives phones your contact card.' })
-      .optional(),
-  })
-  .meta({ title: 'Résumé', description: 'The file resume.pdf, which is made from the content.' });
+const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from the content.', {
+  link: z.boolean().meta({ title: 'Link', description: 'Whether the page links to it.' }),
+  label: text('Label', 'The words of the link.', usualLabels.resume).optional(),
+  paper: z
+    .enum(['a4', 'letter'])
+    .meta({ title: 'Paper', description: 'The size of its pages; a4 without it.', examples: ['a4'] })
+    .optional(),
+  qrCode: z
+    .boolean()
+    .meta({ title: 'QR code', description: 'Whether a code on it gives phones your contact card.' })
+    .optional(),
+});
 
 const formSchema = z
   .strictObject({
@@ -166,8 +158,10 @@ const formSchema = z
     description: "Where visitors' messages go; to the site's own function without it.",
   });
 
-const securitySchema = z
-  .strictObject({
+const securitySchema = group(
+  'Security',
+  'Makes the file security.txt, which tells finders of a security fault whom to write to.',
+  {
     contact: linkUrlSchema.meta({
       title: 'Contact',
       description: 'Where to report a security fault: a mail address with mailto: before it, or a page.',
@@ -188,11 +182,8 @@ const securitySchema = z
         examples: [['en', 'mi']],
       })
       .optional(),
-  })
-  .meta({
-    title: 'Security',
-    description: 'Makes the file security.txt, which tells finders of a security fault whom to write to.',
-  });
+  },
+);
 
 /** `site.json`: the site's address, what search engines and cards say of it, and the page's small words. */
 export const siteSchema = z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { colourSchema } from '../colours.ts';
-import { customIssue, schemaKey, text } from '../fields.ts';
+import { customIssue, group, schemaKey, text } from '../fields.ts';
 import { iconSchema } from '../icons.ts';
 import { normalizeText } from '../text.ts';
 import { entryKeys } from './entryKeys.ts';
@@ -34,19 +34,17 @@ const skillsSchema = z
   });
 
 /** One file of `skills/`: a card of Technical Expertise. */
-export const skillGroupSchema = z
-  .strictObject({
-    ...schemaKey,
-    title: text('Title', 'The heading of the card; no two cards have the same.', 'Programming'),
-    icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
-    skills: skillsSchema,
-    colour: colourSchema.meta({
-      title: 'Colour',
-      description:
-        "The colour of the card's icon and line, as a CSS colour. It is made visible where it is not.",
-    }),
-    ...entryKeys,
-  })
-  .meta({ title: 'Skill group', description: 'A card of skills that belong together.' });
+export const skillGroupSchema = group('Skill group', 'A card of skills that belong together.', {
+  ...schemaKey,
+  title: text('Title', 'The heading of the card; no two cards have the same.', 'Programming'),
+  icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
+  skills: skillsSchema,
+  colour: colourSchema.meta({
+    title: 'Colour',
+    description:
+      "The colour of the card's icon and line, as a CSS colour. It is made visible where it is not.",
+  }),
+  ...entryKeys,
+});
 
 export type SkillGroup = z.infer<typeof skillGroupSchema>;
