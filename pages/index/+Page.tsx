@@ -72,7 +72,7 @@ function PageSection({ section, from, next, data, depths, seed }: PageSectionPro
   };
   switch (section.type) {
     case 'skills':
-      return <SkillsSection heading={heading} groups={data.skills} from={from} theme={site.theme} />;
+      return <SkillsSection groups={data.skills} theme={site.theme} {...common} />;
     case 'experience':
     case 'education':
       return <TimelineSection stages={data[section.type].map(toStage)} {...common} />;

@@ -5,7 +5,9 @@ import { fitTint, type Theme } from '../../renderer/theme.ts';
 import type { SkillGroup } from '../../schema/types/skillGroup.ts';
 import styles from './SkillsSection.module.css';
 
-type Props = { heading: string; groups: SkillGroup[]; from: Track; theme: Theme };
+type Props = { heading: string; groups: SkillGroup[]; from: Track; isInland: boolean; theme: Theme };
+
+const { width, height } = hillFrame;
 
 /** Where the road passes between the cards: in wide windows they are in four columns, in three, or in fewer (`.grid-list`). */
 export function skillsTrack(count: number): Track {
@@ -13,7 +15,7 @@ export function skillsTrack(count: number): Track {
 }
 
 /** Each group is a hill with one contour a skill. */
-export function SkillsSection({ heading, groups, from, theme }: Props) {
+export function SkillsSection({ heading, groups, from, isInland, theme }: Props) {
   const track = skillsTrack(groups.length);
   const most = Math.max(...groups.map(({ skills }) => skills.length));
   return (
@@ -26,10 +28,12 @@ export function SkillsSection({ heading, groups, from, theme }: Props) {
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
+      <Foothill most={most} />
+      {isInland && <Foothill most={most} />}
       <ul className={`grid-list ${styles.groups}`}>
-        {groups.map((group, index) => (
+        {groups.map((group) => (
           <li key={group.title} className={`card ${styles.group}`}>
-            <Hill group={group} index={index} most={most} theme={theme} />
+            <Hill group={group} most={most} theme={theme} />
             <div className={styles.about}>
               <h3>{group.title}</h3>
               <ul className={styles.names}>
@@ -47,20 +51,33 @@ export function SkillsSection({ heading, groups, from, theme }: Props) {
   );
 }
 
-type HillProps = { group: SkillGroup; index: number; most: number; theme: Theme };
+/** The hill again, large and pale, around the corner of its box: the land goes on beside the cards. */
+function Foothill({ most }: { most: number }) {
+  const count = Math.min(most, 5);
+  return (
+    <svg
+      className={styles.foothill}
+      viewBox={`${width / 2} ${height / 2} ${width} ${height}`}
+      aria-hidden="true"
+    >
+      {Array.from({ length: count }, (_, number) => {
+        const href = `#h${pickContour(number, count, most)}`;
+        return <use key={href} href={href} />;
+      })}
+    </svg>
+  );
+}
+
+type HillProps = { group: SkillGroup; most: number; theme: Theme };
 
 /**
- * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Mirrored along
- * one axis, the other, or both, it looks like another. Colours are SVG attributes, because the Content-Security-Policy
- * forbids style attributes.
+ * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Colours are SVG
+ * attributes, because the Content-Security-Policy forbids style attributes.
  */
-function Hill({ group, index, most, theme }: HillProps) {
-  const { width, height } = hillFrame;
+function Hill({ group, most, theme }: HillProps) {
   const count = group.skills.length;
   return (
-    <div
-      className={`${styles.hill} ${index % 2 ? styles.mirrored : ''} ${index % 4 > 1 ? styles.upended : ''}`}
-    >
+    <div className={styles.hill}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
