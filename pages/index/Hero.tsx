@@ -19,7 +19,7 @@ type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site'> & { hasForm: 
 
 /** The `sizes` of the portrait and of pictures in the summary; in `sizes` 1rem is the browser's default, mostly 16px. */
 const portraitSizes =
-  '(min-width: 150rem) 500px, (min-width: 120rem) 450px, (min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 32vw, 19rem), min(19rem, 100vw - 3.5rem)';
+  '(min-width: 150rem) 500px, (min-width: 120rem) 450px, (min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 22rem), min(19rem, 100vw - 3.5rem)';
 const summarySizes = '(min-width: 46rem) 39rem, 90vw';
 
 /** The summit, where the road begins. */
