@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createFontStack } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
+import { generate, parse } from 'css-tree';
 import subsetFont from 'subset-font';
 import type { DisplayCut } from '../../schema/content.ts';
 import { type DisplayText, displayFace, hasDisplayGlyph } from '../../schema/displayText.ts';
@@ -66,6 +67,8 @@ const standIns = [
   },
 ] as const;
 
+const fontFamilies = `${family},${standIns.map(({ familyName }) => `"${familyName}"`).join()},serif`;
+
 const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /**
@@ -74,12 +77,11 @@ const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
  */
 export async function loadDisplayFont(text: DisplayText, base = '/'): Promise<DisplayFont> {
   const cuts = await Promise.all([loadCut('roman', text.roman), loadCut('italic', text.italic)]);
-  const [{ fontFamily }] = cuts;
   const faces = cuts.map((cut) => cut.faces.replace('url(/', `url(${base}`)).join('');
   const synthesis = hasOtherScript(text.italic) ? ';font-synthesis-style:none' : '';
   return {
     files: cuts.flatMap(({ file }) => file ?? []),
-    styles: `${faces}:root{--font-display:${fontFamily},serif${synthesis}}`,
+    styles: `${faces}:root{--font-display:${fontFamilies}${synthesis}}`,
   };
 }
 
@@ -103,17 +105,17 @@ function hasGlyph(character: string): boolean {
   return hasDisplayGlyph(character.codePointAt(0) ?? 0);
 }
 
-type Cut = { file?: { path: string; bytes: Buffer }; faces: string; fontFamily: string };
+type Cut = { file?: { path: string; bytes: Buffer }; faces: string };
 
 async function createCut(cut: DisplayCut, characters: string): Promise<Cut> {
   const source = await readFile(displayFace.files[cut]);
   const variationAxes = axes[cut];
   const measured = await subsetFont(source, latin, { targetFormat: 'truetype', variationAxes });
   const metrics = { ...(await fromBuffer(measured)), familyName: family };
-  const { fontFamily, fontFaces } = createFontStack([metrics, ...standInsOf(cut)], {
+  const { fontFaces } = createFontStack([metrics, ...standInsOf(cut)], {
     fontFaceProperties: { fontWeight: everyWeight, ...(cut === 'italic' && { fontStyle: cut }) },
   });
-  if (characters === '') return { fontFamily, faces: '' };
+  if (characters === '') return { faces: '' };
   const bytes = await subsetFont(source, characters, {
     targetFormat: 'woff2',
     variationAxes,
@@ -124,13 +126,16 @@ async function createCut(cut: DisplayCut, characters: string): Promise<Cut> {
   const path = `/assets/static/display-${cut}.${hash}.woff2`;
   const style = cut === 'italic' ? 'font-style:italic;' : '';
   const face = `@font-face{font-family:${family};${style}src:url(${path})format("woff2");font-weight:${everyWeight};font-display:swap}`;
-  return { file: { path, bytes }, fontFamily, faces: face + shorten(fontFaces) };
+  return { file: { path, bytes }, faces: face + shorten(fontFaces) };
 }
 
-/** Drops line breaks and digits: a tenth of a percent is 0.14 px of the largest heading. */
+/**
+ * Drops white space and digits (a tenth of a percent is 0.14 px of the largest heading), and gives each stand-in the name
+ * of the typeface that it scales, in whose place it is then used.
+ */
 function shorten(faces: string): string {
-  return faces
-    .replaceAll(/\s*\n\s*/g, '')
+  return generate(parse(faces))
+    .replaceAll(`${family} Fallback: `, '')
     .replaceAll(/\d+\.\d+(?=%)/g, (number) => String(Math.round(Number(number) * 10) / 10));
 }
 

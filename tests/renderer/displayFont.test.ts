@@ -40,7 +40,9 @@ test.each([
     );
     const tinos = await openFont(await readFile(file));
     const name = cut === 'italic' ? 'LiberationSerif-Italic' : 'LiberationSerif';
-    const declared = facesIn(styles).find((face) => face.includes(`local('${name}')`)) ?? '';
+    const declared = facesIn(styles).find((face) => face.includes(`local("${name}")`)) ?? '';
+    expect(declared).toContain('{font-family:"Liberation Serif"');
+    expect(styles).toMatch(/--font-display:[^}]*"Liberation Serif"/);
     const shareOf = (key: string) => Number(new RegExp(`${key}: ?([\\d.]+)%`).exec(declared)?.[1]) / 100;
     const scale = shareOf('size-adjust');
     expect((measure(tinos, text) * scale) / measure(display, text)).toBeCloseTo(1, 1.7);
