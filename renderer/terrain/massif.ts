@@ -46,7 +46,7 @@ export function drawMassif(seed: number): Massif {
     height,
     massifFrame,
     levels.toReversed().map((level) => -level),
-    { tolerance: 5.4, smallest: 30_000 },
+    { tolerance: 6.6, smallest: 30_000 },
   );
   const road = findRoad(seed, descent);
   return {

@@ -8,7 +8,7 @@ export const shoreFrame = { width: 1920, height: 352 };
 /** How far each shelf reaches into the lake, the deepest first. */
 const levels = [-236, -190, -150, -114, -82, -52, -22];
 
-const tolerance = 4.3;
+const tolerance = 5;
 
 /**
  * The shelves between land and lake, as SVG path data: each is all that is higher than its edge, the lowest first, so

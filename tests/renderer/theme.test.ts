@@ -102,15 +102,15 @@ function findFaults(palette: Palette): string[] {
     ...textSurfaces.flatMap((surface) =>
       ['ink', 'quiet', 'accent'].map((text) => ({ text, surface, least: 7 })),
     ),
-    // Fields are on cards. So are placeholders, whose own ground is lighter on light cards and darker on dark ones.
+    // Placeholders' own ground is lighter than light cards and darker than dark ones.
     { text: 'hint', surface: 'surface', least: 7 },
-    { text: 'control', surface: 'surface', least: 3 },
+    { text: 'control', surface: 'snow', least: 3 },
     ...['lake', 'deep'].flatMap((surface) => [
       { text: 'foam', surface, least: 7 },
       // The ring around what has the focus, and the road.
       { text: 'gold', surface, least: 3 },
     ]),
-    { text: 'danger', surface: 'surface', least: 7 },
+    { text: 'danger', surface: 'snow', least: 7 },
     { text: 'on-accent', surface: 'accent', least: 7 },
     { text: 'on-gold', surface: 'gold', least: 7 },
     { text: 'gold', surface: 'casing', least: 3 },
