@@ -117,7 +117,9 @@ function correct(meant: string | undefined, protocols: readonly string[]): strin
 
 function findIncomplete(value: string, url: URL, protocols: readonly string[]): UrlFault | undefined {
   const isMail = url.protocol === 'mailto:';
-  const isComplete = isMail ? url.pathname.includes('@') : /^https:\/\//i.test(value) && url.hostname !== '';
+  const isComplete = isMail
+    ? /[^@]@[^.]/.test(url.pathname)
+    : /^https:\/\//i.test(value) && url.hostname !== '';
   if (!isComplete) {
     const rest = value.replace(/^https:[/\\]*/i, '');
     return {

@@ -212,6 +212,7 @@ test.each([
   ['[Acme](https://acme.co.nz)', 'https://acme.co.nz'],
   ['[Acme](cv.pdf now)', undefined],
   ['tel:+64211234567', undefined],
+  ['mailto:0@.A', undefined],
   ['media/cv.pdf', undefined],
   ['https:///', undefined],
 ])('the address %s is refused, and %s is suggested', async (url, suggestion) => {

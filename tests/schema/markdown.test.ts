@@ -94,6 +94,13 @@ test.each<[string, string, string, object]>([
     { line: 5, column: 1, code: 'bad-url', suggestion: 'mailto:me@example.com' },
   ],
   [
+    // The parser makes a link of it, which no Markdown can be written for.
+    'a mail address whose host begins with a dot',
+    'hobbies/x.md',
+    hobby('title: X\nicon: tabler:run', '0@.A<\n'),
+    { line: 5, column: 1, code: 'bad-url', message: expect.stringContaining('write mailto:name@host') },
+  ],
+  [
     'a Markdown image with a path from elsewhere',
     'hobbies/x.md',
     hobby('title: X\nicon: tabler:run', '![a](/media/portrait.svg)\n'),
