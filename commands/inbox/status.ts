@@ -1,3 +1,4 @@
+import { until } from '../../netlify/contact/schedule.ts';
 import { readMailSettings, readRetention } from '../../netlify/contact/settings.ts';
 import { describeStatus, formatStatus, readStatus } from '../../netlify/contact/status.ts';
 import { type Inbox, mailSetupOf } from './inbox.ts';
@@ -21,8 +22,7 @@ export async function printStatus(
   const { store, place, live, env } = inbox;
   const mails = readMailSettings(env) !== undefined || (live ? undefined : false);
   const known = { mails, retentionDays: readRetention(env), smtpUrl: mailSetupOf(inbox).smtpUrl };
-  const end = now().getTime() + patience;
-  const survey = await store.survey(() => now().getTime() < end);
+  const survey = await store.survey(until(now, patience));
   const status = await readStatus(store, survey, known, now());
   const facts = describeStatus(status, now());
   const needs = facts.flatMap(({ need }) => need ?? []);

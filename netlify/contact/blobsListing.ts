@@ -3,9 +3,8 @@ import type { Store } from '@netlify/blobs';
 import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { withTimeLimit } from '../../lib/withTimeLimit.ts';
-import { isDone, isSettled, isUndeliverable } from './message.ts';
+import { isDone, isSettled, isUndeliverable, type Summary, summarize } from './message.ts';
 import { emptyListing, type MessageStore, type StoreEntry, type StoreListing } from './store.ts';
-import { type Summary, summarize } from './summary.ts';
 
 const prefix = 'messages/';
 const settledPrefix = 'settled/';

@@ -5,7 +5,7 @@ import { composeFloodWarning, describeDigestFailure, nameOverdue, sendDigest } f
 import { type ContactLog, describeFailure } from './log.ts';
 import { composeMail, describeMailFailure, type Mailer, type MailIdentity, openMailer } from './mail.ts';
 import type { Delivery, StoredMessage } from './message.ts';
-import { backoff, claimTime, createBudget, isDue, lastAttempt } from './schedule.ts';
+import { backoff, claimTime, createBudget, isDue, lastAttempt, until } from './schedule.ts';
 import {
   type Environment,
   findSettingFault,
@@ -214,12 +214,6 @@ export function createDelivery({
     unreadable = damaged.length;
   }
 
-  /** Makes a function that says whether so many milliseconds from now have not passed yet. */
-  function until(wait = Number.POSITIVE_INFINITY): () => boolean {
-    const end = now().getTime() + wait;
-    return () => now().getTime() < end;
-  }
-
   const later = (wait: number) => new Date(now().getTime() + wait).toISOString();
 
   return {
@@ -228,8 +222,8 @@ export function createDelivery({
     },
     async deliverDue(limits) {
       try {
-        const listing = await store.list({ open: true, inTime: until(limits?.reading) });
-        const inTime = until(limits?.starting);
+        const listing = await store.list({ open: true, inTime: until(now, limits?.reading) });
+        const inTime = until(now, limits?.starting);
         const revived = await revive(listing.undeliverable, inTime);
         const due = [...listing.entries, ...revived]
           .filter(({ state }) => !state.spam && isDue(state.delivery, now()))

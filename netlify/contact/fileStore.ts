@@ -4,7 +4,14 @@ import querystring from 'node:querystring';
 import { hasCode } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { createFolderSync, linkNewFile, listNames, readOptional, removeLeftovers } from './durableFiles.ts';
-import { isSettled, type MessageState, messageStateSchema, parseStoredMessage } from './message.ts';
+import {
+  isSettled,
+  type MessageState,
+  messageStateSchema,
+  parseStoredMessage,
+  type Summary,
+  summarize,
+} from './message.ts';
 import {
   emptyListing,
   type ListOptions,
@@ -12,7 +19,6 @@ import {
   type StoreEntry,
   type StoreListing,
 } from './store.ts';
-import { type Summary, summarize } from './summary.ts';
 
 const parallelReads = 16;
 const parallelLooks = 64;

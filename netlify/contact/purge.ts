@@ -1,6 +1,7 @@
 import { inParallel } from '../../lib/inParallel.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import { isDone } from './message.ts';
+import { until } from './schedule.ts';
 import type { MessageStore } from './store.ts';
 
 const day = 24 * 3_600_000;
@@ -121,10 +122,4 @@ async function removeOld(
     }
   });
   return { ...purged, failures };
-}
-
-/** Makes a function that says whether so many milliseconds from now have not passed yet. */
-function until(now: () => Date, wait = Number.POSITIVE_INFINITY): () => boolean {
-  const end = now().getTime() + wait;
-  return () => now().getTime() < end;
 }

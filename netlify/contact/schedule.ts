@@ -31,6 +31,12 @@ export function isDue({ status, attempts, at }: Delivery, now: Date): boolean {
   return !(wait > 0 && wait <= (status === 'sending' ? claimTime : day) + clockSkew);
 }
 
+/** Makes a function that says whether so many milliseconds from now have not passed yet. */
+export function until(now: () => Date, wait = Number.POSITIVE_INFINITY): () => boolean {
+  const end = now().getTime() + wait;
+  return () => now().getTime() < end;
+}
+
 /** Claimed names that begin with a date or a month. */
 const dated = ['mail/', mailedPrefix, 'trouble/', 'flood/', 'named/', 'told/'];
 

@@ -1,7 +1,7 @@
 import { describeMailFailure } from './mail.ts';
+import type { Summary } from './message.ts';
 import { describeRetention } from './settings.ts';
 import type { MessageStore } from './store.ts';
-import type { Summary } from './summary.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,5 +1,4 @@
-import type { MessageState, StoredMessage } from './message.ts';
-import type { Summary } from './summary.ts';
+import type { MessageState, StoredMessage, Summary } from './message.ts';
 
 /** A message with the version of its state, which `mark` compares. */
 export type StoreEntry = StoredMessage & { version: string };
