@@ -1,7 +1,7 @@
 import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
 import * as z from 'zod';
 import { colourSchema } from '../schema/colours.ts';
-import { type ContentType, contentTypes } from '../schema/content.ts';
+import { type ContentType, contentTypes, isCollection } from '../schema/content.ts';
 import { dateSchema } from '../schema/dates.ts';
 import { schemaKey } from '../schema/fields.ts';
 import { iconSchema } from '../schema/icons.ts';
@@ -28,7 +28,6 @@ export type EditorSettings = {
 export function createConfig(settings: EditorSettings): CmsConfig {
   const { backend, contentFolder, siteUrl } = settings;
   const types = Object.entries<ContentType>(contentTypes);
-  const isCollection = ({ source }: ContentType) => source.includes('*');
   return {
     load_config_file: false,
     backend,

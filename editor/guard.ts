@@ -1,6 +1,7 @@
 import { registerEventListener } from '@sveltia/cms';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { type ContentType, contentTypes } from '../schema/content.ts';
+import { titleAt } from '../schema/explain.ts';
 import type { Fault } from '../schema/problems.ts';
 import { findErrors, lineOf, sourceKey, spreadLists, writeForm } from './format.ts';
 
@@ -118,14 +119,8 @@ function sentenceOf({ message, suggestion }: Fault): string {
 
 /** The labels that the form shows for a field and the fields around it. */
 function labelOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
-  let current: unknown = schema;
-  const labels = path.map((step) => {
-    if (current instanceof z.ZodOptional) current = current.unwrap();
-    if (current instanceof z.ZodObject) current = current.shape[String(step)];
-    else if (current instanceof z.ZodArray) current = current.element;
-    const inner = current instanceof z.ZodOptional ? current.unwrap() : current;
-    const title = inner instanceof z.ZodType ? inner.meta()?.title : undefined;
-    return typeof step === 'number' ? String(step + 1) : (title ?? String(step));
-  });
+  const labels = path.map((step, index) =>
+    typeof step === 'number' ? step + 1 : (titleAt(schema, path.slice(0, index + 1)) ?? String(step)),
+  );
   return labels.join(' › ');
 }

@@ -250,6 +250,12 @@ export function findUnindented(
   });
 }
 
+/** The title of the value at `path`, if it has one. */
+export function titleAt(schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
+  const value = unwrap(schemaAt(schema, path));
+  return value && z.globalRegistry.get(value)?.title;
+}
+
 /** The schema of the value at `path`, or nothing where `schema` has no such path. */
 function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   return path.reduce<z.core.$ZodType | undefined>((current, step) => {
