@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
+import { contactForm, fillForm, readMessages, submitForm, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
 /** The address of this site has a path. */
@@ -20,8 +20,7 @@ test('a whole visit of a site under a path asks for nothing outside it', async (
   await page.goto('/mappe');
   expect(new URL(page.url()).pathname).toBe(home);
   for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded();
-  await fillForm(page, { ...typed, subject: 'Under a path' });
-  await contactForm(page).button.click();
+  await submitForm(page, { ...typed, subject: 'Under a path' });
   await contactForm(page).status.locator('p').waitFor();
   expect((await readMessages(messages)).map(({ subject }) => subject)).toContain('Under a path');
   expect(paths.filter((path) => path.startsWith('/mappe/functions/'))).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
+import { contactForm, fillForm, readMessages, submitForm, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
 const { messages } = inject('sample');
@@ -36,8 +36,7 @@ test('idle to submitting: the button is disabled, with a spinner and the label "
     await route.fulfill({ json: { success: true } });
   });
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await contactForm(page).button.getByText('Sending...').waitFor();
   expect(await contactForm(page).button.isDisabled()).toBe(true);
   expect(await contactForm(page).button.locator('[class*=spinner]').count()).toBe(1);
@@ -51,8 +50,7 @@ test('submitting to sent: title, description, button and notice change, the fiel
   const page = await open();
   await page.goto('/');
   const subject = `A subject of its own ${crypto.randomUUID()}`;
-  await fillForm(page, { ...typed, subject });
-  await contactForm(page).button.click();
+  await submitForm(page, { ...typed, subject });
   await contactForm(page).button.getByText('Sent Successfully').waitFor();
   expect(await contactForm(page).button.isDisabled()).toBe(true);
   expect(await page.getByRole('heading', { name: 'Message Sent!' }).isVisible()).toBe(true);
@@ -74,8 +72,7 @@ test('sent shows one large receipt and no field, though the fields stay in the d
   const page = await open();
   await contactForm(page).answerWith({ success: true });
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await contactForm(page).button.getByText('Sent Successfully').waitFor();
   const section = page.locator('#contact-section');
   const notices = section.locator('.notice').filter({ visible: true });
@@ -94,8 +91,7 @@ test('sent is left only by reloading the page', async ({ open }) => {
   const page = await open();
   await contactForm(page).answerWith({ success: true });
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await contactForm(page).button.getByText('Sent Successfully').waitFor();
   await contactForm(page).form.evaluate((form) =>
     form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
@@ -109,8 +105,7 @@ test('success shows the message of the answer', async ({ open }) => {
   const page = await open();
   await contactForm(page).answerWith({ success: true, message: 'Got it, Ana.' });
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await expect.poll(() => contactForm(page).status.innerText()).toBe('Message sent!\nGot it, Ana.');
 });
 
@@ -118,8 +113,7 @@ test('success without a message shows the fallback', async ({ open }) => {
   const page = await open();
   await contactForm(page).answerWith({ success: true });
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await expect
     .poll(() => contactForm(page).status.innerText())
     .toBe("Message sent!\nThank you for your message! I'll get back to you soon.");
@@ -129,8 +123,7 @@ test('a response without success true shows its error, and keeps every field', a
   const page = await open({ expecting: [/answer 503/, /console error: .*503/] });
   await contactForm(page).answerWith({ success: false, error: 'The letterbox is full.' }, 503);
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await expect
     .poll(() => contactForm(page).alert.innerText())
     .toBe('Error sending message\nThe letterbox is full.');
@@ -143,8 +136,7 @@ test('a response without an error field shows "Failed to send message"', async (
   const page = await open();
   await contactForm(page).answerWith({});
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await expect
     .poll(() => contactForm(page).alert.innerText())
     .toBe('Error sending message\nFailed to send message');
@@ -154,8 +146,7 @@ test('a response that is no JSON shows "Failed to send message"', async ({ open 
   const page = await open({ expecting: [/answer 502/, /console error: .*502/] });
   await contactForm(page).handle((route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await expect
     .poll(() => contactForm(page).alert.innerText())
     .toBe('Error sending message\nFailed to send message');
@@ -167,8 +158,7 @@ test('a transport error shows "Please try again later." in place of the browser\
   const page = await open({ expecting: [/failed request/, /console error/] });
   await contactForm(page).handle((route) => route.abort());
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await expect
     .poll(() => contactForm(page).alert.innerText())
     .toBe('Error sending message\nPlease try again later.');
@@ -183,8 +173,7 @@ test('after a failure the same message can be sent again, as the same submission
     return keys.length === 1 ? route.abort() : route.fulfill({ json: { success: true } });
   });
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await contactForm(page).alert.getByText('Please try again later.').waitFor();
   await contactForm(page).button.click();
   await contactForm(page).button.getByText('Sent Successfully').waitFor();
@@ -196,8 +185,7 @@ test('fields that the function refuses are marked and explained, and the first h
 }) => {
   const page = await open({ expecting: [/answer 422/, /console error: .*422/] });
   await page.goto('/');
-  await fillForm(page, { ...typed, name: '  ', email: 'ana@localhost' });
-  await contactForm(page).button.click();
+  await submitForm(page, { ...typed, name: '  ', email: 'ana@localhost' });
   await contactForm(page).alert.getByText('Error sending message').waitFor();
   const name = page.locator('[name=name]');
   expect(await name.getAttribute('aria-invalid')).toBe('true');
@@ -214,8 +202,7 @@ test('fields that the function refuses are marked and explained, and the first h
 test('the notice lists what was refused with links to the fields, until each is edited', async ({ open }) => {
   const page = await open({ expecting: [/answer 422/, /console error: .*422/] });
   await page.goto('/');
-  await fillForm(page, { ...typed, name: '  ', email: 'ana@localhost' });
-  await contactForm(page).button.click();
+  await submitForm(page, { ...typed, name: '  ', email: 'ana@localhost' });
   const { alert } = contactForm(page);
   await expect
     .poll(() => alert.innerText())
@@ -238,8 +225,7 @@ test('an error beside those of the fields is shown above their list', async ({ o
     fields: { email: 'Which one?' },
   });
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await expect
     .poll(() => contactForm(page).alert.innerText())
     .toMatch(/^Error sending message\s+Two things\.\s+Which one\?$/);
@@ -261,8 +247,7 @@ test('after a failure a keyboard user is still at the button', async ({ open }) 
 test('a field that is edited is no longer marked, and keeps the focus', async ({ open }) => {
   const page = await open({ expecting: [/answer 422/, /console error: .*422/] });
   await page.goto('/');
-  await fillForm(page, { ...typed, name: '  ', email: 'ana@localhost' });
-  await contactForm(page).button.click();
+  await submitForm(page, { ...typed, name: '  ', email: 'ana@localhost' });
   await page.locator('#contact-email-error').waitFor();
   await page.locator('[name=email]').focus();
   await page.keyboard.type('.nz');

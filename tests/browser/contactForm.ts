@@ -53,6 +53,12 @@ export async function fillForm(page: Page, values: Partial<typeof typed> = typed
   }
 }
 
+/** Fills in the contact form and presses its button. */
+export async function submitForm(page: Page, values?: Partial<typeof typed>): Promise<void> {
+  await fillForm(page, values);
+  await contactForm(page).button.click();
+}
+
 /** How to bring an open page into each state of the form that a visitor can meet. */
 export const formStates: Record<string, (page: Page) => Promise<unknown>> = {
   idle: async () => undefined,
@@ -63,32 +69,27 @@ export const formStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   submitting: async (page) => {
     await contactForm(page).handle(() => undefined);
-    await submit(page);
+    await submitForm(page);
     // The spinner is the island's: before it has mounted, the native button says "Sending..." too.
     await contactForm(page).button.locator('[class*=spinner]').waitFor();
   },
   failed: async (page) => {
     await contactForm(page).answerWith({ success: false, error: 'The letterbox is full.' });
-    await submit(page);
+    await submitForm(page);
     await contactForm(page).alert.getByText('letterbox').waitFor();
   },
   invalid: async (page) => {
     const fields = { name: 'Who?', email: 'Where?', subject: 'What?', message: 'Why?' };
     await contactForm(page).answerWith({ success: false, error: 'Not so.', fields });
-    await submit(page);
+    await submitForm(page);
     await page.locator('#contact-email-error').waitFor();
   },
   sent: async (page) => {
     await contactForm(page).answerWith({ success: true });
-    await submit(page);
+    await submitForm(page);
     await contactForm(page).button.getByText('Sent Successfully').waitFor();
   },
 };
-
-async function submit(page: Page): Promise<void> {
-  await fillForm(page, typed);
-  await contactForm(page).button.click();
-}
 
 /** The messages that are on disk, as they are kept. */
 export async function readMessages(folder: string): Promise<Record<string, unknown>[]> {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
+import { contactForm, fillForm, readMessages, submitForm, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
 const { folder, messages } = inject('sample');
@@ -58,8 +58,7 @@ test('a submit that comes before the island is ready is sent by it, once', async
     return route.fulfill({ json: { success: true } });
   });
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await contactForm(page).form.evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
   letIslandArrive();
   await contactForm(page).button.getByText('Sent Successfully').waitFor();
@@ -71,8 +70,7 @@ test('if the island cannot be loaded, the browser posts the form itself', async 
   const page = await open({ expecting: [/failed request: .*chunks/, /console error/] });
   await contactForm(page).refuseIsland();
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await page.waitForURL('**/#message-sent');
   expect(await page.getByText("Thank you for your message! I'll get back to you soon.").isVisible()).toBe(
     true,
@@ -86,8 +84,7 @@ test('if the island crashes, the native form comes back with what was typed, and
     document.querySelector<HTMLElement>('[data-contact]')?.setAttribute('data-contact', '{"title":{}}');
   });
   await page.locator('[name=name]').fill(typed.name);
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await page.waitForURL('**/#message-sent');
 });
 
@@ -120,8 +117,7 @@ test('a submit that is held shows that it is being sent', async ({ open }) => {
   const page = await open();
   const letIslandArrive = await contactForm(page).delayIsland();
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   expect(await contactForm(page).button.innerText()).toBe('Sending...');
   expect(await contactForm(page).button.isDisabled()).toBe(true);
   letIslandArrive();
@@ -136,8 +132,7 @@ test('if the island does not come within five seconds, the browser posts the for
   await contactForm(page).delayIsland();
   await page.goto('/');
   const subject = `No island ${crypto.randomUUID()}`;
-  await fillForm(page, { ...typed, subject });
-  await contactForm(page).button.click();
+  await submitForm(page, { ...typed, subject });
   await page.clock.runFor(5000);
   await page.waitForURL('**/#message-sent');
   expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
@@ -149,8 +144,7 @@ test('a visitor who stops the browser while it posts the form finds a form that 
   await contactForm(page).delayIsland();
   await contactForm(page).handle((route) => route.abort('aborted'));
   await page.goto('/');
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   const stopped = page.waitForEvent('requestfailed');
   await page.clock.runFor(5000);
   await stopped;
@@ -167,8 +161,7 @@ test('a visitor who goes back from a refused form finds it as it was left, and c
   const page = await open({ expecting: [/failed request/, /console error/, /answer 422/] });
   await contactForm(page).refuseIsland();
   await page.goto('/');
-  await fillForm(page, { ...typed, email: 'ana@localhost' });
-  await contactForm(page).button.click();
+  await submitForm(page, { ...typed, email: 'ana@localhost' });
   await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
   await page.goBack();
   expect(await contactForm(page).values()).toEqual({ ...typed, email: 'ana@localhost' });
@@ -264,8 +257,7 @@ test('for a form that the browser had filled in, no time is reported', async ({ 
     const name = document.querySelector('[name=name]');
     if (name instanceof HTMLInputElement) name.value = 'restored';
   });
-  await fillForm(page);
-  await contactForm(page).button.click();
+  await submitForm(page);
   await contactForm(page).button.getByText('Sent Successfully').waitFor();
   expect(JSON.parse(bodies[0] ?? '')).not.toHaveProperty('elapsed');
 });

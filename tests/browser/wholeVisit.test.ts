@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { contactForm, fillForm, typed } from './contactForm.ts';
+import { contactForm, fillForm, submitForm, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
 /*
@@ -61,8 +61,7 @@ const visit: Record<string, (page: Page) => Promise<void>> = {
     expect(await page.locator(':invalid:focus').getAttribute('name')).toBe('name');
   },
   async 'refused by the function, and one field corrected'(page) {
-    await fillForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
-    await contactForm(page).button.click();
+    await submitForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
     await page.locator('#contact-email-error').waitFor();
     await page.locator('[name=name]').fill(typed.name);
   },
@@ -72,8 +71,7 @@ const visit: Record<string, (page: Page) => Promise<void>> = {
       await answer.promise;
       await route.fulfill({ status: 503, json: { success: false, error: 'Not now.' } });
     });
-    await fillForm(page);
-    await contactForm(page).button.click();
+    await submitForm(page);
     await contactForm(page).button.getByText('Sending...').waitFor();
     answer.resolve();
     await contactForm(page).alert.getByText('Not now.').waitFor();

@@ -684,8 +684,11 @@ const unsorted = {
   publications: ['2015', '2021'].map((releaseDate) => ({ ...paper, name: `In ${releaseDate}`, releaseDate })),
 };
 
-/** The years and numbers of entries, in the order of the page. */
-async function orderIn(folder: string) {
+/** The years and numbers of the entries that the setup makes of a résumé, in the order of the page. */
+async function orderOf(resume: object) {
+  const folder = await copyContent();
+  const from = await aResume(resume);
+  expect(await setUp(folder, { ...adasAnswers, from })).toMatchObject({ status: 0, error: '' });
   const { experience, education, projects, talks, publications } = await load(folder);
   const yearsOf = (dates: (string | undefined)[]) => dates.join(' ');
   return {
@@ -701,10 +704,7 @@ async function orderIn(folder: string) {
 }
 
 test('of an unsorted résumé the newest comes first, and no entry gets a number', async () => {
-  const folder = await copyContent();
-  const from = await aResume(unsorted);
-  expect(await setUp(folder, { ...adasAnswers, from })).toMatchObject({ status: 0, error: '' });
-  expect(await orderIn(folder)).toEqual({
+  expect(await orderOf(unsorted)).toEqual({
     experience: '2021 2018 2015',
     education: '2012 2009',
     projects: '2021 2015',
@@ -715,11 +715,9 @@ test('of an unsorted résumé the newest comes first, and no entry gets a number
 });
 
 test('a résumé that a site like this wrote keeps its order, with numbers only where that is another', async () => {
-  const folder = await copyContent();
   const publications = unsorted.publications.toReversed();
-  const from = await aResume({ ...unsorted, publications, meta: { 'x-generator': 'contour-portfolio' } });
-  expect(await setUp(folder, { ...adasAnswers, from })).toMatchObject({ status: 0, error: '' });
-  expect(await orderIn(folder)).toEqual({
+  const own = { ...unsorted, publications, meta: { 'x-generator': 'contour-portfolio' } };
+  expect(await orderOf(own)).toEqual({
     experience: '2015 2021 2018',
     education: '2009 2012',
     projects: '2015 2021',
