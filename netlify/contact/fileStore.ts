@@ -1,4 +1,4 @@
-import { access, constants, mkdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { access, constants, mkdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import querystring from 'node:querystring';
 import { hasCode } from '../../lib/errors.ts';
@@ -192,7 +192,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
 
     async remove(id) {
       // The message first: without it its states mean nothing, but without its states it would be mailed again.
-      await rm(pathOf(id), { force: true });
+      await unlinkOptional(pathOf(id));
       await sync();
       await states.remove(id);
       if (!whole.delete(id)) for (const name of await setAside(id)) await unlink(join(folder, name));
@@ -205,7 +205,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
       return won;
     },
 
-    unclaim: (name) => rm(join(claimsFolder, encodeURIComponent(name)), { force: true }),
+    unclaim: (name) => unlinkOptional(join(claimsFolder, encodeURIComponent(name))),
 
     async claims(start) {
       const names = (await listNames(claimsFolder)).filter((name) => !name.startsWith('.'));
@@ -281,6 +281,13 @@ function parseState(text: string): MessageState | 'damaged' {
   } catch {
     return 'damaged';
   }
+}
+
+/** Deletes a file, if it is there. Of a folder, `rm` would give another code than the system's. */
+async function unlinkOptional(path: string): Promise<void> {
+  await unlink(path).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  });
 }
 
 function exists(path: string): Promise<boolean> {
