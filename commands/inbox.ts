@@ -18,15 +18,14 @@ const from = () =>
   new Option('--from <sender>', 'only those from ana@example.org, or from all of @example.org').argParser(
     parseFrom,
   );
-const ids = () =>
-  new Argument('<id...>', 'ids of messages, or their first characters').argParser(parseIdPrefix);
-const optionalIds = () =>
-  new Argument('[id...]', 'ids of messages, or their first characters').argParser(parseIdPrefix);
+const ids = (name = '<id...>') =>
+  new Argument(name, 'ids of messages, or their first characters').argParser(parseIdPrefix);
 
 const blockedSender = 'an address such as ana@example.org, or @example.org for all of them';
 
 /** Shows and handles the messages of the contact form. `env` says where they are and whether mail is set up. */
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
+  const inbox = () => openInbox(env);
   const program = createCommand(
     'npm run inbox --',
     'Shows and handles the messages that came through the contact form.',
@@ -44,7 +43,7 @@ something needs you.`,
     .description('say how the contact form stands, and whether something needs you')
     .addOption(json())
     .action(async (options: { json?: true }) => {
-      process.exitCode = await printStatus(openInbox(env), options);
+      process.exitCode = await printStatus(inbox(), options);
     });
 
   program
@@ -58,16 +57,14 @@ something needs you.`,
     .option('--given-up', 'only those whose mail was given up')
     .addOption(from())
     .option('--json', 'print JSON, of all messages')
-    .action((options: Parameters<typeof listMessages>[1]) => listMessages(openInbox(env), options));
+    .action((options: Parameters<typeof listMessages>[1]) => listMessages(inbox(), options));
 
   program
     .command('show')
     .description('show messages and mark them as read')
     .addArgument(ids())
     .addOption(json())
-    .action((prefixes: string[], options: { json?: true }) =>
-      showMessages(openInbox(env), prefixes, options),
-    );
+    .action((prefixes: string[], options: { json?: true }) => showMessages(inbox(), prefixes, options));
 
   program
     .command('export')
@@ -80,7 +77,7 @@ something needs you.`,
       ),
     )
     .action((format: ExportFormat, options: { output?: string; from?: string }) =>
-      exportMessages(openInbox(env), format, options),
+      exportMessages(inbox(), format, options),
     );
 
   program
@@ -102,51 +99,51 @@ something needs you.`,
   program
     .command('resend')
     .description('mail messages again, even those that could not be delivered')
-    .addArgument(optionalIds())
+    .addArgument(ids('[id...]'))
     .option('--undelivered', 'all whose mail failed: it is tried again, or was given up')
     .action((prefixes: string[], options: { undelivered?: true }, command: Command) => {
       requireOneOf(command, prefixes, '--undelivered', options.undelivered);
-      return resendMessages(openInbox(env), prefixes, options);
+      return resendMessages(inbox(), prefixes, options);
     });
 
   program
     .command('test-mail')
     .description('send yourself a test mail with the settings of this machine')
-    .action(() => sendTestMail(openInbox(env)));
+    .action(() => sendTestMail(inbox()));
 
   program
     .command('spam')
     .description('put messages into quarantine')
     .addArgument(ids())
-    .action((prefixes: string[]) => quarantineMessages(openInbox(env), prefixes));
+    .action((prefixes: string[]) => quarantineMessages(inbox(), prefixes));
 
   program
     .command('not-spam')
     .description('take messages out of quarantine and mail them, unless they were mailed before')
     .addArgument(ids())
-    .action((prefixes: string[]) => releaseMessages(openInbox(env), prefixes));
+    .action((prefixes: string[]) => releaseMessages(inbox(), prefixes));
 
   program
     .command('block')
     .description('put new messages of senders into quarantine, or list the blocked senders')
     .addArgument(new Argument('[sender...]', blockedSender).argParser(parseSenders))
-    .action((senders: string[] = []) => blockSenders(openInbox(env), senders));
+    .action((senders: string[] = []) => blockSenders(inbox(), senders));
 
   program
     .command('unblock')
     .description('take senders off the block list')
     .addArgument(new Argument('<sender...>', blockedSender).argParser(parseSenders))
-    .action((senders: string[]) => unblockSenders(openInbox(env), senders));
+    .action((senders: string[]) => unblockSenders(inbox(), senders));
 
   program
     .command('delete')
     .description('delete messages for good')
-    .addArgument(optionalIds())
+    .addArgument(ids('[id...]'))
     .addOption(from())
     .addOption(yes())
     .action((prefixes: string[], options: { from?: string; yes?: true }, command: Command) => {
       requireOneOf(command, prefixes, '--from', options.from);
-      return deleteMessages(openInbox(env), prefixes, options);
+      return deleteMessages(inbox(), prefixes, options);
     });
 
   program
@@ -156,19 +153,16 @@ something needs you.`,
     .option('--all', 'also those that were neither mailed nor read')
     .addOption(new Option('--damaged', 'the records that cannot be read').conflicts(['olderThan', 'all']))
     .addOption(yes())
-    .action(
-      (
-        { olderThan, damaged, ...options }: { olderThan?: number; damaged?: true; all?: true; yes?: true },
-        command: Command,
-      ) => {
-        if (damaged) return purgeMessages(openInbox(env), { damaged, ...options });
-        if (olderThan !== undefined) return purgeMessages(openInbox(env), { olderThan, ...options });
-        command.error("error: one of the options '--older-than <days>' and '--damaged' is needed");
-      },
-    );
+    .action(({ olderThan, damaged, ...options }: PurgeOptions, command: Command) => {
+      if (damaged) return purgeMessages(inbox(), { damaged, ...options });
+      if (olderThan !== undefined) return purgeMessages(inbox(), { olderThan, ...options });
+      command.error("error: one of the options '--older-than <days>' and '--damaged' is needed");
+    });
 
   return program;
 }
+
+type PurgeOptions = { olderThan?: number; damaged?: true; all?: true; yes?: true };
 
 /** Ends the command unless there are either ids or the option. */
 function requireOneOf(command: Command, prefixes: string[], option: string, value: unknown): void {

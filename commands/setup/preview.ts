@@ -2,6 +2,7 @@ import { isDeepStrictEqual, styleText } from 'node:util';
 import { searchIcons } from '../../schema/icons.ts';
 import { formatChanges } from '../lib/changes.ts';
 import { editJson, editMarkdown } from '../lib/editText.ts';
+import { count } from '../lib/report.ts';
 import { plainText } from '../lib/terminal.ts';
 import type { Interview } from './interview.ts';
 import { back, type Prompter } from './prompter.ts';
@@ -129,10 +130,6 @@ async function agreeOnOwn(
 function describeCount(changes: readonly OwnedChange[]): string {
   const deleted = changes.filter(({ after }) => !after).length;
   const written = changes.length - deleted;
-  const parts = [
-    ...(written > 0 ? [`write ${written} ${written === 1 ? 'file' : 'files'}`] : []),
-    ...(deleted > 0 ? [`delete ${deleted}`] : []),
-  ];
-  const text = parts.join(' and ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}?`;
+  if (written === 0) return `Delete ${deleted}?`;
+  return `Write ${count(written, 'file')}${deleted > 0 ? ` and delete ${deleted}` : ''}?`;
 }
