@@ -61,6 +61,8 @@ async function writeFloor(browser: Browser, origin: string, build: string, folde
   await page.close();
   await mkdir(join(folder, 'client'), { recursive: true });
   await writeFile(join(folder, 'client', 'index.html'), html);
+  // As strongly compressed as the site's pages.
+  await writeFile(join(folder, 'client', 'index.html.br'), brotliCompressSync(html));
   await writeFile(join(folder, 'client', '_headers'), '/*\n  x-content-type-options: nosniff\n');
   await copyFile(join(build, 'client', 'favicon.ico'), join(folder, 'client', 'favicon.ico'));
   await copyFile(join(build, 'replies.json'), join(folder, 'replies.json'));

@@ -66,7 +66,7 @@ export async function build({
       const counter = analytics && !withPrivate ? analyticsScript(analytics, url) : undefined;
       const pages = await inlineStyles(site, base);
       await writeHeaders(site, pages, files, { base, isPrivateCopy: withPrivate, counter });
-      await compressAssets(site);
+      await compressFiles(site);
       if (withPrivate) await writeFile(join(work, '.gitignore'), '*\n');
       await bundleFunctions({ outDir: join(work, 'functions'), replies });
       for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
@@ -163,11 +163,11 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes a brotli and a gzip copy beside every hashed script, style and drawing, with the strongest compression.
- * `npm run serve` sends them as they are; Netlify compresses by itself.
+ * Writes a brotli and a gzip copy beside every page and hashed script, style and drawing, with the strongest compression.
+ * `npm run serve` and `npm start` send them as they are; Netlify compresses by itself.
  */
-async function compressAssets(site: string): Promise<void> {
-  for (const name of globSync(['assets/**/*.{js,css}', 'images/*.svg'], { cwd: site })) {
+async function compressFiles(site: string): Promise<void> {
+  for (const name of globSync(['**/*.html', 'assets/**/*.{js,css}', 'images/*.svg'], { cwd: site })) {
     const file = join(site, name);
     const bytes = await readFile(file);
     const params = {

@@ -62,13 +62,15 @@ test('no style attribute stands in any page, since the policy forbids them', asy
   for (const page of ['index.html', '404.html']) expect(await read(page)).not.toMatch(/<[^>]+\sstyle=/);
 });
 
-test('the island is sent in the smallest form there is, which the build has laid ready', async () => {
+test('the page and its script are sent in the smallest form there is, which the build has laid ready', async () => {
   const { origin } = inject('sample');
   const script = /src="([^"]+\.js)"/.exec(await read('index.html'))?.[1] ?? '';
-  const response = await fetch(new URL(script, origin), { headers: { 'accept-encoding': 'br' } });
-  expect(response.headers.get('content-encoding')).toBe('br');
-  expect(await response.text()).toBe(await read(script));
-  expect((await readFile(join(folder, `${script}.br`))).length).toBeLessThan((await read(script)).length);
+  for (const file of ['index.html', script]) {
+    const response = await fetch(new URL(file, origin), { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(Number(response.headers.get('content-length'))).toBe(await compressed(file));
+    expect(await response.text()).toBe(await read(file));
+  }
 });
 
 test('the two cuts of the display face come in at most 12 kB together', async () => {
