@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, type FormattingOptions, modify } from 'jsonc-parser';
-import { parseDocument } from 'yaml';
+import { isScalar, parseDocument } from 'yaml';
 import { valueAt } from '../../schema/parse/document.ts';
 
 /** A value to set at a path of a file; `undefined` deletes it. */
@@ -55,6 +55,9 @@ function editYaml(matter: string, edits: readonly Edit[]): string {
   for (const { path, value } of changed) {
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, value);
+    const node = document.getIn(path, true);
+    // As it was, without quotes, the library writes text in which a colon ends a line so that it is a key.
+    if (isScalar(node) && /:\n/.test(String(value))) node.type = 'QUOTE_DOUBLE';
   }
   if (changed.length === 0) return matter;
   // Without keys it would be `{}`.

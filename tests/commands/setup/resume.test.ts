@@ -703,6 +703,15 @@ async function orderOf(resume: object) {
   };
 }
 
+test('a name of two lines, of which the first ends with a colon, is written as it was', async () => {
+  const folder = await copyContent();
+  const name = 'Ada:\n\nLovelace';
+  const from = await aResume({ basics: { name }, meta: { 'x-generator': 'contour-portfolio' } });
+  const { name: _, ...answers } = adasAnswers;
+  expect(await setUp(folder, { ...answers, from })).toMatchObject({ status: 0, error: '' });
+  expect((await load(folder)).profile.name).toBe(name);
+});
+
 test('of an unsorted résumé the newest comes first, and no entry gets a number', async () => {
   expect(await orderOf(unsorted)).toEqual({
     experience: '2021 2018 2015',
