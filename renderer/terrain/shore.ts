@@ -10,34 +10,57 @@ const levels = [-236, -190, -150, -114, -82, -52, -22];
 
 const tolerance = 5;
 
+/** The part of the land in which shelves are drawn, beyond the drawing on all sides. */
+const frame = { left: -80, top: -60, right: shoreFrame.width + 80, bottom: 460, cell: 20 };
+
 /**
  * The shelves between land and lake, as SVG path data: each is all that is higher than its edge, the lowest first, so
  * that each covers a part of the one before. The same seed always gives the same shore.
  */
 export function drawShore(seed: number): string[] {
+  let relief = 1;
+  let shelves = findShelves(seed, relief);
+  // They look like ridges, which cannot overhang: flatter land does not.
+  while (shelves.flat().some(overhangs)) {
+    relief *= 0.92;
+    shelves = findShelves(seed, relief);
+  }
+  return shelves.map((rings) => rings.map(drawShelf).join(''));
+}
+
+/** The outlines of each shelf. `relief` from 0 to 1 is how far their edges are from straight. */
+function findShelves(seed: number, relief: number): Point[][][] {
   const [bays, spits, coves] = [createNoise(seed, 900), createNoise(seed, 420), createNoise(seed, 240)];
   const height = (x: number, y: number) => {
     // Straight at both edges of the drawing, so that no shelf is cut there.
-    const free = smoothStep(0, 110, y);
+    const free = relief * smoothStep(0, 110, y);
     const spit = 1 - 2 * Math.sqrt(spits(x, y) ** 2 + 0.04);
     const shape = 105 * bays(x, y * 2.4) - 42 * spit + 30 * coves(x, y * 0.6);
     return 96 - y - shape * free - 1.1 * Math.max(0, y - 190);
   };
-  const frame = { left: -80, top: -60, right: shoreFrame.width + 80, bottom: 460, cell: 20 };
-  return findContours(height, frame, levels).map((rings) =>
-    rings
-      .filter((ring) => areaOf(ring) > 900)
-      .map((ring) => drawEdge(ring, frame.top))
-      .join(''),
-  );
+  return findContours(height, frame, levels).map((rings) => rings.filter((ring) => areaOf(ring) > 900));
 }
 
-/** The edge of a shelf from the left to the right; closed by the top of the drawing, if the shelf reaches it. */
-function drawEdge(ring: Point[], top: number): string {
-  const isTop = ({ y }: Point) => y <= top;
+/** Whether an edge runs back to the left by more than a curve is from its contour. */
+function overhangs(ring: Point[]): boolean {
+  let farthest = -Infinity;
+  return findEdge(ring).some(({ x }) => {
+    farthest = Math.max(farthest, x);
+    return farthest - x > tolerance;
+  });
+}
+
+/** The edge of a shelf is closed by the top of the drawing, if the shelf reaches it. */
+function drawShelf(ring: Point[]): string {
+  const edge = findEdge(ring);
+  return edge.length > 0 ? `${drawCurve(edge, tolerance, false)}z` : drawCurve(ring, tolerance, true);
+}
+
+/** The edge of a shelf from the left to the right; of one that does not reach the top of the drawing, no point. */
+function findEdge(ring: Point[]): Point[] {
+  const isTop = ({ y }: Point) => y <= frame.top;
   const first = ring.findIndex((point, index) => isTop(point) && !isTop(ring[index + 1] ?? point));
-  if (first < 0) return drawCurve(ring, tolerance, true);
+  if (first < 0) return [];
   const turned = [...ring.slice(first, -1), ...ring.slice(0, first)];
-  const edge = turned.slice(0, turned.findIndex((point, index) => index > 0 && isTop(point)) + 1);
-  return `${drawCurve(edge, tolerance, false)}z`;
+  return turned.slice(0, turned.findIndex((point, index) => index > 0 && isTop(point)) + 1);
 }

@@ -62,6 +62,21 @@ test('the shelves of a shore are within its drawing from top to bottom, and each
   }
 });
 
+test('no shelf of a shore overhangs', () => {
+  const found = seeds.flatMap((seed) =>
+    drawShore(seed).map((shelf) => ({ seed, lines: readOutline(shelf) })),
+  );
+  const overhanging = found.filter(({ lines }) =>
+    lines
+      // Without islands.
+      .filter(([start]) => start && start.y < 0)
+      .some((line) =>
+        line.some(({ x }, index) => x < Math.max(...line.slice(0, index).map(({ x }) => x)) - 8),
+      ),
+  );
+  expect(overhanging.map(({ seed }) => seed)).toEqual([]);
+});
+
 test('the contours of a basin are within its drawing, and the path comes from outside and ends in the lowest', () => {
   for (const seed of seeds) {
     const { contours, path } = drawBasin(seed);
