@@ -11,6 +11,8 @@ const paths = {
   lane: 'M50 0C50 6 92 8 92 20S8 36 8 50 92 66 92 80 50 94 50 100',
   /** From the far side above to the near side below. */
   descent: 'M100 0C100 34 76 40 54 50S0 66 0 100',
+  /** From the near side above to the far side below. */
+  traverse: 'M0 0C0 44 18 46 50 50S100 56 100 100',
   /** Around the waypoints of a list. */
   winding: 'M50 0C50 30 80 18 80 34S20 50 20 66 50 70 50 100',
   /** From the last waypoint to the shore. */
@@ -87,7 +89,7 @@ export function Crossing({ from, to }: { from: Track; to: Track }) {
     <>
       {turn && <Styles name="crossing">{crossing}</Styles>}
       <Road
-        path={from === to ? 'winding' : 'descent'}
+        path={outwards > 0 ? 'traverse' : outwards < 0 ? 'descent' : 'winding'}
         className={`${styles.crossing} ${styles[from]} ${styles[`to-${to}`]}${turn}${width}`}
       />
     </>
