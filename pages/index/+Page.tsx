@@ -77,7 +77,7 @@ function PageSection({ section, from, next, data, depths, seed }: PageSectionPro
     case 'education':
       return <TimelineSection stages={data[section.type].map(toStage)} {...common} />;
     case 'projects':
-      return <ProjectsSection projects={data.projects} label={labels.sourceCode} {...common} />;
+      return <ProjectsSection data={data} label={labels.sourceCode} {...common} />;
     case 'publications':
       return <PublicationsSection publications={data.publications} owner={data.profile.name} {...common} />;
     case 'talks':

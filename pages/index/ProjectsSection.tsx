@@ -4,21 +4,25 @@ import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
 import { Styles } from '../../renderer/Styles.tsx';
-import { contourCount } from '../../renderer/terrain/massif.ts';
 import { Crossing, Lane } from '../../renderer/terrain/Road.tsx';
-import type { Content } from '../../schema/content.ts';
+import type { Data } from './+data.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import { EntryStyles } from './EntryStyles.tsx';
 import projectStyles from './projects.css?inline';
+import { Hill } from './SkillsSection.tsx';
 import type { SectionProps } from './TrailSection.tsx';
 
-type Props = Omit<SectionProps, 'isInland'> & Pick<Content, 'projects'> & { label: string };
+type Props = Omit<SectionProps, 'isInland'> & { data: Data; label: string };
 
 /** The `sizes` of pictures; in media conditions 1rem is the browser's default. */
 const pictureSizes = '(min-width: 80rem) 40rem, (min-width: 48rem) 45vw, 95vw';
 
-/** Cards in two columns, with the road between them. */
-export function ProjectsSection({ projects, label, ...section }: Props) {
+/** Cards in two columns, with the road between them. One without a picture has the hill of its first skills. */
+export function ProjectsSection({ data, label, ...section }: Props) {
+  const { projects, shown, site } = data;
+  // Only those whose hills the page has.
+  const groups = shown.some(({ type }) => type === 'skills') ? data.skills : [];
+  const most = Math.max(...groups.map(({ skills }) => skills.length));
   const { id, heading, media, language, newTabLabel, from } = section;
   return (
     <section className="section projects" aria-labelledby={`${id}-heading`}>
@@ -28,7 +32,7 @@ export function ProjectsSection({ projects, label, ...section }: Props) {
       <Lane track="middle" />
       <h2 id={`${id}-heading`}>{heading}</h2>
       <ul>
-        {projects.map(({ slug, title, url, repository, start, end, skills, picture, body }, index) => (
+        {projects.map(({ slug, title, url, repository, start, end, skills, picture, body }) => (
           <li key={slug} className="card">
             {picture ? (
               <Picture
@@ -39,7 +43,10 @@ export function ProjectsSection({ projects, label, ...section }: Props) {
                 decoding="async"
               />
             ) : (
-              <Window index={index} />
+              groups
+                .filter((group) => group.skills.some((skill) => skills?.includes(skill)))
+                .slice(0, 1)
+                .map((group) => <Hill key={group.title} group={group} most={most} theme={site.theme} />)
             )}
             <div>
               <hgroup>
@@ -75,24 +82,5 @@ export function ProjectsSection({ projects, label, ...section }: Props) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** In place of a picture: a part of the page's land, another one for each project. */
-function Window({ index }: { index: number }) {
-  // Around the summit by the golden angle, so that no two are alike.
-  const angle = 2.6 + 2.4 * index;
-  const [x, y] = [Math.round(330 * Math.cos(angle)), Math.round(250 * Math.sin(angle))];
-  return (
-    <svg
-      className="window"
-      viewBox={`${x - 250} ${y - 140} 500 280`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      {Array.from({ length: contourCount }, (_, contour) => (
-        <use key={contour} href={`#m${contour}`} />
-      ))}
-    </svg>
   );
 }

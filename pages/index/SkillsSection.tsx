@@ -74,7 +74,7 @@ type HillProps = { group: SkillGroup; most: number; theme: Theme };
  * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Colours are SVG
  * attributes, because the Content-Security-Policy forbids style attributes.
  */
-function Hill({ group, most, theme }: HillProps) {
+export function Hill({ group, most, theme }: HillProps) {
   const count = group.skills.length;
   return (
     <div className={styles.hill}>

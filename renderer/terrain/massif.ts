@@ -24,9 +24,6 @@ const trailhead = 206;
 const levels = [203, 222, 246, 274, 306, 342, 382, 426, 474, 526, 584];
 const spaceAt = (descent: number) => 19 + 0.1 * (descent - 203);
 
-/** How many contours there are. */
-export const contourCount = levels.length;
-
 export type Massif = {
   /** The portrait's outline. */
   summit: string;
