@@ -20,6 +20,7 @@ export function collectDisplayText(content: Content): DisplayText {
       .flat()
       .flatMap((entry) => [
         ...displayPaths(type).map(({ path, cut }) => ({ cut, text: String(valueAt(entry, path) ?? '') })),
+        ...(type.date ? [{ cut: 'roman' as const, text: String(valueAt(entry, [type.date]) ?? '') }] : []),
         ...('body' in entry ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
       ]);
   });

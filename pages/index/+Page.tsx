@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { linkLabels } from '../../renderer/labels.ts';
+import { Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { toStage } from '../../renderer/stages.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
@@ -8,6 +9,7 @@ import { Road } from '../../renderer/terrain/Road.tsx';
 import type { Data } from './+data.ts';
 import { ContactSection } from './ContactSection.tsx';
 import { MailCard } from './contact/ContactCard.tsx';
+import entryStyles from './entries.css?inline';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
 import { HobbiesSection } from './HobbiesSection.tsx';
@@ -18,6 +20,7 @@ import { PublicationsSection } from './PublicationsSection.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
 import { TalksSection } from './TalksSection.tsx';
 import { TimelineSection } from './TimelineSection.tsx';
+import { TrailExtras } from './TrailSection.tsx';
 import { planRoad, type Stop } from './tracks.ts';
 
 /** The sections with which a site mostly fits on one sheet of paper; those of a career need several. */
@@ -40,7 +43,13 @@ export default function Page({ data }: { data: Data }) {
         ))}
         {needsShore && <Approach from={last} />}
       </main>
-      {shown.some(({ type }) => !oneSheet.has(type)) && <Road path="lane" className="on" />}
+      {shown.some(({ type }) => !oneSheet.has(type)) && (
+        <>
+          <Styles name="entries">{entryStyles}</Styles>
+          <TrailExtras />
+          <Road path="lane" className="on" />
+        </>
+      )}
       <Footer
         footer={footer}
         pages={pages}

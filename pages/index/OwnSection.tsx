@@ -1,7 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Markdown } from '../../renderer/Markdown.tsx';
 import type { Content } from '../../schema/content.ts';
-import { EntryStyles } from './EntryStyles.tsx';
 import { type SectionProps, TrailSection, trailPictureSizes } from './TrailSection.tsx';
 
 type Props = SectionProps & { entry: Content['sections'][number] };
@@ -14,10 +13,5 @@ export function OwnSection({ entry: { slug, icon, body }, ...section }: Props) {
     </div>
   );
   const mark = icon && <Icon name={icon} />;
-  return (
-    <>
-      <EntryStyles />
-      <TrailSection {...section} entries={[{ key: slug, mark, text }]} />
-    </>
-  );
+  return <TrailSection {...section} entries={[{ key: slug, mark, text }]} />;
 }

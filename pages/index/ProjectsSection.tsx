@@ -7,7 +7,6 @@ import { Styles } from '../../renderer/Styles.tsx';
 import { Crossing, Lane } from '../../renderer/terrain/Road.tsx';
 import type { Data } from './+data.ts';
 import { EntryLinks } from './EntryLinks.tsx';
-import { EntryStyles } from './EntryStyles.tsx';
 import projectStyles from './projects.css?inline';
 import { Hill } from './SkillsSection.tsx';
 import type { SectionProps } from './TrailSection.tsx';
@@ -26,7 +25,6 @@ export function ProjectsSection({ data, label, ...section }: Props) {
   const { id, heading, media, language, newTabLabel, from } = section;
   return (
     <section className="section projects" aria-labelledby={`${id}-heading`}>
-      <EntryStyles />
       <Styles name="projects">{projectStyles}</Styles>
       <Crossing from={from} to="middle" />
       <Lane track="middle" />

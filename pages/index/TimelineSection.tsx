@@ -3,7 +3,6 @@ import { Markdown } from '../../renderer/Markdown.tsx';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
 import type { Stage } from '../../renderer/stages.ts';
 import { PaperAddress } from './EntryLinks.tsx';
-import { EntryStyles } from './EntryStyles.tsx';
 import { type SectionProps, TrailSection, trailPictureSizes } from './TrailSection.tsx';
 import { Year } from './Year.tsx';
 
@@ -12,10 +11,8 @@ type Props = SectionProps & { stages: readonly Stage[] };
 /** Jobs or degrees: the road is the line of time, with the year of each in its waypoint. */
 export function TimelineSection({ stages, ...section }: Props) {
   const { media, language, newTabLabel } = section;
-  const entries = stages.map(({ slug, title, place, location, start, end, body }) => ({
-    key: slug,
-    mark: start && <Year date={start} language={language} />,
-    card: (
+  const entries = stages.map(({ slug, title, place, location, start, end, body }) => {
+    const about = (
       <>
         <hgroup>
           <h3>{title}</h3>
@@ -40,12 +37,12 @@ export function TimelineSection({ stages, ...section }: Props) {
           </div>
         )}
       </>
-    ),
-  }));
-  return (
-    <>
-      <EntryStyles />
-      <TrailSection {...section} entries={entries} />
-    </>
-  );
+    );
+    return {
+      key: slug,
+      mark: start && <Year date={start} language={language} isNow={end === undefined} />,
+      ...(body.children.length > 0 ? { card: about } : { text: about }),
+    };
+  });
+  return <TrailSection {...section} entries={entries} />;
 }

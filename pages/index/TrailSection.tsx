@@ -35,7 +35,7 @@ export function TrailSection({ id, heading, from, isInland, entries }: Props) {
       aria-labelledby={`${id}-heading`}
     >
       <Crossing from={from} to="rail" />
-      {(size || isInland || from === 'rail') && <Styles name="trail-extras">{extraStyles}</Styles>}
+      {(size || isInland || from === 'rail') && <TrailExtras />}
       <div className={styles.beside}>
         <Road
           path={from === 'rail' ? 'winding' : 'inward'}
@@ -65,10 +65,18 @@ export function TrailSection({ id, heading, from, isInland, entries }: Props) {
   );
 }
 
+/** The styles of what only some lists have. */
+export function TrailExtras() {
+  return <Styles name="trail-extras">{extraStyles}</Styles>;
+}
+
 /** The class for the longest word of a heading, if it may be wider than a third of the page. */
 function wordSize(heading: string): string | undefined {
-  const widthOf = (word: string) => word.length + (word.match(/[mw]/gi)?.length ?? 0) / 2;
+  const narrow = /[fijlrtI]/g;
+  const wide = /[mw]/gi;
+  const widthOf = (word: string) =>
+    word.length - 0.4 * (word.match(narrow)?.length ?? 0) + 0.6 * (word.match(wide)?.length ?? 0);
   const longest = Math.max(...heading.split(/[\s-]/).map(widthOf));
   if (longest < 8) return undefined;
-  return longest <= 10 ? 'word-10' : longest <= 12 ? 'word-12' : 'word-long';
+  return longest <= 10.5 ? 'word-10' : longest <= 12.5 ? 'word-12' : 'word-long';
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { NewTabLink } from '../../renderer/NewTabLink.tsx';
-import { EntryStyles } from './EntryStyles.tsx';
 import { type SectionProps, TrailSection } from './TrailSection.tsx';
 import { Year } from './Year.tsx';
 
@@ -24,10 +23,5 @@ export function WorksSection({ works, ...section }: SectionProps & { works: read
       </>
     ),
   }));
-  return (
-    <>
-      <EntryStyles />
-      <TrailSection {...section} entries={entries} />
-    </>
-  );
+  return <TrailSection {...section} entries={entries} />;
 }

@@ -145,6 +145,32 @@ test('dates, authors and links are there for machines and for those who do not s
   ]);
 });
 
+test.for([390, 1024, 1440, 2560])(
+  'at %i px, the headings of all sections on land are equally large',
+  async (width, { open }) => {
+    const page = await open({ ...still, viewport: { width, height: 900 } });
+    await page.goto('/');
+    const sizes = await page
+      .locator('main > section:not(.lake) h2')
+      .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).fontSize));
+    expect(new Set(sizes).size, sizes.join(', ')).toBe(1);
+  },
+);
+
+test('a project without a picture has the hill of its skills, if the page shows them', async ({ open }) => {
+  const page = await open({ ...still, bypassCSP: true });
+  await page.goto('/');
+  const hills = page.getByRole('region', { name: 'Selected Projects' }).locator('.hill > svg:first-child');
+  const groups = page.getByRole('region', { name: 'What I Work With' }).locator('.hill > svg:first-child');
+  const colours = await groups.evaluateAll((all) => all.map((hill) => hill.getAttribute('color')));
+  expect(await hills.evaluateAll((all) => all.map((hill) => hill.getAttribute('color')))).toEqual([
+    colours[1],
+    colours[0],
+  ]);
+  await showSections(page, ['projects', 'contact']);
+  expect(await hills.count()).toBe(0);
+});
+
 test('each year of the publications and talks is once in a waypoint of the road', async ({ open }) => {
   const page = await open(still);
   await page.goto('/');
