@@ -28,8 +28,8 @@ export function SkillsSection({ heading, groups, from, isInland, theme }: Props)
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
-      <Foothill most={most} />
-      {isInland && <Foothill most={most} />}
+      <Foothill most={most} shown={5} />
+      {isInland && <Foothill most={most} shown={3} />}
       <ul className={`grid-list ${styles.groups}`}>
         {groups.map((group) => (
           <li key={group.title} className={`card ${styles.group}`}>
@@ -51,19 +51,21 @@ export function SkillsSection({ heading, groups, from, isInland, theme }: Props)
   );
 }
 
-/** The hill again, large and pale, around the corner of its box: the land goes on beside the cards. */
-function Foothill({ most }: { most: number }) {
+/** The highest contours of the hill again, large and pale, around the corner of their box: the land goes on beside the cards. */
+function Foothill({ most, shown }: { most: number; shown: number }) {
   const count = Math.min(most, 5);
+  const heights = Array.from({ length: count }, (_, number) => pickContour(number, count, most)).slice(
+    -shown,
+  );
   return (
     <svg
       className={styles.foothill}
       viewBox={`${width / 2} ${height / 2} ${width} ${height}`}
       aria-hidden="true"
     >
-      {Array.from({ length: count }, (_, number) => {
-        const href = `#h${pickContour(number, count, most)}`;
-        return <use key={href} href={href} />;
-      })}
+      {heights.map((number) => (
+        <use key={number} href={`#h${number}`} />
+      ))}
     </svg>
   );
 }

@@ -50,6 +50,29 @@ test('the road is whole beside a heading that is higher than the list on the roa
   expect(findGaps(pieces, end)).toEqual([]);
 });
 
+test('the pale land beside the skills ends before the lake, even with one card between them', async ({
+  open,
+}) => {
+  const page = await open({ ...still });
+  await page.goto('/');
+  for (const width of [768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { hills, lake } = await page.evaluate(() => {
+      const trail = document.querySelector('section[aria-labelledby=hobbies-heading] ul');
+      for (const item of Array.from(trail?.children ?? []).slice(1)) item.remove();
+      return {
+        hills: Array.from(
+          document.querySelectorAll('.foothill use'),
+          (use) => use.getBoundingClientRect().bottom,
+        ),
+        lake: document.querySelector('#contact-section')?.getBoundingClientRect().top ?? 0,
+      };
+    });
+    expect(hills.length, `at ${width} px`).toBeGreaterThan(5);
+    expect(Math.max(...hills), `at ${width} px`).toBeLessThan(lake);
+  }
+});
+
 test.for(['sample', 'other'] as const)(
   'on phones the road on the %s site keeps clear of the edges of the window, of headings, texts and cards',
   async (site, { open }) => {
