@@ -18,7 +18,7 @@ export function Approach({ from }: { from: Track }) {
 export function LastShore({ seed, areOnPage }: { seed: number; areOnPage: boolean }) {
   return (
     <>
-      <LakeshoreStyles />
+      <Styles name="lakeshore">{styles}</Styles>
       <Shore shelves={drawShore(seed)} areOnPage={areOnPage} />
       <Road path="shoreline" className="shoreline" />
       <RoadEnd />
@@ -30,7 +30,7 @@ export function LastShore({ seed, areOnPage }: { seed: number; areOnPage: boolea
 export function FarShore({ seed }: { seed: number }) {
   return (
     <div className="section lake far-shore">
-      <LakeshoreStyles />
+      <Styles name="lakeshore">{styles}</Styles>
       <Shore shelves={drawShore(seed)} areOnPage />
       <Road path="shoreline" className="shoreline" />
       <RoadEnd />
@@ -47,8 +47,4 @@ export function RoadEnd() {
       <path d="M-8 0l5 6L7-6" />
     </svg>
   );
-}
-
-function LakeshoreStyles() {
-  return <Styles name="lakeshore">{styles}</Styles>;
 }
