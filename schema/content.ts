@@ -84,7 +84,7 @@ export const contentTypes = {
     texts: { title: { room: 60, display: 'roman', spoken: true }, 'skills.*': { room: 50 } },
     media: [{ path: 'picture.src', use: 'text', alt: 'picture.alt' }],
     addresses: ['url', 'repository'],
-    unique: [['skills.*']],
+    uniqueInFile: ['skills.*'],
   },
   publications: {
     source: 'publications/*.json',
@@ -288,6 +288,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   addresses?: readonly string[];
   /** Values that must be unique, within a file and between files: those of each list together. */
   unique?: readonly (readonly string[])[];
+  /** Values that must be unique within a file. */
+  uniqueInFile?: readonly string[];
   /** The owner's colours, and their use. */
   colours?: Readonly<Record<string, ColourUse>>;
 };

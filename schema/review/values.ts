@@ -175,10 +175,10 @@ function isNameOf(text: string, file: string | undefined): boolean {
 }
 
 /**
- * Finds texts that a file, or a file of the same type before it, already has. The same heading twice is an error, since
+ * Finds texts that a file, or a file of the same type before it, has already. The same heading twice is an error, since
  * visitors could not distinguish the two; anything else is a warning.
  */
-export function createRepeats({ heading, unique = [] }: ContentType) {
+export function createRepeats({ heading, unique = [], uniqueInFile = [] }: ContentType) {
   const headings = createList(heading === undefined ? [] : [heading]);
   const others = unique.map(createList);
 
@@ -187,7 +187,7 @@ export function createRepeats({ heading, unique = [] }: ContentType) {
       const message = `"${text}" is already the ${heading} of ${first.source}; give this one another.`;
       return { ...fault, code: 'duplicate-item', message };
     }),
-    ...others.flatMap((list) =>
+    ...[...others, createList(uniqueInFile)].flatMap((list) =>
       list(document, source).map(({ text, first, ...fault }): Fault => {
         const message = `"${text}" is already ${first.path} of ${first.source}; keep one of the two.`;
         return { ...fault, code: 'repeated-item', message };

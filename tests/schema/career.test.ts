@@ -65,6 +65,16 @@ test.each([
   ]);
 });
 
+test('projects may share a skill, but one project that names it twice is warned', async () => {
+  const shared = { 'projects/a.md': project('start: 2020\nskills: [PyTorch]') };
+  const other = (skills: string) =>
+    project(`start: 2021\nskills: [${skills}]`).replace('River Watch', 'Hui Notes');
+  expect(await findProblems({ ...shared, 'projects/b.md': other('PyTorch, R') })).toEqual([]);
+  expect(await findProblems({ ...shared, 'projects/b.md': other('R, PyTorch, r') })).toEqual([
+    expect.objectContaining({ file: 'projects/b.md', line: 4, path: 'skills[2]', code: 'repeated-item' }),
+  ]);
+});
+
 test('a period that ends before it starts is refused at its end, as far as both dates are exact', async () => {
   const problems = await findProblems({
     'experience/a.md': job('start: 2021-05\nend: 2021-04'),
