@@ -39,6 +39,7 @@ export default function Page({ data: { site, contact, notFound } }: { data: Data
       <h1 className="visually-hidden">{contact.notice.failed.title}</h1>
       <ContactSection
         heading={site.headings.contact}
+        url={site.url}
         contact={contact}
         action={formAction(site)}
         from="rail"

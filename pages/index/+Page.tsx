@@ -14,6 +14,7 @@ import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
 import { HobbiesSection } from './HobbiesSection.tsx';
 import { Approach, FarShore, LastShore } from './Lakeshore.tsx';
+import longContentStyles from './longContent.css?inline';
 import { OwnSection } from './OwnSection.tsx';
 import { ProjectsSection } from './ProjectsSection.tsx';
 import { PublicationsSection } from './PublicationsSection.tsx';
@@ -43,6 +44,7 @@ export default function Page({ data }: { data: Data }) {
         ))}
         {needsShore && <Approach from={last} />}
       </main>
+      {hasMany(data) && <Styles name="long-content">{longContentStyles}</Styles>}
       {shown.some(({ type }) => !oneSheet.has(type)) && (
         <>
           <Styles name="entries">{entryStyles}</Styles>
@@ -59,6 +61,16 @@ export default function Page({ data }: { data: Data }) {
         shore={needsShore && <LastShore seed={seed} areOnPage={hasForm} />}
       />
     </>
+  );
+}
+
+/** Whether a site has a career, or more than most others of something: it is set smaller on paper. */
+function hasMany({ shown, links, skills, hobbies }: Data): boolean {
+  return (
+    shown.some(({ type }) => !oneSheet.has(type)) ||
+    [links, skills].some(({ length }) => length === 1 || length > 4) ||
+    skills.some((group) => group.skills.length > 8) ||
+    hobbies.length > 3
   );
 }
 
@@ -100,6 +112,7 @@ function PageSection({ section, from, next, data, depths, seed }: PageSectionPro
         <>
           <ContactSection
             heading={heading}
+            url={site.url}
             contact={data.contact}
             action={formAction(site)}
             from={from}

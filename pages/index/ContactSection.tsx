@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shortenUrl } from '../../renderer/shortenUrl.ts';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
@@ -9,6 +10,8 @@ import { Approach, RoadEnd } from './Lakeshore.tsx';
 
 type Props = {
   heading: string;
+  /** Of the site, for paper. */
+  url: string;
   contact: Contact;
   /** Where the form posts to. */
   action: string;
@@ -28,7 +31,7 @@ const omitUnread = (key: string, value: unknown) =>
  * island takes it over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
  * that posted the form without JavaScript.
  */
-export function ContactSection({ heading, contact, action, from, depths, seed, children }: Props) {
+export function ContactSection({ heading, url, contact, action, from, depths, seed, children }: Props) {
   return (
     <>
       {from !== 'rail' && <Approach from={from} />}
@@ -46,6 +49,7 @@ export function ContactSection({ heading, contact, action, from, depths, seed, c
         <h2 id="contact-heading" className={hasShortWords(heading) ? styles.call : undefined}>
           {heading}
         </h2>
+        <p className="on-paper">{shortenUrl(url)}</p>
         {children ? (
           <div className={styles.island}>{children}</div>
         ) : (

@@ -13,6 +13,7 @@ import type { Content } from '../../schema/content.ts';
 import { Downloads } from './Downloads.tsx';
 import styles from './Hero.module.css';
 import extraStyles from './heroExtras.css?inline';
+import longContentStyles from './longContent.css?inline';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
 type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site'> & { hasForm: boolean; massif: Massif };
@@ -25,6 +26,7 @@ const summarySizes = '(min-width: 46rem) 39rem, 90vw';
 /** The summit, where the road begins. */
 export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
   const { labels } = site;
+  const size = nameSize(profile.name);
   const button = hasForm && (
     <a className="button" href="#contact-section">
       {labels.contactButton}
@@ -33,8 +35,9 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
   return (
     <header className={`section ${styles.hero}`}>
       {(profile.email || site.resume?.link) && <Styles name="hero-extras">{extraStyles}</Styles>}
+      {size !== 'large' && <Styles name="long-content">{longContentStyles}</Styles>}
       <div>
-        <h1 className={styles[nameSize(profile.name)]}>{profile.name}</h1>
+        <h1 className={styles[size]}>{profile.name}</h1>
         <p className={styles.role}>{profile.title}</p>
         <ul className={styles.facts}>
           <li>{profile.location}</li>
@@ -59,7 +62,7 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
               </a>
             </li>
           )}
-          <li className="on-paper">{shortenUrl(site.url)}</li>
+          {!hasForm && <li className="on-paper">{shortenUrl(site.url)}</li>}
         </ul>
         {site.resume?.link ? (
           <Downloads name={profile.name} label={linkLabels(site).resume}>

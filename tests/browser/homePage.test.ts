@@ -154,12 +154,25 @@ test.for(['A4', 'Letter'])('on paper the page is one sheet of %s', async (format
   expect([...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);
 });
 
+test('on paper letters are as wide as their typeface says, and titles stand on the lines of their texts', async ({
+  open,
+}) => {
+  const page = await open();
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 703, height: 1000 });
+  const titles = await page.locator('main li h3').evaluateAll(measureTitles);
+  expect(titles).toHaveLength(7);
+  for (const { width, enlarged } of titles) expect(width / enlarged).toBeCloseTo(1, 2);
+  expect(new Set(titles.map(({ left }) => left)).size).toBe(1);
+});
+
 test('on paper the site has its address, and the road leads from the portrait to a lake in one line', async ({
   open,
 }) => {
   const page = await open();
   await page.goto('/');
-  const address = page.locator('header').getByText('portfolio.example.com', { exact: true });
+  const address = page.getByText('portfolio.example.com', { exact: true });
   expect(await address.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   // As wide as a sheet between its margins.
@@ -169,6 +182,8 @@ test('on paper the site has its address, and the road leads from the portrait to
   const { pieces } = await page.evaluate(readRoad);
   const lake = await page.locator('footer').boundingBox();
   if (!lake) throw new Error('There is no lake.');
+  const place = await address.boundingBox();
+  expect(lake.y - (place?.y ?? 0)).toBeLessThan(lake.height);
   const middle = { x: lake.x + lake.width / 2, y: lake.y + lake.height / 2 };
   expect(pieces).toHaveLength(2);
   expect(findGaps(pieces, middle)).toEqual([]);
@@ -178,10 +193,28 @@ test('on paper the form and the buttons are gone, and links show their addresses
   const page = await open();
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('#contact-section').isVisible()).toBe(false);
+  expect(await page.locator('form').isVisible()).toBe(false);
   expect(await page.getByRole('link', { name: 'Contact Me' }).count()).toBe(0);
   const employer = page.getByRole('link', { name: 'Example Research' });
   expect(await employer.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
     'https://example.com/research',
   );
 });
+
+/** Runs in the page: where titles begin, and how wide they are, also for a tenth of the width at ten times the size. */
+function measureTitles(all: HTMLElement[]): { left: number; width: number; enlarged: number }[] {
+  const widthOf = (title: HTMLElement) => {
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    return range.getBoundingClientRect().width;
+  };
+  return all.map((title) => {
+    title.style.whiteSpace = 'nowrap';
+    const { left } = title.getBoundingClientRect();
+    const width = widthOf(title);
+    title.style.fontSize = `${10 * Number.parseFloat(getComputedStyle(title).fontSize)}px`;
+    const enlarged = widthOf(title) / 10;
+    title.style.fontSize = '';
+    return { left: Math.round(left), width, enlarged };
+  });
+}
