@@ -131,7 +131,7 @@ export const surfaces = {
     snow: '#203c3d',
     lit: '#294645',
     shade: '#031013',
-    surface: '#142a2c',
+    surface: '#163032',
     code: '#061719',
   },
 };
