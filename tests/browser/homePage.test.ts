@@ -184,6 +184,11 @@ test('on paper the site has its address, and the road leads from the portrait to
   if (!lake) throw new Error('There is no lake.');
   const place = await address.boundingBox();
   expect(lake.y - (place?.y ?? 0)).toBeLessThan(lake.height);
+  // The display typeface has no more than the letters of headings.
+  const [typeface, ofText] = await page
+    .locator('#contact-section .on-paper, body')
+    .evaluateAll((all) => all.map((element) => getComputedStyle(element).fontFamily));
+  expect(typeface).toBe(ofText);
   const middle = { x: lake.x + lake.width / 2, y: lake.y + lake.height / 2 };
   expect(pieces).toHaveLength(2);
   expect(findGaps(pieces, middle)).toEqual([]);
