@@ -34,7 +34,9 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
   );
   return (
     <header className={`section ${styles.hero}`}>
-      {(profile.email || site.resume?.link) && <Styles name="hero-extras">{extraStyles}</Styles>}
+      {(profile.email || site.resume?.link || links.length === 1) && (
+        <Styles name="hero-extras">{extraStyles}</Styles>
+      )}
       {size !== 'large' && <Styles name="long-content">{longContentStyles}</Styles>}
       <div>
         <h1 className={styles[size]}>{profile.name}</h1>
