@@ -5,7 +5,7 @@ export function Year({ date, language, isNow }: { date: string; language: string
   return (
     <>
       <svg className="contour" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 34C12 8 30 70 46 54S62 16 74 40 90 50 100 50" />
+        <path d="M0 34C14 10 36 57 46 53L62 47C70 44 72 22 80 36S92 50 100 50" />
       </svg>
       <span className={`year${isNow ? ' now' : ''}`} aria-hidden="true">
         <Day date={date.slice(0, 4)} language={language} />
