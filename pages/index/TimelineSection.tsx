@@ -8,9 +8,10 @@ import { Year } from './Year.tsx';
 
 type Props = SectionProps & { stages: readonly Stage[] };
 
-/** Jobs or degrees: the road is the line of time, with the year of each in its waypoint. */
+/** Jobs or degrees: the road is the line of time, with the year of each in its waypoint. All are in cards if one has a text. */
 export function TimelineSection({ stages, ...section }: Props) {
   const { media, language, newTabLabel } = section;
+  const hasTexts = stages.some(({ body }) => body.children.length > 0);
   const entries = stages.map(({ slug, title, place, location, start, end, body }) => {
     const about = (
       <>
@@ -41,7 +42,7 @@ export function TimelineSection({ stages, ...section }: Props) {
     return {
       key: slug,
       mark: start && <Year date={start} language={language} isNow={end === undefined} />,
-      ...(body.children.length > 0 ? { card: about } : { text: about }),
+      ...(hasTexts ? { card: about } : { text: about }),
     };
   });
   return <TrailSection {...section} entries={entries} />;

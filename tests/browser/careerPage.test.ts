@@ -191,6 +191,14 @@ test('links of projects and talks are called by what is there, in the words of t
   expect(words).toEqual([...Array(3).fill('Pūtake'), 'Slides', 'Ataata', 'Ataata']);
 });
 
+test('all jobs and all degrees are in cards, also a degree without a text', async ({ open }) => {
+  const page = await open(still);
+  await page.goto('/');
+  const cardsOf = (name: string) =>
+    page.getByRole('region', { name, exact: true }).locator('.card h3').count();
+  expect([await cardsOf('Work'), await cardsOf('Education')]).toEqual([4, 3]);
+});
+
 test('in a wide window, all sections on land are equally far apart', async ({ open }) => {
   const page = await open(still);
   await page.goto('/');
