@@ -91,14 +91,23 @@ test('in forced colours no drawing is behind the texts, which have the colours o
     .locator('h1, h2, h3, p, li, a, label, button')
     .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))]);
   for (const colour of colours) expect(new Color(colour).contrastWCAG21('white'), colour).toBeGreaterThan(7);
-  const drawings = await page
-    .locator('svg:not(.icon)')
-    .evaluateAll((all) =>
-      all
-        .filter((drawing) => drawing.checkVisibility({ visibilityProperty: true }) && drawing.clientWidth > 0)
-        .map((drawing) => drawing.getAttribute('class')),
-    );
-  expect(drawings).toEqual([]);
+  expect(await page.locator('svg:not(.icon)').evaluateAll(findDrawings)).toEqual([]);
+});
+
+test('in forced colours a career and a page of one’s own have no drawing either', async ({ open }) => {
+  const { origin } = inject('career');
+  for (const width of [390, 1440]) {
+    const page = await open({
+      ...views['forced colours'],
+      baseURL: origin,
+      viewport: { width, height: 900 },
+    });
+    for (const path of ['/', '/privacy/']) {
+      await page.goto(path);
+      const drawings = await page.locator('svg:not(.icon)').evaluateAll(findDrawings);
+      expect(drawings, `${path} ${width}`).toEqual([]);
+    }
+  }
 });
 
 test('light and dark: at every stop of the keyboard, in the order of the page, a whole and clear ring shows the focus', async ({
@@ -166,4 +175,11 @@ async function expectNoViolations(
   const page = await open(options);
   await page.goto('/');
   expect(await findViolations(page)).toEqual([]);
+}
+
+/** Runs in the page: the classes of those that are seen. */
+function findDrawings(all: Element[]): (string | null)[] {
+  return all
+    .filter((drawing) => drawing.checkVisibility() && drawing.clientWidth > 0)
+    .map((drawing) => drawing.getAttribute('class'));
 }

@@ -268,6 +268,16 @@ test.for(['A4', 'Letter'])(
   },
 );
 
+test('on paper the road only runs down the edge, also where sections follow the form', async ({ open }) => {
+  const page = await open({ ...still, bypassCSP: true, viewport: { width: 703, height: 1000 } });
+  await page.goto('/');
+  await showSections(page, ['experience', 'contact', 'talks']);
+  await page.emulateMedia({ media: 'print' });
+  // From the portrait, down the first sheet, and down the others.
+  const { pieces } = await page.evaluate(readRoad);
+  expect(pieces).toHaveLength(3);
+});
+
 test('on paper each address of an entry is there once, at its end', async ({ open }) => {
   const page = await open(still);
   await page.goto('/');

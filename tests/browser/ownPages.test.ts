@@ -76,3 +76,11 @@ test('a site without pages has nothing of them', () => {
   expect(readFileSync(join(sample, 'index.html'), 'utf8')).not.toMatch(/<nav|page-links/);
   expect(readFileSync(join(sample, 'sitemap.xml'), 'utf8').match(/<loc>/g)).toHaveLength(1);
 });
+
+test.for([false, true])('on paper, landscape: %s, a short page is one sheet', async (landscape, { open }) => {
+  const page = await open(still);
+  await page.goto('/privacy/');
+  const pdf = await page.pdf({ format: 'A4', landscape });
+  // Source: https://pdfa.org/resource/iso-32000-2/ (7.7.3.3, page objects)
+  expect([...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);
+});
