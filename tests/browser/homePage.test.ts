@@ -194,6 +194,17 @@ test('on paper the site has its address, and the road leads from the portrait to
   expect(findGaps(pieces, middle)).toEqual([]);
 });
 
+test('on a wide sheet the links are one below the other, as on a narrow one', async ({ open }) => {
+  const page = await open({ viewport: { width: 1031, height: 703 } });
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const lefts = await page
+    .locator('header .links > li')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
+  expect(lefts).toHaveLength(3);
+  expect(new Set(lefts).size).toBe(1);
+});
+
 test('on paper the form and the buttons are gone, and links show their addresses', async ({ open }) => {
   const page = await open();
   await page.goto('/');
