@@ -33,6 +33,7 @@ export default function Page({ data }: { data: Data }) {
   const massif = drawMassif(seed);
   const depths = <Depths contours={massif.contours} areOnPage />;
   const hasForm = shown.some(({ type }) => type === 'contact');
+  const isCareer = shown.some(({ type }) => !oneSheet.has(type));
   const needsShore = shown.at(-1)?.type !== 'contact';
   const { stops, last } = planRoad(shown, skills.length);
   return (
@@ -44,8 +45,8 @@ export default function Page({ data }: { data: Data }) {
         ))}
         {needsShore && <Approach from={last} />}
       </main>
-      {hasMany(data) && <Styles name="long-content">{longContentStyles}</Styles>}
-      {shown.some(({ type }) => !oneSheet.has(type)) && (
+      {(isCareer || isUnusual(data)) && <Styles name="long-content">{longContentStyles}</Styles>}
+      {isCareer && (
         <>
           <Styles name="entries">{entryStyles}</Styles>
           <TrailExtras />
@@ -64,10 +65,9 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-/** Whether a site has a career, or more than most others of something: it is set smaller on paper. */
-function hasMany({ shown, links, skills, hobbies }: Data): boolean {
+/** Whether a site has one card or link, or more of something than most others. */
+function isUnusual({ links, skills, hobbies }: Data): boolean {
   return (
-    shown.some(({ type }) => !oneSheet.has(type)) ||
     [links, skills].some(({ length }) => length === 1 || length > 4) ||
     skills.some((group) => group.skills.length > 8) ||
     hobbies.length > 3

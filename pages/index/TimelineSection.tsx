@@ -8,7 +8,7 @@ import { Year } from './Year.tsx';
 
 type Props = SectionProps & { stages: readonly Stage[] };
 
-/** Jobs or degrees: the road is the line of time, with the year of each in its waypoint. All are in cards if one has a text. */
+/** Jobs or degrees: the road is the line of time, with the year of each at its waypoint. All are in cards if one has a text. */
 export function TimelineSection({ stages, ...section }: Props) {
   const { media, language, newTabLabel } = section;
   const hasTexts = stages.some(({ body }) => body.children.length > 0);

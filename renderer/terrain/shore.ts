@@ -20,7 +20,7 @@ const frame = { left: -80, top: -60, right: shoreFrame.width + 80, bottom: 460, 
 export function drawShore(seed: number): string[] {
   let relief = 1;
   let shelves = findShelves(seed, relief);
-  // They look like ridges, which cannot overhang: flatter land does not.
+  // An edge that overhangs does not look like a ridge. On flatter land none does.
   while (shelves.flat().some(overhangs)) {
     relief *= 0.92;
     shelves = findShelves(seed, relief);
