@@ -83,7 +83,10 @@ test('if the island crashes, the native form comes back with what was typed, and
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('[data-contact]')?.setAttribute('data-contact', '{"title":{}}');
   });
+  const crash = page.waitForEvent('pageerror');
   await page.locator('[name=name]').fill(typed.name);
+  await crash;
+  expect(await page.locator('[name=name]').inputValue()).toBe(typed.name);
   await submitForm(page);
   await page.waitForURL('**/#message-sent');
 });
