@@ -29,7 +29,7 @@ test('Return to Home leads to the home page', async ({ open }) => {
   const page = await open({ expecting: [/404/] });
   await page.goto('/nowhere');
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL('/');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Tūī Kōwhai');
 });
 

@@ -14,18 +14,18 @@ test('the end of every page links to the pages in the navigation, which link bac
   const page = await open(still);
   await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Privacy' }).click();
-  expect(new URL(page.url()).pathname).toBe('/privacy/');
+  await page.waitForURL('/privacy/');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Privacy');
   const links = page.getByRole('navigation').getByRole('link');
   expect(await links.allInnerTexts()).toEqual(['What I am doing now', 'Privacy']);
   expect(await links.nth(1).getAttribute('aria-current')).toBe('page');
   await page.getByRole('link', { name: 'contact form' }).click();
-  expect(page.url()).toBe(`${origin}/#contact-section`);
+  await page.waitForURL('/#contact-section');
   await page.goto('/now/');
   await page.getByRole('main').getByRole('link', { name: 'privacy' }).click();
-  expect(new URL(page.url()).pathname).toBe('/privacy/');
+  await page.waitForURL('/privacy/');
   await page.getByRole('link', { name: 'Mārama Tāwhai' }).click();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL('/');
 });
 
 test('a page is found without the slash at its end, and no other file by such a name', async () => {
