@@ -131,6 +131,13 @@ function SubmitButton({ status, labels }: { status: ContactFormState['status']; 
     <button type="submit" className="button" disabled={status !== 'idle'}>
       {status === 'submitting' && <i className="spinner" aria-hidden="true" />}
       <span key={status}>{labels[status]}</span>
+      {status === 'sent' && (
+        <svg viewBox="0 0 88 60" aria-hidden="true">
+          <path
+            d={[6, 22, 38, 54].map((y) => `M0 ${y}q5.5-8 11 0t11 0 11 0 11 0 11 0 11 0 11 0 11 0`).join('')}
+          />
+        </svg>
+      )}
     </button>
   );
 }
