@@ -41,7 +41,7 @@ export function createCamera(browser: Browser, origin: string, out: string): Cam
         viewport: { width, height: Math.max(width * 0.625, 800) },
         javaScriptEnabled: !withoutJavaScript,
       });
-      await page.goto('/');
+      await visit(page);
       await reach(page);
       await page.evaluate(loadAll);
       await save(page, name, focus);
@@ -50,7 +50,7 @@ export function createCamera(browser: Browser, origin: string, out: string): Cam
     async print({ name: format, width, height }, name) {
       const viewport = { width: toPixels(width), height: toPixels(height) };
       const page = await browser.newPage({ baseURL: origin, viewport });
-      await page.goto('/');
+      await visit(page);
       await page.evaluate(loadAll);
       await page.pdf({ path: join(out, `${name}.pdf`), format });
       await page.emulateMedia({ media: 'print' });
@@ -59,6 +59,12 @@ export function createCamera(browser: Browser, origin: string, out: string): Cam
       await page.context().close();
     },
   };
+}
+
+/** Opens the home page as a visitor who comes back sees it, with the typefaces that the first visit does not wait for. */
+async function visit(page: Page) {
+  await page.goto('/');
+  await page.reload();
 }
 
 /** Where the thumbnail of a picture is. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createFontStack } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
 import { generate, parse } from 'css-tree';
@@ -10,6 +11,8 @@ import { type DisplayText, displayFace, hasDisplayGlyph } from '../../schema/dis
 /** The display typeface for one site: the address and the bytes (WOFF2) of each cut, and the styles that declare them. */
 export type DisplayFont = { files: { path: string; bytes: Buffer }[]; styles: string };
 
+const require = createRequire(import.meta.url);
+
 const family = 'Display';
 
 /** The place of each cut in the variable typeface: its weight, and the size in points that it is drawn for. */
@@ -19,7 +22,20 @@ const axes = { roman: { wght: 430, opsz: 48 }, italic: { wght: 400, opsz: 60 } }
 >;
 
 /** What pages use; the small capitals, figures and alternates of the other features would double the size. */
-const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'calt'];
+const keepFeatures = [
+  'kern',
+  'liga',
+  'ccmp',
+  'locl',
+  'mark',
+  'mkmk',
+  'rlig',
+  'calt',
+  'init',
+  'medi',
+  'fina',
+  'isol',
+];
 
 /** It describes the variable typeface. */
 const dropTables = ['STAT'];
@@ -67,6 +83,29 @@ const standIns = [
   },
 ] as const;
 
+/**
+ * The typefaces for scripts that the display typeface lacks, each in one cut, which is shown upright in place of italics
+ * too. Lines are as high as those of the display typeface.
+ * Source: https://github.com/expo/google-fonts, TrueType files of Google's fonts.
+ */
+const otherScripts = [
+  {
+    name: 'arabic',
+    letter: /\p{scx=Arabic}/u,
+    /** Letters that join must not be pulled apart, and they reach far below the line. */
+    styles: ':is(:lang(ar),:lang(fa),:lang(ur)) :is(h1,h2,h3,footer p){line-height:1.4;letter-spacing:0}',
+    file: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
+  },
+  {
+    name: 'hebrew',
+    letter: /\p{scx=Hebrew}/u,
+    styles: '',
+    file: '@expo-google-fonts/noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
+  },
+] as const;
+
+type OtherScript = (typeof otherScripts)[number];
+
 const fontFamilies = `${family},${standIns.map(({ familyName }) => `"${familyName}"`).join()},serif`;
 
 const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
@@ -76,13 +115,42 @@ const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
  * file. Until a cut has loaded, browsers show the system's serif, scaled to the same metrics so that nothing moves.
  */
 export async function loadDisplayFont(text: DisplayText, base = '/'): Promise<DisplayFont> {
-  const cuts = await Promise.all([loadCut('roman', text.roman), loadCut('italic', text.italic)]);
+  const all = `${text.roman}\n${text.italic}`;
+  const scripts = otherScripts.filter(({ letter }) => letter.test(all));
+  const cuts = await Promise.all([
+    loadCut('roman', text.roman),
+    loadCut('italic', text.italic),
+    ...scripts.map((script) => loadOtherCut(script, all)),
+  ]);
   const faces = cuts.map((cut) => cut.faces.replace('url(/', `url(${base}`)).join('');
   const synthesis = hasOtherScript(text.italic) ? ';font-synthesis-style:none' : '';
+  const families = [...scripts.map(({ name }) => `${family} ${name}`), fontFamilies].join();
   return {
     files: cuts.flatMap(({ file }) => file ?? []),
-    styles: `${faces}:root{--font-display:${fontFamilies}${synthesis}}`,
+    styles: `${faces}:root{--font-display:${families}${synthesis}}`,
   };
+}
+
+/** The letters of another script, with the punctuation and figures of the texts if most of the letters are of it. */
+function loadOtherCut({ name, letter, file, styles }: OtherScript, text: string): Promise<Cut> {
+  const letters = [...text].filter((character) => /\p{L}/u.test(character));
+  const isMain = letters.filter((character) => letter.test(character)).length * 2 > letters.length;
+  const shown = [...new Set(text)]
+    .filter((character) => letter.test(character) || (isMain && !/[\p{L}\n]/u.test(character)))
+    .toSorted()
+    .join('');
+  return makeOnce(`${name} ${shown}`, async () => {
+    const source = await readFile(require.resolve(file));
+    const bytes = await subsetFont(source, shown, { targetFormat: 'woff2', keepFeatures });
+    const path = pathOf(name, bytes);
+    const face = `@font-face{font-family:${family} ${name};src:url(${path})format("woff2");font-weight:${everyWeight};font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%}`;
+    return { file: { path, bytes }, faces: face + styles };
+  });
+}
+
+function pathOf(name: string, bytes: Buffer): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return `/assets/static/display-${name}.${hash}.woff2`;
 }
 
 /** Whether a text has letters of scripts without an italic, such as Chinese or Arabic, which browsers would slant. */
@@ -90,15 +158,20 @@ function hasOtherScript(text: string): boolean {
   return Array.from(text).some((character) => /\p{L}/u.test(character) && !hasGlyph(character));
 }
 
-const made = new Map<string, Promise<Cut>>();
-
-/** A cut with the characters of `text`, made once for the same characters. */
+/** A cut with the characters of `text`. */
 function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
   const shown = [...new Set(text)].filter(hasGlyph).toSorted().join('');
-  const key = `${cut} ${shown}`;
-  const font = made.get(key) ?? createCut(cut, shown.trim() === '' ? '' : shown);
-  made.set(key, font);
-  return font;
+  const characters = shown.trim() === '' ? '' : shown;
+  return makeOnce(`${cut} ${characters}`, () => createCut(cut, characters));
+}
+
+const made = new Map<string, Promise<Cut>>();
+
+/** Each page of a site has the same cuts. */
+function makeOnce(key: string, make: () => Promise<Cut>): Promise<Cut> {
+  const cut = made.get(key) ?? make();
+  made.set(key, cut);
+  return cut;
 }
 
 function hasGlyph(character: string): boolean {
@@ -122,8 +195,7 @@ async function createCut(cut: DisplayCut, characters: string): Promise<Cut> {
     keepFeatures,
     dropTables,
   });
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  const path = `/assets/static/display-${cut}.${hash}.woff2`;
+  const path = pathOf(cut, bytes);
   const style = cut === 'italic' ? 'font-style:italic;' : '';
   const face = `@font-face{font-family:${family};${style}src:url(${path})format("woff2");font-weight:${everyWeight};font-display:swap}`;
   return { file: { path, bytes }, faces: face + shorten(fontFaces) };

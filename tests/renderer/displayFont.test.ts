@@ -59,13 +59,44 @@ test('every face has all weights, so that bold text is not smeared', async () =>
 
 test.each([
   { roman: '王小明', italic: 'Contact', cuts: ['italic'] },
-  { roman: 'Name', italic: 'ابدأ محادثة معنا', cuts: ['roman'] },
-  { roman: '王 小明', italic: 'דוד', cuts: [] },
+  { roman: 'Name', italic: '联系我', cuts: ['roman'] },
+  { roman: '王 小明', italic: '联系我', cuts: [] },
 ])('a cut without a character to show has no file: $cuts of $roman, $italic', async ({ cuts, ...text }) => {
   const { files, styles } = await loadDisplayFont(text);
   expect(files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1])).toEqual(cuts);
   expect(facesIn(styles)).toHaveLength(4 * cuts.length);
   expect(styles).toMatch(/:root\{--font-display:Display,.*,serif[;}]/);
+});
+
+test('Arabic and Hebrew letters of both cuts are in a typeface of their script, in front of the others', async () => {
+  const { files, styles } = await loadDisplayFont({ roman: 'Ana, آنا', italic: 'שלום, سلام!' });
+  expect(files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1])).toEqual([
+    'roman',
+    'italic',
+    'arabic',
+    'hebrew',
+  ]);
+  const [, , arabic, hebrew] = await Promise.all(files.map(({ bytes }) => charactersIn(bytes)));
+  expect(arabic).toEqual([...new Set('آناسلام')].toSorted());
+  expect(hebrew).toEqual([...new Set('שלום')].toSorted());
+  expect(styles).toContain(':root{--font-display:Display arabic,Display hebrew,Display,');
+});
+
+test('texts that are mostly Arabic have their punctuation and figures from its typeface, and joined letters', async () => {
+  const { files } = await loadDisplayFont({ roman: 'ليلى الهاشمي', italic: 'شكرًا، 2026!' });
+  const arabic = files.find(({ path }) => path.includes('arabic'));
+  expect(await charactersIn(arabic?.bytes ?? Buffer.of())).toEqual(
+    [...new Set('ليلى الهاشميشكرًا، 2026!')].toSorted(),
+  );
+  const face = await openFace(arabic?.bytes ?? Buffer.of());
+  expect(face.getTableFeatureTags('GSUB')).toEqual(expect.arrayContaining(['init', 'medi', 'fina']));
+});
+
+test('a typeface of another script never moves a page that is there', async () => {
+  const { styles } = await loadDisplayFont({ roman: 'ليلى', italic: 'דוד' });
+  const faces = facesIn(styles).filter((face) => /Display (?:arabic|hebrew)/.test(face));
+  expect(faces).toHaveLength(2);
+  for (const face of faces) expect(face).toContain('font-display:optional');
 });
 
 test('ligatures and kerning stay; small capitals, old figures and alternates are left out', async () => {
