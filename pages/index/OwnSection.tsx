@@ -5,13 +5,13 @@ import { type SectionProps, TrailSection, trailPictureSizes } from './TrailSecti
 
 type Props = SectionProps & { entry: Content['sections'][number] };
 
-/** A section of one's own: its text at one waypoint. */
+/** A section of one's own: its text in a card at one waypoint. */
 export function OwnSection({ entry: { slug, icon, body }, ...section }: Props) {
-  const text = (
+  const card = (
     <div className="text">
       <Markdown root={body} below={2} media={section.media} pictureSizes={trailPictureSizes} />
     </div>
   );
   const mark = icon && <Icon name={icon} />;
-  return <TrailSection {...section} entries={[{ key: slug, mark, text }]} />;
+  return <TrailSection {...section} entries={[{ key: slug, mark, card }]} />;
 }

@@ -8,30 +8,29 @@ import { Year } from './Year.tsx';
 
 type Props = SectionProps & { stages: readonly Stage[] };
 
-/** Jobs or degrees: the road is the line of time, with the year of each at its waypoint. All are in cards if one has a text. */
+/** Jobs or degrees: the road is the line of time, with the year of each at its waypoint. */
 export function TimelineSection({ stages, ...section }: Props) {
   const { media, language, newTabLabel } = section;
-  const hasTexts = stages.some(({ body }) => body.children.length > 0);
   const entries = stages.map(({ slug, title, place, location, start, end, body }) => {
-    const about = (
+    const text = (
       <>
         <hgroup>
           <h3>{title}</h3>
-          <p className="parts">
-            <span>
-              <NewTabLink href={place.url} label={newTabLabel}>
-                <bdi>{place.name}</bdi>
-              </NewTabLink>
-            </span>{' '}
-            {location && <span>{location}</span>}{' '}
-            {start && (
-              <span>
-                <Period start={start} end={end} language={language} />
-              </span>
-            )}
+          <p>
+            <NewTabLink href={place.url} label={newTabLabel}>
+              <bdi>{place.name}</bdi>
+            </NewTabLink>
           </p>
-          <PaperAddress url={place.url} />
         </hgroup>
+        <p className="parts">
+          {location && <span>{location}</span>}{' '}
+          {start && (
+            <span>
+              <Period start={start} end={end} language={language} />
+            </span>
+          )}
+        </p>
+        <PaperAddress url={place.url} />
         {body.children.length > 0 && (
           <div className="text">
             <Markdown root={body} below={3} media={media} pictureSizes={trailPictureSizes} />
@@ -42,7 +41,7 @@ export function TimelineSection({ stages, ...section }: Props) {
     return {
       key: slug,
       mark: start && <Year date={start} language={language} isNow={end === undefined} />,
-      ...(hasTexts ? { card: about } : { text: about }),
+      text,
     };
   });
   return <TrailSection {...section} entries={entries} />;

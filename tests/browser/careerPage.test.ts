@@ -121,7 +121,7 @@ test('dates, authors and links are there for machines and for those who do not s
   const page = await open(still);
   await page.goto('/');
   const work = page.getByRole('region', { name: 'Work' });
-  expect(await work.locator('hgroup time').evaluateAll(readDates)).toEqual([
+  expect(await work.locator('.parts time').evaluateAll(readDates)).toEqual([
     ...[
       ['2021-03', 'March 2021'],
       ['2017-08', 'August 2017'],
@@ -191,15 +191,68 @@ test('links of projects and talks are called by what is there, in the words of t
   expect(words).toEqual([...Array(3).fill('Pūtake'), 'Slides', 'Ataata', 'Ataata']);
 });
 
-test('all jobs and all degrees are in cards, also a degree without a text', async ({ open }) => {
+test('what is dated is on the land beside its year, and all other entries are in cards', async ({ open }) => {
   const page = await open(still);
   await page.goto('/');
-  const cardsOf = (name: string) =>
-    page.getByRole('region', { name, exact: true }).locator('.card h3').count();
-  expect([await cardsOf('Work'), await cardsOf('Education')]).toEqual([4, 3]);
+  const entriesOf = (name: string, selector: string) =>
+    page.getByRole('region', { name }).locator('li').locator(selector).count();
+  for (const [name, count] of [
+    ['Work', 4],
+    ['Publications', 6],
+    ['Talks', 4],
+    ['Education', 3],
+  ] as const) {
+    expect([name, await entriesOf(name, '.on-land'), await entriesOf(name, '.card')]).toEqual([
+      name,
+      count,
+      0,
+    ]);
+  }
+  for (const [name, count] of [
+    ['Volunteering', 1],
+    ['Awards', 1],
+    ['Away from the Screen', 3],
+  ] as const) {
+    expect([name, await entriesOf(name, '.on-land'), await entriesOf(name, '.card')]).toEqual([
+      name,
+      0,
+      count,
+    ]);
+  }
 });
 
-test('in a wide window, all sections on land are equally far apart', async ({ open }) => {
+test('in a narrow window, the date of each entry is the label of its contour, and there is no second year', async ({
+  open,
+}) => {
+  const page = await open({ ...still, viewport: { width: 390, height: 900 } });
+  await page.goto('/');
+  for (const name of ['Work', 'Publications', 'Talks', 'Education']) {
+    const entries = page.getByRole('region', { name }).locator('.trail > li');
+    const places = await entries.evaluateAll((all) =>
+      all.map((entry) => {
+        const middleOf = (selector: string) => {
+          const box = entry.querySelector(selector)?.getBoundingClientRect();
+          return box && box.height > 0 ? Math.round(box.y + box.height / 2) : undefined;
+        };
+        const waypoint = middleOf('i');
+        const date = middleOf('.parts time');
+        const title = entry.querySelector('h3')?.getBoundingClientRect().top;
+        return {
+          isBesideWaypoint: date !== undefined && waypoint !== undefined && Math.abs(date - waypoint) <= 2,
+          isAboveTitle: date !== undefined && title !== undefined && date < title,
+          year: middleOf('i time'),
+        };
+      }),
+    );
+    expect(new Set(places.map((place) => JSON.stringify(place))), name).toEqual(
+      new Set([JSON.stringify({ isBesideWaypoint: true, isAboveTitle: true, year: undefined })]),
+    );
+  }
+});
+
+test('in a wide window, lists that follow each other are equally far apart, and so are all other sections', async ({
+  open,
+}) => {
   const page = await open(still);
   await page.goto('/');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -210,16 +263,24 @@ test('in a wide window, all sections on land are equally far apart', async ({ op
           part.getBoundingClientRect(),
         );
         return {
+          isList: section.querySelector('.trail') !== null,
           top: Math.min(...shown.map(({ top }) => top)),
           bottom: Math.max(...shown.map(({ bottom }) => bottom)),
         };
       })
-      .flatMap(({ top }, index, all) => {
+      .flatMap(({ top, isList }, index, all) => {
         const above = all[index - 1];
-        return above ? [Math.round(top - above.bottom)] : [];
+        return above
+          ? [{ isBetweenLists: isList && above.isList, size: Math.round(top - above.bottom) }]
+          : [];
       }),
   );
-  expect(new Set(gaps).size, gaps.join(', ')).toBe(1);
+  const sizesOf = (isBetweenLists: boolean) =>
+    new Set(gaps.filter((gap) => gap.isBetweenLists === isBetweenLists).map(({ size }) => size));
+  const [between = 0, ...otherBetween] = sizesOf(true);
+  const [around = 0, ...otherAround] = sizesOf(false);
+  expect([otherBetween, otherAround], JSON.stringify(gaps)).toEqual([[], []]);
+  expect(between).toBeLessThan(around);
 });
 
 test('the top has the email address, résumé and vCard, and not the number, which is private', async ({
