@@ -40,7 +40,7 @@ export function TimelineSection({ stages, ...section }: Props) {
     );
     return {
       key: slug,
-      mark: start && <Year date={start} language={language} isNow={end === undefined} />,
+      mark: start && <Year date={start} language={language} />,
       text,
     };
   });
