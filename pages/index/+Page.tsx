@@ -15,6 +15,7 @@ import { Hero } from './Hero.tsx';
 import { HobbiesSection } from './HobbiesSection.tsx';
 import { Approach, FarShore, LastShore } from './Lakeshore.tsx';
 import longContentStyles from './longContent.css?inline';
+import manyItemsStyles from './manyItems.css?inline';
 import { OwnSection } from './OwnSection.tsx';
 import { ProjectsSection } from './ProjectsSection.tsx';
 import { PublicationsSection } from './PublicationsSection.tsx';
@@ -46,6 +47,7 @@ export default function Page({ data }: { data: Data }) {
         {needsShore && <Approach from={last} />}
       </main>
       {(isCareer || isUnusual(data)) && <Styles name="long-content">{longContentStyles}</Styles>}
+      {hasMany(data) && <Styles name="many-items">{manyItemsStyles}</Styles>}
       {isCareer && (
         <>
           <Styles name="entries">{entryStyles}</Styles>
@@ -66,12 +68,14 @@ export default function Page({ data }: { data: Data }) {
 }
 
 /** Whether a site has one card or link, or more of something than most others. */
-function isUnusual({ links, skills, hobbies }: Data): boolean {
-  return (
-    [links, skills].some(({ length }) => length === 1 || length > 4) ||
-    skills.some((group) => group.skills.length > 8) ||
-    hobbies.length > 3
-  );
+function isUnusual(data: Data): boolean {
+  const { links, skills, hobbies } = data;
+  return hasMany(data) || [links, skills].some(({ length }) => length === 1) || hobbies.length > 3;
+}
+
+/** Whether a site has more links, groups, or skills of a group than most others. */
+function hasMany({ links, skills }: Data): boolean {
+  return [links, skills].some(({ length }) => length > 4) || skills.some((group) => group.skills.length > 8);
 }
 
 type PageSectionProps = Stop & { data: Data; depths: ReactNode; seed: number };

@@ -9,9 +9,9 @@ type Props = { heading: string; groups: SkillGroup[]; from: Track; isInland: boo
 
 const { width, height } = hillFrame;
 
-/** Where the road passes between the cards: in wide windows they are in four columns, in three, or in fewer (`.grid-list`). */
+/** Where the road passes between the cards: in wide windows three are in three columns, others in four or two (`.grid-list`). */
 export function skillsTrack(count: number): Track {
-  return count === 3 || (count > 4 && count % 3 !== 1) ? 'third' : 'middle';
+  return count === 3 ? 'third' : 'middle';
 }
 
 /** Each group is a hill with one contour a skill. */
