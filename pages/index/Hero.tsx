@@ -20,7 +20,7 @@ type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site'> & { hasForm: 
 
 /** The `sizes` of the portrait and of pictures in the summary; in `sizes` 1rem is the browser's default, mostly 16px. */
 const portraitSizes =
-  '(min-width: 150rem) 500px, (min-width: 120rem) 450px, (min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 22rem), min(19rem, 100vw - 3.5rem)';
+  '(min-width: 150rem) 500px, (min-width: 120rem) 450px, (min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 22rem), min(19rem, 100vw - 3.75rem)';
 const summarySizes = '(min-width: 46rem) 39rem, 90vw';
 
 /** The summit, where the road begins. */
@@ -37,9 +37,9 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
       {(profile.email || site.resume?.link || links.length === 1) && (
         <Styles name="hero-extras">{extraStyles}</Styles>
       )}
-      {size !== 'large' && <Styles name="long-content">{longContentStyles}</Styles>}
+      {size && <Styles name="long-content">{longContentStyles}</Styles>}
       <div>
-        <h1 className={styles[size]}>{profile.name}</h1>
+        <h1 className={size}>{profile.name}</h1>
         <p className={styles.role}>{profile.title}</p>
         <ul className={styles.facts}>
           <li>{profile.location}</li>
@@ -96,8 +96,8 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
   );
 }
 
-/** How large a name can be set, by its longest word. Chinese, Japanese and Korean characters are twice as wide. */
-function nameSize(name: string): 'large' | 'medium' | 'small' {
+/** The class of a name that can't be set as large as most, by its longest word. Chinese, Japanese and Korean characters are twice as wide. */
+function nameSize(name: string): 'medium' | 'small' | undefined {
   const widths = name
     .split(/[\s-]/)
     .map((word) =>
@@ -105,5 +105,5 @@ function nameSize(name: string): 'large' | 'medium' | 'small' {
     );
   const widest = Math.max(...widths);
   if (widest > 13 || name.length > 40) return 'small';
-  return widest > 8 || name.length > 24 ? 'medium' : 'large';
+  return widest > 8 || name.length > 24 ? 'medium' : undefined;
 }

@@ -8,19 +8,19 @@ import styles from './Road.module.css';
 const paths = {
   straight: 'M50 0V100',
   /** Between cards, in a lane as wide as `.lane`. */
-  lane: 'M50 0C50 6 92 8 92 20S8 36 8 50 92 66 92 80 50 94 50 100',
+  lane: 'M50 0c0 7 31 7 31 14s-64 7-64 14 48 6 48 12-34 8-34 15 50 7 50 13-60 7-60 14 29 9 29 18',
   /** From the far side above to the near side below. */
-  descent: 'M100 0C100 34 76 40 54 50S0 66 0 100',
+  descent: 'M100 0C100 28 78 34 50 50S0 72 0 100',
   /** From the near side above to the far side below. */
-  traverse: 'M0 0C0 44 18 46 50 50S100 56 100 100',
+  traverse: 'M0 0C0 28 22 34 50 50S100 72 100 100',
   /** Around the waypoints of a list. */
-  winding: 'M50 0C50 30 80 18 80 34S20 50 20 66 50 70 50 100',
+  winding: 'M50 0C50 16 76 18 76 34S24 50 24 66 50 84 50 100',
   /** From the last waypoint to the shore. */
-  onward: 'M50 0C50 24 88 32 88 56S50 76 50 100',
+  onward: 'M50 0C50 14 88 26 88 44S50 84 50 100',
   /** Down the edge of a narrow window. */
-  edge: 'M0 0C0 4 100 4 100 9C100 18 82 22 82 34S118 48 118 60 86 74 86 84 100 92 100 100',
+  edge: 'M0 0c0 5 131 4 131 14s-64 7-64 14 48 6 48 12-34 8-34 15 50 7 50 13-60 7-60 14 29 9 29 18',
   /** In a narrow window, from the edge on the far side to the first waypoint, around the heading. */
-  inward: 'M100 0C100 22 80 24 52 25S0 30 0 54V100',
+  inward: 'M100 0C100 15 94 20 84 22S68 22 56 28 40 33 28 33 0 36 0 58V100',
   /** Over the shore and along the lake to the form: to its side, or in narrow windows to its top. */
   landing: 'M0 0C0 30-30 36-30 62S0 100 100 100',
   crossing: 'M0 0C0 38 10 46 46 49S100 56 100 80V100',
