@@ -16,7 +16,7 @@ const paths = {
   /** Around the waypoints of a list. */
   winding: 'M50 0C50 16 76 18 76 34S24 50 24 66 50 84 50 100',
   /** From the last waypoint to the shore. */
-  onward: 'M50 0C50 14 88 26 88 44S50 84 50 100',
+  onward: 'M50 0C50 14 88 22 88 44S50 72 50 100',
   /** Down the edge of a narrow window. */
   edge: 'M0 0c0 5 131 4 131 14s-64 7-64 14 48 6 48 12-34 8-34 15 50 7 50 13-60 7-60 14 29 9 29 18',
   /** In a narrow window, from the edge on the far side to the first waypoint, around the heading. */
