@@ -200,6 +200,25 @@ test('in a wide window name, facts, button and statement begin at one edge, and 
   expect((text?.top ?? 999) - (title?.bottom ?? 0)).toBeLessThan(60);
 });
 
+test('on phones, links, cards and the form end at one edge, as far from the window as they begin', async ({
+  open,
+}) => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const edges = await page
+      .locator('.card, #contact-section form')
+      .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().right)));
+    const start = await page
+      .locator('.card')
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().left);
+    expect(edges.length).toBeGreaterThan(10);
+    expect(new Set(edges), `at ${width} px`).toEqual(new Set([width - start]));
+  }
+});
+
 test('the relief reaches the edge of a window of 2560 px, from left to right and from right to left', async ({
   open,
 }) => {
