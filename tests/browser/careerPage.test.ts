@@ -221,11 +221,12 @@ test('what is dated is on the land beside its year, and all other entries are in
   }
 });
 
-test('in a narrow window, the date of each entry is the label of its contour, and there is no second year', async ({
+test('in a narrow window, the date of each entry is the label of its contour, from right to left as well, and there is no second year', async ({
   open,
 }) => {
   const page = await open({ ...still, viewport: { width: 390, height: 900 } });
   await page.goto('/');
+  await page.evaluate(() => Object.assign(document.documentElement, { dir: 'rtl' }));
   for (const name of ['Work', 'Publications', 'Talks', 'Education']) {
     const entries = page.getByRole('region', { name }).locator('.trail > li');
     const places = await entries.evaluateAll((all) =>
@@ -237,7 +238,10 @@ test('in a narrow window, the date of each entry is the label of its contour, an
         const waypoint = middleOf('i');
         const date = middleOf('.parts time');
         const title = entry.querySelector('h3')?.getBoundingClientRect().top;
+        const side = entry.querySelector('.on-land')?.getBoundingClientRect().right ?? 0;
+        const label = entry.querySelector('.parts > :is(time, :has(time))')?.getBoundingClientRect();
         return {
+          isAtStart: label !== undefined && Math.abs(label.right - 8 - side) <= 2,
           isBesideWaypoint: date !== undefined && waypoint !== undefined && Math.abs(date - waypoint) <= 2,
           isAboveTitle: date !== undefined && title !== undefined && date < title,
           year: middleOf('i time'),
@@ -245,7 +249,9 @@ test('in a narrow window, the date of each entry is the label of its contour, an
       }),
     );
     expect(new Set(places.map((place) => JSON.stringify(place))), name).toEqual(
-      new Set([JSON.stringify({ isBesideWaypoint: true, isAboveTitle: true, year: undefined })]),
+      new Set([
+        JSON.stringify({ isAtStart: true, isBesideWaypoint: true, isAboveTitle: true, year: undefined }),
+      ]),
     );
   }
 });
