@@ -10,7 +10,7 @@ const paths = {
   /** Between cards, in a lane as wide as `.lane`. */
   lane: 'M50 0c0 7 31 7 31 14s-64 7-64 14 48 6 48 12-34 8-34 15 50 7 50 13-60 7-60 14 29 9 29 18',
   /** From the far side above to the near side below. */
-  descent: 'M100 0C100 28 78 34 50 50S0 72 0 100',
+  descent: 'M100 0C100 28 76 34 50 50S0 74 0 100',
   /** From the near side above to the far side below. */
   traverse: 'M0 0C0 28 22 34 50 50S100 72 100 100',
   /** Around the waypoints of a list. */
