@@ -114,7 +114,7 @@ const unbrokenWidth = 16;
  */
 function keepShortEmphasis(root: HtmlRoot) {
   visit(root, 'element', (element: Element) => {
-    if (element.tagName !== 'strong' && element.tagName !== 'em') return;
+    if (!['strong', 'em', 'code'].includes(element.tagName)) return;
     const text = toText(element);
     if (/[\s\p{Pd}]/u.test(text) && stringWidth(text) <= unbrokenWidth) {
       element.properties.className = styles.unbroken?.split(' ');

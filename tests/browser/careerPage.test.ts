@@ -6,7 +6,7 @@ import { expect, inject } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
 import { loadContent } from '../../schema/load.ts';
-import { findGaps, readRoad } from './road.ts';
+import { findGaps, readRing, readRoad } from './road.ts';
 import { test } from './test.ts';
 
 const baseURL = inject('career').origin;
@@ -311,7 +311,7 @@ test('the top has the email address, résumé and vCard, and not the number, whi
 });
 
 test.for(['A4', 'Letter'])(
-  'on paper the career is three sheets of %s with whole sections, and the road ends in the middle of the lake',
+  'on paper the career is three sheets of %s with whole sections, and the road ends at a ring',
   async (format, { open }) => {
     const page = await open(still);
     await page.goto('/');
@@ -328,10 +328,7 @@ test.for(['A4', 'Letter'])(
     expect(await page.locator('main li:visible').evaluateAll(findBreakable)).toEqual([]);
     await page.setViewportSize({ width: 703, height: 1000 });
     const { pieces } = await page.evaluate(readRoad);
-    const lake = await page.locator('footer').boundingBox();
-    if (!lake) throw new Error('There is no lake.');
-    const middle = { x: lake.x + lake.width / 2, y: lake.y + lake.height / 2 };
-    expect(findGaps(pieces.slice(-1), middle)).toEqual([]);
+    expect(findGaps(pieces.slice(-1), await page.locator('footer').evaluate(readRing))).toEqual([]);
   },
 );
 
@@ -343,6 +340,27 @@ test('on paper the road only runs down the edge, also where sections follow the 
   // From the portrait, down the first sheet, and down the others.
   const { pieces } = await page.evaluate(readRoad);
   expect(pieces).toHaveLength(3);
+});
+
+test('on paper headings, titles and texts of all sections begin at three places', async ({ open }) => {
+  const page = await open({ ...still, viewport: { width: 703, height: 1000 } });
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const columns = [
+    'h1 + p, main h2',
+    'header .links [class*=name], main li :is(h3, img)',
+    'header [class*=description], main [class*=about] > ul > :first-child, .projects hgroup + p',
+  ];
+  const lefts = await Promise.all(
+    columns.map((selector) =>
+      page.locator(selector).evaluateAll((all) => all.map((element) => element.getBoundingClientRect().left)),
+    ),
+  );
+  for (const column of lefts) expect(Math.max(...column) - Math.min(...column)).toBeLessThan(0.5);
+  const gutter = await page
+    .locator('main h2')
+    .evaluateAll((all) => Math.max(...all.map((heading) => heading.getBoundingClientRect().right)));
+  expect(Math.min(...(lefts[1] ?? [])) - gutter).toBeGreaterThanOrEqual(24);
 });
 
 test('on paper each address of an entry is there once, at its end', async ({ open }) => {

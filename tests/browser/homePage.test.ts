@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { findGaps, readRoad } from './road.ts';
+import { findGaps, readRing, readRoad } from './road.ts';
 import { test } from './test.ts';
 
 test('the hero shows name, title, location, employer, Contact Me and the summary with its figures', async ({
@@ -167,7 +167,7 @@ test('on paper letters are as wide as their typeface says, and titles stand on t
   expect(new Set(titles.map(({ left }) => left)).size).toBe(1);
 });
 
-test('on paper the site has its address, and the road leads from the portrait to a lake in one line', async ({
+test('on paper the site has its address, and the road leads from the portrait to a ring in one line', async ({
   open,
 }) => {
   const page = await open();
@@ -180,18 +180,30 @@ test('on paper the site has its address, and the road leads from the portrait to
   expect(await address.isVisible()).toBe(true);
   expect(await page.getByText('Thanks for visiting!').isVisible()).toBe(false);
   const { pieces } = await page.evaluate(readRoad);
-  const lake = await page.locator('footer').boundingBox();
-  if (!lake) throw new Error('There is no lake.');
+  const ring = await page.locator('footer').evaluate(readRing);
   const place = await address.boundingBox();
-  expect(lake.y - (place?.y ?? 0)).toBeLessThan(lake.height);
+  expect(ring.width).toBe(ring.height);
+  expect(Math.abs(ring.y + ring.width / 2 - (place?.y ?? 0))).toBeLessThan(ring.height);
   // The display typeface has no more than the letters of headings.
   const [typeface, ofText] = await page
     .locator('#contact-section .on-paper, body')
     .evaluateAll((all) => all.map((element) => getComputedStyle(element).fontFamily));
   expect(typeface).toBe(ofText);
-  const middle = { x: lake.x + lake.width / 2, y: lake.y + lake.height / 2 };
   expect(pieces).toHaveLength(2);
-  expect(findGaps(pieces, middle)).toEqual([]);
+  expect(findGaps(pieces, ring)).toEqual([]);
+});
+
+test('on paper what is left of the sheet is shared between the sections', async ({ open }) => {
+  const page = await open({ viewport: { width: 703, height: 1032 } });
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const gaps = await page
+    .locator('header, main > section')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+    .then((boxes) => boxes.slice(1).map(({ y }, index) => y - (boxes[index]?.bottom ?? 0)));
+  expect(gaps).toHaveLength(3);
+  for (const gap of gaps) expect(gap).toBeCloseTo(gaps[0] ?? 0, 0);
+  expect(gaps[0]).toBeGreaterThan(8);
 });
 
 test('on a wide sheet the links are one below the other, as on a narrow one', async ({ open }) => {
