@@ -13,8 +13,13 @@ export function Basin({ contours, path }: { contours: readonly string[]; path: s
       {contours.map((contour) => (
         <path key={contour} d={contour} />
       ))}
-      {contours.slice(-3).map((contour) => (
-        <path key={contour} className={styles.ticks} d={contour} />
+      {contours.slice(-3).map((contour, index) => (
+        <g key={contour}>
+          <clipPath id={`hollow-${index}`}>
+            <path d={contour} />
+          </clipPath>
+          <path className={styles.ticks} clipPath={`url(#hollow-${index})`} d={contour} />
+        </g>
       ))}
       <path className={styles.caught} transform={`scale(${pathScale})`} pathLength={1} d={path} />
       <circle r={9} />
