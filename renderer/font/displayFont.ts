@@ -22,20 +22,7 @@ const axes = { roman: { wght: 430, opsz: 48 }, italic: { wght: 400, opsz: 60 } }
 >;
 
 /** What pages use; the small capitals, figures and alternates of the other features would double the size. */
-const keepFeatures = [
-  'kern',
-  'liga',
-  'ccmp',
-  'locl',
-  'mark',
-  'mkmk',
-  'rlig',
-  'calt',
-  'init',
-  'medi',
-  'fina',
-  'isol',
-];
+const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina isol'.split(' ');
 
 /** It describes the variable typeface. */
 const dropTables = ['STAT'];
@@ -84,21 +71,23 @@ const standIns = [
 ] as const;
 
 /**
- * The typefaces for scripts that the display typeface lacks, each in one cut, which is shown upright in place of italics
- * too. Lines are as high as those of the display typeface.
+ * The typefaces for scripts that the display typeface lacks, each in one upright cut, which also stands
+ * in for italics. Lines are as high as those of the display typeface.
  * Source: https://github.com/expo/google-fonts, TrueType files of Google's fonts.
  */
 const otherScripts = [
   {
     name: 'arabic',
     letter: /\p{scx=Arabic}/u,
-    /** Letters that join must not be pulled apart, and they reach far below the line. */
-    styles: ':is(:lang(ar),:lang(fa),:lang(ur)) :is(h1,h2,h3,footer p){line-height:1.4;letter-spacing:0}',
+    /** Letters that join must not be pulled apart, and they reach far below the line. Sites in any language have names of them. */
+    styles:
+      'header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.own-page h1,h2,h3,footer p){line-height:1.4;letter-spacing:0}',
     file: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   },
   {
     name: 'hebrew',
-    letter: /\p{scx=Hebrew}/u,
+    /** Without the accents that it shares with Latin, which `scx` has too. */
+    letter: /\p{sc=Hebrew}/u,
     styles: '',
     file: '@expo-google-fonts/noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf',
   },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { loadDisplayFont } from '../../renderer/font/displayFont.ts';
 import { collectDisplayText } from '../../schema/displayText.ts';
 import { loadContent } from '../../schema/load.ts';
 import { formStates } from './contactForm.ts';
@@ -30,6 +31,24 @@ test.for(['sample', 'other'] as const)(
     }
   },
 );
+
+test('an Arabic name has room for its letters on an English site, and the digits of the 404 page keep their place on an Arabic one', async ({
+  open,
+}) => {
+  const page = await open({ bypassCSP: true, expecting: [/404/] });
+  const { styles } = await loadDisplayFont({ roman: 'ليلى الهاشمي', italic: '' });
+  const lineHeight = async (path: string, language: string) => {
+    await page.goto(path);
+    await page.addStyleTag({ content: styles.replaceAll(/@font-face\{.*?\}/g, '') });
+    return page.locator('h1').evaluate((heading, lang) => {
+      document.documentElement.lang = lang;
+      const { lineHeight, fontSize } = getComputedStyle(heading);
+      return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+    }, language);
+  };
+  expect(await lineHeight('/', 'en')).toBeGreaterThan(1.3);
+  expect(await lineHeight('/nowhere', 'ar')).toBeLessThan(1);
+});
 
 test.for(['failed', 'sent'])('nor does it when the form is %s', async (state, { open }) => {
   const page = await open();

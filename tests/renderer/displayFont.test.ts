@@ -82,6 +82,11 @@ test('Arabic and Hebrew letters of both cuts are in a typeface of their script, 
   expect(styles).toContain(':root{--font-display:Display arabic,Display hebrew,Display,');
 });
 
+test('accents that are characters of their own are no Hebrew letters', async () => {
+  const { files } = await loadDisplayFont({ roman: 'Zoë Ġużè'.normalize('NFD'), italic: '' });
+  expect(files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1])).toEqual(['roman']);
+});
+
 test('texts that are mostly Arabic have their punctuation and figures from its typeface, and joined letters', async () => {
   const { files } = await loadDisplayFont({ roman: 'ليلى الهاشمي', italic: 'شكرًا، 2026!' });
   const arabic = files.find(({ path }) => path.includes('arabic'));
