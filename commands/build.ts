@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { build } from './build/build.ts';
 import { findOutFault, findPublishFault } from './build/outFolder.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -20,7 +21,8 @@ export async function buildAndReport({ out, withPrivate = false }: Options): Pro
   return true;
 }
 
-if (import.meta.main) {
+/** Builds the site, or a private copy of it. */
+export function buildCommand(): Command {
   const command = createCommand(
     'npm run build --',
     'Checks the content, then builds the site and its functions.',
@@ -30,13 +32,14 @@ if (import.meta.main) {
     .option(
       '--with-private',
       'builds a private copy, such as for an application: with what is private, and marked as such; needs --out',
-    )
-    .action(async (options: Options) => {
-      const { out, withPrivate } = options;
-      const fault =
-        (withPrivate ? await findPublishFault(out) : undefined) ?? (await findOutFault(out, keptFolders()));
-      if (fault) command.error(fault);
-      if (!(await buildAndReport(options))) process.exitCode = 1;
-    });
-  await command.parseAsync().catch(failWith);
+    );
+  return command.action(async (options: Options) => {
+    const { out, withPrivate } = options;
+    const fault =
+      (withPrivate ? await findPublishFault(out) : undefined) ?? (await findOutFault(out, keptFolders()));
+    if (fault) command.error(fault);
+    if (!(await buildAndReport(options))) process.exitCode = 1;
+  });
 }
+
+if (import.meta.main) await buildCommand().parseAsync().catch(failWith);

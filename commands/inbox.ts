@@ -1,27 +1,22 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
-import { parseSender } from '../netlify/contact/sender.ts';
-import { blockSenders, unblockSenders } from './inbox/blocking.ts';
-import { deleteMessages, purgeMessages } from './inbox/deleting.ts';
+import { deleteMessages, purgeMessages, purgeUnreadable } from './inbox/deleting.ts';
 import { type ExportFormat, exportMessages } from './inbox/export.ts';
+import { importMessages } from './inbox/import.ts';
 import { openInbox } from './inbox/inbox.ts';
 import { quarantineMessages, releaseMessages, resendMessages, sendTestMail } from './inbox/mailing.ts';
-import { listMessages, showMessages } from './inbox/reading.ts';
-import { needsYou, printStatus } from './inbox/status.ts';
-import { copyMessages, importMessages } from './inbox/transfer.ts';
+import { listMessages, needsYou, printStatus, showMessages } from './inbox/reading.ts';
+import { parseSender } from './inbox/selection.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const json = () => new Option('--json', 'print JSON');
 const yes = () => new Option('-y, --yes', 'do not ask');
-const mailing = () => new Option('--mail', 'have those mailed that had not been mailed');
 const from = () =>
   new Option('--from <sender>', 'only those from ana@example.org, or from all of @example.org').argParser(
-    parseFrom,
+    required(parseSender, 'It must be an address such as ana@example.org, or a domain such as @example.org.'),
   );
 const ids = (name = '<id...>') =>
   new Argument(name, 'ids of messages, or their first characters').argParser(parseIdPrefix);
-
-const blockedSender = 'an address such as ana@example.org, or @example.org for all of them';
 
 /** Shows and handles the messages of the contact form. `env` says where they are and whether mail is set up. */
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
@@ -40,7 +35,7 @@ something needs you.`,
 
   program
     .command('status')
-    .description('say how the contact form stands, and whether something needs you')
+    .description('print the status of the contact form, and whether something needs you')
     .addOption(json())
     .action(async (options: { json?: true }) => {
       process.exitCode = await printStatus(inbox(), options);
@@ -68,12 +63,12 @@ something needs you.`,
 
   program
     .command('export')
-    .description('export all messages for a mail program (mbox), a spreadsheet (csv) or anything else (json)')
-    .addArgument(new Argument('<format>').choices(['mbox', 'csv', 'json']))
+    .description('export all messages for a spreadsheet (csv) or anything else (json)')
+    .addArgument(new Argument('<format>').choices(['csv', 'json']))
     .addOption(from())
     .addOption(
       new Option('-o, --output <file>', 'the file to write, instead of the standard output').argParser(
-        parseNotEmpty,
+        required((value) => value || undefined, 'Give the name of a file.'),
       ),
     )
     .action((format: ExportFormat, options: { output?: string; from?: string }) =>
@@ -82,19 +77,10 @@ something needs you.`,
 
   program
     .command('import')
-    .description(
-      'add the messages of a file that export json or export mbox wrote, where they are not there yet',
-    )
+    .description('add the messages of a file that export json wrote, where they are not there yet')
     .argument('<file>', 'the file')
-    .addOption(mailing())
-    .action((file: string, options: { mail?: true }) => importMessages(env, file, options));
-
-  program
-    .command('copy')
-    .description('copy all messages of this machine to the live site (netlify), or the other way (folder)')
-    .addArgument(new Argument('<to>').choices(['netlify', 'folder']))
-    .addOption(mailing())
-    .action((to: 'netlify' | 'folder', options: { mail?: true }) => copyMessages(env, to, options));
+    .option('--mail', 'mail those that had not been mailed')
+    .action((file: string, options: { mail?: true }) => importMessages(inbox(), file, options));
 
   program
     .command('resend')
@@ -124,18 +110,6 @@ something needs you.`,
     .action((prefixes: string[]) => releaseMessages(inbox(), prefixes));
 
   program
-    .command('block')
-    .description('put new messages of senders into quarantine, or list the blocked senders')
-    .addArgument(new Argument('[sender...]', blockedSender).argParser(parseSenders))
-    .action((senders: string[] = []) => blockSenders(inbox(), senders));
-
-  program
-    .command('unblock')
-    .description('take senders off the block list')
-    .addArgument(new Argument('<sender...>', blockedSender).argParser(parseSenders))
-    .action((senders: string[]) => unblockSenders(inbox(), senders));
-
-  program
     .command('delete')
     .description('delete messages for good')
     .addArgument(ids('[id...]'))
@@ -149,12 +123,16 @@ something needs you.`,
   program
     .command('purge')
     .description('delete old messages for good, or records that cannot be read')
-    .addOption(new Option('--older-than <days>', 'how old, such as 365d').argParser(parseAge))
+    .addOption(
+      new Option('--older-than <days>', 'how old, such as 365d').argParser(
+        required(parseAge, 'It must be a number of days, such as 365d.'),
+      ),
+    )
     .option('--all', 'also those that were neither mailed nor read')
     .addOption(new Option('--damaged', 'the records that cannot be read').conflicts(['olderThan', 'all']))
     .addOption(yes())
     .action(({ olderThan, damaged, ...options }: PurgeOptions, command: Command) => {
-      if (damaged) return purgeMessages(inbox(), { damaged, ...options });
+      if (damaged) return purgeUnreadable(inbox(), options);
       if (olderThan !== undefined) return purgeMessages(inbox(), { olderThan, ...options });
       command.error("error: one of the options '--older-than <days>' and '--damaged' is needed");
     });
@@ -180,29 +158,18 @@ function parseIdPrefix(value: string, previous: string[] | undefined): string[] 
   return [...(previous ?? []), value];
 }
 
-function parseSenders(value: string, previous: string[] = []): string[] {
-  return [...previous, parseFrom(value)];
+/** A parser of an option that refuses a value of which `parse` makes nothing. */
+function required<T>(parse: (value: string) => T | undefined, message: string): (value: string) => T {
+  return (value) => {
+    const parsed = parse(value);
+    if (parsed === undefined) throw new InvalidArgumentError(message);
+    return parsed;
+  };
 }
 
-function parseFrom(value: string): string {
-  const sender = parseSender(value);
-  if (!sender) {
-    throw new InvalidArgumentError(
-      'It must be an address such as ana@example.org, or a domain such as @example.org.',
-    );
-  }
-  return sender;
-}
-
-function parseNotEmpty(value: string): string {
-  if (value === '') throw new InvalidArgumentError('Give the name of a file.');
-  return value;
-}
-
-function parseAge(value: string): number {
+function parseAge(value: string): number | undefined {
   const days = /^([1-9]\d{0,4})d$/.exec(value)?.[1];
-  if (!days) throw new InvalidArgumentError('It must be a number of days, such as 365d.');
-  return Number(days);
+  return days === undefined ? undefined : Number(days);
 }
 
 if (import.meta.main) {

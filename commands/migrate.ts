@@ -1,53 +1,40 @@
-import { posix, relative, sep } from 'node:path';
+import { posix } from 'node:path';
+import { applyEdits, modify } from 'jsonc-parser';
 import { OwnerError } from '../lib/errors.ts';
 import { contentTypes } from '../schema/content.ts';
-import { readEntry } from '../schema/entry.ts';
 import { listSources, readSource } from '../schema/files.ts';
 import { loadContent } from '../schema/load.ts';
 import { valueAt } from '../schema/parse/document.ts';
+import { readEntry } from '../schema/parse/entry.ts';
 import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
 import { parseJson } from '../schema/parse/json.ts';
 import { type Problem, toProblem } from '../schema/problems.ts';
-import { type Change, checkChanges, formatChanges, writeChanges } from './lib/changes.ts';
+import { type Change, checkChanges, formatChanges, nameOf, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
-import { editJson } from './lib/editText.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
 /** The JSON and Markdown files of a content folder: their paths in it, and their texts. */
 export type ContentTexts = ReadonlyMap<string, string>;
 
-/** One step of content from a version to the next. */
+/** One step of content to the version `to`, from the one before it. */
 export type Migration = {
-  from: number;
   to: number;
-  /** What the step does, for the middle of a sentence: `adds the version to site.json`. */
+  /** What the step does, for the middle of a sentence: `renames "facts" to "notes"`. */
   does: string;
   /**
    * All files after the step; a file that is left out is deleted. Edits texts, so that comments, formatting and the order
-   * of keys stay, and changes nothing that is done already: after an interrupted run it may meet its own work.
+   * of keys stay. The number in site.json is set for it.
    */
   migrate(files: ContentTexts): ContentTexts;
 };
 
-/** Content without a version gets one. Each later step ends by setting its own number in the same way. */
-const addVersion: Migration = {
-  from: 0,
-  to: 1,
-  does: 'adds the version to site.json',
-  migrate: (files) => {
-    const site = files.get('site.json');
-    if (site === undefined) return files;
-    return new Map(files).set('site.json', editJson(site, [{ path: ['version'], value: 1 }], '$schema'));
-  },
-};
-
-/** Every step from the first version of content to the current one, in order. */
-export const migrations: readonly Migration[] = [addVersion];
+/** Every step from the first version of content to the current one, in order. There is only one version yet. */
+const migrations: readonly Migration[] = [];
 
 /**
  * Brings a content folder to the version of this release: all of it or nothing.
- * @returns what was done, with the differences, for people
+ * @returns what was done, for people
  * @throws {OwnerError} where the content cannot be migrated
  */
 export async function runMigration(
@@ -56,15 +43,16 @@ export async function runMigration(
 ): Promise<string> {
   const before = readTexts(folder);
   const from = await readVersion(folder, before);
-  const due = steps.filter((step) => step.from >= from);
-  if (due.length === 0) return `Nothing to do: the content has version ${from}, as this release has.`;
-  const changes = compareTexts(
-    before,
-    due.reduce((texts, step) => step.migrate(texts), before),
-  );
-  await requireSound(folder, changes);
+  const due = steps.filter(({ to }) => to > from);
+  if (due.length === 0) {
+    const refused = (await findErrors(folder)).filter(({ code }) => code === 'content-too-old');
+    if (refused.length > 0) throw refusal(refused);
+    return `Nothing to do: the content has version ${from}, as this release has.`;
+  }
+  const changes = compareTexts(folder, before, due.reduce(runStep, before));
+  await requireValid(folder, changes);
   if (!dryRun) writeChanges(folder, changes);
-  const name = relative(process.cwd(), folder) || '.';
+  const name = nameOf(folder);
   return [
     `The content in ${name} has version ${from}; this release has version ${due.at(-1)?.to}.`,
     ...due.map(({ to, does }) => `Version ${to}: ${does}.`),
@@ -74,13 +62,23 @@ export async function runMigration(
   ].join('\n');
 }
 
+function runStep(files: ContentTexts, { to, migrate }: Migration): ContentTexts {
+  const migrated = migrate(files);
+  const site = migrated.get('site.json') ?? '{}';
+  const edits = modify(site, ['version'], to, {
+    formattingOptions: { insertSpaces: true, tabSize: 2 },
+    getInsertionIndex: (keys) => keys.indexOf('$schema') + 1,
+  });
+  return new Map(migrated).set('site.json', applyEdits(site, edits));
+}
+
 /**
  * The JSON and Markdown files of a content folder of any version. Their values are not checked, and neither are files
  * that no content type reads.
  * @throws {OwnerError} where one cannot be read or parsed
  */
 function readTexts(root: string): ContentTexts {
-  const name = relative(process.cwd(), root).split(sep).join('/') || '.';
+  const name = nameOf(root);
   const listed = listSources(root);
   if (!listed.ok) throw refusal([toProblem(name, '', listed.fault)]);
   const patterns: string[] = Object.values(contentTypes).map(({ source }) => source);
@@ -98,18 +96,18 @@ function readTexts(root: string): ContentTexts {
   return texts;
 }
 
-/** @throws {OwnerError} where site.json has no sound version, or that of a newer release */
+/** @throws {OwnerError} where site.json has no valid version, or that of a newer release */
 async function readVersion(folder: string, texts: ContentTexts): Promise<number> {
   const site = readEntry(texts.get('site.json') ?? '{}', contentTypes.site);
-  const isSound = site.faults.every(
+  const isValid = site.faults.every(
     ({ path, code }) => code === 'content-too-old' || (path[0] ?? 'version') !== 'version',
   );
-  if (!texts.has('site.json') || !isSound) throw refusal(await findErrors(folder));
-  return Number(valueAt(site.document?.value, ['version']) ?? 0);
+  if (!texts.has('site.json') || !isValid) throw refusal(await findErrors(folder));
+  return Number(valueAt(site.document?.value, ['version']) ?? 1);
 }
 
 /** @throws {OwnerError} where the content has errors of its own, or would have some after the changes */
-async function requireSound(folder: string, changes: readonly Change[]): Promise<void> {
+async function requireValid(folder: string, changes: readonly Change[]): Promise<void> {
   const { ok, report } = await checkChanges(folder, changes);
   if (ok) return;
   const errors = await findErrors(folder);
@@ -120,19 +118,12 @@ async function requireSound(folder: string, changes: readonly Change[]): Promise
 }
 
 /** site.json, with the version, comes last, so that an interrupted migration is done again. */
-function compareTexts(before: ContentTexts, after: ContentTexts): Change[] {
+function compareTexts(folder: string, before: ContentTexts, after: ContentTexts): Change[] {
   const isSite = (source: string) => Number(source === 'site.json');
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((source) => before.get(source) !== after.get(source))
     .toSorted((a, b) => isSite(a) - isSite(b) || (a < b ? -1 : 1))
-    .map((source) => {
-      const [old, fresh] = [before.get(source), after.get(source)];
-      return {
-        source,
-        ...(old !== undefined && { before: Buffer.from(old) }),
-        ...(fresh !== undefined && { after: Buffer.from(fresh) }),
-      };
-    });
+    .flatMap((source) => toChange(folder, source, after.get(source)));
 }
 
 async function findErrors(folder: string): Promise<Problem[]> {

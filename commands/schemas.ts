@@ -3,9 +3,10 @@ import { dirname, posix } from 'node:path';
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { describeSettings } from '../netlify/contact/settings.ts';
-import { type ContentType, contentTypes } from '../schema/content.ts';
-import { iconSets } from '../schema/iconSets.ts';
+import { contentTypes } from '../schema/content.ts';
 import { problemCodes, warningCodes } from '../schema/problems.ts';
+import type { ContentType } from '../schema/types/contentType.ts';
+import { iconSets } from '../schema/values/iconSets.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
@@ -89,7 +90,7 @@ function listSettings(): string {
 function tabulate(title: string, intro: string, head: string, rows: string[]): string {
   const line = head.replaceAll(/[^|]+/g, '---');
   const note = '<!-- Made from the code by "npm run schemas"; do not edit. -->';
-  return `${[`# ${title}`, '', note, '', intro, '', head, line, ...rows].join('\n')}\n`;
+  return `${[`# ${title}`, '', note, intro, '', head, line, ...rows].join('\n')}\n`;
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
 import * as z from 'zod';
-import { colourSchema } from '../schema/colours.ts';
-import { type ContentType, contentTypes, isCollection } from '../schema/content.ts';
-import { dateSchema } from '../schema/dates.ts';
-import { schemaKey } from '../schema/fields.ts';
-import { iconSchema } from '../schema/icons.ts';
-import { imageKinds, imagePathSchema, limits } from '../schema/mediaPath.ts';
+import { contentTypes, isCollection } from '../schema/content.ts';
+import { imageKinds, imagePathSchema, limits } from '../schema/media/mediaPath.ts';
+import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
+import { colourSchema } from '../schema/values/colours.ts';
+import { dateSchema } from '../schema/values/dates.ts';
+import { schemaKey } from '../schema/values/fields.ts';
+import { iconSchema } from '../schema/values/icons.ts';
 import { versionSchema } from '../schema/version.ts';
 import { thumbnailKey } from './format.ts';
 

@@ -1,7 +1,7 @@
 import { iconToSVG } from '@iconify/utils';
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import Color from 'colorjs.io';
-import { findIcon, searchIcons } from '../schema/icons.ts';
+import { findIcon, searchIcons } from '../schema/values/icons.ts';
 
 // Sveltia CMS renders the controls with a React of its own, so hooks do not work in them.
 

@@ -2,15 +2,15 @@ import { iconToHTML, iconToSVG, svgToURL } from '@iconify/utils';
 import { applyEdits, modify } from 'jsonc-parser';
 import { type Document, isScalar, parse, parseDocument, stringify } from 'yaml';
 import * as z from 'zod';
-import type { ContentType } from '../schema/content.ts';
-import { toFaults } from '../schema/explain.ts';
-import { findIcon } from '../schema/icons.ts';
+import { toFaults } from '../schema/parse/explain.ts';
 import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
 import { parseJson } from '../schema/parse/json.ts';
 import { parseMarkdown } from '../schema/parse/markdown.ts';
-import { findPrivacyFaults } from '../schema/privacy.ts';
 import { type Fault, warningCodes } from '../schema/problems.ts';
+import { findPrivacyFaults } from '../schema/review/privacy.ts';
+import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
+import { findIcon } from '../schema/values/icons.ts';
 import { arrangeKeys, formatEntry } from '../schema/write.ts';
 
 /** The data of a form: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
@@ -172,20 +172,17 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function editJson(source: string, values: object): string {
   return findChanges(JSON.parse(source), values).reduce((text, { path, value }) => {
-    const order = keysAt(values, path.slice(0, -1));
-    const place = order.indexOf(String(path.at(-1)));
+    const parent = path.slice(0, -1).reduce<unknown>((value, step) => Object(value)[step], values);
+    const order = Object.keys(Object(parent));
+    const position = order.indexOf(String(path.at(-1)));
     // A new key goes before the first of those that come after it in the form.
     const getInsertionIndex = (keys: string[]) => {
-      const next = keys.findIndex((key) => order.indexOf(key) > place);
+      const next = keys.findIndex((key) => order.indexOf(key) > position);
       return next < 0 ? keys.length : next;
     };
     const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
     return applyEdits(text, modify(text, path, value, { formattingOptions, getInsertionIndex }));
   }, source);
-}
-
-function keysAt(values: unknown, path: Path): string[] {
-  return Object.keys(Object(path.reduce<unknown>((value, step) => Object(value)[step], values)));
 }
 
 /** Replaces values on one line in place. After any other change, the YAML is formatted again, with its comments. */

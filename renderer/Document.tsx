@@ -3,9 +3,10 @@ import type { DisplayFont } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import { privateCopyMark } from './outputs/privateCopy.ts';
 import type { PageData } from './PageData.ts';
-import { createThemeStyles } from './theme.ts';
+import { createThemeStyles } from './theme/theme.ts';
 import './tokens.css';
 import './site.css';
+import './print.css';
 
 /**
  * Pages change smoothly. This is in the page itself, because a page that does not have it at once, as the refused form,
@@ -18,7 +19,7 @@ const bannerStyles =
   '.private-copy{margin:0;padding:.5em 1em;border:.2em solid;background:#ffe98a;color:#000;font:700 1rem/1.4 sans-serif;text-align:center}';
 
 /** The owner's styles win over all others, wherever they are in the page. */
-const ownLayer = '@layer tokens,theme,base,terrain,components,custom;@layer custom';
+const ownLayer = '@layer tokens,theme,base,terrain,components,print,custom;@layer custom';
 
 type Props = { data: PageData; font: DisplayFont; customCss?: string | undefined; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { analyticsScript } from '../schema/analytics.ts';
+import { analyticsScript } from '../schema/values/analytics.ts';
 import { isListed, type PageData } from './PageData.ts';
 import { Sharing } from './sharing/Sharing.tsx';
 import { sitePath } from './sitePath.ts';
-import { palettesOf } from './theme.ts';
+import { palettesOf } from './theme/theme.ts';
 
 /**
  * The metadata for browsers, search engines and sharing sites; `children` are added to it. Nothing here links to

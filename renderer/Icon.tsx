@@ -1,5 +1,5 @@
 import { iconToSVG } from '@iconify/utils';
-import { findIcon } from '../schema/icons.ts';
+import { findIcon } from '../schema/values/icons.ts';
 
 /**
  * An Iconify icon as inline SVG, decorative: the text beside it says what it means. `colour` is an SVG attribute,

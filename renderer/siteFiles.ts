@@ -5,16 +5,16 @@ import { lookup } from 'mrmime';
 import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
+import type { UsedMedia } from '../schema/media/picture.ts';
 import { pagePath } from '../schema/pages.ts';
-import type { UsedMedia } from '../schema/picture.ts';
-import { usualLabels } from '../schema/types/site.ts';
+import { usualResumeLabel } from '../schema/types/singletons/site.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { hasFeed } from './outputs/feed.ts';
 import { createVcard } from './outputs/vcard.ts';
-import { type Palette, readPalettes, themedPalettes } from './palette.ts';
-import { createRobots, createSecurityTxt, createSitemap, securityPath } from './sharing/crawlers.ts';
+import { createRobots, createSitemap } from './sharing/crawlers.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
+import { type Palette, readPalettes, themedPalettes } from './theme/palette.ts';
 
 /** A file of the site beside its pages: the build writes it, the dev server serves it. */
 export type SiteFile = {
@@ -37,13 +37,8 @@ export type SiteFile = {
  * engines and sharing sites, and each output of it carries `privateCopyMark`. Contents are made when
  * they are needed, except for the typeface, whose files' names contain the hash of their bytes.
  * @param folder the content folder, for the files of its `media/`
- * @param today the day from which `security.txt` counts
  */
-export async function siteFiles(
-  content: Content,
-  folder: string,
-  today: Date = new Date(),
-): Promise<SiteFile[]> {
+export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
   const { isPrivateCopy } = content;
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
@@ -51,7 +46,6 @@ export async function siteFiles(
     { path: '/robots.txt', type: 'text/plain', make: async () => createRobots(content) },
     ...iconFiles(content),
     ...(isPrivateCopy ? [] : [sitemap(content), ...shareFiles(content, folder)]),
-    ...(isPrivateCopy ? [] : securityFiles(content, today)),
     contactCard(content, folder),
     ...textFiles(content),
     resumePdf(content, folder),
@@ -71,12 +65,6 @@ function sitemap({ site, pages }: Content): SiteFile {
     make: async () =>
       createSitemap(['/', ...pages.map(({ slug }) => pagePath(slug))].map((path) => site.url + path)),
   };
-}
-
-function securityFiles(content: Content, today: Date): SiteFile[] {
-  const text = createSecurityTxt(content, today);
-  if (text === undefined) return [];
-  return [{ path: securityPath, type: 'text/plain; charset=utf-8', make: async () => text }];
 }
 
 /** The published files of one file in `media/`: a document as it is, a picture always as a cleaned copy. */
@@ -200,7 +188,7 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
         const { png, leftOut } = await drawShareImage(content, await sharePalette(content), portrait);
         if (leftOut.length > 0) {
           warn(
-            `The share image leaves out ${leftOut.join(' ')}: its typeface has Latin, Greek and Cyrillic letters. ` +
+            `The share image leaves out ${leftOut.join(' ')}: its typefaces have no such characters. ` +
               'You can give a picture of your own, 1200 × 630 pixels, in social.image of site.json.',
           );
         }
@@ -227,7 +215,7 @@ function resumePdf(content: Content, folder: string): SiteFile {
   return {
     path: '/resume.pdf',
     type: 'application/pdf',
-    title: usualLabels.resume,
+    title: usualResumeLabel,
     make: async (warn) => {
       const { createResumePdf } = await import('./outputs/resumePdf.ts');
       const own = join(folder, resumeTemplate);

@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
 import type { Heading, Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import { type Content, type ContentType, contentNames, contentTypes, type DisplayCut } from './content.ts';
+import { type Content, contentNames, contentTypes } from './content.ts';
 import { valueAt } from './parse/document.ts';
 import { nodesIn } from './parse/nodes.ts';
-import type { PlacelessFault } from './problems.ts';
-import { sectionsOf } from './sections.ts';
+import type { Finding } from './problems.ts';
+import { toSections } from './sections.ts';
+import type { ContentType, DisplayCut } from './types/contentType.ts';
+import { codePointOf } from './values/text.ts';
 
 /** The texts in each cut of the display typeface, with a line for each. */
 export type DisplayText = Readonly<Record<DisplayCut, string>>;
@@ -24,7 +26,7 @@ export function collectDisplayText(content: Content): DisplayText {
         ...('body' in entry ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
       ]);
   });
-  const headings = sectionsOf(content).flatMap(({ type, heading }) =>
+  const headings = toSections(content).flatMap(({ type, heading }) =>
     type === 'contact' || texts.some(({ text }) => text === heading) ? [] : [{ cut: 'roman', text: heading }],
   );
   const textsIn = (cut: DisplayCut) =>
@@ -84,25 +86,26 @@ const ofLetters = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Mn}\p{Mc}\p{Nd}]
 const ofOwnScripts = /[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Common}\p{scx=Inherited}]/u;
 
 /**
- * The letters of Latin, Greek and Cyrillic in a text that the display face lacks: the place of the first, and the message.
+ * The letters of Latin, Greek and Cyrillic in a text that the display face lacks: the position of the first, and the message.
  * Each visitor's device takes them from a typeface of its own, so that single letters in a word look different.
  */
-export function findMissingGlyphs(
-  text: string,
-): (Pick<PlacelessFault, 'message' | 'suggestion'> & { index: number; length: number }) | undefined {
+export function findMissingGlyphs(text: string): MissingGlyphs | undefined {
   if (isCovered(text)) return undefined;
   const missing = Array.from(graphemes.segment(text)).filter(({ segment }) => !isCovered(segment));
-  if (missing.length === 0) return undefined;
+  const [first] = missing;
+  if (!first) return undefined;
   const list = listCharacters(missing.map(({ segment }) => segment));
-  const message = `The display typeface, ${displayFace.name}, has no ${list}; each visitor's device shows its own. Write it with other letters, or see whether it looks well.`;
+  const message = `The display typeface, ${displayFace.name}, has no ${list}, so each visitor sees another typeface; write other letters.`;
   const plain = text.normalize('NFKC');
-  return {
-    index: missing[0]?.index ?? 0,
-    length: missing[0]?.segment.length ?? 0,
-    message,
-    suggestion: plain !== text && isCovered(plain) ? plain.trim() : undefined,
-  };
+  const suggestion = plain !== text && isCovered(plain) ? plain.trim() : undefined;
+  return { fault: { message, suggestion }, index: first.index, length: first.segment.length };
 }
+
+type MissingGlyphs = {
+  fault: Pick<Finding, 'message' | 'suggestion'>;
+  index: number;
+  length: number;
+};
 
 function isCovered(text: string): boolean {
   for (const character of text) {
@@ -122,9 +125,5 @@ export function listCharacters(list: readonly string[]): string {
 }
 
 function describeCharacter(grapheme: string): string {
-  const codes = Array.from(grapheme, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-  });
-  return `“${grapheme}” (${codes.join(' ')})`;
+  return `“${grapheme}” (${Array.from(grapheme, codePointOf).join(' ')})`;
 }

@@ -4,7 +4,7 @@ import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../lib/errors.ts';
 import { collectionFolders, contentTypes } from './content.ts';
 import type { Fault, ProblemCode } from './problems.ts';
-import { closestName } from './text.ts';
+import { closestName } from './values/text.ts';
 
 /** A fault of a whole file or folder, whose path in the content folder is `source`. */
 type NamedFault = { source: string; fault: Fault };
@@ -27,7 +27,7 @@ export function listSources(root: string): ListedSources {
       if (link) faults.push({ source, fault: link });
       else if (!entry.isDirectory() || patterns.includes(source)) sources.push(source);
       else if (collectionFolders.includes(source)) listCollection(source);
-      else if (source !== 'media') faults.push({ source, fault: describeUnread(source, 'folder') });
+      else if (source !== 'media') faults.push({ source, fault: describeStray(source, 'folder') });
     }
   }
 
@@ -117,7 +117,7 @@ export function readSource(root: string, name: string): Source {
     if (!stats.isFile())
       return refuse('unreadable', 'This is not a regular file; put a file with text here.');
     if (stats.size > maxBytes) {
-      const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures are files of their own, in media/.`;
+      const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures belong in media/.`;
       return refuse('too-large', message);
     }
     return decode(readFileSync(path), name);
@@ -144,11 +144,11 @@ function decode(bytes: Buffer, name: string): Source {
       'empty-file',
       isEntry
         ? 'The file is empty; fill it in, or delete it.'
-        : 'The file is empty, and every site needs it; fill it in, or take it back from Git.',
+        : 'The file is empty, and every site needs it; fill it in, or restore it from Git.',
     );
   }
   if (text.includes('\r') && !text.includes('\n')) {
-    const message = 'The lines end as on old Macs (with CR alone); save the file with LF line ends.';
+    const message = 'The lines end with CR alone; save the file with LF line ends.';
     return refuse('encoding', message);
   }
   const conflict = text.search(/^<{7} /m);
@@ -177,11 +177,7 @@ const folders = [...collectionFolders, 'media'];
  * The fault of a file or folder that nothing reads: an error if its name is almost that of one that is read, since its
  * content is then missing from the page; otherwise a warning. `present` are the files that exist.
  */
-export function describeUnread(
-  name: string,
-  kind: 'file' | 'folder',
-  present: readonly string[] = [],
-): Fault {
+export function describeStray(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
   if (kind === 'file' && folders.includes(name)) {
     return wholeFault('missing-folder', 'This must be a folder, not a file; create a folder of this name.');
   }
@@ -190,27 +186,8 @@ export function describeUnread(
     const message = `Nothing reads this ${kind}; its name is almost "${meant}". Give it that name.`;
     return { ...wholeFault('misnamed', message), suggestion: meant };
   }
-  const message =
-    describeStray(name, kind, present) ??
-    `Nothing reads this ${kind}; content is ${patterns.join(', ')} and media/. Delete it, or keep it elsewhere.`;
+  const message = `Nothing reads this ${kind}; content is ${patterns.join(', ')} and media/. Rename it, or keep it elsewhere.`;
   return wholeFault('unknown-file', message);
-}
-
-/** The message for a file in a collection's folder that has another ending, or is in a folder of its own. */
-function describeStray(
-  name: string,
-  kind: 'file' | 'folder',
-  present: readonly string[],
-): string | undefined {
-  const { dir, name: stem } = posix.parse(name);
-  const pattern = patterns.find((source) => posix.dirname(source) === dir && source.includes('*'));
-  if (pattern === undefined) return undefined;
-  if (kind === 'folder') {
-    return `Nothing reads what is in this folder, so it is not on the page; put its files directly into ${dir}/, or keep it elsewhere.`;
-  }
-  const meant = pattern.replace('*', stem.replace(/\..*$/s, ''));
-  if (present.includes(meant)) return undefined;
-  return `Nothing reads this file, so it is not on the page: files of ${dir}/ end in ${posix.extname(pattern)}. If it is content, name it ${meant}; if not, keep it elsewhere.`;
 }
 
 /** Editors add `.txt` without showing it, some file systems ignore case, and `.markdown` is common elsewhere. */

@@ -1,7 +1,7 @@
 import type { Fault } from './problems.ts';
-import { closestName } from './text.ts';
+import { closestName } from './values/text.ts';
 
-/** The address of a page of one's own on the site, from its file's name without the ending. */
+/** The path of a page of the owner's, from its file's name without the ending. */
 export function pagePath(slug: string): string {
   return `/${slug}/`;
 }
@@ -13,10 +13,10 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Why a page of one's own cannot have a name: that of its file, without the ending. */
+/** Why a file in `pages/` can't have a name; `slug` is without the ending. */
 export function findPageNameFault(slug: string): Pick<Fault, 'code' | 'message' | 'suggestion'> | undefined {
   if (reserved.has(slug)) {
-    const message = `The site itself has something at /${slug}; give this file another name, such as ${slug}-page.md.`;
+    const message = `/${slug} is taken by the site itself; give this file another name, such as ${slug}-page.md.`;
     return { code: 'misnamed', message };
   }
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
@@ -27,7 +27,7 @@ export function findPageNameFault(slug: string): Pick<Fault, 'code' | 'message' 
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
     .join('-');
-  const message = `The address of a page has only the letters a to z, digits, and single hyphens between them, so its file can't be called "${slug}".`;
+  const message = `"${slug}" can't be part of an address; name the file with letters from a to z, digits and single hyphens.`;
   const isFree = plain !== '' && !reserved.has(plain);
   return { code: 'misnamed', message, suggestion: isFree ? `pages/${plain}.md` : undefined };
 }

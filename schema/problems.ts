@@ -9,7 +9,7 @@ const errors = {
   unreadable: 'The file cannot be read: its permissions forbid it, or it is not a regular file.',
   'outside-folder': 'A link or path leads out of the content folder.',
   'too-large': 'The file or image is too large.',
-  encoding: 'The file is not UTF-8, begins with a byte order mark, or has the line ends of old Macs.',
+  encoding: 'The file is not UTF-8, begins with a byte order mark, or has lines that end with CR alone.',
   'empty-file': 'The file or image is empty.',
   'content-too-new': 'The content needs a newer release of the project.',
   'content-too-old': 'The content is older than this release can read; run npm run migrate.',
@@ -37,7 +37,6 @@ const errors = {
   'unknown-section': 'The list of sections names one that the content does not have.',
   'unknown-placeholder': 'A sentence has a name in braces that nothing fills in.',
   'missing-plural': "A text lacks a plural form that the site's language has.",
-  'misplaced-security': 'The site begins below a path, where no program looks for security.txt.',
   'bad-analytics': 'The site or server of the analytics does not look as its service has it.',
   'bad-css': 'The file custom.css is not valid CSS, or would load a file.',
   'bad-language': 'The language is not a registered BCP 47 tag, such as en-NZ.',
@@ -53,10 +52,10 @@ const errors = {
   'raw-html': 'A text contains HTML, which is not allowed.',
   'unsupported-markdown': 'A text contains a footnote, which is not supported.',
   'unsafe-url': 'A link in Markdown has an address that is not allowed.',
-  'relative-url': 'A link in Markdown leads to a place within this site, and is not written as /… or #….',
+  'relative-url': 'A link in Markdown leads to a page or part of this site, and is not written as /… or #….',
   'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',
   'missing-page': 'A link in Markdown leads to a page (/…) that this site does not have.',
-  'missing-anchor': 'A link in Markdown leads to a place (#…) that the page does not have.',
+  'missing-anchor': 'A link in Markdown leads to a part (#…) that the page does not have.',
   'broken-link': 'An address leads nowhere; found by npm run check -- --links.',
   'bad-setting': 'A line of the file .env is not a setting, or its value is wrong.',
   'misspelled-setting': 'The name of a setting in the file .env is slightly wrong.',
@@ -66,20 +65,14 @@ const errors = {
 const warnings = {
   'unknown-file': 'Nothing reads this file or folder.',
   'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
-  'hidden-character':
-    'A text contains an invisible character, or remains of a conversion or another program.',
+  'hidden-character': 'A text contains an invisible character, or the mark of a lost letter.',
   untranslated: 'A site in another language lacks words of its own, so visitors read the English ones.',
-  'animated-image': 'An image is animated; visitors see only its first frame.',
   'private-notes': 'A photo in media/ tells where it was taken, or the serial number of a camera.',
-  'small-image': 'The portrait has fewer pixels than the page shows.',
-  'share-image': 'Sharing sites crop the image, or do not show it large.',
   'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
-  'missing-definition': 'A link in Markdown has a label ([text][label]) that no line defines.',
   placeholder:
     "A text or address is still the sample's, or a placeholder. It is an error in a production build.",
   'poor-alt': 'An alternative text does not say what the image shows.',
-  'repeated-item': 'A link, skill, keyword or label is used twice.',
-  'long-text': 'A text is too long for its place.',
+  'long-text': 'A text is too long for the room it has on the page.',
   'long-word': 'A word is too long for the width of a phone.',
   'no-words': 'A name, title or label has no letter or digit, so screen readers cannot read it out.',
   'moved-link': 'An address redirects permanently; found by npm run check -- --links.',
@@ -91,7 +84,6 @@ const warnings = {
   'missing-on-resume':
     'The résumé, which the page links to, leaves out a character that none of its typefaces has.',
   'unknown-setting': 'The file .env has a name that is not a setting.',
-  'unreadable-colour': 'A colour would be hard to see, so the page uses another shade of it.',
 } as const;
 
 /** Every code that a problem can have, and what it means. */
@@ -105,7 +97,7 @@ export const warningCodes: ReadonlySet<string> = new Set(Object.keys(warnings));
  * One thing that is wrong with one content file. `file` is relative to the working directory and uses `/`;
  * `line` and `column` are 1-based (columns count UTF-16 code units) and point at the offending value, for a
  * missing key at the object that lacks it, for an unknown key at the key; `path` is like `skills[2]`. `end`, if
- * known, is the place after the value's last character; it is for people, and not in the record that tools read.
+ * known, is the position after the value's last character; it is for people, and not in the record that tools read.
  */
 export type Problem = {
   file: string;
@@ -119,23 +111,23 @@ export type Problem = {
   end?: { line: number; column: number };
 };
 
-/** A place in the content. */
-export type Place = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
+/** Where something is in the content. */
+export type Location = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
 
 /** A part of a file: from `offset` up to `end`, both in UTF-16 code units from the file's start. */
 export type Span = { offset: number; end?: number };
 
 /**
- * A problem without its place. A `suggestion` is what the owner most likely meant; where nobody can know that, an
+ * What is wrong, without where. A `suggestion` is what the owner most likely meant; where nobody can know that, an
  * `example` shows the form of it in the message.
  */
-export type PlacelessFault = Pick<Problem, 'code' | 'message'> & {
+export type Finding = Pick<Problem, 'code' | 'message'> & {
   suggestion?: string | undefined;
   example?: string | undefined;
 };
 
-/** A problem whose place is known as an offset, not yet as a line. */
-export type Fault = PlacelessFault & Span & { path: PropertyKey[] };
+/** A problem whose position is known as an offset, not yet as a line. */
+export type Fault = Finding & Span & { path: PropertyKey[] };
 
 /**
  * Whether a problem stops a build. A placeholder does only in a production build on Netlify, which sets these variables.
@@ -150,8 +142,8 @@ export function severityOf(
   return warningCodes.has(code) ? 'warning' : 'error';
 }
 
-/** A fault at its place in a file, as it is reported. */
-export function problemAt({ file, line, column, path, end }: Place, fault: PlacelessFault): Problem {
+/** A finding at its location, as it is reported. */
+export function problemAt({ file, line, column, path, end }: Location, fault: Finding): Problem {
   const { code, message, suggestion, example } = fault;
   return {
     file,
@@ -168,18 +160,18 @@ export function problemAt({ file, line, column, path, end }: Place, fault: Place
 
 /** Gives a fault in `text` its line and column, and the name of its file. */
 export function toProblem(file: string, text: string, fault: Fault): Problem {
-  return problemAt(toPlace(file, text, fault), fault);
+  return problemAt(toLocation(file, text, fault), fault);
 }
 
 /** For the last text only, since the faults of a file are located one after another. */
 let last = { text: '', locate: createLocator('') };
 
-/** A place in the file of this name, whose text is `text`. */
-export function toPlace(
+/** A location in the file of this name, whose text is `text`. */
+export function toLocation(
   file: string,
   text: string,
   { offset, end, path }: Omit<Fault, 'code' | 'message'>,
-): Place {
+): Location {
   if (text !== last.text) last = { text, locate: createLocator(text) };
   const { locate } = last;
   return { file, ...locate(offset), path: formatPath(path), ...(end !== undefined && { end: locate(end) }) };
@@ -197,7 +189,7 @@ function createLocator(text: string): (offset: number) => { line: number; column
 }
 
 /** The order in which problems are reported: by file, then from its beginning to its end. */
-export function comparePlace(a: Place, b: Place): number {
+export function compareLocations(a: Location, b: Location): number {
   return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
 }
 

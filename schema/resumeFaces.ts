@@ -8,16 +8,13 @@ export type ResumeFace = { family: string; files: readonly string[] };
 
 const require = createRequire(import.meta.url);
 
-/** The site's own typeface in the cuts for small text and for headings. They have the same letters. */
+/** The site's own typeface in the cuts for small text and for the largest. They have the same letters. */
 export const mainFaces: readonly ResumeFace[] = [
   {
     family: 'Source Serif 4 SmText',
-    files: ['Regular', 'It', 'Semibold', 'SemiboldIt'].map((cut) => sourceSerif(`SmText-${cut}`)),
+    files: ['Regular', 'It', 'Semibold'].map((cut) => sourceSerif(`SmText-${cut}`)),
   },
-  {
-    family: 'Source Serif 4 Display',
-    files: ['Regular', 'It'].map((cut) => sourceSerif(`Display-${cut}`)),
-  },
+  { family: 'Source Serif 4 Display', files: [sourceSerif('Display-Regular')] },
 ];
 
 function sourceSerif(cut: string): string {

@@ -1,55 +1,75 @@
-import type { Content } from './content.ts';
+import type { Root } from 'mdast';
+import { type Content, sectionTypes } from './content.ts';
 import type { Fault } from './problems.ts';
-import { closestName } from './text.ts';
+import { type ContentType, type Entry, type Layout, type LinkValue, linkKinds } from './types/contentType.ts';
+import { closestName } from './values/text.ts';
 
-/** The sections of the page, in their order if `site.json` gives none. `sections` stands for all of one's own. */
-const usualOrder = [
-  'skills',
-  'experience',
-  'projects',
-  'publications',
-  'talks',
-  'education',
-  'sections',
-  'hobbies',
-  'contact',
-] as const;
-
-type SectionName = Exclude<(typeof usualOrder)[number], 'sections'>;
-type CollectionName = Exclude<SectionName, 'contact'>;
-
-/** The headings of sections whose heading `site.json` may leave out. */
-const usualHeadings = {
-  experience: 'Experience',
-  projects: 'Projects',
-  publications: 'Publications',
-  talks: 'Talks',
-  education: 'Education',
-} as const;
+type SectionName = keyof typeof sectionTypes;
+type CollectionName = Exclude<SectionName, 'sections' | 'contact'>;
 
 /** One section of the page that is shown. The `id` of its heading is `${id}-heading`. */
-export type Section =
-  | { type: SectionName; id: SectionName; heading: string }
-  | { type: 'own'; id: string; heading: string; entry: Content['sections'][number] };
+export type Section = {
+  id: string;
+  type: SectionName;
+  heading: string;
+  layout: Layout;
+  /** Of a section that is one text (`prose`), the entry with that text, whose title is the heading. */
+  entries: readonly Entry[];
+};
 
-/** The sections of the page in their order, without those that are hidden or have no entry. */
-export function sectionsOf(content: Pick<Content, 'site' | 'sections' | CollectionName>): Section[] {
+/** The sections of the page in their order, without those that are hidden or have no entry: what every output shows. */
+export function toSections(content: Content): Section[] {
+  const own = toOwnSections(content);
   return orderOf(content.site).flatMap((name): Section[] => {
-    if (name === 'sections') return content.sections.map(toOwnSection);
-    if (!isSectionName(name)) return content.sections.filter(({ slug }) => slug === name).map(toOwnSection);
-    if (name !== 'contact' && content[name].length === 0) return [];
-    return [{ type: name, id: name, heading: headingOf(content.site, name) }];
+    if (name === 'sections') return own;
+    if (!isSectionName(name)) return own.filter(({ id }) => id === ownId(name));
+    const { layout } = sectionTypes[name].section;
+    const entries = toEntries(content, name);
+    if (layout !== 'form' && entries.length === 0) return [];
+    return [{ id: name, type: name, heading: headingOf(content.site, name), layout, entries }];
+  });
+}
+
+/** The heading of a section of the page. */
+export function headingOf({ headings }: Content['site'], name: SectionName): string {
+  const { heading = '' }: SectionRules = sectionTypes[name].section;
+  return headings[name] ?? heading;
+}
+
+type SectionRules = NonNullable<ContentType['section']>;
+
+function toEntries(content: Content, name: SectionName): Entry[] {
+  const { toEntry }: SectionRules = sectionTypes[name].section;
+  const { labels } = content.site;
+  const toLink = (link: LinkValue | undefined) => {
+    if (link?.url === undefined) return [];
+    if (!('kind' in link)) return link;
+    const { label, icon } = linkKinds[link.kind];
+    return { kind: link.kind, url: link.url, label: labels[link.kind] ?? label, icon };
+  };
+  return [content[name]].flat().flatMap((value) => {
+    if (!toEntry || !('slug' in value)) return [];
+    const text: Root | undefined = 'body' in value && value.body.children.length > 0 ? value.body : undefined;
+    const { links = [], ...values } = toEntry(value, text);
+    return { ...values, id: value.slug, links: links.flatMap(toLink) };
+  });
+}
+
+/** Each file in `sections/` is a section of its own. */
+function toOwnSections(content: Content): Section[] {
+  const { layout } = sectionTypes.sections.section;
+  return toEntries(content, 'sections').map((entry) => {
+    return { id: ownId(entry.id), type: 'sections', heading: entry.title, layout, entries: [entry] };
   });
 }
 
 /** The content without the entries of sections that are hidden, so that no output has them. */
 export function withoutHidden(content: Content): Content {
-  const shown = sectionsOf(content);
-  const open = { ...content };
-  for (const name of usualOrder.filter(isCollectionName)) {
-    if (!shown.some(({ type }) => type === name)) open[name] = [];
-  }
-  return { ...open, sections: shown.flatMap((section) => (section.type === 'own' ? section.entry : [])) };
+  const shown = toSections(content).map(({ id }) => id);
+  const own = new Map(content.sections.map((entry) => [ownId(entry.slug), entry]));
+  const open = { ...content, sections: shown.flatMap((id) => own.get(id) ?? []) };
+  for (const name of sectionNames.filter(isCollectionName)) if (!shown.includes(name)) open[name] = [];
+  return open;
 }
 
 /**
@@ -57,7 +77,7 @@ export function withoutHidden(content: Content): Content {
  * @param filled the types of content that have an entry that is shown
  * @param slugs the names of the files in `sections/` that are shown, without their endings
  */
-export function placesOf(
+export function linkTargets(
   site: Pick<Content['site'], 'sections' | 'form'>,
   filled: ReadonlySet<string>,
   slugs: readonly string[],
@@ -67,42 +87,28 @@ export function placesOf(
     if (!isSectionName(name)) return slugs.includes(name) ? [ownId(name)] : [];
     return name === 'contact' || filled.has(name) ? [name] : [];
   });
-  const places = shown.flatMap((id) =>
-    id === 'contact' ? ['contact-section', 'contact-heading', 'message-sent'] : [`${id}-heading`],
-  );
-  return ['content', ...places];
+  return ['content', ...shown.flatMap(anchorsOf)];
+}
+
+function anchorsOf(id: string): string[] {
+  return id === 'contact' ? ['contact-section', 'contact-heading', 'message-sent'] : [`${id}-heading`];
 }
 
 /** The names of the sections that are not hidden, in their order. */
 function orderOf({ sections, form }: Pick<Content['site'], 'sections' | 'form'>): string[] {
-  return [...(sections ?? usualOrder)].filter((name) => name !== 'contact' || form?.to !== 'none');
+  return [...(sections ?? sectionNames)].filter((name) => name !== 'contact' || form?.to !== 'none');
 }
 
 /** Whether the page has a form that posts messages. */
 export function hasForm(content: Content): boolean {
-  return content.site.form?.to !== 'email' && sectionsOf(content).some(({ type }) => type === 'contact');
-}
-
-function headingOf({ headings }: Content['site'], name: SectionName): string {
-  switch (name) {
-    case 'skills':
-    case 'hobbies':
-    case 'contact':
-      return headings[name];
-    default:
-      return headings[name] ?? usualHeadings[name];
-  }
-}
-
-function toOwnSection(entry: Content['sections'][number]): Section {
-  return { type: 'own', id: ownId(entry.slug), heading: entry.title, entry };
+  return content.site.form?.to !== 'email' && toSections(content).some(({ type }) => type === 'contact');
 }
 
 function ownId(slug: string): string {
   return `section-${slug}`;
 }
 
-/** Why a section of one's own cannot have a name: that of its file, without the ending. */
+/** Why a file in `sections/` can't have a name; `slug` is without the ending. */
 export function findNameFault(slug: string): Pick<Fault, 'code' | 'message' | 'suggestion'> | undefined {
   if (isReservedName(slug)) {
     const message = `"${slug}" is the name of other sections; give this file another name.`;
@@ -110,21 +116,32 @@ export function findNameFault(slug: string): Pick<Fault, 'code' | 'message' | 's
   }
   // No id in HTML has a space: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute
   if (!/\s/.test(slug)) return undefined;
-  const message = `The name "${slug}" has a space, with which no link can lead to the section; write a hyphen.`;
+  const message = `The name "${slug}" contains a space, so links can't reach the section; write a hyphen.`;
   return { code: 'misnamed', message, suggestion: `sections/${slug.replace(/\s+/g, '-')}.md` };
 }
 
 /** Whether no file in `sections/` can have a name, since it stands for other sections. */
 export function isReservedName(name: string): boolean {
-  return usualOrder.some((known) => known === name);
+  return Object.hasOwn(sectionTypes, name);
 }
 
 function isSectionName(name: string): name is SectionName {
-  return name !== 'sections' && isReservedName(name);
+  return isReservedName(name);
 }
 
-function isCollectionName(name: string): name is CollectionName {
-  return name !== 'contact' && isSectionName(name);
+const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);
+
+/**
+ * The ids of the home page that a link in a text can lead to, where it shows all sections but the owner's; headings within
+ * texts have no ids.
+ */
+export const pageAnchors = [
+  'content',
+  ...sectionNames.filter((name) => name !== 'sections').flatMap(anchorsOf),
+];
+
+function isCollectionName(name: SectionName): name is CollectionName {
+  return name !== 'contact' && name !== 'sections';
 }
 
 type SectionFault = Pick<Fault, 'code' | 'message' | 'suggestion' | 'path'>;
@@ -134,7 +151,7 @@ type SectionFault = Pick<Fault, 'code' | 'message' | 'suggestion' | 'path'>;
  * @param slugs the names of the files in `sections/`, without their endings
  */
 export function findSectionFaults(order: readonly string[], slugs: readonly string[]): SectionFault[] {
-  const known = [...usualOrder.filter((name) => name !== 'sections'), ...slugs];
+  const known = [...sectionNames.filter((name) => name !== 'sections'), ...slugs];
   return order.flatMap((name, index): SectionFault[] => {
     const first = order.indexOf(name);
     if (first < index) {

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import * as z from 'zod';
-import type { ContentType } from './content.ts';
+import type { ContentType } from './types/contentType.ts';
 
 /**
  * A content file as text, in the form of the visual editor and the sample, so that changing one value changes one line:

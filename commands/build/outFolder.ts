@@ -41,9 +41,9 @@ export async function findOutFault(
  * @param settings the text of netlify.toml
  */
 export async function findPublishFault(out: string, settings?: string): Promise<string | undefined> {
-  const target = await placeOf(out);
+  const target = await realPathOf(out);
   for (const folder of ['dist', ...publishedIn(settings ?? (await readSettings()))]) {
-    const published = await placeOf(folder);
+    const published = await realPathOf(folder);
     if (!isWithin(target, published) && !isWithin(published, target)) continue;
     return `--with-private must not build into "${out}": what is in ${folder} is published. Name a folder of its own, such as --out private-copy.`;
   }
@@ -64,13 +64,13 @@ async function readSettings(): Promise<string> {
 }
 
 /** The path without symbolic links, in lower case, since not every file system distinguishes the cases. */
-async function placeOf(path: string): Promise<string> {
+async function realPathOf(path: string): Promise<string> {
   const whole = resolve(path);
   try {
     return (await realpath(whole)).toLowerCase();
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-    return join(await placeOf(dirname(whole)), basename(whole).toLowerCase());
+    return join(await realPathOf(dirname(whole)), basename(whole).toLowerCase());
   }
 }
 

@@ -2,8 +2,8 @@ import { makeFailedPage } from '../../netlify/contact/failedPage.ts';
 import type { ContactReplies } from '../../netlify/contact/http.ts';
 import type { Content } from '../../schema/content.ts';
 import { hasForm } from '../../schema/sections.ts';
-import { basePathOf } from '../../schema/url.ts';
-import { pagePolicy } from './policies.ts';
+import { basePathOf } from '../../schema/values/url.ts';
+import { pagePolicy } from './headers.ts';
 
 /**
  * The texts and the page with which the contact function answers.

@@ -1,11 +1,13 @@
 import { dev as startVite } from 'vike/api';
 import type { Logger, ViteDevServer } from 'vite';
 import { OwnerError } from '../../lib/errors.ts';
-import { prepareFolder } from '../../netlify/contact/durableFiles.ts';
-import { openContact } from '../../netlify/host/openContact.ts';
+import { createContact } from '../../netlify/contact/contact.ts';
+import { logToConsole } from '../../netlify/contact/log.ts';
+import { prepareFolder } from '../../netlify/contact/store/durableFiles.ts';
+import { createFileStore } from '../../netlify/contact/store/fileStore.ts';
 import { listenFault } from '../../netlify/host/startHost.ts';
 import type { Problem } from '../../schema/problems.ts';
-import { basePathOf } from '../../schema/url.ts';
+import { basePathOf } from '../../schema/values/url.ts';
 import { createReplies } from '../build/replies.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { formatForPeople } from '../lib/report.ts';
@@ -13,7 +15,7 @@ import { type ContentWatch, type WatchedContent, watchContent } from './contentW
 import { errorOverlay, problemOverlay } from './problemOverlay.ts';
 import { render, shownEvent, sitePlugin } from './sitePlugin.ts';
 
-export type DevOptions = {
+type DevOptions = {
   /** The content folder. */
   content?: string;
   messagesDir: string;
@@ -21,8 +23,6 @@ export type DevOptions = {
   /** 0 lets the system choose. */
   port: number;
 };
-
-export type DevServer = { url: string; close: () => Promise<void> };
 
 /** In development, styles and Vite's client come inline and over a web socket, which the built site's policy forbids. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:";
@@ -37,13 +37,15 @@ export async function dev({
   messagesDir,
   hostname,
   port,
-}: DevOptions): Promise<DevServer> {
+}: DevOptions): Promise<void> {
   const watch = await watchContent(folder);
   // Vite cannot change it while it runs.
   const base = basePathOf(watch.current().content?.site.url ?? 'https://localhost');
   let renderError: unknown;
-  const { answer } = openContact({
-    messagesDir,
+  const { answer } = createContact({
+    store: createFileStore(messagesDir),
+    env: process.env,
+    log: logToConsole,
     replies: async () => {
       const { content } = watch.current();
       if (!content) throw new Error('The content has errors, and there was no good content yet.');
@@ -73,19 +75,11 @@ export async function dev({
   const { problems } = watch.current();
   if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
   const print = problemPrinter(viteServer.config.logger, problems);
-  const following = watch.follow((content) => {
+  watch.follow((content) => {
     print(content.problems);
     viteServer.ws.send(content.isBroken ? problemOverlay(content) : { type: 'full-reload' });
   });
   answerPages(viteServer, watch, () => renderError);
-
-  return {
-    url: String(viteServer.resolvedUrls?.local[0] ?? viteServer.resolvedUrls?.network[0]),
-    close: async () => {
-      following.stop();
-      await viteServer.close();
-    },
-  };
 }
 
 /** Sends a page that has just loaded what happened meanwhile, and reloads a failed page when the code changes. */

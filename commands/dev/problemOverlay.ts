@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import escapeHtml from 'escape-html';
 import type { ErrorPayload } from 'vite';
-import type { Problem } from '../../schema/problems.ts';
 import { codeFrame, formatForPeople } from '../lib/report.ts';
 import type { WatchedContent } from './contentWatch.ts';
 
@@ -16,7 +15,9 @@ export function problemOverlay({ problems, exception }: WatchedContent): ErrorPa
   const { message, suggestion, line, column } = first;
   const count = others.length > 0 ? `1 of ${others.length + 1} errors in the content: ` : '';
   const hint = suggestion === undefined ? '' : `\nWrite: ${suggestion}`;
-  const shown = others.slice(0, limit).map((problem) => `${placeOf(problem)} ${problem.message}`);
+  const shown = others
+    .slice(0, limit)
+    .map((problem) => `${resolve(problem.file)}:${problem.line}:${problem.column} ${problem.message}`);
   const more =
     others.length > limit ? [`And ${others.length - limit} more; npm run check shows them all.`] : [];
   const frame = codeFrame(first);
@@ -65,8 +66,4 @@ export function problemPage(content: WatchedContent): string {
 </main>
 </body>
 </html>`;
-}
-
-function placeOf({ file, line, column }: Problem): string {
-  return `${resolve(file)}:${line}:${column}`;
 }

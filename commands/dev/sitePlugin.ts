@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
-import { isContactPath } from '../../netlify/host/openContact.ts';
+import { isContactPath } from '../../netlify/contact/contact.ts';
 import { withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
-import { drawingPolicy } from '../build/policies.ts';
+import { drawingPolicy } from '../build/headers.ts';
 import type { ContentWatch } from './contentWatch.ts';
 import { problemPage, problemText } from './problemOverlay.ts';
 
@@ -130,7 +130,7 @@ function fileFinder(folder: string) {
 async function sendFile(response: ServerResponse, { path, type, make }: SiteFile): Promise<void> {
   const body = await make(console.warn);
   response.writeHead(200, {
-    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'content-type': type,
     'x-content-type-options': 'nosniff',
     // The names of these change with the contents, so a reload need not fetch them again.
     'cache-control': /^\/(?:assets|images)\//.test(path) ? 'max-age=3600' : 'no-cache',

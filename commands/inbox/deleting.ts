@@ -1,19 +1,11 @@
 import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
-import { purgeDamaged, purgeMessages as purgeStore } from '../../netlify/contact/purge.ts';
+import { purgeMessages as purgeStore } from '../../netlify/contact/purge.ts';
 import { count } from '../../netlify/contact/status.ts';
-import type { StoreEntry } from '../../netlify/contact/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { formatTable, shortId } from './formats.ts';
 import { confirm, type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
-import {
-  type DamagedRecord,
-  findRecords,
-  isDamaged,
-  isReadable,
-  requireComplete,
-  selectMessages,
-} from './selection.ts';
+import { type Found, findRecords, requireComplete, selectMessages } from './selection.ts';
 
 const removalsAtOnce = 16;
 const namedAtMost = 20;
@@ -25,48 +17,43 @@ export async function deleteMessages(
   { from, yes }: { from?: string; yes?: true },
 ): Promise<void> {
   const { store } = inbox;
-  const { messages: records, unread } = from
+  const { messages, notLoaded } = from
     ? await selectMessages(store, { from })
-    : { messages: await findRecords(store, prefixes), unread: 0 };
-  if (records.length === 0) {
+    : { messages: [], notLoaded: 0 };
+  const found = from ? { messages, damaged: [] } : await findRecords(store, prefixes);
+  const ids = [...found.messages.map(({ id }) => id), ...found.damaged];
+  if (ids.length === 0) {
     console.error(`There are no messages from ${from}.`);
-    return requireComplete('search', unread);
+    return requireComplete('search', notLoaded);
   }
-  const noun = records.some(isDamaged) ? 'record' : 'message';
-  const what = records.length === 1 ? `this ${noun}` : `these ${count(records.length, noun)}`;
-  const question = `${describeRecords(records, mailSetupOf(inbox))}\nDelete ${what} for good?`;
+  const noun = found.damaged.length > 0 ? 'record' : 'message';
+  const what = ids.length === 1 ? `this ${noun}` : `these ${count(ids.length, noun)}`;
+  const question = `${describeRecords(found, mailSetupOf(inbox))}\nDelete ${what} for good?`;
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
   let deleted = 0;
-  let failure: string | undefined;
-  await inParallel(removalsAtOnce, records, async ({ id }) => {
-    if (failure !== undefined) return;
-    try {
-      await store.remove(id);
-      deleted++;
-    } catch (error) {
-      failure = `${shortId(id)} could not be deleted: ${error instanceof Error ? error.message : error}`;
-    }
+  const failures: string[] = [];
+  await inParallel(removalsAtOnce, ids, async (id) => {
+    if (failures.length > 0) return;
+    await store.remove(id).then(
+      () => deleted++,
+      (error: Error) => failures.push(`${shortId(id)} could not be deleted: ${error.message}`),
+    );
   });
-  if (failure !== undefined) {
+  if (failures.length > 0) {
     throw new OwnerError(
-      `${failure}\n${deleted} of ${records.length} were deleted. To go on, repeat the command.`,
+      `${failures[0]}\n${deleted} of ${ids.length} were deleted. To go on, repeat the command.`,
     );
   }
   console.error(`${count(deleted, noun)} deleted.`);
-  requireComplete('deletion', unread);
+  requireComplete('deletion', notLoaded);
 }
 
-/**
- * Deletes old messages for good, after the owner confirms; with `all` even those that were neither mailed nor read.
- * With `damaged` it deletes the records that cannot be read instead.
- */
+/** Deletes old messages for good, after the owner confirms; with `all` even those that were neither mailed nor read. */
 export async function purgeMessages(
-  { store, place }: Inbox,
-  options: { olderThan: number; all?: true; yes?: true } | { damaged: true; yes?: true },
+  { store, name }: Inbox,
+  { olderThan: days, all = false, yes }: { olderThan: number; all?: boolean; yes?: true },
 ): Promise<void> {
-  if ('damaged' in options) return purgeUnreadable({ store, place }, options);
-  const { olderThan: days, all = false, yes } = options;
-  const question = `Delete all messages in ${place} that are older than ${count(days, 'day')}, for good?`;
+  const question = `Delete all messages in ${name} that are older than ${count(days, 'day')}, for good?`;
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
   const { deleted, spared, left } = await purgeStore(store, { days, all, now: () => new Date() });
   console.error(`${deleted} deleted.`);
@@ -76,19 +63,20 @@ export async function purgeMessages(
   requireComplete('deletion', left);
 }
 
-async function purgeUnreadable(
-  { store, place }: Pick<Inbox, 'store' | 'place'>,
-  { yes }: { yes?: true },
-): Promise<void> {
-  if (!yes) {
-    const { damaged } = await store.survey();
-    if (damaged.length === 0) return console.error(`Every record in ${place} can be read.`);
-    const records = damaged.map((id) => ({ id, damaged: true as const }));
-    const question = `${describeRecords(records)}\nDelete all records in ${place} that cannot be read (${damaged.length}), for good?`;
-    if (!(await confirm(question))) return console.error('Nothing was deleted.');
+/** Deletes the records that cannot be read for good, after the owner confirms. */
+export async function purgeUnreadable({ store, name }: Inbox, { yes }: { yes?: true }): Promise<void> {
+  const { damaged } = await store.survey();
+  if (damaged.length === 0) return console.error(`Every record in ${name} can be read.`);
+  const question = `${describeRecords({ messages: [], damaged })}\nDelete all records in ${name} that cannot be read (${damaged.length}), for good?`;
+  if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
+  // What the disk or the service refuses to read may be whole.
+  const refused: string[] = [];
+  for (const id of damaged) {
+    const found = await store.get(id).catch(() => 'refused');
+    if (found === 'refused') refused.push(id);
+    if (found === 'damaged') await store.remove(id);
   }
-  const { deleted, refused } = await purgeDamaged(store);
-  console.error(`${deleted} deleted.`);
+  console.error(`${damaged.length - refused.length} deleted.`);
   if (refused.length > 0) {
     throw new OwnerError(
       `The disk or the service refuses to read these, so they were kept: ${plainText(refused.join(', '))}`,
@@ -97,11 +85,9 @@ async function purgeUnreadable(
 }
 
 /** The first of the records, as the owner sees them before they are deleted. */
-function describeRecords(records: readonly (StoreEntry | DamagedRecord)[], mail: MailSetup = {}): string {
-  const named = records.slice(0, namedAtMost);
-  const messages = named.filter(isReadable);
-  const lines = messages.length > 0 ? [formatTable(messages, undefined, mail)] : [];
-  for (const { id } of named.filter(isDamaged)) lines.push(`${plainText(id)}  cannot be read`);
-  if (records.length > named.length) lines.push(`… and ${records.length - named.length} more`);
-  return lines.join('\n');
+function describeRecords({ messages, damaged }: Found, mail: MailSetup = {}): string {
+  const lines = messages.length > 0 ? formatTable(messages, undefined, mail).split('\n') : [];
+  lines.push(...damaged.map((id) => `${plainText(id)}  cannot be read`));
+  const more = lines.length - namedAtMost;
+  return [...lines.slice(0, namedAtMost), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n');
 }

@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { stringify } from 'csv-stringify/sync';
+import { OwnerError } from '../../lib/errors.ts';
 import { count } from '../../netlify/contact/status.ts';
+import type { StoredMessage } from '../../netlify/contact/store/message.ts';
 import { plainText } from '../lib/terminal.ts';
-import { toCsv, toJson, toMbox } from './formats.ts';
-import { type Inbox, mailSetupOf } from './inbox.ts';
+import { describeState, toJson } from './formats.ts';
+import { type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
 import { requireComplete, selectMessages } from './selection.ts';
 
-export type ExportFormat = 'mbox' | 'csv' | 'json';
+export type ExportFormat = 'csv' | 'json';
 
 /**
  * Writes all messages, or those from one sender, to a file that only its owner can read, or to standard output.
@@ -20,14 +23,8 @@ export async function exportMessages(
   format: ExportFormat,
   { output, from }: { output?: string; from?: string },
 ): Promise<void> {
-  const { store, env } = inbox;
-  const { messages, unread } = await selectMessages(store, { ...(from && { from }) });
-  const formats = {
-    csv: () => toCsv(messages, mailSetupOf(inbox)),
-    json: () => `${toJson(messages)}\n`,
-    mbox: () => toMbox(messages, env.CONTACT_TO),
-  };
-  const text = await formats[format]();
+  const { messages, notLoaded } = await selectMessages(inbox.store, { ...(from && { from }) });
+  const text = format === 'csv' ? toCsv(messages, mailSetupOf(inbox)) : `${toJson(messages)}\n`;
   if (output) {
     await writeExport(output, text);
     console.error(`${count(messages.length, 'message')} written to ${output}.`);
@@ -37,21 +34,39 @@ export async function exportMessages(
       );
     }
   } else printExport(text);
-  requireComplete('export', unread);
+  requireComplete('export', notLoaded);
 }
 
-async function writeExport(output: string, text: string): Promise<void> {
-  try {
-    await mkdir(dirname(output), { recursive: true });
-    await replaceFile(output, text);
-  } catch (error) {
-    throw new OwnerError(`The file cannot be written: ${error instanceof Error ? error.message : error}`);
-  }
-}
+/**
+ * What a spreadsheet evaluates, wherever it could begin a cell or follow what a spreadsheet drops there: with another
+ * list separator than the comma, it splits a quoted cell at `;`, at tabs and at line breaks.
+ */
+const formulaStart =
+  /(?<=(?:^|[,;\p{Cc}\u2028\u2029])[\s"\p{Cf}]*)[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b＝＋－＠]/gu;
 
-/** Whether a file is in a Git repository that does not ignore it. Without Git, or outside of a repository, it is not. */
-function isSeenByGit(file: string): boolean {
-  return spawnSync('git', ['-C', dirname(file), 'check-ignore', '-q', '--', basename(file)]).status === 1;
+/**
+ * Messages as CSV for a spreadsheet: with a byte order mark, without which Excel breaks macrons, and with an apostrophe
+ * before what would be a formula, whatever separates the cells.
+ * Source: https://owasp.org/www-community/attacks/CSV_Injection
+ */
+function toCsv(messages: StoredMessage[], { isOff }: MailSetup): string {
+  const rows = messages.map(({ state, signs, ...message }) => ({
+    ...message,
+    state: describeState(state, isOff),
+    signs: signs.join(', '),
+  }));
+  const columns = ['id', 'receivedAt', 'name', 'email', 'subject', 'message', 'state', 'signs'];
+  return stringify(rows, {
+    header: true,
+    columns,
+    bom: true,
+    escape_formulas: true,
+    cast: { string: (text) => text.replace(formulaStart, "'$&") },
+    // Unquoted, a line break in a message would start a new row, whose first cell may be a formula.
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+  });
 }
 
 /** Prints an export unchanged, but on a terminal without the characters that control it. */
@@ -63,28 +78,27 @@ export function printExport(
 }
 
 /**
- * Puts a new file in the place of the one that is there, which stays whole until then. Only the owner can read it,
- * whoever could read the old one. What is not a file, such as a pipe or a device, is written to.
+ * Puts a new file, which only its owner can read, in the place of an old one, which stays whole until then. What is not a
+ * file, such as a pipe, is written to.
  */
-async function replaceFile(path: string, text: string): Promise<void> {
-  const target = await unlessMissing(realpath(path), path);
-  const present = await unlessMissing(stat(target), undefined);
-  if (present && !present.isFile()) return writeFile(target, text);
+async function writeExport(path: string, text: string): Promise<void> {
+  // Where a link leads; nothing may be there yet.
+  const target = await realpath(path).catch(() => path);
   const unfinished = join(dirname(target), `.export-${randomUUID()}`);
   try {
+    await mkdir(dirname(target), { recursive: true });
+    const isOther = existsSync(target) && !(await stat(target)).isFile();
+    if (isOther) return await writeFile(target, text);
     await writeFile(unfinished, text, { mode: 0o600, flag: 'wx', flush: true });
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error;
+    const reason = error instanceof Error ? error.message : error;
+    throw new OwnerError(`The file cannot be written: ${reason}`, 1, { cause: error });
   }
 }
 
-async function unlessMissing<T, Other>(found: Promise<T>, other: Other): Promise<T | Other> {
-  try {
-    return await found;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return other;
-    throw error;
-  }
+/** Whether a file is in a Git repository that does not ignore it. Without Git, or outside of a repository, it is not. */
+function isSeenByGit(file: string): boolean {
+  return spawnSync('git', ['-C', dirname(file), 'check-ignore', '-q', '--', basename(file)]).status === 1;
 }

@@ -1,9 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import stringWidth from 'string-width';
 import { oneLine } from '../../lib/controlCharacters.ts';
-import { describeMailFailure, messageIdOf } from '../../netlify/contact/mail.ts';
-import type { Delivery, MessageState, StoredMessage } from '../../netlify/contact/message.ts';
+import { describeMailFailure } from '../../netlify/contact/mail/mail.ts';
+import type { Delivery, MessageState, StoredMessage } from '../../netlify/contact/store/message.ts';
 import { plainText } from '../lib/terminal.ts';
 import type { MailSetup } from './inbox.ts';
 
@@ -16,7 +14,7 @@ const deliverySteps = {
   sending: 'being sent, until at most',
   sent: 'sent',
   undeliverable: 'given up',
-  named: 'named in a digest',
+  named: 'named in a report',
   imported: 'imported',
 } as const satisfies Record<Delivery['status'], string>;
 
@@ -82,38 +80,6 @@ export function formatTable(
     .join('\n');
 }
 
-/**
- * What a spreadsheet evaluates, wherever it could begin a cell or follow what a spreadsheet drops there: with another
- * list separator than the comma, it splits a quoted cell at `;`, at tabs and at line breaks.
- */
-const formulaStart =
-  /(?<=(?:^|[,;\p{Cc}\u2028\u2029])[\s"\p{Cf}]*)[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b＝＋－＠]/gu;
-
-/**
- * Messages as CSV for a spreadsheet: with a byte order mark, without which Excel breaks macrons, and with an apostrophe
- * before what would be a formula, whatever separates the cells.
- * Source: https://owasp.org/www-community/attacks/CSV_Injection
- */
-export function toCsv(messages: StoredMessage[], { isOff }: MailSetup): string {
-  const rows = messages.map(({ state, signs, ...message }) => ({
-    ...message,
-    state: describeState(state, isOff),
-    signs: signs.join(', '),
-  }));
-  const columns = ['id', 'receivedAt', 'name', 'email', 'subject', 'message', 'state', 'signs'];
-  return stringify(rows, {
-    header: true,
-    columns,
-    bom: true,
-    escape_formulas: true,
-    cast: { string: (text) => text.replace(formulaStart, "'$&") },
-    // Unquoted, a line break in a message would start a new row, whose first cell may be a formula.
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-  });
-}
-
 /** Messages or damaged records as JSON, without the version. Characters that control a terminal are escaped. */
 export function toJson(value: object | undefined): string {
   const text = JSON.stringify(value, (key, part) => (key === 'version' ? undefined : part), 2);
@@ -123,72 +89,20 @@ export function toJson(value: object | undefined): string {
   );
 }
 
-/** The header of a mailbox's mails with what no other header holds: time and state, as JSON. */
-export const recordHeader = 'X-Contact-Record';
-
-/** Messages as a mailbox of the `mboxrd` kind (RFC 4155 with reversible quoting), each from its writer. */
-export async function toMbox(messages: StoredMessage[], owner = 'owner@localhost'): Promise<string> {
-  const mails = await Promise.all(messages.map((message) => toMail(message, owner)));
-  return mails.join('');
-}
-
-async function toMail(stored: StoredMessage, owner: string): Promise<string> {
-  const { id, receivedAt, name, email, subject, message, signs, state } = stored;
-  const built = await new MailComposer({
-    from: { name: oneLine(name), address: oneLine(email) },
-    to: owner,
-    subject: oneLine(subject),
-    date: new Date(receivedAt),
-    messageId: messageIdOf(id, owner),
-    text: message.toWellFormed(),
-    newline: 'unix',
-    headers: {
-      Status: state.read ? 'RO' : 'O',
-      // With spaces, where the line may be folded; a longer word would be encoded.
-      [recordHeader]: {
-        prepared: true,
-        foldLines: true,
-        // A mail's address has its domain in small letters.
-        value: JSON.stringify({ receivedAt, ...(isWritable(email) && { email }), state }).replaceAll(
-          ',"',
-          ', "',
-        ),
-      },
-      ...(signs.length > 0 && { 'X-Spam-Signs': signs.join(', ') }),
-    },
-  })
-    .compile()
-    .build();
-  const quoted = built
-    .toString()
-    .replaceAll('\r\n', '\n')
-    .replace(/^(>*From )/gm, '>$1');
-  return `From ${oneLine(email).replaceAll(' ', '')} ${envelopeDate(receivedAt)}\n${quoted.trimEnd()}\n\n`;
-}
-
-/** Whether an address has capitals that its own header would lose, and can be in another header as it is. */
-function isWritable(email: string): boolean {
-  return email !== email.toLowerCase() && /^[!#-+\--~]+$/.test(email);
-}
-
-/** The date of a mailbox's separator, in UTC as `asctime` writes it: `Sat Nov 21 11:05:00 2026`. */
-function envelopeDate(instant: string): string {
-  const [day, date, month, year, time] = new Date(instant).toUTCString().replace(',', '').split(' ');
-  return `${day} ${month} ${date} ${time} ${year}`;
-}
-
 /** A state in words; empty for a message that was mailed and read. */
-function describeState({ spam, read, delivery }: MessageState, isMailOff = false): string {
-  const words: string[] = [];
-  if (spam) words.push('spam');
-  else if (delivery.status === 'undeliverable') words.push('given up');
-  else if (delivery.status === 'named') words.push('in a digest');
-  else if (delivery.status === 'sending') words.push('being mailed');
-  else if (delivery.status === 'imported') words.push('imported');
-  else if (delivery.status === 'waiting' && isMailOff) words.push('mail not set up');
-  else if (delivery.status === 'waiting') words.push(delivery.attempts > 0 ? 'retrying' : 'not tried yet');
-  if (!read) words.push('unread');
-  return words.join(', ');
+export function describeState({ spam, read, delivery }: MessageState, isMailOff = false): string {
+  const waiting = delivery.attempts > 0 ? 'retrying' : 'not tried yet';
+  const mail = {
+    waiting: isMailOff ? 'mail not set up' : waiting,
+    sending: 'being mailed',
+    sent: '',
+    undeliverable: 'given up',
+    named: 'in a report',
+    imported: 'imported',
+  } satisfies Record<Delivery['status'], string>;
+  return [spam ? 'spam' : mail[delivery.status], read ? '' : 'unread']
+    .filter((word) => word !== '')
+    .join(', ');
 }
 
 /** Text of several lines for the terminal. Browsers end the lines of a posted text with a carriage return too. */

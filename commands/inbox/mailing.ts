@@ -3,15 +3,15 @@ import querystring from 'node:querystring';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { failureReason, hasCode, OwnerError, SettingsError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
-import { type MessageDelivery, openDelivery } from '../../netlify/contact/delivery.ts';
-import { addressMail, describeMailFailure, openMailer } from '../../netlify/contact/mail.ts';
+import { type MessageDelivery, openDelivery } from '../../netlify/contact/mail/delivery.ts';
+import { addressMail, describeMailFailure, openMailer } from '../../netlify/contact/mail/mail.ts';
 import { type MailSettings, readMailSettings } from '../../netlify/contact/settings.ts';
 import { count } from '../../netlify/contact/status.ts';
-import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store.ts';
+import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store/store.ts';
 import { plainText } from '../lib/terminal.ts';
 import { shortId } from './formats.ts';
 import type { Inbox } from './inbox.ts';
-import { findMessages, refuseAll, sortNewestFirst } from './selection.ts';
+import { findMessages, refuseAll, selectMessages } from './selection.ts';
 
 const atOnce = 4;
 
@@ -26,7 +26,7 @@ export async function resendMessages(
   { undelivered }: { undelivered?: true },
 ): Promise<void> {
   const messages = undelivered
-    ? await findUndelivered(inbox.store)
+    ? (await selectMessages(inbox.store, { undelivered })).messages.reverse()
     : await findMessages(inbox.store, prefixes);
   const quarantined = messages.filter(({ state }) => state.spam).map(({ id }) => shortId(id));
   refuseAll(
@@ -39,7 +39,7 @@ export async function resendMessages(
   await mailNow(inbox, messages);
 }
 
-/** Puts messages into quarantine. The daily digest leaves them out, since the owner has seen them. */
+/** Puts messages into quarantine. The daily report leaves them out, since the owner has seen them. */
 export async function quarantineMessages({ store }: Inbox, prefixes: readonly string[]): Promise<void> {
   for (const { id } of await findMessages(store, prefixes)) {
     await changeState(store, id, ({ state }) => ({ ...state, spam: true, reported: true }));
@@ -75,7 +75,7 @@ export async function releaseMessages(inbox: Inbox, prefixes: readonly string[])
  * Sends the owner a test mail with the settings of this machine, and says how that went.
  * @throws {OwnerError} if mail is not set up here, or the mail was not accepted
  */
-export async function sendTestMail({ env, live }: Inbox): Promise<void> {
+export async function sendTestMail({ env, folder }: Inbox): Promise<void> {
   const settings = readMailSettings(env);
   if (!settings) {
     throw new SettingsError(
@@ -97,13 +97,13 @@ export async function sendTestMail({ env, live }: Inbox): Promise<void> {
   } catch (error) {
     const words = describeMailFailure(failureReason(error), smtpUrl);
     const detail = describeDetail(error, settings);
-    throw new OwnerError(`The test mail was not sent: ${words}.${detail}`);
+    throw new OwnerError(`The test mail was not sent: ${words}.${detail}`, 1, { cause: error });
   }
   console.error(
     `The mail server at ${new URL(smtpUrl).host} accepted a test mail from ${from} to ${to}.\nLook there for "${subjectPrefix} Test mail", also among the spam.`,
   );
   console.error(
-    live
+    folder === undefined
       ? 'It was sent with the mail settings of this machine, not with those of the site.'
       : 'If you have changed the settings, restart the site: it reads them only when it starts.',
   );
@@ -119,34 +119,22 @@ function describeDetail(error: unknown, { smtpUrl }: MailSettings): string {
     secret,
     Buffer.from(secret).toString('base64'),
   ]);
-  const isTold = secrets.some((secret) => secret !== '' && said.includes(secret));
-  return said === '' || isTold ? '' : `\n${said}`;
+  const isSecretSaid = secrets.some((secret) => secret !== '' && said.includes(secret));
+  return said === '' || isSecretSaid ? '' : `\n${said}`;
 }
 
-/** The messages that were given up or wait after a failure, the oldest first. */
-async function findUndelivered(store: MessageStore): Promise<StoreEntry[]> {
-  const { entries, undeliverable } = await store.list({ open: true });
-  const messages = entries.filter(
-    ({ state: { spam, delivery } }) => !spam && delivery.status === 'waiting' && delivery.attempts > 0,
-  );
-  await inParallel(atOnce, undeliverable, async (id) => {
-    const entry = await store.get(id);
-    if (typeof entry === 'object') messages.push(entry);
-  });
-  return sortNewestFirst(messages).reverse();
-}
-
-/** How a try went. `affectsAll`: any other mail would fail in the same way. */
-type Outcome = { words: string; failed: boolean; affectsAll: boolean };
+/** How a try went, and which mails would fail in the same way: this one, or any. */
+type Outcome = { words: string; fails?: 'this' | 'any' };
 
 /** Takes messages out of quarantine, marks them as waiting, and mails them if mail is set up here. */
-async function mailNow({ store, live, env }: Inbox, messages: StoreEntry[]): Promise<void> {
+async function mailNow({ store, folder, env }: Inbox, messages: StoreEntry[]): Promise<void> {
   // The owner asks for these mails, so no budget holds them back.
   const unlimited = { CONTACT_MAILS_PER_HOUR: '0', CONTACT_MAILS_PER_DAY: '0' };
   const delivery = openDelivery(store, () => {}, { ...env, ...unlimited });
-  const later = live
-    ? 'within five minutes by the site'
-    : 'once SMTP_URL, CONTACT_TO and CONTACT_FROM are set and the site is served';
+  const later =
+    folder === undefined
+      ? 'within five minutes by the site'
+      : 'once SMTP_URL, CONTACT_TO and CONTACT_FROM are set and the site is served';
   let failed = 0;
   let failure: Outcome | undefined;
   await inParallel(atOnce, messages, async ({ id }) => {
@@ -158,8 +146,8 @@ async function mailNow({ store, live, env }: Inbox, messages: StoreEntry[]): Pro
     if (!delivery) return console.error(`${shortId(id)} will be mailed ${later}.`);
     // A server that does not answer takes seconds to be given up, and the next mail would find it so again.
     const outcome = failure ?? (await tryNow(store, delivery, id, env.SMTP_URL));
-    if (outcome.affectsAll) failure = outcome;
-    if (outcome.failed) failed++;
+    if (outcome.fails === 'any') failure = outcome;
+    if (outcome.fails) failed++;
     console.error(`${shortId(id)} ${outcome.words}.`);
   });
   if (failed === 0) return;
@@ -175,12 +163,10 @@ async function tryNow(
 ): Promise<Outcome> {
   await delivery.deliver(id);
   const entry = await store.get(id);
-  if (typeof entry === 'string') {
-    return { words: `was not mailed: its record is ${entry}`, failed: true, affectsAll: false };
-  }
+  if (typeof entry === 'string') return { words: `was not mailed: its record is ${entry}`, fails: 'this' };
   const { status, reason = '' } = entry.state.delivery;
-  if (status === 'sent') return { words: 'was mailed', failed: false, affectsAll: false };
-  if (status === 'sending') return { words: 'is being mailed by the site', failed: false, affectsAll: false };
+  if (status === 'sent') return { words: 'was mailed' };
+  if (status === 'sending') return { words: 'is being mailed by the site' };
   const words = `was not mailed: ${describeMailFailure(reason, smtpUrl)}`;
-  return { words, failed: true, affectsAll: !/^(?:EENVELOPE|EMESSAGE|$)/.test(reason) };
+  return { words, fails: /^(?:EENVELOPE|EMESSAGE|$)/.test(reason) ? 'this' : 'any' };
 }

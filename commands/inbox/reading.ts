@@ -1,19 +1,13 @@
 import { OwnerError } from '../../lib/errors.ts';
-import { describeMailFailure } from '../../netlify/contact/mail.ts';
-import { describeMail } from '../../netlify/contact/settings.ts';
-import { count } from '../../netlify/contact/status.ts';
-import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store.ts';
+import { describeMailFailure } from '../../netlify/contact/mail/mail.ts';
+import { describeMail, readMailSettings, readRetention } from '../../netlify/contact/settings.ts';
+import { count, describeStatus, formatStatus, readStatus } from '../../netlify/contact/status.ts';
+import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store/store.ts';
+import { until } from '../../netlify/contact/store/survey.ts';
 import { plainText } from '../lib/terminal.ts';
 import { formatDamaged, formatMessage, formatTable, toJson } from './formats.ts';
 import { type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
-import {
-  type Filter,
-  findRecords,
-  isDamaged,
-  reportUnreadable,
-  selectMessages,
-  sortNewestFirst,
-} from './selection.ts';
+import { type Filter, findRecords, selectMessages } from './selection.ts';
 
 /** How many messages the first page of a list has. */
 const pageSize = 100;
@@ -23,21 +17,24 @@ export async function listMessages(
   inbox: Inbox,
   { json, all, ...filter }: Filter & { json?: true; all?: true },
 ): Promise<void> {
-  const { place, live, env } = inbox;
+  const { store, name, folder, env } = inbox;
   // Wrong settings end the command before it prints anything.
-  const mail = json || live ? undefined : `${describeMail(env)}.`;
-  const isFirstPage = !json && !all && Object.keys(filter).length === 0;
-  const { messages, matching, total } = isFirstPage
-    ? await readFirstPage(inbox)
-    : await readAll(inbox, filter);
+  const mail = json || folder === undefined ? undefined : `${describeMail(env)}.`;
+  const isFiltered = Object.keys(filter).length > 0;
+  const { messages, total } = await selectMessages(
+    store,
+    filter,
+    json || all || isFiltered ? undefined : pageSize,
+  );
   if (json) return console.log(toJson(messages));
+  const matching = isFiltered ? messages.length : total;
   const shown = all ? messages : messages.slice(0, pageSize);
   if (shown.length > 0) {
     const width = process.stdout.isTTY ? process.stdout.columns : undefined;
     console.log(formatTable(shown, width, mailSetupOf(inbox)));
   }
-  if (total === 0) console.error(`There are no messages yet in ${place}.`);
-  else console.error(`${shown.length > 0 ? '\n' : ''}${summarize(messages, matching, total)}, in ${place}.`);
+  if (total === 0) console.error(`There are no messages yet in ${name}.`);
+  else console.error(`${shown.length > 0 ? '\n' : ''}${summarize(messages, matching, total)}, in ${name}.`);
   if (matching > shown.length) {
     const older = count(matching - shown.length, 'message');
     console.error(`Only the newest ${shown.length} are shown. To see the other ${older} too, add --all.`);
@@ -53,46 +50,28 @@ export async function showMessages(
   { json }: { json?: true },
 ): Promise<void> {
   const { store } = inbox;
-  const found = await findRecords(store, prefixes);
-  const records = [];
-  for (const record of found) {
-    records.push(isDamaged(record) ? { ...record, texts: await readTexts(store, record.id) } : record);
-  }
-  if (json) console.log(toJson(records.length === 1 ? records[0] : records));
+  const { messages, damaged } = await findRecords(store, prefixes);
+  const records: { id: string; damaged: true; texts: string[] }[] = [];
+  for (const id of damaged) records.push({ id, damaged: true, texts: await readTexts(store, id) });
+  const all = [...messages, ...records];
+  if (json) console.log(toJson(all.length === 1 ? all[0] : all));
   else {
-    const texts = records.map((record) =>
-      'damaged' in record ? formatDamaged(record) : formatMessage(record, mailSetupOf(inbox)),
-    );
+    const mail = mailSetupOf(inbox);
+    const texts = [...messages.map((message) => formatMessage(message, mail)), ...records.map(formatDamaged)];
     console.log(texts.join(`\n\n${'─'.repeat(40)}\n\n`));
   }
-  for (const record of found) {
-    if (isDamaged(record) || record.state.read) continue;
-    await changeState(store, record.id, ({ state }) => ({ ...state, read: true }));
+  for (const { id } of messages.filter(({ state }) => !state.read)) {
+    await changeState(store, id, ({ state }) => ({ ...state, read: true }));
   }
 }
 
 async function readTexts(store: MessageStore, id: string): Promise<string[]> {
-  try {
-    return await store.raw(id);
-  } catch (error) {
+  return store.raw(id).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : error;
-    throw new OwnerError(`Nothing of the record ${plainText(id)} can be read: ${reason}`);
-  }
-}
-
-/** What a list shows of: `matching` may be more than the messages that were read. */
-type Page = { messages: StoreEntry[]; matching: number; total: number };
-
-async function readFirstPage({ store }: Inbox): Promise<Page> {
-  const listing = await store.list({ newest: pageSize });
-  reportUnreadable(listing);
-  const total = listing.entries.length + listing.heldBack;
-  return { messages: sortNewestFirst(listing.entries), matching: total, total };
-}
-
-async function readAll({ store }: Inbox, filter: Filter): Promise<Page> {
-  const { messages, total } = await selectMessages(store, filter);
-  return { messages, matching: messages.length, total };
+    throw new OwnerError(`Nothing of the record ${plainText(id)} can be read: ${reason}`, 1, {
+      cause: error,
+    });
+  });
 }
 
 function summarize(messages: StoreEntry[], matching: number, total: number): string {
@@ -112,4 +91,42 @@ function describeFailures(messages: StoreEntry[], { smtpUrl }: MailSetup): strin
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   return [...counts].map(([words, number]) => `${count(number, 'message')} not mailed: ${words}.`);
+}
+
+/** The exit status where something needs a person. */
+export const needsYou = 3;
+
+/** How long records may be read, in milliseconds. On Netlify, each run marks those that it has read for the next. */
+const patience = 20_000;
+
+/**
+ * Prints the status of the contact form, and returns the exit status: 0, `needsYou`, or 1 if not everything could be
+ * loaded. The settings of a live site are known only as far as they are set here too.
+ * @throws {OwnerError} on a wrong setting
+ */
+export async function printStatus(
+  inbox: Inbox,
+  { json }: { json?: true },
+  now: () => Date = () => new Date(),
+): Promise<number> {
+  const { store, name, folder, env } = inbox;
+  const mails = readMailSettings(env) !== undefined || (folder === undefined ? undefined : false);
+  const known = { mails, retentionDays: readRetention(env), smtpUrl: mailSetupOf(inbox).smtpUrl };
+  const survey = await store.survey(until(now, patience));
+  const status = await readStatus(store, survey, known, now());
+  const lines = describeStatus(status, now());
+  const needs = lines.flatMap(({ need }) => need ?? []);
+  if (json) console.log(JSON.stringify({ ...status, needs }, null, 2));
+  else {
+    console.log(formatStatus(lines).join('\n'));
+    if (needs.length > 0) console.log(`\nNeeds you: ${needs.join(', ')}.`);
+    else if (survey.notLoaded === 0) console.log('\nNothing needs you.');
+    else console.log('\nNot everything was loaded. Run the command again.');
+    console.error(`The messages are in ${name}.`);
+    if (folder === undefined) {
+      console.error('Settings of the live site count here only if they are set on this machine too.');
+    }
+  }
+  if (needs.length > 0) return needsYou;
+  return survey.notLoaded > 0 ? 1 : 0;
 }

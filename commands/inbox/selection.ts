@@ -1,25 +1,12 @@
+import { domainToASCII } from 'node:url';
 import { OwnerError } from '../../lib/errors.ts';
-import { inParallel } from '../../lib/inParallel.ts';
-import type { Delivery } from '../../netlify/contact/message.ts';
-import { isFrom } from '../../netlify/contact/sender.ts';
 import { count } from '../../netlify/contact/status.ts';
-import type { MessageStore, StoreEntry, StoreListing } from '../../netlify/contact/store.ts';
+import type { Delivery } from '../../netlify/contact/store/message.ts';
+import type { MessageStore, StoreEntry, Survey } from '../../netlify/contact/store/store.ts';
+import { loadMessages } from '../../netlify/contact/store/survey.ts';
 import { plainText } from '../lib/terminal.ts';
-import { shortId } from './formats.ts';
 
-const readsAtOnce = 16;
 const namedAtMost = 20;
-
-/** A record that cannot be read. */
-export type DamagedRecord = { id: string; damaged: true };
-
-export function isDamaged(record: StoreEntry | DamagedRecord): record is DamagedRecord {
-  return 'damaged' in record;
-}
-
-export function isReadable(record: StoreEntry | DamagedRecord): record is StoreEntry {
-  return !isDamaged(record);
-}
 
 /** Filters by how the mail of a message fares, each a part of the one before it. */
 const mailFilters = {
@@ -34,40 +21,40 @@ export type Filter = { unread?: true; spam?: true; from?: string } & {
   [Name in keyof typeof mailFilters]?: true;
 };
 
+/** Messages, and the ids of damaged records. */
+export type Found = { messages: StoreEntry[]; damaged: string[] };
+
 /**
- * The messages and damaged records whose ids begin so, in that order, each once.
+ * The messages and damaged records whose ids begin so, each once.
  * @throws {OwnerError} that names every id that is unknown or ambiguous
  */
-export async function findRecords(
-  store: MessageStore,
-  prefixes: readonly string[],
-): Promise<(StoreEntry | DamagedRecord)[]> {
+export async function findRecords(store: MessageStore, prefixes: readonly string[]): Promise<Found> {
   const wanted = prefixes.map((prefix) => prefix.toLowerCase());
-  const areWhole = wanted.every((prefix) => /^[\da-f]{32}$/.test(prefix));
-  const { messages, damaged, unread } = areWhole
-    ? { messages: wanted.map((id) => ({ id })), damaged: [], unread: 0 }
-    : await store.survey();
-  const known = [...messages.map(({ id }) => id), ...damaged];
-  const found = new Map<string, StoreEntry | DamagedRecord>();
+  const isWhole = wanted.every((prefix) => /^[\da-f]{32}$/.test(prefix));
+  const known = isWhole ? wanted : await listIds(store);
+  const found = new Set<string>();
   const faults: string[] = [];
   for (const prefix of wanted) {
-    const starting = [...new Set(known.filter((id) => id.toLowerCase().startsWith(prefix)))];
-    const whole = starting.filter((id) => id.toLowerCase() === prefix);
-    const ids = whole.length > 0 ? whole : starting;
+    const ids = known.filter((id) => id.toLowerCase().startsWith(prefix));
     const [id] = ids;
-    if (id === undefined) faults.push(describeUnknown(prefix, unread));
-    else if (ids.length > 1) faults.push(describeAmbiguity(prefix, ids));
-    else found.set(id, { id, damaged: true });
+    if (id === undefined) faults.push(describeUnknown(prefix));
+    else if (new Set(ids).size > 1) faults.push(describeAmbiguity(prefix, ids));
+    else found.add(id);
   }
-  // A record that the disk or the service refused in the survey is not asked for again.
-  const unreadable = new Set(damaged);
-  await inParallel(readsAtOnce, [...found.keys()], async (id) => {
-    const entry = unreadable.has(id) ? 'damaged' : await store.get(id);
-    if (entry === 'missing') faults.push(describeUnknown(id, 0));
-    else if (entry !== 'damaged') found.set(id, entry);
-  });
+  const { messages, damaged, notLoaded } = await loadMessages(store, [...found]);
+  const loaded = new Set([...messages.map(({ id }) => id), ...damaged]);
+  if (notLoaded === 0) faults.push(...[...found].filter((id) => !loaded.has(id)).map(describeUnknown));
   refuseAll(prefixes, faults);
-  return [...found.values()];
+  requireComplete('search', notLoaded);
+  const order = [...found];
+  messages.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return { messages, damaged };
+}
+
+async function listIds(store: MessageStore): Promise<string[]> {
+  const { messages, damaged, notLoaded } = await store.survey();
+  requireComplete('search', notLoaded);
+  return [...messages.map(({ id }) => id), ...damaged];
 }
 
 /**
@@ -75,16 +62,15 @@ export async function findRecords(
  * @throws {OwnerError} that names every id that is unknown, ambiguous or of a damaged record
  */
 export async function findMessages(store: MessageStore, prefixes: readonly string[]): Promise<StoreEntry[]> {
-  const found = await findRecords(store, prefixes);
-  const damaged = found.filter(isDamaged);
+  const { messages, damaged } = await findRecords(store, prefixes);
   refuseAll(
     prefixes,
-    damaged.map(({ id }) => {
-      const short = shortId(id);
-      return `The record ${plainText(id)} cannot be read. To see it: npm run inbox -- show ${short}`;
-    }),
+    damaged.map(
+      (id) =>
+        `The record ${plainText(id)} cannot be read. To see it: npm run inbox -- show ${plainText(id.slice(0, 8))}`,
+    ),
   );
-  return found.filter(isReadable);
+  return messages;
 }
 
 /**
@@ -98,46 +84,47 @@ export function refuseAll(prefixes: readonly string[], faults: readonly string[]
 }
 
 /**
- * The messages that match, newest first, how many there are in all, and how many records did not arrive in time. Trouble
- * with others is told on standard error.
+ * The messages that match, newest first, with the number of all messages and of those that did not arrive in time. Records
+ * that cannot be read are named on standard error.
+ * @param newest how many of the newest messages are looked at
  */
 export async function selectMessages(
   store: MessageStore,
   filter: Filter,
-): Promise<{ messages: StoreEntry[]; total: number; unread: number }> {
-  const listing = await store.list();
-  reportUnreadable(listing);
-  const messages = listing.entries.filter((entry) => matches(entry, filter));
-  return { messages: sortNewestFirst(messages), total: listing.entries.length, unread: listing.unread };
+  newest = Number.POSITIVE_INFINITY,
+): Promise<{ messages: StoreEntry[]; total: number; notLoaded: number }> {
+  const survey = await store.survey();
+  const ids = survey.messages.toSorted((a, b) => b.time - a.time).map(({ id }) => id);
+  const loaded = await loadMessages(store, ids.slice(0, newest));
+  const notLoaded = survey.notLoaded + loaded.notLoaded;
+  reportUnreadable({ damaged: [...survey.damaged, ...loaded.damaged], notLoaded });
+  const messages = loaded.messages.filter((entry) => matches(entry, filter));
+  messages.sort((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt));
+  return { messages, total: ids.length, notLoaded };
 }
 
 /**
  * Ends a command that has done what it could with the records that arrived.
  * @throws {OwnerError} if some did not
  */
-export function requireComplete(what: string, unread: number): void {
-  if (unread === 0) return;
+export function requireComplete(what: string, notLoaded: number): void {
+  if (notLoaded === 0) return;
   throw new OwnerError(
-    `The ${what} is not complete: ${count(unread, 'record')} did not arrive in time. Run the command again.`,
+    `The ${what} is not complete: ${count(notLoaded, 'record')} did not arrive in time. Run the command again.`,
   );
 }
 
-/** Tells on standard error which records of a listing could not be read. */
-export function reportUnreadable({ damaged, unread }: Pick<StoreListing, 'damaged' | 'unread'>): void {
+function reportUnreadable({ damaged, notLoaded }: Pick<Survey, 'damaged' | 'notLoaded'>): void {
   if (damaged.length > 0) {
     const more = damaged.length > namedAtMost ? ` … and ${damaged.length - namedAtMost} more` : '';
     console.error(
       `Records that cannot be read: ${plainText(damaged.slice(0, namedAtMost).join(', '))}${more}`,
     );
     console.error(
-      'To see one: npm run inbox -- show ID. To have those back that are in a backup: npm run inbox -- import FILE. To delete all: npm run inbox -- purge --damaged',
+      'To see one: npm run inbox -- show ID. To restore those in a backup: npm run inbox -- import FILE. To delete all: npm run inbox -- purge --damaged',
     );
   }
-  if (unread > 0) console.error(`Records that did not arrive in time: ${unread}. Try again.`);
-}
-
-export function sortNewestFirst(messages: StoreEntry[]): StoreEntry[] {
-  return messages.sort((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt));
+  if (notLoaded > 0) console.error(`Records that did not arrive in time: ${notLoaded}. Try again.`);
 }
 
 function matches({ email, state: { read, spam, delivery } }: StoreEntry, filter: Filter): boolean {
@@ -149,13 +136,36 @@ function matches({ email, state: { read, spam, delivery } }: StoreEntry, filter:
   return filter.from === undefined || isFrom(filter.from, email);
 }
 
-function describeUnknown(prefix: string, unread: number): string {
-  const late = unread > 0 ? ` ${unread} records did not arrive in time; try again.` : '';
-  return `There is no message ${plainText(prefix)}.${late} To see all: npm run inbox -- list --all`;
+function describeUnknown(prefix: string): string {
+  return `There is no message ${plainText(prefix)}. To see all: npm run inbox -- list --all`;
 }
 
 function describeAmbiguity(prefix: string, ids: string[]): string {
   const starts = ids.map((id) => plainText(id.slice(0, prefix.length + 4))).sort();
   const more = ids.length > 5 ? ' …' : '';
   return `${ids.length} messages begin with ${plainText(prefix)}: ${starts.slice(0, 5).join(', ')}${more}`;
+}
+
+/**
+ * A sender to look for, `ana@example.org` or everybody at `@example.org`, in the form in which addresses are compared;
+ * nothing if it is neither.
+ */
+export function parseSender(value: string): string | undefined {
+  return /^[^\s@<>]*@[^\s@<>]+$/.test(value.trim()) ? normalAddress(value) : undefined;
+}
+
+function isFrom(sender: string, email: string): boolean {
+  const address = normalAddress(email) ?? '';
+  return sender.startsWith('@') ? address.endsWith(sender) : address === sender;
+}
+
+/**
+ * An address in lower case, with the domain as DNS has it: `Ana@MĀORI.nz` and `ana@xn--mori-qsa.nz` are the same. Mail
+ * servers may tell capitals apart in the part before the `@`, but none does.
+ */
+function normalAddress(address: string): string | undefined {
+  const [, local = '', domain = ''] =
+    /^(.*)@([^@]*)$/s.exec(address.trim().normalize('NFC').toLowerCase()) ?? [];
+  const ascii = domainToASCII(domain.replace(/\.$/, ''));
+  return ascii ? `${local}@${ascii}` : undefined;
 }

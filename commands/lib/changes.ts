@@ -1,23 +1,8 @@
-import { isUtf8 } from 'node:buffer';
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { styleText } from 'node:util';
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { formatForPeople } from './report.ts';
@@ -25,6 +10,15 @@ import { plainText } from './terminal.ts';
 
 /** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
 export type Change = { source: string; before?: Buffer; after?: Buffer };
+
+/** The change that gives a file these bytes, or deletes it where there are none; nothing where it has them already. */
+export function toChange(folder: string, source: string, bytes?: string | Buffer): Change[] {
+  const path = join(folder, source);
+  const before = existsSync(path) ? readFileSync(path) : undefined;
+  const after = bytes === undefined ? undefined : Buffer.from(bytes);
+  if (after ? before?.equals(after) : !before) return [];
+  return [{ source, ...(before && { before }), ...(after && { after }) }];
+}
 
 /**
  * Validates the content as it would be after `changes`, in a copy of the folder. Problems name the real files.
@@ -39,11 +33,8 @@ export async function checkChanges(
   try {
     await cp(await realpath(folder), copy, { recursive: true, verbatimSymlinks: true });
     for (const { source, after } of changes) {
-      const path = join(copy, source);
-      rmSync(path, { force: true });
-      if (!after) continue;
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, after);
+      rmSync(join(copy, source), { force: true });
+      if (after) put(copy, source, after);
     }
     const { ok, problems } = await loadContent(copy);
     return {
@@ -57,103 +48,49 @@ export async function checkChanges(
 }
 
 /** A folder's name in problems. */
-function nameOf(folder: string): string {
+export function nameOf(folder: string): string {
   return relative(process.cwd(), folder).split(sep).join('/') || '.';
 }
 
-/**
- * All changes for people: texts as unified diffs, pictures and deleted files as one line each, without control characters.
- * @param folder the name of the content folder, for the file names
- */
+const colours = { new: 'green', changed: 'yellow', deleted: 'red' } as const;
+
+/** One line for each file: what happens to it. @param folder the name of the content folder */
 export function formatChanges(folder: string, changes: readonly Change[]): string {
-  const texts = changes.map((change) => formatChange(`${folder}/${change.source}`, change));
-  // A blank line separates changes of several lines.
-  const isLong = texts.map((text) => text.includes('\n'));
-  return texts.map((text, index) => (isLong[index] || isLong[index + 1] ? `${text}\n` : text)).join('\n');
-}
-
-function formatChange(name: string, { source, before, after }: Change): string {
-  if (!after) return styleText('red', `deleted: ${name}`);
-  if (source.startsWith('media/')) {
-    return styleText('green', `${before ? 'replaced' : 'new'}: ${name} (${after.length} bytes)`);
-  }
-  const old = before ? name : '/dev/null';
-  const options = { context: 2, headerOptions: FILE_HEADERS_ONLY };
-  const patch = createTwoFilesPatch(old, name, toText(before), toText(after), undefined, undefined, options);
-  return plainText(patch).trimEnd().split('\n').map(colourLine).join('\n');
-}
-
-function toText(bytes: Buffer = Buffer.alloc(0)): string {
-  return isUtf8(bytes) ? bytes.toString('utf8').replaceAll('\r\n', '\n') : bytes.toString('latin1');
-}
-
-function colourLine(line: string): string {
-  if (/^(?:---|\+\+\+) /.test(line)) return styleText('bold', line);
-  if (line.startsWith('+')) return styleText('green', line);
-  if (line.startsWith('-')) return styleText('red', line);
-  return line.startsWith('@@') ? styleText('cyan', line) : line;
+  const lines = changes.map(({ source, before, after }) => {
+    const kind = after ? (before ? 'changed' : 'new') : 'deleted';
+    return `${styleText(colours[kind], kind.padEnd(7))}  ${plainText(`${folder}/${source}`)}`;
+  });
+  return lines.join('\n');
 }
 
 /**
- * Writes all changes, in their order, or none. New files are written to a hidden folder inside the content folder and then
- * renamed; if one fails, the files before it are restored. A signal cannot interrupt it: all of it is synchronous, and a
- * signal with a listener does not end the process.
+ * Writes all changes, or none: if one fails, the files before it are restored. Ctrl-C cannot interrupt it, since all of
+ * it is synchronous.
  * @throws if a file is no longer as it was when its change was made, or cannot be written
  */
 export function writeChanges(folder: string, changes: readonly Change[]): void {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const wait = () => {};
-  for (const signal of signals) process.on(signal, wait);
+  for (const { source, before } of changes) {
+    const [now] = toChange(folder, source, before);
+    if (now) throw new Error(`${source} was changed meanwhile. Nothing was written; run this again.`);
+  }
+  const begun: Change[] = [];
   try {
-    const staging = mkdtempSync(join(folder, '.changes-'));
-    try {
-      commit(changes.map((change, index) => stage(folder, staging, change, index)));
-    } finally {
-      rmSync(staging, { recursive: true, force: true });
-    }
-  } finally {
-    for (const signal of signals) process.off(signal, wait);
-  }
-}
-
-/** The files of a change: its target, the staged new file, and a backup of the old one. */
-type Step = { target: string; fresh?: string; old?: string };
-
-function stage(folder: string, staging: string, { source, before, after }: Change, index: number): Step {
-  const path = join(folder, source);
-  const isNew = !existsSync(path);
-  if (isNew ? before !== undefined : before?.equals(readFileSync(path)) !== true) {
-    throw new Error(`${source} was changed meanwhile. Nothing was written; run this again.`);
-  }
-  // A symbolic link stays; its target changes.
-  const target = isNew ? path : realpathSync(path);
-  const [fresh, old] = [join(staging, `${index}.new`), join(staging, `${index}.old`)];
-  if (!isNew) copyFileSync(target, old);
-  if (after) {
-    writeFileSync(fresh, after, { flush: true });
-    if (!isNew) chmodSync(fresh, statSync(target).mode);
-  }
-  return { target, ...(after && { fresh }), ...(!isNew && { old }) };
-}
-
-function commit(steps: readonly Step[]): void {
-  const done: Step[] = [];
-  const folders: string[] = [];
-  try {
-    for (const step of steps) {
-      const { target, fresh } = step;
-      const made = mkdirSync(dirname(target), { recursive: true });
-      if (made !== undefined) folders.push(made);
-      if (fresh !== undefined) renameSync(fresh, target);
-      else rmSync(target);
-      done.push(step);
+    for (const change of changes) {
+      begun.push(change);
+      put(folder, change.source, change.after);
     }
   } catch (error) {
-    for (const { target, old } of done.toReversed()) {
-      if (old === undefined) rmSync(target);
-      else renameSync(old, target);
+    for (const { source, before } of begun.toReversed()) {
+      if (toChange(folder, source, before).length > 0) put(folder, source, before);
     }
-    for (const made of folders.toReversed()) rmdirSync(made);
     throw error;
   }
+}
+
+function put(folder: string, source: string, bytes: Buffer | undefined): void {
+  const path = join(folder, source);
+  if (bytes) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  } else rmSync(path, { force: true });
 }

@@ -7,7 +7,7 @@ import { build, type Plugin, preview } from 'vite';
 import { createConfig, type EditorSettings } from '../../editor/config.ts';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { listenFault } from '../../netlify/host/startHost.ts';
-import { iconSets } from '../../schema/iconSets.ts';
+import { iconSets } from '../../schema/values/iconSets.ts';
 
 const root = fileURLToPath(new URL('../../editor', import.meta.url));
 
@@ -32,7 +32,10 @@ export function findRepository(folder: string): Repository | undefined {
  * @throws where the editor has no field for the schema of a key
  */
 export async function buildEditor(out: string, settings: EditorSettings, isLocal: boolean): Promise<void> {
-  const page = { config: createConfig(settings), place: { contentFolder: settings.contentFolder, isLocal } };
+  const page = {
+    config: createConfig(settings),
+    content: { contentFolder: settings.contentFolder, isLocal },
+  };
   const { NODE_ENV } = process.env;
   await build({
     configFile: false,
@@ -152,8 +155,10 @@ function serveContent(folder: string): Plugin {
       middlewares.use('/content/', async ({ url = '', headers }, response) => {
         try {
           const [, path] = /^\/((?:[\w-]+\/)?[^/\\]+\.(?:json|md))$/.exec(decodeURIComponent(url)) ?? [];
-          const isOwn = [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site']?.toString());
-          if (path === undefined || !isOwn) return void response.writeHead(404).end();
+          const isSameOrigin = [undefined, 'same-origin', 'none'].includes(
+            headers['sec-fetch-site']?.toString(),
+          );
+          if (path === undefined || !isSameOrigin) return void response.writeHead(404).end();
           const text = await readFile(join(folder, path), 'utf8');
           response.setHeader('Cache-Control', 'no-store').setHeader('Content-Type', 'text/plain').end(text);
         } catch (error) {

@@ -9,8 +9,8 @@ import {
   isSetting,
   type Setting,
 } from '../../netlify/contact/settings.ts';
-import { type PlacelessFault, type Problem, problemAt } from '../../schema/problems.ts';
-import { closestName } from '../../schema/text.ts';
+import { type Finding, type Problem, problemAt } from '../../schema/problems.ts';
+import { closestName } from '../../schema/values/text.ts';
 
 type Line = { value: string; line: number; column: number };
 
@@ -23,12 +23,12 @@ export async function findSettingProblems(file: string, env: Environment): Promi
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return '';
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OwnerError(`The settings in ${file} cannot be read: ${reason}.`);
+    throw new OwnerError(`The settings in ${file} cannot be read: ${reason}.`, 1, { cause: error });
   });
   const problems: Problem[] = [];
   const given = new Map<Setting, Line>();
 
-  const report = (line: number, column: number, path: string, fault: PlacelessFault) =>
+  const report = (line: number, column: number, path: string, fault: Finding) =>
     problems.push(problemAt({ file, line, column, path }, fault));
 
   for (const [index, source] of text.split(/\r\n|\r|\n/).entries()) {
@@ -61,8 +61,8 @@ export async function findSettingProblems(file: string, env: Environment): Promi
   const values = Object.fromEntries([...given].map(([name, { value }]) => [name, value]));
   for (const { names, message } of findIncompleteGroups({ ...values, ...env })) {
     const name = names.find((name) => given.has(name));
-    const place = name && given.get(name);
-    if (place) report(place.line, place.column, name, { code: 'bad-setting', message });
+    const found = name && given.get(name);
+    if (found) report(found.line, found.column, name, { code: 'bad-setting', message });
   }
   return problems;
 }
@@ -86,7 +86,7 @@ function explainHash(name: Setting): string {
     : 'A # begins a comment; to keep it, put the value in double quotes.';
 }
 
-function explainUnknown(name: string): PlacelessFault {
+function explainUnknown(name: string): Finding {
   const names = describeSettings().map((setting) => setting.name);
   const suggestion = closestName(name.toUpperCase().replaceAll('-', '_'), names);
   return suggestion === undefined

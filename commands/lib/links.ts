@@ -1,11 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { domainToUnicode } from 'node:url';
-import escapeHtml from 'escape-html';
-import { LinkChecker } from 'linkinator';
+import { inParallel } from '../../lib/inParallel.ts';
 import type { Address } from '../../schema/load.ts';
-import { type PlacelessFault, type Problem, problemAt } from '../../schema/problems.ts';
+import { type Finding, type Problem, problemAt } from '../../schema/problems.ts';
 import { findStandInUrl } from '../../schema/review/standIns.ts';
 
 const timeLimit = 10_000;
@@ -17,7 +13,7 @@ export type Answer = { status: number; target?: string; isForGood?: boolean } | 
 /** Requests every address once. */
 export type AskAddresses = (urls: readonly string[]) => Promise<Map<string, Answer>>;
 
-/** The problems at their places in the content, and a summary in one line. */
+/** The problems with their locations in the content, and a one-line summary. */
 type CheckedLinks = { problems: Problem[]; summary: string };
 
 /**
@@ -35,10 +31,10 @@ export async function checkLinks(
   }
   const answers = await ask(urls);
   const isOffline = looksOffline([...answers.values()]);
-  const problems = outbound.flatMap(({ url, place }) => {
+  const problems = outbound.flatMap(({ url, location }) => {
     const answer = answers.get(withoutHash(url));
     const fault = isOffline ? offline : answer && judge(new URL(url), answer);
-    return fault ? [problemAt(place, fault)] : [];
+    return fault ? [problemAt(location, fault)] : [];
   });
   const count = `${urls.length} ${urls.length === 1 ? 'address' : 'addresses'}`;
   if (isOffline) {
@@ -47,44 +43,30 @@ export async function checkLinks(
   return { problems, summary: `${count} checked; ${summarize(problems)}.` };
 }
 
-/** Requests addresses with linkinator, which checks the links of a page: here a page with all addresses. */
+/** Requests addresses, a few at once, and follows redirects. */
 export async function askAddresses(urls: readonly string[]): Promise<Map<string, Answer>> {
-  const folder = await mkdtemp(join(tmpdir(), 'links-'));
-  try {
-    const links = urls.map((url) => `<a href="${escapeHtml(url)}">.</a>`);
-    await writeFile(join(folder, 'index.html'), `<!doctype html>${links.join('')}`);
-    const checker = new LinkChecker();
-    const targets = new Map<string, string>();
-    checker.on('redirect', ({ url, targetUrl }) => targetUrl && targets.set(url, targetUrl));
-    const { links: results } = await checker.check({
-      path: 'index.html',
-      serverRoot: folder,
-      concurrency: requestsAtOnce,
-      timeout: timeLimit,
-      redirects: 'warn',
-      retryErrors: true,
-      retryErrorsCount: 1,
-      retryErrorsJitter: 500,
-    });
-    const found = await Promise.all(
-      results.map(async ({ url, status = 0, failureDetails = [] }): Promise<[string, Answer]> => {
-        if (status === 0) return [url, { status, error: errorCode(failureDetails.at(-1)) }];
-        const target = targets.get(url);
-        return [url, target ? { status, target, isForGood: await redirectsForGood(url) } : { status }];
-      }),
-    );
-    const asked = new Set(urls);
-    return new Map(found.filter(([url]) => asked.has(url)));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const answers = new Map<string, Answer>();
+  await inParallel(requestsAtOnce, urls, async (url) => {
+    const answer = await askAddress(url, 'HEAD');
+    // Some servers know no HEAD, and a connection may fail once.
+    const isFine = answer.status >= 200 && answer.status < 400;
+    answers.set(url, isFine ? answer : await askAddress(url, 'GET'));
+  });
+  return answers;
 }
 
-/** linkinator does not report the kind of a redirect. */
-async function redirectsForGood(url: string): Promise<boolean> {
-  const init = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(timeLimit) } as const;
-  const response = await fetch(url, init).catch(() => undefined);
-  return response?.status === 301 || response?.status === 308;
+async function askAddress(url: string, method: 'HEAD' | 'GET'): Promise<Answer> {
+  const init = { method, signal: AbortSignal.timeout(timeLimit) };
+  try {
+    const first = await fetch(url, { ...init, redirect: 'manual' });
+    await first.body?.cancel();
+    if (!first.headers.has('location')) return { status: first.status };
+    const last = await fetch(url, init);
+    await last.body?.cancel();
+    return { status: last.status, target: last.url, isForGood: [301, 308].includes(first.status) };
+  } catch (error) {
+    return { status: 0, error: errorCode(error) };
+  }
 }
 
 function errorCode(error: unknown): string {
@@ -116,13 +98,13 @@ function looksOffline(answers: readonly Answer[]): boolean {
   );
 }
 
-const offline: PlacelessFault = {
+const offline: Finding = {
   code: 'unverified-link',
   message: 'This link could not be checked, because this machine seems to be offline. Check again later.',
 };
 
 /** What is wrong with an address, by its answer. */
-function judge(url: URL, answer: Answer): PlacelessFault | undefined {
+function judge(url: URL, answer: Answer): Finding | undefined {
   if ('error' in answer) {
     const why = lasting[answer.error];
     if (why) return broken(why);
@@ -151,12 +133,12 @@ function judge(url: URL, answer: Answer): PlacelessFault | undefined {
   return { code: 'moved-link', message, suggestion: writeOut(goal) };
 }
 
-function broken(why: string): PlacelessFault {
+function broken(why: string): Finding {
   const message = `This link is broken: ${why}. Correct the address or remove the link.`;
   return { code: 'broken-link', message };
 }
 
-function unverified(why: string): PlacelessFault {
+function unverified(why: string): Finding {
   const message = `This link could not be checked: ${why}. Open it in a browser.`;
   return { code: 'unverified-link', message };
 }
@@ -193,5 +175,5 @@ function summarize(problems: readonly Problem[]): string {
     const { length } = problems.filter((problem) => problem.code === code);
     return length > 0 ? [`${length} ${name}`] : [];
   });
-  return counts.length > 0 ? `links: ${counts.join(', ')}` : 'every link is sound';
+  return counts.length > 0 ? `links: ${counts.join(', ')}` : 'no problems found';
 }

@@ -41,7 +41,7 @@ const codesWithoutLines: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 ]);
 
 /**
- * Problems for a terminal: place, message, source lines, and what to write instead. Many problems of one code become a
+ * Problems for a terminal: location, message, source lines, and what to write instead. Many problems of one code become a
  * list. Lists come first; the last line is the total.
  */
 export function formatForPeople(
@@ -74,10 +74,10 @@ export function codeFrame(
     const lines = readFileSync(file, 'utf8')
       .split(/\r\n|\r|\n/)
       .map(printable);
-    const own = lines[line - 1] ?? '';
-    const last = end?.line === line ? end.column : end ? own.trimEnd().length + 1 : column + 1;
+    const marked = lines[line - 1] ?? '';
+    const last = end?.line === line ? end.column : end ? marked.trimEnd().length + 1 : column + 1;
     const room = width - gutterWidth;
-    const crop = cropLine(own, { from: column, to: Math.max(last, column + 1) }, room);
+    const crop = cropLine(marked, { from: column, to: Math.max(last, column + 1) }, room);
     const [above, below] = [lines[line - 2], lines[line]].map((text) =>
       text === undefined ? undefined : cropLine(text, { from: 1, to: 1 }, room).text,
     );
@@ -105,9 +105,9 @@ export function printForGitHub(
     const annotate = severity === 'error' ? error : warning;
     const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
     // GitHub accepts columns only if both are on one line.
-    const place = end?.line === line ? { endColumn: end.column } : {};
+    const range = end?.line === line ? { endColumn: end.column } : {};
     const path = relative(repository, resolve(file)).split(sep).join('/');
-    annotate(message + hint, { title: code, file: path, startLine: line, startColumn: column, ...place });
+    annotate(message + hint, { title: code, file: path, startLine: line, startColumn: column, ...range });
   }
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
@@ -128,8 +128,8 @@ function splitByCode(problems: readonly Problem[]): [Problem[], Problem[][]] {
 function formatOne(problem: Problem, style: Style, width: number | undefined): string {
   const { severity, code, message, suggestion } = problem;
   const colour = severity === 'error' ? 'red' : 'yellow';
-  const place = style('bold', placeOf(problem));
-  const head = `${place} ${style(colour, severity)} ${printable(message)} ${style('dim', code)}`;
+  const location = style('bold', locationOf(problem));
+  const head = `${location} ${style(colour, severity)} ${printable(message)} ${style('dim', code)}`;
   const frame = codeFrame(problem, width)?.replace(/^>|\^+$/gm, (mark) => style(colour, mark));
   const hint = suggestion === undefined ? undefined : `  Write: ${style('green', printable(suggestion))}`;
   return [head, frame, hint, ''].filter((part) => part !== undefined).join('\n');
@@ -140,17 +140,17 @@ function formatList(problems: readonly Problem[], style: Style): string {
   const [first] = problems;
   if (!first) return '';
   const { severity, code } = first;
-  const width = Math.max(...problems.map((problem) => placeOf(problem).length));
+  const width = Math.max(...problems.map((problem) => locationOf(problem).length));
   const title = `${problems.length} × ${style(severity === 'error' ? 'red' : 'yellow', severity)} ${style('dim', code)}: ${problemCodes[code]}`;
   const lines = problems.map((problem) => {
     const hint = problem.suggestion === undefined ? '' : ` ${style('green', printable(problem.suggestion))}`;
-    return `  ${style('bold', placeOf(problem).padEnd(width))}  ${printable(problem.message)}${hint}`;
+    return `  ${style('bold', locationOf(problem).padEnd(width))}  ${printable(problem.message)}${hint}`;
   });
   return [title, ...lines, ''].join('\n');
 }
 
 function summarize(problems: readonly Problem[], hidden: number, style: Style): string {
-  if (problems.length === 0) return style('green', 'The content is sound.');
+  if (problems.length === 0) return style('green', 'No problems found.');
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const files = new Set(problems.map(({ file }) => file)).size;
   const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${count(files, 'file')}`;
@@ -158,8 +158,8 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style): 
   return `${sum} (${hidden} for texts and addresses that are still examples; npm run check lists them)`;
 }
 
-/** The place in the form that terminals and editors open: file, line and column; of a missing file, only its name. */
-function placeOf({ file, line, column, code }: Problem): string {
+/** The location in the form that terminals and editors open: file, line and column; of a missing file, only its name. */
+function locationOf({ file, line, column, code }: Problem): string {
   const isMissing = (code === 'missing-file' || code === 'missing-folder') && !existsSync(file);
   return isMissing ? printable(file) : `${printable(file)}:${line}:${column}`;
 }
@@ -179,6 +179,6 @@ function cropLine(line: string, mark: Range, room: number): Range & { text: stri
 }
 
 /** A number and what it counts: `1 card`, `2 cards`. */
-export function count(number: number, noun: string): string {
+function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { OwnerError } from '../../lib/errors.ts';
 import {
+  contactSettings,
   type Environment,
-  mailSettings,
   readSettings,
   type Setting,
 } from '../../netlify/contact/settings.ts';
@@ -12,13 +12,8 @@ import {
 export const serverSettings = [
   'PORT',
   'HOST',
-  'TRUST_PROXY',
   'MESSAGES_DIR',
-  'CONTACT_SITES',
-  'CONTACT_RATE_LIMIT',
-  'MESSAGE_RETENTION_DAYS',
-  ...mailSettings,
-  'CONTACT_CANARY_SECRET',
+  ...contactSettings,
 ] as const satisfies readonly Setting[];
 
 type ServerSettings = { port: number; hostname: string; messagesDir: string };

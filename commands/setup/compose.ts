@@ -1,70 +1,155 @@
-import { normalizeText } from '../../schema/text.ts';
-import { type Edit, editJson, editMarkdown } from '../lib/editText.ts';
-import { composeHobbies, composeLinks, composeSkills } from './cards.ts';
-import { composeEntries } from './entries.ts';
+import { posix } from 'node:path';
+import { type ContentName, contentNames, isCollection, typeOf } from '../../schema/content.ts';
+import type { SoundEntry } from '../../schema/load.ts';
+import { valueAt } from '../../schema/parse/document.ts';
+import { isReservedName } from '../../schema/sections.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
+import { formatEntry } from '../../schema/write.ts';
+import { type Change, toChange } from '../lib/changes.ts';
+import { type Answers, type Entry, identityOf, type Texts, withValue } from './entries.ts';
 import { composePortrait } from './portrait.ts';
-import { type Answers, isNeedless, none, type Question, questions } from './questions.ts';
-import { currentAnswers, currentText, isSampleText, type OwnedChange, type Tree, toChange } from './tree.ts';
+import { type Question, questions } from './questions.ts';
 
-/** The changes that bring the answers into the content folder. Reads pictures, and writes nothing. */
-export async function composeChanges(tree: Tree, answers: Answers): Promise<OwnedChange[]> {
-  const current = currentAnswers(tree);
-  const portrait = await composePortrait(tree, answers.texts);
-  const links = composeLinks(tree, answers.links);
-  const skills = lastOfEach(answers.skills);
-  const hobbies = lastOfEach(answers.hobbies);
-  const after = {
-    ...answers,
-    texts: { ...answers.texts, url: answers.texts.url ?? current.texts.url, ...portrait.texts },
-    links: links.buttons,
-    skills: lastOfEach([...current.skills, ...skills]),
+/** The content before the setup writes; `isSample` as long as it is about the sample's made-up owner. */
+export type Tree = { folder: string; files: readonly SoundEntry[]; isSample: boolean };
+
+/** What the content answers now, which may be the sample's words. */
+export function readAnswers({ files }: Tree): Answers {
+  const textOf = ({ target: [source, path] = ['', ''] }: Question) => {
+    const file = files.find((one) => one.source === source);
+    const value = path === 'body' ? file?.body?.text.trim() : valueAt(file?.value, path.split('.'));
+    if (Array.isArray(value)) return value.join(', ');
+    return typeof value === 'string' ? value : undefined;
   };
+  const entries = files.filter(({ type }) => isCollection(typeOf[type]));
+  return {
+    texts: Object.fromEntries(questions.map((question) => [question.key, textOf(question)])),
+    entries: entries.map(({ type, value, body }) => ({ type, values: { ...value }, body: body?.text })),
+  };
+}
+
+/** The collections of which the sample has files. */
+const sampleCards: readonly ContentName[] = ['links', 'skills', 'hobbies'];
+
+/**
+ * The changes that bring the answers into the content. The entries of a type replace all others of it; of a type without
+ * any, the sample's are deleted, and the owner's stay.
+ */
+export async function composeChanges(tree: Tree, given: Answers): Promise<Change[]> {
+  const before = readAnswers(tree);
+  const replaced = contentNames.filter((name) => {
+    const isGiven = given.entries.some(({ type }) => type === name);
+    return isGiven || (tree.isSample && sampleCards.includes(name));
+  });
+  const fresh = replaced.flatMap((name) => arrange(given.entries.filter(({ type }) => type === name)));
+  const entries = [...before.entries.filter(({ type }) => !replaced.includes(type)), ...fresh];
+
+  const texts: Texts = { ...before.texts, ...given.texts };
+  const portrait = await composePortrait(tree, before.texts, texts);
+  texts.portraitSrc = portrait.src;
+  for (const { key, derive } of questions) {
+    if (!derive || given.texts[key] !== undefined) continue;
+    // What the owner has written stays.
+    if (tree.isSample || (before.texts[key] ?? '') === derive(before))
+      texts[key] = derive({ texts, entries });
+  }
   return [
-    ...composeTexts(tree, current, after),
+    ...composeTexts(tree, before.texts, texts),
     ...portrait.changes,
-    ...links.changes,
-    ...composeSkills(tree, skills, answers.keepSampleCards && skills.length === 0),
-    ...composeHobbies(tree, hobbies, answers.keepSampleCards && hobbies.length === 0),
-    ...composeEntries(tree, answers),
+    ...replaced.flatMap((name) => replaceFiles(tree, name, fresh)),
   ];
 }
 
-/** The last card of each title, in the place of the first. */
-function lastOfEach<T extends { title: string }>(cards: readonly T[]): T[] {
-  return [...new Map(cards.map((card) => [normalizeText(card.title), card])).values()];
-}
-
-type Target = { source: string; path: string; value: string | string[] | undefined };
-
-/** The changes of all files in which questions have targets. */
-function composeTexts(tree: Tree, before: Answers, after: Answers): OwnedChange[] {
-  const targets = questions.flatMap((question): Target[] => {
-    const [source = '', path = ''] = question.target ?? [];
-    if (isNeedless(question, after.texts)) return [];
-    const text = textFor(tree, question, before, after);
-    if (text === none) return [{ source, path: path.replace(/\..*/, ''), value: undefined }];
-    if (text === undefined || text === currentText(tree, question)) return [];
-    return [{ source, path, value: question.isList ? text.split(', ') : text }];
-  });
-  return [...Map.groupBy(targets, ({ source }) => source)].flatMap(([source, values]) => {
-    const file = tree.files.get(source);
-    if (!file) return [];
-    const body = values.find(({ path }) => path === 'body')?.value;
-    const edits: Edit[] = values
-      .filter(({ path }) => path !== 'body')
-      .map(({ path, value }) => ({ path: path.split('.'), value }));
-    const isMarkdown = source.endsWith('.md');
-    return toChange(
-      file,
-      isMarkdown ? editMarkdown(file.text, edits, body?.toString()) : editJson(file.text, edits),
+function composeTexts({ folder, files }: Tree, before: Texts, after: Texts): Change[] {
+  return files.flatMap(({ source, type, document, body }) => {
+    const changed = questions.filter(
+      ({ key, target, isNeeded }) =>
+        target?.[0] === source && after[key] !== before[key] && isNeeded?.(after) !== false,
     );
+    if (changed.length === 0) return [];
+    const values = changed.reduce((edited: object, { key, target: [, path] = ['', ''] }) => {
+      const [first = '', ...rest] = path.split('.');
+      const text = after[key];
+      if (first === 'body' || text === undefined) return edited;
+      if (text === '') return withValue(edited, [first], undefined);
+      const isList = Array.isArray(valueAt(document?.value, [first]));
+      return withValue(edited, [first, ...rest], isList ? text.split(', ') : text);
+    }, Object(document?.value));
+    const text = changed.find(({ target }) => target?.[1] === 'body')?.key;
+    const markdown = text === undefined ? body?.text : after[text];
+    return toChange(folder, source, formatEntry(typeOf[type], { ...values }, markdown));
   });
 }
 
-/** The answer; without one, the derived text, unless the owner has written a text of their own. */
-function textFor(tree: Tree, question: Question, before: Answers, after: Answers): string | undefined {
-  const { key, derive } = question;
-  const present = currentText(tree, question);
-  const isOwn = !isSampleText(tree, question) && (present ?? none) !== derive?.(before);
-  return after.texts[key] ?? (derive && !isOwn ? derive(after) : present);
+/** Colours that are easy to tell apart. */
+const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
+
+/** The last of each identity in the place of the first, in an order of their own where they have no dates. */
+function arrange(entries: readonly Entry[]): Entry[] {
+  const distinct = [...new Map(entries.map((entry) => [identityOf(entry), entry])).values()];
+  const names = new Set<unknown>();
+  return distinct.map((entry, index) => {
+    const { type, values } = entry;
+    const { date }: ContentType = typeOf[type];
+    const name = type === 'links' && {
+      name: nameApart(String(values.name), String(values.description), names),
+    };
+    const colour = type === 'skills' && { colour: colours[index % colours.length] };
+    const order = date === undefined && { order: index + 1 };
+    return { ...entry, values: { ...values, ...name, ...colour, ...order } };
+  });
+}
+
+/** A name that no button has yet: with the address, or else with a number. */
+function nameApart(name: string, description: string, taken: Set<unknown>): string {
+  const described = taken.has(name) ? `${name} (${description})` : name;
+  const free = numbered(described, ' ', (candidate) => taken.has(candidate));
+  taken.add(free);
+  return free;
+}
+
+/** The files of a collection: those of its entries, and no others. */
+function replaceFiles({ folder, files }: Tree, name: ContentName, entries: readonly Entry[]): Change[] {
+  const { source }: ContentType = typeOf[name];
+  const [start, ending] = [posix.dirname(source), posix.extname(source)];
+  const schemaOfSite = valueAt(files.find(({ type }) => type === 'site')?.value, ['$schema']);
+  const $schema = typeof schemaOfSite === 'string' && `../${schemaOfSite.replace(/\bsite(?=\.)/, start)}`;
+  const written = new Map<string, string>();
+  for (const { type, values, body } of entries) {
+    if (type !== name) continue;
+    const isTaken = (slug: string) =>
+      written.has(`${start}/${slug}${ending}`) || (name === 'sections' && isReservedName(slug));
+    const slug = numbered(fileNameOf(titleOf(values)) || name, '-', isTaken);
+    const line = ending === '.json' && $schema && { $schema };
+    written.set(`${start}/${slug}${ending}`, formatEntry(typeOf[name], { ...line, ...values }, body));
+  }
+  const old = files.filter((file) => file.type === name && !written.has(file.source));
+  return [
+    ...old.flatMap((file) => toChange(folder, file.source)),
+    ...[...written].flatMap(([path, text]) => toChange(folder, path, text)),
+  ];
+}
+
+/** What the file of an entry is named after. */
+function titleOf(values: Record<string, unknown>): string {
+  const paths = ['organisation.name', 'institution.name', 'title', 'name'];
+  const found = paths.map((path) => valueAt(values, path.split('.')));
+  return String(found.find((value) => value !== undefined) ?? '');
+}
+
+/** A title as a file name without ending: lower-case Latin letters, digits and hyphens. */
+function fileNameOf(title: string): string {
+  const letters = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** A name that is not taken: with a number, if need be. */
+function numbered(name: string, separator: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(name)) return name;
+  let number = 2;
+  while (isTaken(name + separator + number)) number++;
+  return name + separator + number;
 }

@@ -3,12 +3,10 @@ import stringWidth from 'string-width';
 import { visit } from 'unist-util-visit';
 import { contentTypes } from '../../schema/content.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
-import { isBlank } from '../../schema/text.ts';
-import { distinct, splitList } from './lists.ts';
-import type { Answers } from './questions.ts';
+import { type Answers, splitList } from './entries.ts';
 
-/** The title of a card of skills without a group: as the only card, and beside others. */
-export const looseSkills = { alone: 'Skills', besideOthers: 'More skills' } as const;
+/** The title of the card of skills that a résumé has in no group. */
+export const looseSkills = 'More skills';
 
 const room = contentTypes.site.texts;
 const mostKeywords = 10;
@@ -40,14 +38,14 @@ export function descriptionOf({ texts }: Answers): string {
 }
 
 /** The title, the cards of skills and the skills, with commas. */
-export function keywordsOf({ texts: { title = '' }, skills }: Answers): string {
-  const loose: readonly string[] = Object.values(looseSkills);
-  const groups = skills.map((card) => card.title).filter((group) => !loose.includes(group));
-  // A title may hold commas, as in “Data Scientist, Forecasting”; a keyword may not.
-  const words = [...splitList(title), ...groups, ...skills.flatMap((card) => card.skills)];
-  const parts = words.flatMap((word) => word.split(',')).map((part) => part.trim());
-  const shown = parts.filter((part) => !isBlank(part));
-  return distinct(shown, (word) => word)
+export function keywordsOf({ texts: { title = '' }, entries }: Answers): string {
+  const cards = entries
+    .filter(({ type }) => type === 'skills')
+    .map(({ values }) => contentTypes.skills.schema.parse(values));
+  const groups = cards.map((card) => card.title).filter((group) => group !== looseSkills);
+  const words = [title, ...groups, ...cards.flatMap(({ skills }) => skills)];
+  // Without its brackets, `AWS (S3, EC2)` is two keywords, which may hold no comma.
+  return splitList(words.join(',').replace(/[()（）]/g, ''))
     .slice(0, mostKeywords)
     .join(', ');
 }

@@ -1,106 +1,126 @@
-import { posix } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { type ContentType, contentTypes } from '../../schema/content.ts';
-import { newestEntryFirst } from '../../schema/dates.ts';
-import { doiOfUrl } from '../../schema/doi.ts';
+import { type ContentName, contentTypes, typeOf } from '../../schema/content.ts';
 import { valueAt } from '../../schema/parse/document.ts';
-import { isReservedName } from '../../schema/sections.ts';
-import { normalizeText } from '../../schema/text.ts';
-import { formatEntry } from '../../schema/write.ts';
-import { editJson, editMarkdown } from '../lib/editText.ts';
-import { fileNameOf, numbered, schemaLine } from './cards.ts';
-import { type Answers, type EntryAnswer, type EntryType, entryTypes } from './questions.ts';
-import { type ContentFile, type OwnedChange, type Tree, toChange } from './tree.ts';
+import { toFaults } from '../../schema/parse/explain.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
+import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
+import { findTextFaults } from '../../schema/review/values.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
+import { isBlank, normalizeText } from '../../schema/values/text.ts';
+import { decodeUrl } from '../../schema/values/url.ts';
+import { findNetwork, guessIcon } from './networks.ts';
 
-/** The value that names the file of an entry, and the name of one without Latin letters. */
-const names: Record<EntryType, { path: string; fallback: string }> = {
-  experience: { path: 'organisation.name', fallback: 'job' },
-  education: { path: 'institution.name', fallback: 'education' },
-  projects: { path: 'title', fallback: 'project' },
-  publications: { path: 'title', fallback: 'publication' },
-  talks: { path: 'title', fallback: 'talk' },
-  sections: { path: 'title', fallback: 'section' },
-};
+/** A file of a collection: its values, and its Markdown. */
+export type Entry = { type: ContentName; values: Record<string, unknown>; body?: string | undefined };
 
-/** What tells an entry from the others: its names, and its date if other entries may have the same names. */
-export function identityOf({ type, values }: Pick<EntryAnswer, 'type' | 'values'>): string {
-  const { texts = {}, heading, date }: ContentType = contentTypes[type];
-  const named = Object.entries(texts).flatMap(([path, { spoken }]) => (spoken ? [path] : []));
-  const paths = heading !== undefined ? [heading] : [...named, ...(date === undefined ? [] : [date])];
-  const said = paths.map((path) => normalizeText(String(valueAt(values, path.split('.')) ?? '')));
-  return JSON.stringify([type, ...said]);
+/** Answers of one text each, by the keys of their questions. An empty text leaves something out of the content. */
+export type Texts = Record<string, string | undefined>;
+
+export type Answers = { texts: Texts; entries: readonly Entry[] };
+
+/** A button. Without a name or description it has those that follow from its address. */
+export function createLink(url: string, given: { name?: string; description?: string } = {}): Entry {
+  const { name, icon } = findNetwork(url, given.name);
+  return { type: 'links', values: { name, icon, url, description: describeUrl(url), ...given } };
 }
 
-/** A file for each new entry; an entry that has one already changes the values that the answer gives. */
-export function composeEntries(
-  { filesOf }: Tree,
-  answers: Pick<Answers, 'entries' | 'keepOrder'>,
-): OwnedChange[] {
-  return entryTypes.flatMap((type) => {
-    const given = answers.entries.filter((answer) => answer.type === type);
-    return composeType(type, filesOf(type), given, answers.keepOrder);
-  });
+/** A card of skills. Its colour comes with its place among the others. */
+export function createSkills(
+  title: string,
+  skills: readonly string[],
+  icon = guessIcon(title, 'tabler:tools'),
+): Entry {
+  return { type: 'skills', values: { title, icon, skills, colour: 'grey' } };
 }
 
-type File = ContentFile<object>;
-
-function composeType(
-  type: EntryType,
-  files: readonly File[],
-  answers: readonly EntryAnswer[],
-  keepOrder: boolean,
-): OwnedChange[] {
-  const { source, date }: ContentType = contentTypes[type];
-  const [folder, extension] = [posix.dirname(source), posix.extname(source)];
-  const taken = new Set(files.map((file) => posix.basename(file.source, extension)));
-  const placed = answers.map((answer) => {
-    const existing = files.find((file) => isSame(file, answer));
-    if (existing) return { answer, existing, name: existing.source };
-    const { path, fallback } = names[type];
-    const title = String(valueAt(answer.values, path.split('.')) ?? '');
-    const isTaken = (name: string) => taken.has(name) || (type === 'sections' && isReservedName(name));
-    const name = numbered(fileNameOf(title) || fallback, '-', isTaken);
-    taken.add(name);
-    return { answer, existing, name: `${folder}/${name}${extension}` };
-  });
-  const usual = placed
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .toSorted((a, b) => newestEntryFirst(a.answer.values, b.answer.values, date));
-  // Without a number, an entry that is added later gets its place by its date.
-  const mayOrder = files.length === 0 && (keepOrder || date === undefined);
-  const isOrdered = mayOrder && placed.some(({ name }, index) => name !== usual[index]?.name);
-  return placed.flatMap(({ answer, existing, name }, index) => {
-    if (existing) return toChange(existing, edit(existing, answer));
-    const line = extension === '.json' ? schemaLine(folder, files) : {};
-    const values = { ...line, ...answer.values, ...(isOrdered && { order: index + 1 }) };
-    const after = Buffer.from(formatEntry(contentTypes[type], values, answer.body));
-    return [{ source: name, after, isOwn: false }];
-  });
+/** A card about something beyond work. @param body Markdown */
+export function createHobby(
+  title: string,
+  body: string,
+  {
+    icon = guessIcon(title, 'tabler:heart'),
+    link,
+  }: { icon?: string | undefined; link?: object | undefined } = {},
+): Entry {
+  return { type: 'hobbies', values: { title, icon, ...(link && { link }) }, body };
 }
 
-function isSame({ value }: File, { type, values }: EntryAnswer): boolean {
-  return (
-    isSameDoi(value, values) || identityOf({ type, values: { ...value } }) === identityOf({ type, values })
-  );
+/** An address without its scheme and `www.`; where that is too long for a button, its last part or its host. */
+function describeUrl(url: string): string {
+  const { protocol, hostname, pathname } = new URL(url);
+  if (protocol === 'mailto:') return decodeUrl(pathname);
+  const host = hostname.replace(/^www\./, '');
+  const steps = decodeUrl(pathname).split('/').filter(Boolean);
+  const { room } = contentTypes.links.texts.description;
+  const candidates = [[host, ...steps].join('/'), steps.at(-1) ?? host];
+  return candidates.find((text) => findTextFaults(text, room).length === 0) ?? host;
 }
 
-/** DOIs are the same in capitals. Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering#2.4 */
-function isSameDoi(value: object, said: Record<string, unknown>): boolean {
-  const old = valueAt(value, ['doi']);
-  return typeof old === 'string' && old.toLowerCase() === String(said.doi).toLowerCase();
+/** The first thing in an entry that the check would refuse, in the words of the check. */
+export function findFault({ type, values, body = '' }: Entry): Fault | undefined {
+  const { schema, source, body: rule } = typeOf[type];
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  const [fault] = toFaults(issues, { value: values, spanOf: () => ({ offset: 0 }) }, schema);
+  if (fault || !source.endsWith('.md')) return fault;
+  const { faults } = parseMarkdown(body, 0, { mayBeEmpty: rule?.isOptional });
+  return faults.find(({ code }) => severityOf(code) === 'error');
 }
 
-function edit({ source, text, value }: File, { values, body }: EntryAnswer): string {
-  const url = valueAt(value, ['url']);
-  // The address that a DOI stands for.
-  const isResolver = typeof url === 'string' && isSameDoi({ doi: doiOfUrl(url) }, values);
-  const given = { ...(isResolver && { url: undefined }), ...values };
-  const edits = Object.entries(given).flatMap(([key, said]) => {
-    const old = valueAt(value, [key]);
-    if (key === 'doi' && isSameDoi(value, values)) return [];
-    const isObject = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one);
-    const joined = isObject(old) && isObject(said) ? Object.assign({}, old, said) : said;
-    return isDeepStrictEqual(old, joined) ? [] : [{ path: [key], value: joined }];
-  });
-  return source.endsWith('.md') ? editMarkdown(text, edits, body) : editJson(text, edits);
+/**
+ * The entry as it passes the check: with the corrections that the check suggests, and without optional values that are
+ * wrong; nothing where a required one is.
+ * @param note gets a sentence about each change
+ */
+export function fitEntry(entry: Entry, note: (text: string, key?: string) => void): Entry | undefined {
+  const fault = findFault(entry);
+  if (!fault) return entry;
+  const { path, message, suggestion } = fault;
+  const key = formatPath(path);
+  // Without its end, what is over would go on today.
+  const isOptional = path.length > 0 && path.at(-1) !== 'end';
+  const remedies = [
+    ...(suggestion === undefined ? [] : [{ value: suggestion, text: `taken as ${suggestion}; check it` }]),
+    ...(isOptional ? [{ value: undefined, text: `left out: ${message}` }] : []),
+  ];
+  for (const { value, text } of remedies) {
+    const fitted = { ...entry, values: { ...withValue(entry.values, path, value) } };
+    if (formatPath(findFault(fitted)?.path ?? []) === key) continue;
+    note(text, key);
+    return fitEntry(fitted, note);
+  }
+  note(`left out: ${message}`);
+  return undefined;
+}
+
+/** An object with another value at a path; without the path where the value is `undefined`. */
+export function withValue(object: object, path: readonly PropertyKey[], value: unknown): object {
+  const [key = '', ...rest] = path;
+  const copy = Array.isArray(object) ? [...object] : { ...object };
+  const old = valueAt(object, [key]);
+  const inner = typeof old === 'object' && old !== null ? old : {};
+  const fresh = rest.length === 0 ? value : withValue(inner, rest, value);
+  if (fresh === undefined) Reflect.deleteProperty(copy, key);
+  else Reflect.set(copy, key, fresh);
+  return copy;
+}
+
+/** What no two entries have in common: their address, heading or, where these do not count, their values. */
+export function identityOf({ type, values }: Entry): string {
+  const { heading = '' }: ContentType = contentTypes[type];
+  const name = type === 'links' ? String(values.url).replace(/\/$/, '') : values[heading];
+  return JSON.stringify([type, typeof name === 'string' ? normalizeText(name) : values]);
+}
+
+/**
+ * The items of a list in one text, each once, separated by the commas and semicolons of any script: `Python、R`. Those in
+ * brackets do not separate: `AWS (S3, EC2), SQL`.
+ */
+export function splitList(text: string): string[] {
+  const items = text.split(/[,;、，；،؛\n](?![^()（）]*[)）])/).map((item) => item.trim());
+  return withoutRepeats(items.filter((item) => !isBlank(item)));
+}
+
+/** The texts without repetitions: those that differ only in case and outer spaces are the same. */
+export function withoutRepeats(texts: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return texts.filter((text) => seen.size < seen.add(normalizeText(text)).size);
 }

@@ -1,278 +1,180 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import * as z from 'zod';
-import { iconSchema } from '../../schema/icons.ts';
+import { emitKeypressEvents } from 'node:readline';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { ReadStream } from 'node:tty';
+import { styleText } from 'node:util';
+import { CANCEL_SYMBOL, confirm, intro, log, text, updateSettings } from '@clack/prompts';
+import { OwnerError } from '../../lib/errors.ts';
 import { plainText } from '../lib/terminal.ts';
-import { type Known, ownText } from './answers.ts';
-import { back, type Prompter } from './prompter.ts';
+import type { Answers, Entry, Texts } from './entries.ts';
 import {
-  type Answers,
   acceptAnswer,
-  isNeedless,
+  acceptText,
   type ListQuestion,
   listQuestions,
   type Question,
   questions,
-  type Texts,
 } from './questions.ts';
-import { currentAnswers, type Tree } from './tree.ts';
 
-/** A prompt shows it, so it must not control the terminal. */
-const writtenSchema = z.string().refine((text) => text === plainText(text));
-const linesSchema = z.array(writtenSchema);
+export type Prompter = ReturnType<typeof openPrompter>;
+
+/** Stands for a line end in the single line of a prompt. */
+const lineEnd = '⏎';
 
 /**
- * What the owner has answered on the terminal so far, as it was written, and the step that is next. `''` is an answer that
- * was left out. `icons` are chosen in place of guessed ones, by the sources of their files.
+ * Asks on a terminal. A text that is pasted in several lines is one answer.
+ * @throws {OwnerError} from any question, where the owner presses Ctrl-C, Ctrl-D or Esc
  */
-const draftSchema = z.object({
-  folder: z.string(),
-  next: z.string(),
-  texts: z.record(z.string(), writtenSchema),
-  lists: z.object({ links: linesSchema, skills: linesSchema, hobbies: linesSchema }),
-  choices: z.record(z.string(), z.boolean()),
-  icons: z.record(z.string(), iconSchema),
-});
-type Draft = z.infer<typeof draftSchema>;
+export function openPrompter(terminal: Readable, output: Writable) {
+  updateSettings({ aliases: { '\u0004': 'cancel' } });
+  const input = readKeys(terminal);
+  const streams = { input, output };
+  const given = <T>(answer: T | typeof CANCEL_SYMBOL): T => {
+    if (answer !== CANCEL_SYMBOL) return answer;
+    throw new OwnerError('Nothing was written.', 130);
+  };
+  // Terminals then mark pasted text. Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
+  output.write('\u001b[?2004h');
+  intro('Your own site, in two minutes. Ctrl-C ends without a change.', streams);
+  return {
+    /** A text with the line ends that it was pasted with. `validate` says what is wrong with it. */
+    text: async ({ example, enter, initial = '', ...asked }: Asked): Promise<string> => {
+      const shown = initial.replaceAll('\n', lineEnd);
+      const restore = (written = '') => (written === shown ? initial : written.replaceAll(lineEnd, '\n'));
+      const answer = await text({
+        ...streams,
+        message: asked.message + (example === undefined ? '' : styleText('dim', ` Such as ${example}`)),
+        ...(shown !== '' && { initialValue: shown }),
+        ...(enter !== undefined && { placeholder: `Enter: ${enter}` }),
+        validate: (written) => asked.validate(restore(written)),
+      });
+      return restore(given(answer));
+    },
+    agree: async (message: string, initialValue = false): Promise<boolean> =>
+      given(await confirm({ ...streams, message, initialValue })),
+    warn: (message: string) => log.warn(message, streams),
+    /** Gives the terminal back. */
+    close: () => {
+      output.write('\u001b[?2004l');
+      terminal.removeAllListeners('keypress').pause();
+    },
+  };
+}
 
-/** A question, or nothing to ask where it is not needed. `ask` gives `back` where the owner goes back from it. */
-type Step = { key: string; isNeeded: () => boolean; ask: () => Promise<typeof back | undefined> };
-
-export type Interview = {
-  /** Asks every question that is left, or after `back` the last one again, and gives all answers. */
-  ask: (from?: typeof back) => Promise<Answers>;
-  /** The icons that the owner chose, by the sources of their files. */
-  icons: Readonly<Record<string, string>>;
-  chooseIcon: (source: string, icon: string) => void;
-  /** Deletes what is kept, when it is no longer needed. */
-  forget: () => void;
+type Asked = {
+  message: string;
+  example?: string | undefined;
+  enter?: string | undefined;
+  initial?: string | undefined;
+  validate: (written: string) => string | Promise<string | undefined> | undefined;
 };
 
+/** The keys of a terminal, in which a pasted text is one key without line ends, since Enter ends a prompt. */
+function readKeys(terminal: Readable): PassThrough {
+  let pasted: string | undefined;
+  const setRawMode = (mode: boolean) => {
+    if (terminal instanceof ReadStream) terminal.setRawMode(mode);
+  };
+  const keys = Object.assign(new PassThrough(), { isTTY: true, setRawMode });
+  emitKeypressEvents(terminal);
+  terminal.on('keypress', (typed: string | undefined, key: { name?: string }) => {
+    if (key.name === 'paste-start') pasted = '';
+    else if (key.name === 'paste-end' && pasted !== undefined) {
+      const text = pasted
+        .trim()
+        .replace(/\r\n?|\n/g, lineEnd)
+        .replace(/\t/g, '  ');
+      keys.emit('keypress', text, { sequence: text });
+      pasted = undefined;
+    } else if (pasted === undefined) keys.emit('keypress', typed, key);
+    else pasted += typed ?? '';
+  });
+  terminal.once('end', () => keys.emit('keypress', undefined, { name: 'c', ctrl: true, sequence: '\u0003' }));
+  terminal.resume();
+  return keys;
+}
+
 /**
- * The questions for every answer that was not given. Each answer is kept in `file`, so that the next run can go on where
- * this one was left.
+ * Asks for every answer that was not given.
+ * @param own what the content says already, if it is the owner's
+ * @param offers what a résumé says, and is published only where the owner agrees
  */
-export async function openInterview(
+export async function askForAnswers(
   prompter: Prompter,
-  tree: Tree,
-  known: Known,
-  file: string,
-): Promise<Interview> {
-  const draft = await recall(prompter, file, resolve(tree.folder));
-  const keep = (next: string) => {
-    draft.next = next;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(draft), { mode: 0o600 });
-  };
-  const steps = listSteps(prompter, tree, known, draft, keep);
-  let at = steps.findIndex(({ key }) => key === draft.next);
-  if (at < 0) at = draft.next === end ? steps.length : 0;
-
-  return {
-    ask: async (from) => {
-      const previous = () => {
-        const before = steps.slice(0, at).findLastIndex((step) => step.isNeeded());
-        return before < 0 ? at : before;
-      };
-      if (from === back) at = previous();
-      for (let step = steps[at]; step; step = steps[at]) {
-        if (!step.isNeeded()) at += 1;
-        else if ((await step.ask()) === back) at = previous();
-        else {
-          at += 1;
-          keep(steps[at]?.key ?? end);
-        }
-      }
-      return answersOf(tree, known, draft);
-    },
-    icons: draft.icons,
-    chooseIcon: (source, icon) => {
-      draft.icons[source] = icon;
-      keep(end);
-    },
-    forget: () => rmSync(file, { force: true }),
-  };
-}
-
-/** Stands for the step after the last one. */
-const end = 'end';
-
-/** What an earlier run has kept of this content folder, if the owner wants to go on with it. */
-async function recall(prompter: Prompter, file: string, folder: string): Promise<Draft> {
-  const kept = read(file);
-  const message = 'The answers of a run that was not finished are kept. Go on where it stopped?';
-  if (kept?.folder === folder && (await prompter.agree(message, true)) !== false) return kept;
-  const lists = { links: [], skills: [], hobbies: [] };
-  return { folder, next: '', texts: {}, lists, choices: {}, icons: {} };
-}
-
-function read(file: string): Draft | undefined {
-  if (!existsSync(file)) return undefined;
-  try {
-    return draftSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    // Without sound answers every question is asked.
-    return undefined;
-  }
-}
-
-/** The answers of the command line, then those of the prompts that still follow their rules. */
-function textsOf(known: Known, { texts }: Draft): Texts {
-  const said = questions.flatMap(({ key, rule, blank }) => {
-    const written = texts[key];
-    if (written === undefined) return [];
-    const accepted = acceptAnswer(rule, written);
-    return [[key, accepted.ok ? accepted.value : blank]];
-  });
-  return { ...Object.fromEntries(said), ...known.texts };
-}
-
-function listOf<T>({ rule }: ListQuestion<T>, lines: readonly string[]): T[] {
-  return lines.flatMap((line) => {
-    const accepted = acceptAnswer(rule, line);
-    return accepted.ok ? [accepted.value] : [];
-  });
-}
-
-function answersOf(tree: Tree, known: Known, draft: Draft): Answers {
-  const pick = <T>(given: T[], question: ListQuestion<T>, lines: readonly string[]) =>
-    given.length > 0 ? given : listOf(question, lines);
-  const offers = (['email', 'phone'] as const).filter((key) => draft.choices[key] && isOffered(known, key));
-  return {
-    texts: {
-      ...textsOf(known, draft),
-      ...Object.fromEntries(offers.map((key) => [key, known.offers[key]])),
-    },
-    links: pick(known.links, listQuestions.links, draft.lists.links),
-    skills: pick(known.skills, listQuestions.skills, draft.lists.skills),
-    hobbies: pick(known.hobbies, listQuestions.hobbies, draft.lists.hobbies),
-    entries: known.entries,
-    keepOrder: known.keepOrder,
-    keepSampleCards:
-      known.keepSampleCards ??
-      (sampleSections(tree, known, draft).length > 0 && draft.choices.keepSampleCards === true),
-  };
-}
-
-function isOffered({ texts, offers }: Known, key: 'email' | 'phone'): boolean {
-  return texts[key] === undefined && offers[key] !== undefined;
-}
-
-/** The sections in which only the sample's cards are left. */
-function sampleSections(tree: Tree, known: Known, { lists }: Draft) {
-  return (['skills', 'hobbies'] as const).filter(
-    (name) =>
-      known[name].length === 0 &&
-      lists[name].length === 0 &&
-      tree.filesOf(name).some(({ isSample }) => isSample),
-  );
-}
-
-/** Every question in the order in which it is asked. */
-function listSteps(
-  prompter: Prompter,
-  tree: Tree,
-  known: Known,
-  draft: Draft,
-  keep: (next: string) => void,
-): Step[] {
-  const present = currentAnswers(tree);
-  const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title);
-  const agree = (key: string, isNeeded: () => boolean, message: () => string, usual = false): Step => ({
-    key,
-    isNeeded,
-    ask: async () => {
-      const answer = await prompter.agree(message(), draft.choices[key] ?? usual);
-      if (answer === back) return back;
-      draft.choices[key] = answer;
-      return undefined;
-    },
-  });
-  const offer = (key: 'email' | 'phone') =>
-    agree(
-      key,
-      () => isOffered(known, key),
-      () =>
-        `Publish ${known.offers[key]}, for everybody to read? Visitors can write to you with the form without it.`,
+  { given, own, offers }: { given: Answers; own: Answers; offers: Texts },
+): Promise<Answers> {
+  const texts = { ...given.texts };
+  for (const question of questions) {
+    if (texts[question.key] !== undefined || !question.prompt || question.isNeeded?.(texts) === false)
+      continue;
+    // The website of another employer would mislead.
+    const isOutdated = question.key === 'employerUrl' && texts.employer !== own.texts.employer;
+    texts[question.key] = await askText(
+      prompter,
+      question,
+      texts,
+      isOutdated ? undefined : own.texts[question.key],
     );
-  const list = (name: keyof Draft['lists'], names: readonly string[]): Step => ({
-    key: name,
-    isNeeded: () => known[name].length === 0,
-    ask: () => askList(prompter, listQuestions[name], draft.lists[name], names, () => keep(name)),
+    if (texts.employerUrl === '') texts.employer = '';
+  }
+  const entries = [...given.entries];
+  for (const question of listQuestions) {
+    const isOfList = ({ type }: Entry) => type === question.key;
+    if (!entries.some(isOfList))
+      entries.push(...(await askList(prompter, question, own.entries.filter(isOfList))));
+  }
+  for (const key of ['email', 'phone']) {
+    const offer = offers[key];
+    if (offer === undefined || texts[key] !== undefined) continue;
+    const message = `Publish ${offer}, for everybody to read? Visitors can write to you with the form without it.`;
+    if (await prompter.agree(message)) texts[key] = offer;
+  }
+  return { texts, entries };
+}
+
+/** The answer; what Enter means where it is empty, which is nothing where the content stays as it is. */
+async function askText(
+  prompter: Prompter,
+  question: Question,
+  texts: Texts,
+  initial: string | undefined,
+): Promise<string | undefined> {
+  const read = (typed: string) => acceptText(question, typed);
+  const written = await prompter.text({
+    ...question,
+    message: question.prompt ?? '',
+    initial,
+    validate: (typed) => read(typed).then((accepted) => (accepted.ok ? undefined : accepted.message)),
   });
-  return [
-    ...questions.flatMap((question) => askText(prompter, question, known, draft)),
-    list(
-      'links',
-      present.links.map(({ name, url }) => name ?? url),
-    ),
-    offer('email'),
-    offer('phone'),
-    list('skills', titles(present.skills)),
-    list('hobbies', titles(present.hobbies)),
-    agree(
-      'keepSampleCards',
-      () => known.keepSampleCards === undefined && sampleSections(tree, known, draft).length > 0,
-      () =>
-        `Keep the sample's cards of ${sampleSections(tree, known, draft).join(' and ')} as a template? Visitors see them as yours until you change them.`,
-      tree.files.get('profile.md')?.isSample === false,
-    ),
-  ];
+  const accepted = await read(written);
+  if (!accepted.ok || accepted.value === '') return question.derive?.({ texts, entries: [] });
+  if (accepted.note !== undefined) prompter.warn(accepted.note);
+  return accepted.value;
 }
 
-function askText(prompter: Prompter, question: Question, known: Known, draft: Draft): Step[] {
-  const { key, prompt, blank, isRequired } = question;
-  if (prompt === undefined) return [];
-  return [
-    {
-      key,
-      isNeeded: () => known.texts[key] === undefined && !isNeedless(question, textsOf(known, draft)),
-      ask: async () => {
-        const texts = textsOf(known, draft);
-        const message = typeof prompt === 'string' ? prompt : prompt(texts);
-        const own = ownText(question, known, texts);
-        const initial = draft.texts[key] ?? own;
-        // What stays as it is needs no other words.
-        const enter = own !== undefined && blank === undefined ? undefined : question.enter;
-        const isOptional = !isRequired || blank !== undefined;
-        const answer = await prompter.text({ ...question, message, initial, enter }, isOptional);
-        if (answer === back) return back;
-        if (answer !== draft.texts[key])
-          for (const other of questions) if (other.dependsOn === key) delete draft.texts[other.key];
-        draft.texts[key] = answer;
-        return undefined;
-      },
-    },
-  ];
-}
-
-/** Asks for lines until one is left empty. Going back leads through the lines, each of which can be changed. */
+/** Asks for entries until the answer is empty. Each line of a pasted text is one of them. */
 async function askList(
   prompter: Prompter,
-  { rule, prompt, example }: Pick<ListQuestion<unknown>, 'rule' | 'prompt' | 'example'>,
-  lines: string[],
-  present: readonly string[],
-  keep: () => void,
-): Promise<typeof back | undefined> {
-  const isNew = present.length === 0;
-  const first = isNew ? prompt : `You have ${present.join(', ')}. Another one?`;
-  let at = lines.length;
+  { rule, prompt, example }: ListQuestion,
+  own: readonly Entry[],
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  const names = own.map(({ values }) => plainText(String(values.title ?? values.name))).join(', ');
+  const first = names === '' ? prompt : `${prompt} New ones replace yours: ${names}.`;
   for (;;) {
-    const asked = { rule, initial: lines[at] };
-    const given = await prompter.lines(
-      at === 0
-        ? { ...asked, message: first, enter: 'none', ...(isNew && { example }) }
-        : { ...asked, message: 'Another one?', enter: 'no more' },
-    );
-    if (given === back) {
-      if (at === 0) return back;
-      at -= 1;
-    } else {
-      const isLast = at === lines.length;
-      lines.splice(at, 1, ...given);
-      keep();
-      at += given.length;
-      if (given.length === 0 && isLast) return undefined;
-    }
+    const read = (typed: string) =>
+      typed
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => acceptAnswer(rule, line));
+    const written = await prompter.text({
+      message: entries.length === 0 ? first : 'Another one?',
+      enter: entries.length > 0 ? 'no more' : names === '' ? 'none' : 'as they are',
+      ...(entries.length === 0 && { example }),
+      validate: (typed) => read(typed).find((accepted) => !accepted.ok)?.message,
+    });
+    const accepted = read(written).filter((one) => one.ok);
+    if (accepted.length === 0) return entries;
+    for (const { note } of accepted) if (note !== undefined) prompter.warn(note);
+    entries.push(...accepted.map(({ value }) => value));
   }
 }

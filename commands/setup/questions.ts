@@ -2,123 +2,63 @@ import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
 import * as z from 'zod';
-import { customIssue } from '../../schema/fields.ts';
-import { readMedia } from '../../schema/media.ts';
-import { describeUnshown, imageKinds } from '../../schema/mediaPath.ts';
+import { contentTypes } from '../../schema/content.ts';
+import { readMedia } from '../../schema/media/media.ts';
+import { describeUnshown, imageKinds } from '../../schema/media/mediaPath.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
-import { isBlank } from '../../schema/text.ts';
-import { hobbySchema } from '../../schema/types/hobby.ts';
-import { profileSchema } from '../../schema/types/profile.ts';
-import { siteSchema } from '../../schema/types/site.ts';
-import { mostSkills, skillGroupSchema } from '../../schema/types/skillGroup.ts';
-import { linkUrlSchema } from '../../schema/url.ts';
-import { plainText } from '../lib/terminal.ts';
+import { severityOf } from '../../schema/problems.ts';
+import { profileSchema } from '../../schema/types/singletons/profile.ts';
+import { customIssue, textSchema } from '../../schema/values/fields.ts';
+import { isBlank } from '../../schema/values/text.ts';
+import { linkUrlSchema } from '../../schema/values/url.ts';
 import { descriptionOf, keywordsOf, siteTitleOf } from './describeSite.ts';
-import { distinct, splitList } from './lists.ts';
-
-/** The answers of one text each, by the keys of their questions. */
-export type Texts = Record<string, string | undefined>;
-
-/** A profile on another site. Without a name, the button has the site's, and without a description, the address. */
-export type LinkAnswer = { url: string; name?: string; description?: string };
-/** A card of skills. */
-export type SkillsAnswer = { title: string; skills: string[] };
-/** A card about something beyond work. `text` is Markdown. */
-export type HobbyAnswer = { title: string; text: string; link?: { label: string; url: string } };
-
-/** The collections that only a résumé fills. */
-export const entryTypes = [
-  'experience',
-  'education',
-  'projects',
-  'publications',
-  'talks',
-  'sections',
-] as const;
-export type EntryType = (typeof entryTypes)[number];
-/** An entry that passes the check: the values of its file, and its Markdown. */
-export type EntryAnswer = { type: EntryType; values: Record<string, unknown>; body?: string | undefined };
-
-export type Answers = {
-  texts: Texts;
-  links: LinkAnswer[];
-  skills: SkillsAnswer[];
-  hobbies: HobbyAnswer[];
-  entries: EntryAnswer[];
-  /** Whether dated entries keep the order of the answers, where that is not the newest first. */
-  keepOrder: boolean;
-  /** Whether the sample's cards stay where the owner gave none of their own. */
-  keepSampleCards: boolean;
-};
+import {
+  type Answers,
+  createHobby,
+  createLink,
+  createSkills,
+  type Entry,
+  findFault,
+  splitList,
+  type Texts,
+} from './entries.ts';
+import { portraitAltOf } from './portrait.ts';
 
 /** A question for one text. Flags, prompts, checks and files are made from it. */
 export type Question = {
   key: string;
   /** The flag and its help; without one, the owner cannot give the text. */
   flag?: readonly [flag: string, help: string];
-  /** The rule for answers. What the rule suggests, such as `https://` before a bare address, is accepted. */
+  /** The rule for answers, that of the check. */
   rule: z.ZodType<string>;
   /** A slow check; returns what is wrong. */
   findFault?: (answer: string) => Promise<string | undefined>;
   /** What the terminal asks; without it, only the flag gives the answer. */
-  prompt?: string | ((texts: Texts) => string);
+  prompt?: string;
   /** Shown behind the question. */
   example?: string;
-  /** What Enter takes in an empty prompt: the hint that the prompt shows. */
+  /** What Enter means in an empty prompt. Without it, an answer is required. */
   enter?: string;
+  /** Whether the flag must be there where nobody can be asked. */
   isRequired?: true;
-  /** The answer is Markdown, which may have several lines. */
-  isMarkdown?: true;
-  /** The answer for Enter in an empty prompt. */
-  blank?: string;
-  /** The key of another answer. If that is new, the content's present answer no longer holds; if it is `none`, neither. */
-  dependsOn?: string;
-  /** The sample's value may well be the owner's, too. */
-  isUniversal?: true;
+  /** Whether the question makes sense beside the other answers. */
+  isNeeded?: (texts: Texts) => boolean;
   /** A file, and a path in it; `body` is the Markdown below front matter. */
   target?: readonly [source: string, path: string];
-  /** The target is a list; the answer has commas between its items. */
-  isList?: true;
-  /** Makes the value of other answers where the owner gives none. */
+  /** The text where the owner gives none. It follows the other answers until the owner changes it. */
   derive?: (answers: Answers) => string;
 };
 
-/** The answer that leaves something out of the content, with all that belongs to it. */
-export const none = '';
+const markdownSchema = textSchema.check(({ value, issues }) => {
+  for (const { code, message, suggestion } of parseMarkdown(value, 0).faults)
+    if (severityOf(code) === 'error') issues.push(customIssue(value, code, message, suggestion));
+});
 
-/** What the setup wrote for somebody without an employer, before the employer could be left out. */
-export const formerEmployer = 'Independent';
-
-/** Whether a question has no answer, since it is about something that is left out. */
-export function isNeedless({ dependsOn }: Question, texts: Texts): boolean {
-  return dependsOn !== undefined && texts[dependsOn] === none;
-}
-
-/** The page that the link at the end leads to: the first profile, or else the employer; without both there is no link. */
-function lastPageOf({ links: [first], texts }: Answers): { label: string; url: string } {
-  const { name = '', employer, employerUrl } = texts;
-  if (first) return { label: first.name ?? name, url: first.url };
-  return employer && employerUrl ? { label: employer, url: employerUrl } : { label: none, url: none };
-}
-
-const markdownSchema = z
-  .string()
-  .trim()
-  .check(({ value, issues }) => {
-    if (isBlank(value)) {
-      issues.push(customIssue(value, 'empty-text', 'This text is empty, or shows nothing; write a text.'));
-      return;
-    }
-    for (const { code, message, suggestion } of parseMarkdown(value, 0).faults) {
-      const meant = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-      issues.push(customIssue(value, code, message + meant));
-    }
-  });
-
+/** Words with commas between them. */
 const keywordsSchema = z
   .string()
   .transform((text) => text.split(',').map((word) => word.trim()))
-  .pipe(siteSchema.shape.keywords)
+  .pipe(contentTypes.site.schema.shape.keywords)
   .transform((words) => words.join(', '));
 
 /** A path on this machine, also as terminals write a dropped file: in quotes, with escaped spaces, or with `~`. */
@@ -142,7 +82,8 @@ async function findPictureFault(path: string): Promise<string | undefined> {
 }
 
 const profile = profileSchema.shape;
-const site = siteSchema.shape;
+const employer = profile.employer.unwrap().shape;
+const site = contentTypes.site.schema.shape;
 const thanks = 'Thanks for visiting!';
 
 /** Every question for one text, in the order in which they are asked. To add one, add a row. */
@@ -176,26 +117,25 @@ export const questions: readonly Question[] = [
   },
   {
     key: 'employer',
-    flag: ['--employer <text>', 'who you work for'],
-    rule: profile.employer.unwrap().shape.name,
+    flag: ['--employer <text>', 'who you work for; leave it out if you are self-employed or between jobs'],
+    rule: employer.name,
     prompt: 'Who do you work for? Self-employed or between jobs? Leave this empty.',
     example: 'Analytical Engines Ltd',
     enter: 'no employer',
-    isRequired: true,
-    blank: none,
     target: ['profile.md', 'employer.name'],
+    derive: () => '',
   },
   {
     key: 'employerUrl',
     flag: ['--employer-url <address>', "your employer's website"],
-    rule: profile.employer.unwrap().shape.url,
-    prompt: ({ employer = '' }) => `What is the website of ${plainText(employer)}?`,
+    rule: employer.url,
+    prompt: 'What is the website of your employer?',
     example: 'engines.co.uk',
     enter: 'no employer',
     isRequired: true,
-    blank: none,
-    dependsOn: 'employer',
+    isNeeded: ({ employer = '' }) => employer !== '',
     target: ['profile.md', 'employer.url'],
+    derive: () => '',
   },
   {
     key: 'email',
@@ -215,7 +155,6 @@ export const questions: readonly Question[] = [
     rule: markdownSchema,
     prompt: 'What should visitors know about you? A few sentences or paragraphs, as Markdown.',
     isRequired: true,
-    isMarkdown: true,
     target: ['profile.md', 'body'],
   },
   {
@@ -225,7 +164,6 @@ export const questions: readonly Question[] = [
     prompt: 'What is the last line of the page?',
     example: 'I am looking for a new position. Write to me!',
     enter: thanks,
-    isMarkdown: true,
     target: ['footer.md', 'body'],
     derive: () => thanks,
   },
@@ -238,13 +176,14 @@ export const questions: readonly Question[] = [
     example: '~/Pictures/me.jpg',
     enter: 'no new picture',
   },
+  { key: 'portraitSrc', rule: profile.portrait.shape.src, target: ['profile.md', 'portrait.src'] },
   {
     key: 'portraitAlt',
     flag: ['--portrait-alt <text>', 'what the picture shows'],
     rule: profile.portrait.shape.alt,
     target: ['profile.md', 'portrait.alt'],
+    derive: portraitAltOf,
   },
-  { key: 'portraitSrc', rule: profile.portrait.shape.src, target: ['profile.md', 'portrait.src'] },
   {
     key: 'url',
     flag: ['--url <address>', 'the address that the site will have'],
@@ -259,8 +198,6 @@ export const questions: readonly Question[] = [
     flag: ['--language <tag>', 'the language of the page, such as en-NZ'],
     rule: site.language,
     prompt: 'Which language is your page in? A code such as en, en-NZ, de or mi.',
-    isRequired: true,
-    isUniversal: true,
     target: ['site.json', 'language'],
   },
   { key: 'siteTitle', rule: site.title, target: ['site.json', 'title'], derive: siteTitleOf },
@@ -275,112 +212,96 @@ export const questions: readonly Question[] = [
     key: 'keywords',
     flag: ['--keywords <words>', 'what the site is about, with commas'],
     rule: keywordsSchema,
-    isList: true,
     target: ['site.json', 'keywords'],
     derive: keywordsOf,
   },
-  // The link that only the Tab key reveals.
-  {
-    key: 'hiddenLinkLabel',
-    rule: profile.name,
-    target: ['footer.md', 'hiddenLink.label'],
-    derive: (answers) => lastPageOf(answers).label,
-  },
-  {
-    key: 'hiddenLinkUrl',
-    rule: linkUrlSchema,
-    target: ['footer.md', 'hiddenLink.url'],
-    derive: (answers) => lastPageOf(answers).url,
-  },
+  // Only the sample's own link is deleted.
+  { key: 'hiddenLink', rule: profile.name, target: ['footer.md', 'hiddenLink.label'], derive: () => '' },
 ];
 
-/** A question for a list, asked until the answer is empty. */
-export type ListQuestion<T> = {
+/** A question for entries of a collection, one a line. */
+export type ListQuestion = {
+  key: 'links' | 'skills' | 'hobbies';
   flag: readonly [flag: string, help: string];
-  rule: z.ZodType<T>;
+  rule: z.ZodType<Entry>;
   prompt: string;
   example: string;
 };
 
-const linkQuestion: ListQuestion<LinkAnswer> = {
-  flag: ['--link <address>', 'a profile on another site, for a button; repeat it for more'],
-  rule: linkUrlSchema.transform((url) => ({ url })),
-  prompt:
-    'Which profile of yours gets a button? An address, an ORCID iD, or a name such as @ada@mastodon.nz.',
-  example: 'github.com/ada',
-};
+/** Every question for a list, asked until the answer is empty. */
+export const listQuestions: readonly ListQuestion[] = [
+  {
+    key: 'links',
+    flag: ['--link <address>', 'a profile on another site, for a button; repeat it for more'],
+    rule: linkUrlSchema.transform((url) => createLink(url)),
+    prompt:
+      'Which profile of yours gets a button? An address, an ORCID iD, or a name such as @ada@mastodon.nz.',
+    example: 'github.com/ada',
+  },
+  {
+    key: 'skills',
+    flag: ['--skills <card>', 'a card of skills, such as "Programming: Python, SQL"; repeat it for more'],
+    rule: cardRule(
+      ({ title, rest, icon }) => createSkills(title, splitList(rest), icon),
+      'Write a title, a colon and skills with commas, such as Programming: Python, SQL.',
+    ),
+    prompt: 'A card of skills? Its title, a colon, and skills with commas.',
+    example: 'Programming: Python, SQL, C++',
+  },
+  {
+    key: 'hobbies',
+    flag: [
+      '--hobby <card>',
+      'a card about something beyond work, such as "Chess: I play."; repeat it for more',
+    ],
+    rule: cardRule(
+      ({ title, rest, icon }) => createHobby(title, rest, { icon }),
+      'Write a title, a colon and a text, such as Chess: I play on Thursdays, and mostly lose.',
+    ),
+    prompt: 'A card about something beyond work? Its title, a colon, and a sentence.',
+    example: 'Chess: I play on Thursdays, and mostly lose.',
+  },
+];
 
-const skillsForm = 'Write a title, a colon and skills with commas, such as Programming: Python, SQL.';
-const skillsQuestion: ListQuestion<SkillsAnswer> = {
-  flag: ['--skills <card>', 'a card of skills, such as "Programming: Python, SQL"; repeat it for more'],
-  rule: z.string().transform((line, context) => {
-    const { title, rest } = splitTitle(line);
-    const skills = distinct(splitList(rest), (skill) => skill);
-    const parsed = z
-      .object({ title: skillGroupSchema.shape.title, skills: skillGroupSchema.shape.skills })
-      .safeParse({ title, skills });
-    if (title !== '' && parsed.success) return parsed.data;
-    const fault = parsed.error?.issues.find(({ code }) => code === 'custom')?.message ?? skillsForm;
-    const tooMany = `A card has at most ${mostSkills} skills; this one has ${skills.length}.`;
-    const isForm = title === '' || skills.length === 0;
-    const message = isForm ? skillsForm : skills.length > mostSkills ? tooMany : fault;
-    context.issues.push({ code: 'custom', input: line, message });
+type Card = { title: string; rest: string; icon?: string | undefined };
+
+/** A rule for cards on one line: `Title: rest`, or `tabler:chess Title: rest` with an icon. `form` says so. */
+function cardRule(create: (card: Card) => Entry, form: string): z.ZodType<Entry> {
+  return z.string().transform((line, context) => {
+    const [, icon, card = line] = /^\s*((?:tabler|simple-icons):\S+)\s+(.*)$/s.exec(line) ?? [];
+    const [, title = '', rest = ''] = /^\s*([^:：]*\S)\s*[:：](.*)$/s.exec(card) ?? [];
+    const entry = create({ title: title.trim(), rest: rest.trim(), icon });
+    const fault = isBlank(title) || isBlank(rest) ? form : findFault(entry)?.message;
+    if (fault === undefined) return entry;
+    context.issues.push({ code: 'custom', input: line, message: fault });
     return z.NEVER;
-  }),
-  prompt: 'A card of skills? Its title, a colon, and skills with commas.',
-  example: 'Programming: Python, SQL, C++',
-};
-
-const hobbyForm = 'Write a title, a colon and a text, such as Chess: I play on Thursdays, and mostly lose.';
-const hobbyQuestion: ListQuestion<HobbyAnswer> = {
-  flag: [
-    '--hobby <card>',
-    'a card about something beyond work, such as "Chess: I play."; repeat it for more',
-  ],
-  rule: z.string().transform((line, context) => {
-    const { title, rest } = splitTitle(line);
-    const parsed = z
-      .object({ title: hobbySchema.shape.title, text: markdownSchema })
-      .safeParse({ title, text: rest });
-    if (parsed.success) return parsed.data;
-    const isForm = title === '' || rest === '';
-    const message = isForm ? hobbyForm : (parsed.error.issues[0]?.message ?? hobbyForm);
-    context.issues.push({ code: 'custom', input: line, message });
-    return z.NEVER;
-  }),
-  prompt: 'A card about something beyond work? Its title, a colon, and a sentence.',
-  example: 'Chess: I play on Thursdays, and mostly lose.',
-};
-
-export const listQuestions = { links: linkQuestion, skills: skillsQuestion, hobbies: hobbyQuestion };
-
-/** A title, a colon and the rest; without a colon, all of it is the title. */
-function splitTitle(line: string): { title: string; rest: string } {
-  const [, title = line, rest = ''] = /^([^:：]*)[:：]([\s\S]*)$/.exec(line) ?? [];
-  return { title: title.trim(), rest: rest.trim() };
+  });
 }
 
-type Accepted<T> = { ok: true; value: T; isCorrected: boolean } | { ok: false; message: string };
+export type Accepted<T> = { ok: true; value: T; note?: string } | { ok: false; message: string };
 
-/** An answer by its rule, or as the rule suggests it, such as with `https://`; or else what is wrong with it. */
+/**
+ * An answer by its rule, or as the rule suggests it, such as with `https://`; or else what is wrong with it. `note` says
+ * where the suggestion is more than that.
+ */
 export function acceptAnswer<T>(rule: z.ZodType<T>, answer: string): Accepted<T> {
   const result = rule.safeParse(answer);
-  if (result.success) return { ok: true, value: result.data, isCorrected: false };
+  if (result.success) return { ok: true, value: result.data };
   const [issue] = result.error.issues;
   const suggestion: unknown = issue?.code === 'custom' ? issue.params?.suggestion : undefined;
   const corrected = typeof suggestion === 'string' ? rule.safeParse(suggestion) : undefined;
-  if (corrected?.success) return { ok: true, value: corrected.data, isCorrected: true };
-  return { ok: false, message: issue?.message ?? 'This does not fit.' };
+  if (!corrected?.success) return { ok: false, message: issue?.message ?? 'This does not fit.' };
+  const written = answer.trim();
+  const isCompleted = String(suggestion).endsWith(written);
+  const note = `${written} is taken as ${suggestion}; check it.`;
+  return { ok: true, value: corrected.data, ...(!isCompleted && { note }) };
 }
 
-/** An answer on a single line, unless it is Markdown. */
-export function fitLines({ isMarkdown }: Pick<Question, 'isMarkdown'>, answer: string): string {
-  return isMarkdown ? answer : answer.replace(/\s+/g, ' ');
-}
-
-/** A note about an address that was given with `http:`. */
-export function describeInsecure(written: string): string | undefined {
-  if (!/^\s*http:/i.test(written)) return undefined;
-  const url = written.trim();
-  return `${url} is taken as ${url.replace(/^http:/i, 'https:')}; check that it opens.`;
+/** The same for a question for one text, which is on one line unless it is Markdown. An empty text may be an answer. */
+export async function acceptText(question: Question, answer: string): Promise<Accepted<string>> {
+  const { rule, target, enter, findFault } = question;
+  if (enter !== undefined && answer.trim() === '') return { ok: true, value: '' };
+  const accepted = acceptAnswer(rule, target?.[1] === 'body' ? answer : answer.replace(/\s+/g, ' '));
+  const message = accepted.ok ? await findFault?.(accepted.value) : undefined;
+  return message === undefined ? accepted : { ok: false, message };
 }

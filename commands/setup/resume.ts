@@ -1,277 +1,324 @@
-import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { OwnerError } from '../../lib/errors.ts';
-import { emailSchema, phoneSchema } from '../../schema/contactDetails.ts';
-import { parseJson } from '../../schema/parse/json.ts';
-import { toProblem } from '../../schema/problems.ts';
-import { normalizeText } from '../../schema/text.ts';
+import { remark } from 'remark';
+import remarkGfm from 'remark-gfm';
+import { typeOf } from '../../schema/content.ts';
+import { generator } from '../../schema/jsonResume.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
+import { severityOf } from '../../schema/problems.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
-import { httpsUrlSchema, siteUrlSchema } from '../../schema/url.ts';
-import { count, formatForPeople } from '../lib/report.ts';
+import { newestEntryFirst } from '../../schema/values/dates.ts';
+import { doiOfUrl } from '../../schema/values/doi.ts';
+import { linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
 import { plainText } from '../lib/terminal.ts';
 import { looseSkills } from './describeSite.ts';
-import { distinct } from './lists.ts';
-import { composeProfileUrl, isNetwork, isSameUrl } from './networks.ts';
 import {
   type Answers,
-  acceptAnswer,
-  type EntryType,
-  entryTypes,
-  type HobbyAnswer,
-  type LinkAnswer,
-  type SkillsAnswer,
+  createHobby,
+  createLink,
+  createSkills,
+  type Entry,
+  fitEntry,
+  identityOf,
   type Texts,
-} from './questions.ts';
-import { toEntries } from './resumeEntries.ts';
-import { acceptUrl, listUnused, type Note, type Resume, readParts } from './resumeParts.ts';
-import { plainMarkdown, safeMarkdown } from './resumeText.ts';
+  withoutRepeats,
+} from './entries.ts';
+import { composeProfileUrl } from './networks.ts';
+import { acceptAnswer, questions } from './questions.ts';
+import { type Note, type Resume, readResume } from './resumeFile.ts';
 
-/** What is published only if the owner agrees. */
-export type Offers = { email?: string; phone?: string };
-
-/** What a résumé answers; `report` says what became of each part. */
-type Imported = Pick<Answers, 'texts' | 'links' | 'skills' | 'hobbies' | 'entries' | 'keepOrder'> & {
-  offers: Offers;
-  /** Whether there are jobs, and none of them is present. */
-  isBetweenJobs: boolean;
-  report: string;
-};
+/** An entry in the making, and where it is in the résumé. */
+type Draft = Entry & { path: string };
 
 /**
- * Reads a JSON Resume (https://jsonresume.org/schema, version 1.0.0) and leaves out what has the wrong type or no place
- * on the page; the report names it. Nothing private (email, phone, street) is among the answers.
+ * The answers of a JSON Resume, each of which passes the check; `report` names all that is changed or left out.
  * @param file its path; `-` reads `input`
- * @param options `today` in milliseconds since the epoch; `language` for the names of countries and lists of words
- * @throws {OwnerError} where it is not a JSON object
+ * @param language a BCP 47 tag, for the names of countries and lists of words
+ * @returns `offers`: the email address and the phone number, which are published only if the owner agrees
  */
 export async function importResume(
   file: string,
   input: Readable,
-  options: { today: number; language: string },
-): Promise<Imported> {
-  const name = file === '-' ? 'standard input' : file;
-  const text = decode(name, await readBytes(file, input));
-  const { document, faults } = parseJson(text);
-  if (!document) throw new OwnerError(formatForPeople(faults.map((fault) => toProblem(name, text, fault))));
-  if (typeof document.value !== 'object' || document.value === null || Array.isArray(document.value)) {
-    throw new OwnerError(`${name}: a résumé must be a JSON object, such as { "basics": { "name": "Ada" } }.`);
+  language: string,
+): Promise<Answers & { offers: Texts; report: string }> {
+  const { resume, notes } = await readResume(file, input);
+  const note = (path: string) => (text: string) => void notes.push({ path, text });
+  const given = toTexts(resume, language, note('basics.summary'));
+  const texts: Texts = {};
+  for (const question of questions) {
+    const written = given[question.key];
+    const accepted = written === undefined ? undefined : acceptAnswer(question.rule, written);
+    if (accepted?.ok) texts[question.key] = accepted.value;
+    const said = accepted?.ok ? accepted.note : accepted && `left out: ${accepted.message}`;
+    if (said !== undefined) note(question.key)(said);
   }
-  const notes: Note[] = [];
-  const { resume, isOwn } = readParts(document.value, notes);
-  const answers = toAnswers(resume, { ...options, notes, isOwn });
-  listUnused(document.value, notes);
-  return { ...answers, report: describe(name, answers, notes) };
+  const { email, phone, ...published } = texts;
+  for (const key of ['email', 'phone'].filter((key) => texts[key] !== undefined))
+    note(`basics.${key}`)(`private: published only with --${key}, or if you agree`);
+  const entries = fitAll(toDrafts(resume, language, notes), notes);
+  const isOwn = resume.meta['x-generator'] === generator;
+  return {
+    texts: published,
+    entries: isOwn ? keepOrder(entries) : entries,
+    offers: { email, phone },
+    report: describe(file, { texts: published, entries }, notes),
+  };
 }
 
-async function readBytes(file: string, input: Readable): Promise<Buffer> {
-  if (file !== '-') {
-    return readFile(file).catch((cause) => {
-      throw new OwnerError(`"${file}" can't be read: ${cause.code}.`, 1, { cause });
+function toTexts({ basics, work, meta }: Resume, language: string, note: (text: string) => void): Texts {
+  const { name, label, email, phone, location, url, summary } = basics;
+  const marked = work.find((job) => job['x-employer'] !== undefined);
+  const present = marked ?? work.find((job) => job.endDate === undefined);
+  const job = present?.['x-employer'] === false ? undefined : present;
+  const { city, region, countryCode: country = '' } = location;
+  const countries = new Intl.DisplayNames(language, { type: 'region' });
+  const isCode = /^[a-z]{2}$/i.test(country);
+  const places = [
+    city ?? '',
+    region ?? '',
+    isCode ? (countries.of(country.toUpperCase()) ?? country) : country,
+  ];
+  return {
+    name,
+    title: label ?? job?.position,
+    location: withoutRepeats(places.filter((place) => place !== '')).join(', ') || undefined,
+    employer: job?.name,
+    employerUrl: job?.url,
+    email,
+    phone,
+    summary: joinText(summary, [], note),
+    url: isSite(url, meta) ? url : undefined,
+  };
+}
+
+/** Whether the owner's address is that of the site, and not of a page of theirs elsewhere. */
+function isSite(url: string | undefined, meta: Resume['meta']): boolean {
+  if (url === undefined) return false;
+  const accepted = acceptAnswer(siteUrlSchema, url);
+  return accepted.ok && (meta['x-generator'] === generator || new URL(accepted.value).pathname === '/');
+}
+
+/** Names what becomes of a part. */
+type Say = (text: string) => void;
+
+type Profile = Resume['basics']['profiles'][number];
+
+/** Every entry of the résumé, as it is written there. */
+function toDrafts(resume: Resume, language: string, notes: Note[]): Draft[] {
+  const { basics, work, education, projects, publications, interests, meta } = resume;
+  const draft = <T>(part: string, items: readonly T[], create: (item: T, say: Say) => Entry | undefined) =>
+    items.flatMap((item, index): Draft[] => {
+      const path = `${part}[${index}]`;
+      const entry = create(item, (text) => void notes.push({ path, text }));
+      return entry ? [{ ...entry, path }] : [];
     });
+  // An employer who is not among the jobs has no dates.
+  const isJob = ({ startDate }: Job) => startDate !== undefined || meta['x-generator'] !== generator;
+  const page = basics.url === undefined || isSite(basics.url, meta) ? [] : [{ url: basics.url }];
+  const words = new Intl.ListFormat(language);
+  return [
+    ...draft('basics.profiles', [...basics.profiles, ...page], toLink),
+    ...draft('skills', toCards(resume.skills), ({ title, skills }, say) => toSkills(title, skills, say)),
+    ...draft('work', work.filter(isJob), toJob),
+    ...draft('education', education, toEducation),
+    ...draft('projects', projects, toProject),
+    ...draft('publications', publications, (item, say) => toPublication(item, basics.name, say)),
+    ...draft('x-sections', resume['x-sections'], ({ name: title, summary }, say) => {
+      return { type: 'sections', values: { title }, body: joinText(summary, [], say) };
+    }),
+    ...draft('interests', interests, (item, say) => toHobby(item, words, say)),
+  ];
+}
+
+/** A link to a profile. Without an address it gets one from its network and user name, where these are known. */
+function toLink({ network, username, url, ...rest }: Partial<Profile>, say: Say): Entry | undefined {
+  const composed = username === undefined ? undefined : composeProfileUrl(network ?? '', username);
+  const accepted = acceptAnswer(linkUrlSchema, url ?? composed ?? '');
+  if (!accepted.ok) {
+    const name = network ?? username;
+    say(
+      `left out: ${url === undefined ? `no address; give the one of ${name} with --link` : accepted.message}`,
+    );
+    return undefined;
   }
-  if (!('isTTY' in input && input.isTTY)) return buffer(input);
-  throw new OwnerError('Nothing is piped into this; write cat resume.json | npm run setup -- --from - …');
+  if (url === undefined) say(`the address ${composed} is a guess; check that it opens`);
+  else if (accepted.note !== undefined) say(accepted.note);
+  const { 'x-description': description } = rest;
+  // What a site like this wrote has the words of its buttons.
+  const name = network !== undefined && { name: network };
+  return createLink(accepted.value, { ...name, ...(description !== undefined && { description }) });
 }
 
-/** Decodes UTF-8 or, as Windows PowerShell writes it, UTF-16 with a byte order mark. */
-function decode(name: string, bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (!isUtf16 && !isUtf8(bytes)) throw new OwnerError(`${name} is not UTF-8; save it as UTF-8.`);
-  const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
-  if (text.trim() === '') throw new OwnerError(`${name} is empty; it must contain a résumé.`);
-  return text;
-}
-
-/** `isOwn`: this project wrote the résumé, so that all of its texts are meant as they are. */
-type Reading = { notes: Note[]; isOwn: boolean; today: number; language: string };
-
-function toAnswers(resume: Resume, reading: Reading): Omit<Imported, 'report'> {
-  const { basics, work, skills, interests } = resume;
-  const { notes, isOwn, language } = reading;
-  const job = findEmployer(work, reading);
-  const { links, url } = toLinks(basics, reading);
-  const summary = basics.summary ? safeMarkdown(basics.summary, isOwn) : undefined;
-  if (summary?.isChanged) {
-    notes.push({ path: 'basics.summary', text: 'its HTML or unsafe links were converted; read the result' });
-  }
-  const employerUrl = acceptUrl(job?.url ?? job?.website, 'work', notes, httpsUrlSchema);
-  if (!job)
-    notes.push({ path: 'work', text: 'no present employer: the page names none, unless you give one' });
-  const texts: Texts = {
-    name: basics.name,
-    title: basics.label ?? job?.position,
-    location: toLocation(basics.location, language),
-    employer: job?.name ?? job?.company,
-    employerUrl,
-    summary: summary?.text,
-    url,
-  };
-  return {
-    texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
-    links: takeMost('basics.profiles', links, ({ url }) => url, reading),
-    skills: takeMost('skills', toSkills(skills, notes), ({ title }) => title, reading),
-    hobbies: takeMost('interests', toHobbies(interests, reading), ({ title }) => title, reading),
-    entries: toEntries(resume, reading),
-    // The order of other files is seldom a choice.
-    keepOrder: isOwn,
-    offers: toOffers(basics),
-    isBetweenJobs: work.length > 0 && !job,
-  };
-}
-
-/** The first job without an end in the past. A résumé that this project wrote may name another, or none. */
-function findEmployer(work: Resume['work'], { isOwn, today }: Reading): Resume['work'][number] | undefined {
-  const isPresent = ({ endDate }: Resume['work'][number]) =>
-    isOwn ? endDate === undefined : !isPast(endDate, today);
-  const marked = isOwn ? work.find((job) => typeof job['x-employer'] === 'boolean') : undefined;
-  if (marked) return marked['x-employer'] ? marked : undefined;
-  return work.find((job) => (job.name ?? job.company) && isPresent(job));
-}
-
-function toOffers({ email, phone }: Resume['basics']): Offers {
-  const address = email === undefined ? undefined : acceptAnswer(emailSchema, email);
-  const number = phone === undefined ? undefined : acceptAnswer(phoneSchema, phone);
-  return {
-    ...(address?.ok && { email: plainText(address.value) }),
-    ...(number?.ok && { phone: plainText(number.value) }),
-  };
-}
-
-/** Whether a job's end is a date in the past; `Present` is not a date. */
-function isPast(end: string | undefined, today: number): boolean {
-  const [year] = /\b(?:19|20)\d\d\b/.exec(end ?? '') ?? [];
-  return (
-    year !== undefined && (Date.parse(end ?? '') < today || Number(year) < new Date(today).getFullYear())
+/** The groups of skills. Those without keywords, which many résumés list instead of groups, share one. */
+function toCards(groups: Resume['skills']): { title: string; skills: string[] }[] {
+  const loose = groups.filter(({ keywords }) => keywords.length === 0).flatMap(({ name }) => name ?? []);
+  const cards = groups.flatMap(({ name: title = looseSkills, keywords: skills }) =>
+    skills.length > 0 ? [{ title, skills }] : [],
   );
+  return loose.length > 0 ? [...cards, { title: looseSkills, skills: loose }] : cards;
 }
 
-/** City, region and country, each once. A country's code becomes its name. */
-function toLocation(location: Resume['basics']['location'], language: string): string | undefined {
-  const country = location.countryCode ?? location.country;
-  const isCode = country !== undefined && /^[a-z]{2}$/i.test(country);
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  const parts = [location.city, location.region, isCode ? names.of(country.toUpperCase()) : country];
-  return [...new Set(parts.filter((part) => part !== undefined))].join(', ') || undefined;
+function toSkills(title: string, skills: readonly string[], say: Say): Entry {
+  const distinct = withoutRepeats(skills);
+  const left = distinct.slice(mostSkills).join(', ');
+  if (left !== '') say(`a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
+  return createSkills(title, distinct.slice(0, mostSkills));
+}
+
+type Job = Resume['work'][number];
+
+function toJob({ name, position, location, url, startDate, endDate, ...job }: Job, say: Say): Entry {
+  const organisation = withoutGaps({ name, url });
+  const values = withoutGaps({ role: position, organisation, location, start: startDate, end: endDate });
+  const body = joinText(job.summary, job.highlights, say);
+  return { type: 'experience', values, body: body ?? standIn(`${position}, ${name}.`, say) };
+}
+
+function toEducation(degree: Resume['education'][number], say: Say): Entry {
+  const { institution: name, url, area, studyType, startDate, endDate } = degree;
+  const qualification = [studyType, area].filter(Boolean).join(', ') || undefined;
+  if (startDate === undefined && endDate !== undefined)
+    say(`no start: ${endDate} is taken as both; correct it`);
+  const period = { start: startDate ?? endDate, end: endDate };
+  const institution = withoutGaps({ name, url });
+  const values = { qualification, institution, location: degree['x-location'], ...period };
+  return {
+    type: 'education',
+    values: withoutGaps(values),
+    body: joinText(degree['x-summary'], degree.courses, say),
+  };
+}
+
+/** JSON Resume has talks among the projects, as one of their types. */
+function toProject(project: Resume['projects'][number], say: Say): Entry {
+  const {
+    name: title,
+    url,
+    type,
+    entity: venue,
+    startDate: start,
+    endDate: end,
+    keywords,
+    ...rest
+  } = project;
+  const body = joinText(rest.description, rest.highlights, say);
+  if (type?.toLowerCase() === 'talk' && venue !== undefined && start !== undefined) {
+    if (body !== undefined) say('its text is left out: talks have none');
+    const { 'x-location': location, 'x-slides': slides, 'x-video': video } = rest;
+    return {
+      type: 'talks',
+      values: withoutGaps({ title, venue, date: start, location, url, slides, video }),
+    };
+  }
+  for (const [key, value] of Object.entries({ type, entity: venue }))
+    if (value !== undefined) say(`its ${key}, ${value}, is left out: the page has no place for it`);
+  const skills = keywords.length > 0 ? withoutRepeats(keywords) : undefined;
+  const values = { title, url, repository: rest['x-repository'], start: start ?? end, end, skills };
+  return { type: 'projects', values: withoutGaps(values), body: body ?? standIn(`${title}.`, say) };
+}
+
+function toPublication(paper: Resume['publications'][number], owner: string | undefined, say: Say): Entry {
+  const { name: title, publisher: venue, releaseDate: date, url, 'x-authors': given } = paper;
+  if (given.length === 0) say('you are taken as the only author; add the others');
+  const authors = given.length > 0 ? given : [owner].filter((name) => name !== undefined);
+  const resolved = url === undefined ? undefined : doiOfUrl(url);
+  const { 'x-doi': doi = resolved } = paper;
+  const isResolver = resolved !== undefined && resolved.toLowerCase() === doi?.toLowerCase();
+  const values = { title, authors, venue, date, url: isResolver ? undefined : url, doi };
+  return { type: 'publications', values: withoutGaps(values) };
+}
+
+/** A card for an interest with a text, or with keywords, which become its text. */
+function toHobby({ name, keywords, ...rest }: Resume['interests'][number], words: Intl.ListFormat, say: Say) {
+  const { 'x-summary': summary, 'x-link': link } = rest;
+  const listed = keywords.length > 0 ? plainMarkdown(`${words.format(keywords)}.`) : undefined;
+  const body = joinText(summary, [], say) ?? listed;
+  if (name !== undefined && body !== undefined) return createHobby(name, body, { link });
+  const title = name ?? keywords.join(', ');
+  if (title !== '') say(`left out: a card needs a title and a text; give --hobby "${title}: a sentence"`);
+  return undefined;
+}
+
+function withoutGaps(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function standIn(text: string, say: Say): string {
+  say(`it has no text: “${text}” stands for it; write what you did`);
+  return plainMarkdown(text);
 }
 
 /**
- * The profiles as links. A profile without an address gets one from its network and user name, where these are known.
- * The owner's own address becomes the site's if it is an origin, and otherwise one more link.
+ * A text and its highlights as Markdown, the highlights as a list at its end; as plain text where the check would refuse
+ * it; nothing where there is no text at all.
  */
-function toLinks(
-  basics: Resume['basics'],
-  { notes, isOwn }: Reading,
-): { links: LinkAnswer[]; url: string | undefined } {
-  const links: LinkAnswer[] = [];
-  const take = (url: string | undefined, name?: string, description?: string) => {
-    if (url === undefined || links.some((link) => isSameUrl(link.url, url))) return;
-    links.push({
-      url,
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
-    });
-  };
-  const path = 'basics.profiles';
-  for (const { network, username, website, url = website, ...rest } of basics.profiles) {
-    const composed = username === undefined ? undefined : composeProfileUrl(network, username);
-    if (url !== undefined) take(acceptUrl(url, path, notes), network, rest['x-description']);
-    else if (composed !== undefined) {
-      take(composed, network);
-      notes.push({ path, text: `the address ${composed} is a guess; check that it opens` });
-    } else if (network ?? username) {
-      notes.push({ path, text: `left out: no address; give the one of ${network ?? username} with --link` });
-    }
-  }
-  const own = basics.url ?? basics.website;
-  const page = own === undefined ? undefined : acceptUrl(own, 'basics.url', notes);
-  const isOther = page === undefined || (!isOwn && isNetwork(new URL(page)));
-  const isOrigin = page !== undefined && new URL(page).pathname === '/';
-  const origin = isOther || !isOrigin ? undefined : siteUrlSchema.safeParse(page);
-  if (!origin?.success) take(page);
-  return { links, url: origin?.data };
-}
-
-/** A card for each group of skills. Single skills, which many résumés list instead of groups, share a card. */
-function toSkills(topics: Resume['skills'], notes: Note[]): SkillsAnswer[] {
-  const groups = topics.map(({ name, keywords }) =>
-    name !== undefined && keywords.length > 0
-      ? { title: name, skills: keywords }
-      : { title: '', skills: name === undefined ? keywords : [name] },
+function joinText(text = '', highlights: readonly string[], say: Say): string | undefined {
+  const items = highlights.map((item) => item.replaceAll('\n', '\n  '));
+  const listed = items.length > 0 ? 1 : 0;
+  const blocks = parseMarkdown(text, 0).root.children.length + listed;
+  // A text may end with a list of its own, which the other bullets do not continue.
+  const texts = ['-', '*'].map((bullet) =>
+    [text, items.map((item) => `${bullet} ${item}`).join('\n')].filter((part) => part !== '').join('\n\n'),
   );
-  const isLoose = groups.every(({ title }) => title === '');
-  const loose = isLoose ? looseSkills.alone : looseSkills.besideOthers;
-  const cards = Map.groupBy(groups, ({ title }) => normalizeText(title || loose));
-  return [...cards.values()].flatMap((same) => {
-    const title = same[0]?.title || loose;
-    const skills = distinct(
-      same.flatMap((group) => group.skills),
-      (skill) => skill,
-    );
-    if (skills.length === 0) return [];
-    if (skills.length > mostSkills) {
-      const left = nameSome(skills.slice(mostSkills));
-      const text = `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`;
-      notes.push({ path: 'skills', text });
-    }
-    return [{ title, skills: skills.slice(0, mostSkills) }];
+  const checked = texts.map((joined) => ({ joined, ...parseMarkdown(joined, 0, { mayBeEmpty: true }) }));
+  const faults = checked.flatMap((one) => one.faults).filter(({ code }) => severityOf(code) === 'error');
+  const sound = faults.length === 0 && checked.find(({ root }) => root.children.length === blocks);
+  if (sound) return sound.joined || undefined;
+  say(`taken as plain text${faults[0] ? `: ${faults[0].message}` : ''}`);
+  return plainMarkdown([text, ...highlights].join(' '));
+}
+
+/**
+ * Plain text as Markdown that shows just that text. GFM makes links of what looks like an address, escaped or not; an
+ * invisible character (U+2060, word joiner) keeps it text. Source: https://github.github.com/gfm/#autolinks-extension-
+ */
+function plainMarkdown(text: string): string {
+  const value = text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=https?)(?=:)|(?<=www)(?=\.)|(?<=[\w.+-])(?=@)/gi, '\u2060')
+    .trim();
+  const paragraph = { type: 'paragraph' as const, children: [{ type: 'text' as const, value }] };
+  return remark()
+    .use(remarkGfm)
+    .stringify({ type: 'root', children: [paragraph] })
+    .trim();
+}
+
+/** The entries as they pass the check, each once. */
+function fitAll(drafts: readonly Draft[], notes: Note[]): Entry[] {
+  const seen = new Set<string>();
+  return drafts.flatMap(({ path, ...draft }) => {
+    const say = (text: string, key = '') =>
+      void notes.push({ path: [path, key].filter(Boolean).join('.'), text });
+    const entry = fitEntry(draft, say);
+    if (!entry) return [];
+    const isRepeated = seen.size === seen.add(identityOf(entry)).size;
+    if (isRepeated) say('left out: it is there twice');
+    return isRepeated ? [] : [entry];
   });
 }
 
-/** A card for each interest with a text, or with keywords, which become its text. */
-function toHobbies(topics: Resume['interests'], { notes, isOwn, language }: Reading): HobbyAnswer[] {
-  const list = new Intl.ListFormat(language);
-  const hobbies = topics.flatMap(({ name: title = '', keywords: words, ...rest }): HobbyAnswer[] => {
-    const { label, url: written } = rest['x-link'];
-    const url = label === undefined ? undefined : acceptUrl(written, 'interests', notes);
-    const link = label !== undefined && url !== undefined && { link: { label, url } };
-    const summary = rest['x-summary'] ? safeMarkdown(rest['x-summary'], isOwn).text : undefined;
-    const text = summary ?? (words.length > 0 ? plainMarkdown(`${list.format(words)}.`) : undefined);
-    if (title !== '' && text !== undefined) return [{ title, text, ...link }];
-    const name = title || nameSome(words);
-    if (name !== '') {
-      const remedy = `left out: a card needs a title and a text; give --hobby "${name}: a sentence"`;
-      notes.push({ path: 'interests', text: remedy });
-    }
-    return [];
+/** The order of a file that a site like this wrote is a choice; dated entries keep it where it is not the usual. */
+function keepOrder(entries: readonly Entry[]): Entry[] {
+  const groups = Map.groupBy(entries, ({ type }) => type);
+  return [...groups.values()].flatMap((group) => {
+    const date = group[0] && typeOf[group[0].type].date;
+    const isUsual = group.every(({ values }, index) => {
+      const next = group[index + 1];
+      return !next || newestEntryFirst(values, next.values, date) < 0;
+    });
+    if (date === undefined || isUsual) return group;
+    return group.map((entry, index) => ({ ...entry, values: { ...entry.values, order: index + 1 } }));
   });
-  return distinct(hobbies, ({ title }) => title);
 }
-
-/** How many links, and cards of each kind, are taken of a résumé that lists everything. */
-const most = 12;
-
-function takeMost<T>(path: string, items: T[], nameOf: (item: T) => string, { notes, isOwn }: Reading): T[] {
-  if (isOwn) return items;
-  const left = items.slice(most).map(nameOf);
-  if (left.length > 0) notes.push({ path, text: `the page takes ${most}; left out: ${nameSome(left)}` });
-  return items.slice(0, most);
-}
-
-/** The names, or the first of very many. */
-function nameSome(names: readonly string[]): string {
-  const shown = names.slice(0, mostNamed).join(', ');
-  return names.length > mostNamed ? `${shown} and ${names.length - mostNamed} more` : shown;
-}
-
-const mostNamed = 60;
 
 /** Says what was taken, changed and left out. */
-function describe(file: string, answers: Omit<Imported, 'report'>, notes: readonly Note[]): string {
-  const { texts, links, skills, hobbies, entries } = answers;
-  const countOf = (name: EntryType) => entries.filter(({ type }) => type === name).length;
-  const counts = [
-    count(links.length, 'link'),
-    `${count(skills.length, 'card')} of skills`,
-    `${count(hobbies.length, 'card')} of hobbies`,
-    ...entryTypes.map((type) => `${countOf(type)} in ${type}/`),
-  ].filter((count) => !count.startsWith('0 '));
-  const taken = [...Object.keys(texts), ...counts].join(', ') || 'nothing';
+function describe(file: string, { texts, entries }: Answers, notes: readonly Note[]): string {
+  const groups = [...Map.groupBy(entries, ({ type }) => type)];
+  const counts = groups.map(([type, { length }]) => `${length} in ${type}/`);
+  const keys = Object.keys(texts).filter((key) => texts[key] !== undefined);
+  const taken = [...keys, ...counts].join(', ') || 'nothing';
   const width = Math.min(30, Math.max(0, ...notes.map(({ path }) => path.length)));
-  const lines = [...new Set(notes.map(({ path, text }) => `  ${path.padEnd(width)}  ${text}`))];
-  const more = lines.length - mostNamed;
-  const shown = [...lines.slice(0, mostNamed), ...(more > 0 ? [`  … and ${more} more`] : [])];
-  const list = shown.length > 0 ? ['', 'Left out or changed:', ...shown] : [];
+  const lines = notes.map(({ path, text }) => `  ${path.padEnd(width)}  ${text}`);
+  const list = lines.length > 0 ? ['', 'Left out or changed:', ...lines] : [];
   return plainText([`Taken from ${file}: ${taken}.`, ...list].join('\n'));
 }

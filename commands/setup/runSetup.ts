@@ -1,39 +1,43 @@
-import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
-import { collectionFolders } from '../../schema/content.ts';
-import { type Change, checkChanges, formatChanges, writeChanges } from '../lib/changes.ts';
-import { completeAnswers, type Flags, gatherAnswers } from './answers.ts';
-import { composeChanges } from './compose.ts';
-import { openInterview } from './interview.ts';
-import { askToWrite, chooseIcons, summarizeChanges } from './preview.ts';
-import { back, createPrompter, type Prompter } from './prompter.ts';
-import { listSampleTexts } from './sample.ts';
-import { composeRecord, type OwnedChange, readTree } from './tree.ts';
+import { loadContent } from '../../schema/load.ts';
+import { sample } from '../../schema/review/standIns.ts';
+import { checkChanges, formatChanges, writeChanges } from '../lib/changes.ts';
+import { formatForPeople } from '../lib/report.ts';
+import { composeChanges, readAnswers, type Tree } from './compose.ts';
+import type { Answers, Entry, Texts } from './entries.ts';
+import { askForAnswers, openPrompter, type Prompter } from './interview.ts';
+import { type Accepted, acceptAnswer, acceptText, listQuestions, questions } from './questions.ts';
+import { importResume } from './resume.ts';
 
-/**
- * Where the setup runs. It asks if `isTerminal`; `today` is in milliseconds since the epoch. `draft` is the file that keeps
- * the answers of a run that is not finished.
- */
+/** The options of the command line: a text for each question with a flag, lists, and switches. */
+export type Flags = {
+  readonly [key: string]: string | readonly string[] | boolean | undefined;
+  from?: string;
+  yes?: boolean;
+  dryRun?: boolean;
+};
+
+/** Where the setup runs. It asks if `isTerminal`; `language` is the BCP 47 tag of a page for which none is given. */
 type Surroundings = {
   folder: string;
   input: Readable;
   output: Writable;
   isTerminal: boolean;
-  today: number;
   language: string;
-  draft: string;
 };
 
 /**
- * Makes the content the owner's: gathers all answers, composes every file, shows what would change, checks the result, and
- * only then writes, all or nothing.
+ * Makes the content the owner's: gathers all answers, composes every file, lists what would change, checks the result, and
+ * only then writes, all or nothing. Git is the undo.
  * @throws {OwnerError} where it ends without having written
  */
 export async function runSetup(flags: Flags, surroundings: Surroundings): Promise<void> {
   const { input, output, isTerminal } = surroundings;
-  const prompter = isTerminal && !flags.yes && flags.from !== '-' ? createPrompter(input, output) : undefined;
+  const isAsking = isTerminal && !flags.yes && flags.from !== '-';
+  const prompter = isAsking ? openPrompter(input, output) : undefined;
   try {
     await setUp(flags, surroundings, prompter);
   } finally {
@@ -42,124 +46,135 @@ export async function runSetup(flags: Flags, surroundings: Surroundings): Promis
 }
 
 async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompter): Promise<void> {
-  const { folder, output, language, draft } = surroundings;
-  const say = (text: string) => output.write(`${text}\n`);
-  if (!flags.dryRun) requireWritable(folder);
+  const { folder, input, output } = surroundings;
+  const say = (text: string) => void output.write(`${text}\n`);
+  const name = relative(process.cwd(), folder) || '.';
   const tree = await readTree(folder);
-  const { known, report } = await gatherAnswers(flags, tree, surroundings);
-  for (const text of report) say(text);
+  const said = await readFlags(flags, say);
+  if (!flags.dryRun) await requireUndo(folder, name, flags, prompter);
 
-  prompter?.open(
-    'Your own site, in two minutes. Esc goes back a question; Ctrl-C ends, and keeps the answers you have given.',
-  );
-  const isLanguageGuessed = !prompter && (known.texts.language ?? known.own.language) === undefined;
-  known.own.language ??= language;
-  const interview = prompter && (await openInterview(prompter, tree, known, draft));
-  let answers = interview ? await interview.ask() : completeAnswers(tree, known);
+  const own = tree.isSample ? { texts: {}, entries: [] } : readAnswers(tree);
+  const language = own.texts.language ?? surroundings.language;
+  const resume =
+    flags.from === undefined
+      ? undefined
+      : await importResume(flags.from, input, said.texts.language ?? language);
+  if (resume) say(resume.report);
+  const given = {
+    texts: { ...resume?.texts, ...said.texts },
+    entries: [...(resume?.entries ?? []), ...said.entries],
+  };
+  const known = { ...own, texts: { ...own.texts, language } };
+  const answers = prompter
+    ? await askForAnswers(prompter, { given, own: known, offers: resume?.offers ?? {} })
+    : completeAnswers(given, known, flags, say);
 
-  for (;;) {
-    const changes = chooseIcons(await composeChanges(tree, answers), interview?.icons);
-    if (changes.length === 0) {
-      interview?.forget();
-      return void say('Nothing to change: the content says all of this already.');
-    }
-    const name = nameOf(folder);
-    say(`\n${flags.dryRun ? formatChanges(name, changes) : summarizeChanges(name, changes)}`);
-    const checked = await requireSound(folder, changes);
-    if (flags.dryRun) return void say('Nothing was written: this is a dry run.');
-    const isAsked = flags.overwrite !== true;
-    const agreed =
-      prompter && interview
-        ? await askToWrite(prompter, interview, { name, changes, isAsked, say })
-        : requireAgreement(name, changes, isAsked);
-    if (agreed === 'again') continue;
-    if (agreed === back) {
-      answers = interview ? await interview.ask(back) : answers;
-      continue;
-    }
-    if (agreed.length === 0) return void say('Nothing was written.');
-    const { problems } = agreed.length === changes.length ? checked : await requireSound(folder, agreed);
-    writeChanges(folder, [...agreed, ...composeRecord(tree, agreed)]);
-    interview?.forget();
-    const guessed = isLanguageGuessed ? [describeGuess(name, language)] : [];
-    const warnings = problems.map(
-      ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+  const changes = await composeChanges(tree, answers);
+  if (changes.length === 0) return say('Nothing to change: the content says all of this already.');
+  say(`\n${formatChanges(name, changes)}`);
+  const { ok, problems, report } = await checkChanges(folder, changes);
+  if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
+  const deleted = changes.filter(({ after }) => !after).length;
+  const files = `${changes.length - deleted} files${deleted > 0 ? ` and delete ${deleted}` : ''}`;
+  if (flags.dryRun) return say('Nothing was written: this is a dry run.');
+  if (prompter && !(await prompter.agree(`Write ${files}?`, true))) return say('Nothing was written.');
+  writeChanges(folder, changes);
+  const { language: chosen = language } = answers.texts;
+  const isChosen = prompter || said.texts.language !== undefined || own.texts.language !== undefined;
+  const isEnglish = new Intl.Locale(chosen).language === 'en';
+  const guess = `the language is ${language}, since nobody was asked. Give --language and a code, such as de or ja, if your words are in another one.`;
+  const todo = [
+    ...(isEnglish ? [] : [`${name}: headings and the words of the form are in English; translate them.`]),
+    ...(isChosen ? [] : [`${join(name, 'site.json')}: ${guess}`]),
+    ...problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+  ];
+  say(describeRest(todo));
+}
+
+/** @throws {OwnerError} where the content has errors */
+async function readTree(folder: string): Promise<Tree> {
+  const result = await loadContent(folder);
+  if (!result.ok) throw new OwnerError(`${formatForPeople(result.problems)}\nFix this first.`);
+  return { folder, files: result.entries, isSample: result.content.profile.name === sample.owner };
+}
+
+/**
+ * Requires that Git can undo what is written; in a folder that Git does not keep, that the owner does without.
+ * @throws {OwnerError} where they must commit, or agree, first
+ */
+async function requireUndo(folder: string, name: string, { yes }: Flags, prompter?: Prompter): Promise<void> {
+  const git = (...words: string[]) =>
+    spawnSync('git', ['-C', folder, ...words, '--', '.'], { encoding: 'utf8' });
+  const { status, stdout: changed } = git('status', '--porcelain');
+  if (status === 0 && changed !== '') {
+    throw new OwnerError(
+      `${changed}These files in ${name} are not committed, so Git could not undo what setup writes.\nCommit them first: git add ${name} && git commit -m "My content"\nOr take back what an earlier run wrote: git restore ${name} && git clean -fd ${name}`,
     );
-    say(describeRest(folder, agreed, [...guessed, ...warnings], answers.texts.language ?? language));
-    return;
   }
+  if ((status === 0 && git('ls-files').stdout !== '') || yes) return;
+  const message = `Git does not keep ${name}, so nothing can undo what setup writes.`;
+  if (!prompter) throw new OwnerError(`${message} To write anyway, give --yes.`);
+  if (!(await prompter.agree(`${message} Go on?`))) throw new OwnerError('Nothing was written.');
 }
 
-/** @throws {OwnerError} where a folder cannot be written to, before anybody answers questions in vain */
-function requireWritable(content: string): void {
-  const folders = ['.', ...collectionFolders, 'media'].map((name) => join(content, name));
-  for (const folder of folders.filter((path) => existsSync(path))) {
-    try {
-      rmdirSync(mkdtempSync(join(folder, '.setup-')));
-    } catch (cause) {
-      const message = `The folder ${folder} is read-only; change its permissions and run this again.`;
-      throw new OwnerError(message, 1, { cause });
-    }
+/** Checks every answer on the command line against its rule. */
+async function readFlags(flags: Flags, say: (text: string) => void): Promise<Answers> {
+  const faults: string[] = [];
+  const read = <T>([flag]: readonly string[], accepted: Accepted<T>): T[] => {
+    const text = accepted.ok ? accepted.note : accepted.message;
+    const line = `${flag?.replace(/ .*/, '')}: ${text}`;
+    if (!accepted.ok) faults.push(line);
+    else if (text !== undefined) say(line);
+    return accepted.ok ? [accepted.value] : [];
+  };
+  const texts: Texts = {};
+  for (const question of questions) {
+    const { key, flag } = question;
+    const written = flags[key];
+    if (flag && typeof written === 'string') [texts[key]] = read(flag, await acceptText(question, written));
   }
+  const entries = listQuestions.flatMap(({ key, flag, rule }): Entry[] => {
+    const lines = flags[key];
+    return Array.isArray(lines) ? lines.flatMap((line) => read(flag, acceptAnswer(rule, String(line)))) : [];
+  });
+  if (faults.length > 0) throw new OwnerError(faults.join('\n'), 2);
+  return { texts, entries };
 }
 
-async function requireSound(folder: string, changes: readonly Change[]) {
-  const checked = await checkChanges(folder, changes);
-  if (!checked.ok) throw new OwnerError(`${checked.report}\nNothing was written.`);
-  return checked;
-}
-
-/** All changes, where nobody can be asked. @throws {OwnerError} where the owner has edited a file and must agree */
-function requireAgreement(name: string, changes: readonly OwnedChange[], isAsked: boolean) {
-  const own = isAsked ? changes.filter(({ isOwn }) => isOwn) : [];
-  if (own.length === 0) return changes;
-  const sources = own.map(({ source }) => source).join(', ');
-  throw new OwnerError(
-    `${formatChanges(name, own)}\nNothing was written. You have edited ${sources}.\nGive --overwrite to write the differences above into them.`,
+/** All answers, without asking. @throws {OwnerError} that names every missing answer */
+function completeAnswers(given: Answers, own: Answers, flags: Flags, say: (text: string) => void): Answers {
+  const texts: Texts = { ...own.texts, ...given.texts };
+  // The website of another employer would mislead.
+  if (texts.employer !== own.texts.employer) texts.employerUrl = given.texts.employerUrl;
+  if (texts.employer && !texts.employerUrl && flags.employer === undefined) {
+    say(
+      `${texts.employer} is left out: no website is given. To name it, give --employer and --employer-url.`,
+    );
+    const { employer: _, ...rest } = given.texts;
+    return completeAnswers({ ...given, texts: rest }, own, flags, say);
+  }
+  const missing = questions.filter(
+    ({ key, isRequired, isNeeded }) => isRequired && isNeeded?.(texts) !== false && !texts[key],
   );
-}
-
-function describeGuess(folder: string, language: string): string {
-  return `${join(folder, 'site.json')}: the language is ${language}, since nobody was asked. Give --language and a code, such as de or ja, if your words are in another one.`;
+  if (missing.length === 0) return { ...given, texts: { language: own.texts.language, ...given.texts } };
+  const named = missing.map(({ flag: [flag, help] = ['', ''] }) => `  ${flag.padEnd(24)}  ${help}`);
+  const hint = texts.employer && !texts.employerUrl ? ['For no employer, give --employer "".'] : [];
+  const start = `${flags.yes ? '--yes asks nothing.' : 'No terminal to ask in.'} Missing:`;
+  throw new OwnerError([start, ...named, ...hint].join('\n'), 2);
 }
 
 const mostListed = 20;
 
-/** Says what was done, what is left to do, and which words of the sample the page still shows. */
-function describeRest(
-  folder: string,
-  changes: readonly Change[],
-  left: readonly string[],
-  language: string,
-): string {
-  const deleted = changes.filter(({ after }) => !after).length;
-  const more = left.length - mostListed;
-  const isEnglish = new Intl.Locale(language).language === 'en';
-  const inLanguage = isEnglish
-    ? "Still the sample's words; check that they suit you:"
-    : "Still the sample's words, in English; translate them into your language:";
-  const sample = listSampleTexts(folder).map(
-    ({ source, keys }) => `${join(nameOf(folder), source)}: ${keys.join(', ') || 'all of it'}`,
-  );
+/** Says what is left to do, and how to go on. */
+function describeRest(list: readonly string[]): string {
+  const more = list.length - mostListed;
   return [
     '',
-    `Files written: ${changes.length - deleted}, deleted: ${deleted}.`,
-    ...section('Left to do:', [
-      ...left.slice(0, mostListed),
-      ...(more > 0 ? [`… and ${more} more, which npm run check lists.`] : []),
-    ]),
-    ...section(inLanguage, sample),
-    ...section('Next:', [
-      'npm run check   says whether your files are sound',
-      'npm start       shows the site on http://localhost:8888',
-    ]),
+    ...(list.length > 0 ? ['Left to do:', ...list.slice(0, mostListed).map((line) => `  ${line}`)] : []),
+    ...(more > 0 ? [`  … and ${more} more, which npm run check lists.`] : []),
+    'Next:',
+    '  npm start       shows the site on http://localhost:8888',
+    '  npm run check   says whether your files are in order',
+    '  git diff        shows what setup changed',
   ].join('\n');
-}
-
-function nameOf(folder: string): string {
-  return relative(process.cwd(), folder) || '.';
-}
-
-function section(heading: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ['', heading, ...lines.map((line) => `  ${line}`)];
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { ContactAnswer } from '../../schema/contactMessage.ts';
-import type { CanaryAnswer } from './canary.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import { allowSite, type OtherSite, preflightHeaders } from './otherSites.ts';
 import type { Receipt, Receive } from './receive.ts';
@@ -29,13 +28,13 @@ export const contactRepliesSchema = z.object({
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
 /** What the handler wants beside the request, as Netlify's context has it. */
-export type SubmitContext = {
+type SubmitContext = {
   ip?: string | undefined;
   /** Lets work go on after the answer. */
   waitUntil?: ((work: Promise<unknown>) => unknown) | undefined;
 };
 
-type SubmitHandler = (request: Request, context: SubmitContext) => Promise<Response>;
+export type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
 
 /**
  * Makes the handler of posts to `contactPath`. It answers JSON with JSON, and a form post with a redirect to the page's
@@ -45,7 +44,6 @@ export function createSubmitHandler({
   receive,
   deliver,
   replies,
-  canary,
   sites = [],
   log,
 }: {
@@ -53,8 +51,6 @@ export function createSubmitHandler({
   /** The first try to mail a message, which must never reject. */
   deliver: (id: string) => Promise<void>;
   replies: () => Promise<ContactReplies>;
-  /** Answers a canary that proves who it is; nothing for any other request. */
-  canary: (request: Request) => Promise<CanaryAnswer | undefined>;
   /** Other sites whose forms may post here. */
   sites?: readonly OtherSite[];
   log: ContactLog;
@@ -70,44 +66,43 @@ export function createSubmitHandler({
     // As a field, the key comes from the form of an island that crashed after sending.
     const key = (request.headers.get('idempotency-key') ?? textOf(fields.key))?.trim();
     const receipt = await receive({ fields, key, address: context.ip ?? '', hiddenOrigin });
-    if (receipt.status !== 'accepted') return refuse(request, explain(receipt), fields);
-    if (receipt.mail) context.waitUntil?.(deliver(receipt.id));
+    if (receipt.status !== 'accepted') return refuse(request, receipt, fields);
+    if (receipt.mail) {
+      const work = deliver(receipt.id);
+      context.waitUntil?.(work);
+    }
     return isForm(request)
       ? redirectToSent(site?.home ?? home)
       : answerJson(200, { success: true, message: sent });
   }
 
-  async function refuse(request: Request, explain: Explain, typed: Fields): Promise<Response> {
+  async function refuse(request: Request, cause: Cause, typed?: Fields): Promise<Response> {
     const given = await replies();
-    const refusal = explain(await wordsOf(given));
+    const isEmptied = isForm(request) && typed === undefined;
+    const refusal = explain(cause, await wordsOf(given), isEmptied);
     const { status, error, fields, headers } = refusal;
     const wantsPage = isForm(request) || (!isJson(request) && prefersHtml(request.headers.get('accept')));
-    if (wantsPage) return answerPage(refusal, typed, given);
+    if (wantsPage) return answerPage(refusal, typed ?? {}, given);
     return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
   }
 
   async function handle(request: Request, context: SubmitContext, site?: OtherSite): Promise<Response> {
-    let typed: Fields = {};
+    let typed: Fields | undefined;
     try {
-      const health = request.headers.has('authorization') && (await canary(request));
-      if (health) return answerJson(200, health);
       const submission = await readSubmission(request, site !== undefined);
-      if ('failure' in submission) {
-        return await refuse(request, explainFailure(submission.failure), submission.typed ?? {});
-      }
+      if ('failure' in submission) return await refuse(request, submission.failure, submission.typed);
       typed = submission.fields;
       return await answer(request, submission, context, site);
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeFailure(error) });
-      const explain = explainFailure(failure.unexpected);
-      return refuse(request, explain, typed).catch(async () => {
-        const { status, error: sentence } = explain(await wordsOf({}));
+      return refuse(request, failure.unexpected, typed).catch(async () => {
+        const { status, error: sentence } = explain(failure.unexpected, await wordsOf({}));
         return answerJson(status, { success: false, error: sentence });
       });
     }
   }
 
-  return async (request, context) => {
+  return async (request, context = {}) => {
     const site = sites.find(({ origin }) => origin === request.headers.get('origin'));
     if (!site) return handle(request, context);
     const response =
@@ -141,7 +136,8 @@ type Refusal = {
   headers?: Record<string, string> | undefined;
 };
 
-type Explain = (words: Words) => Refusal;
+/** Why a post is refused: it could not be read, or was not accepted. */
+type Cause = Failure | Exclude<Receipt, { status: 'accepted' }>;
 
 /** Loaded when they are needed: most messages are accepted. */
 async function wordsOf({ errors, language }: Partial<ContactReplies>): Promise<Words> {
@@ -149,26 +145,24 @@ async function wordsOf({ errors, language }: Partial<ContactReplies>): Promise<W
   return createWords(errors, language);
 }
 
-function explainFailure({ status, reason, isEmpty, headers }: Failure): Explain {
-  return (words) => ({ status, error: words.reason(reason, isEmpty), headers });
-}
-
-/** Why a message that could be read was not accepted. */
-function explain(receipt: Exclude<Receipt, { status: 'accepted' }>): Explain {
-  switch (receipt.status) {
-    case 'invalid':
-      return (words) => {
-        const fields = words.fields(receipt.fields);
-        return { status: 422, error: Object.values(fields).join(' '), fields };
-      };
+/** @param isEmptied the form comes back empty, so the visitor reads where the text is */
+function explain(cause: Cause, words: Words, isEmptied = false): Refusal {
+  if ('reason' in cause) {
+    return { ...cause, error: words.reason(cause.reason, isEmptied) };
+  }
+  switch (cause.status) {
+    case 'invalid': {
+      const fields = words.fields(cause.fields);
+      return { status: 422, error: Object.values(fields).join(' '), fields };
+    }
     case 'limited':
-      return (words) => ({
+      return {
         status: 429,
-        error: words.limited(receipt.retryAfter),
-        headers: { 'retry-after': String(receipt.retryAfter) },
-      });
+        error: words.limited(cause.retryAfter),
+        headers: { 'retry-after': String(cause.retryAfter) },
+      };
     case 'unavailable':
-      return explainFailure(failure.notKept);
+      return explain(failure.notKept, words);
   }
 }
 
@@ -183,11 +177,7 @@ const answerHeaders = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-function answerJson(
-  status: number,
-  answer: ContactAnswer | CanaryAnswer,
-  headers: Record<string, string> = {},
-): Response {
+function answerJson(status: number, answer: ContactAnswer, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(answer), {
     status,
     headers: { ...answerHeaders, 'content-type': 'application/json; charset=utf-8', ...headers },

@@ -8,17 +8,17 @@ export type ContactEvent =
   | MailEvent
   /** Messages that wait because the budget of mails is used up. */
   | { event: 'messages.waiting'; count: number }
-  | { event: 'flood.reported' }
-  | { event: 'digest.sent'; count: number }
-  | { event: 'digest.failed'; attempts: number; reason: string; failure: string }
+  /** The daily report, with how many messages it is about. */
+  | { event: 'report.sent'; quarantined: number; waiting: number }
+  | { event: 'report.failed'; reason: string; failure: string }
   /** `left` are old enough and still there, `oldest` the time of the first of them. */
   | { event: 'messages.purged'; count: number; spared: number; left: number; oldest?: string }
   /** The clock is more than a day ahead of everything in the store, so nothing is deleted for a day. */
   | { event: 'purge.waits' }
   /** Records that cannot be read, though they are there. */
   | { event: 'records.unreadable'; count: number }
-  /** The time was over before everything was done: records not read, messages not tried, digest not sent. */
-  | { event: 'delivery.cut'; unread: number; untried: number; digest: boolean }
+  /** The time was over before everything was done; `report` says whether there was time for the report. */
+  | { event: 'delivery.cut'; notLoaded: number; untried: number; report: boolean }
   /** Lines that were left out because there were too many within a minute. */
   | { event: 'log.cut'; count: number }
   | ({ event: 'store.failed'; during: string; id?: string } & Failure)
@@ -75,11 +75,11 @@ const framesKept = 5;
 
 /** The innermost places (`file:line:column`) of an error that are in this project's own code. */
 function ownFrames({ stack = '', message }: Error): string[] {
-  const own = `${process.cwd()}/`;
+  const root = `${process.cwd()}/`;
   // Without the message, a line of which could look like a frame.
   const frames = stack.replace(message, '').matchAll(/^ {4}at (?:.*\()?(?:file:\/\/)?(\/\S+:\d+:\d+)\)?$/gm);
   return [...frames]
-    .flatMap(([, place = '']) => (place.startsWith(own) ? place.slice(own.length) : []))
-    .filter((place) => !place.includes('node_modules/'))
+    .flatMap(([, frame = '']) => (frame.startsWith(root) ? frame.slice(root.length) : []))
+    .filter((frame) => !frame.includes('node_modules/'))
     .slice(0, framesKept);
 }

@@ -1,8 +1,8 @@
 import { inParallel } from '../../lib/inParallel.ts';
 import { type ContactLog, describeFailure } from './log.ts';
-import { isDone } from './message.ts';
-import { until } from './schedule.ts';
-import type { MessageStore } from './store.ts';
+import { isDone } from './store/message.ts';
+import type { MessageStore, Survey } from './store/store.ts';
+import { until } from './store/survey.ts';
 
 const day = 24 * 3_600_000;
 const removalsAtOnce = 48;
@@ -19,16 +19,18 @@ type PurgeLimits = { reading: number; deleting: number };
  */
 type Purged = { deleted: number; spared: number; left: number; oldest?: string };
 
+type PurgeOptions = { days: number; now: () => Date; limits?: PurgeLimits };
+
 /**
- * Deletes the messages received more than `days` ago, the oldest first. A message that the owner has neither read nor
- * been sent or told of is spared at any age, unless `all` are to go. Rejects when the store does, once all have been tried.
+ * Deletes the messages received more than `days` ago, the oldest first. A message that the owner has not seen (read,
+ * mailed or reported) is spared at any age, unless `all` are to go. Rejects when the store does, once all have been tried.
  */
 export async function purgeMessages(
   store: MessageStore,
-  { days, now, all = false, limits }: { days: number; now: () => Date; all?: boolean; limits?: PurgeLimits },
+  { all, ...options }: PurgeOptions & { all?: boolean },
 ): Promise<Purged> {
-  const survey = await store.survey(until(now, limits?.reading));
-  const { failures, ...purged } = await removeOld(store, survey, { days, now, all, limits });
+  const survey = await store.survey(until(options.now, options.limits?.reading));
+  const { failures, ...purged } = await removeOld(store, survey, { ...options, all });
   if (failures.length > 0) throw failures[0];
   return purged;
 }
@@ -41,24 +43,19 @@ export async function purgeMessages(
 export async function purgeOnSchedule(
   store: MessageStore,
   {
-    days,
-    now,
     log,
-    limits,
     trustsClock = async () => true,
-  }: {
-    days: number;
-    now: () => Date;
+    ...options
+  }: PurgeOptions & {
     log: ContactLog;
-    limits?: PurgeLimits;
     trustsClock?: (store: MessageStore, newest: number, now: Date) => Promise<boolean>;
   },
 ): Promise<void> {
   try {
-    const survey = await store.survey(until(now, limits?.reading));
+    const survey = await store.survey(until(options.now, options.limits?.reading));
     const newest = survey.messages.reduce((latest, { time }) => Math.max(latest, time), 0);
-    if (!(await trustsClock(store, newest, now()))) return log({ event: 'purge.waits' });
-    const { deleted, failures, ...rest } = await removeOld(store, survey, { days, now, limits });
+    if (!(await trustsClock(store, newest, options.now()))) return log({ event: 'purge.waits' });
+    const { deleted, failures, ...rest } = await removeOld(store, survey, options);
     log({ event: 'messages.purged', count: deleted, ...rest });
     if (failures.length > 0) throw failures[0];
   } catch (error) {
@@ -66,40 +63,16 @@ export async function purgeOnSchedule(
   }
 }
 
-/**
- * Deletes the records that cannot be read, for good, and returns how many. Those that the store refuses to read may be
- * whole, and are kept: `refused`. Rejects when the store does.
- */
-export async function purgeDamaged(store: MessageStore): Promise<{ deleted: number; refused: string[] }> {
-  let deleted = 0;
-  const refused: string[] = [];
-  for (const id of (await store.survey()).damaged) {
-    const found = await store.get(id).catch(() => 'refused' as const);
-    if (found === 'refused') refused.push(id);
-    if (found !== 'damaged') continue;
-    await store.remove(id);
-    deleted++;
-  }
-  return { deleted, refused };
-}
-
-type Survey = Awaited<ReturnType<MessageStore['survey']>>;
-
 async function removeOld(
   store: MessageStore,
-  { messages, unread }: Survey,
-  {
-    days,
-    now,
-    all = false,
-    limits,
-  }: { days: number; now: () => Date; all?: boolean; limits: PurgeLimits | undefined },
+  { messages, notLoaded }: Survey,
+  { days, now, all = false, limits }: PurgeOptions & { all?: boolean | undefined },
 ): Promise<Purged & { failures: unknown[] }> {
   const isOld = (time: number) => now().getTime() - time > days * day;
   const inTime = until(now, limits?.deleting);
   const old = messages.filter(({ time }) => isOld(time)).sort((a, b) => a.time - b.time);
-  const wanted = old.filter(({ done }) => all || done);
-  const purged: Purged = { deleted: 0, spared: old.length - wanted.length, left: unread };
+  const wanted = old.filter(({ state }) => all || isDone(state));
+  const purged: Purged = { deleted: 0, spared: old.length - wanted.length, left: notLoaded };
   const failures: unknown[] = [];
   const leave = (time: number) => {
     purged.left++;

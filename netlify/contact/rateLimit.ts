@@ -8,7 +8,7 @@ const day = 24 * hour;
 const mostKeys = 50_000;
 
 /** Counts what each key takes. Both methods answer at once and never throw. */
-export interface RateLimiter {
+interface RateLimiter {
   /** Takes one point. Returns 0, or if there is none the seconds until there is one again. */
   take(key: string): number;
   /** Gives the last point back, for a message that was not kept. */

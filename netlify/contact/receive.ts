@@ -1,9 +1,9 @@
 import { contactMessageSchema, type FieldFault, findFieldFaults } from '../../schema/contactMessage.ts';
-import { isKept, keepOnce } from './keepOnce.ts';
 import { type ContactLog, describeFailure } from './log.ts';
-import type { RateLimiter } from './rateLimit.ts';
+import { createAddressKey, createRateLimiter } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
-import type { MessageStore } from './store.ts';
+import { isKept, keepOnce } from './store/keepOnce.ts';
+import type { MessageStore } from './store/store.ts';
 import type { ByField } from './words.ts';
 
 /** A post, not yet validated, with the key that the form gave it and the address that it came from. */
@@ -28,46 +28,35 @@ export type Receive = (submission: Submission) => Promise<Receipt>;
 
 /**
  * Makes the one way in for a message: validate, limit, look for spam, keep. An accepted message survives a crash.
- * @param addressKey turns an address into a key that does not reveal it
+ * @param limit how many messages a minute one visitor may send; 0 for no limit
  */
 export function createReceiver({
   store,
-  limiter,
-  attempts,
-  addressKey,
-  isBlocked = async () => false,
+  limit,
   log,
   now = () => new Date(),
-  later = (wait, work) => setTimeout(work, wait).unref(),
 }: {
   store: MessageStore;
-  limiter: RateLimiter;
-  /** Counts every valid post, also of a message that is kept already. */
-  attempts: RateLimiter;
-  addressKey: (address: string) => string;
-  /** Whether the owner has blocked a sender's address. Never rejects. */
-  isBlocked?: (email: string) => Promise<boolean>;
+  limit: number;
   log: ContactLog;
   now?: () => Date;
-  /** Does the work after so many milliseconds. */
-  later?: (wait: number, work: () => void) => unknown;
 }): Receive {
+  const limiter = createRateLimiter(limit);
+  // Counts every valid post, also of a message that is kept already.
+  const attempts = createRateLimiter(10 * limit);
+  const addressKey = createAddressKey();
   let limited = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
 
-  /** Logs the first limited post at once, and those of each minute after it in one line, so that no flood fills the log. */
-  function noteLimited() {
-    if (limited++ > 0) return;
-    log({ event: 'message.limited', count: 1 });
-    later(60_000, reportLimited);
-  }
-
-  function reportLimited() {
-    const count = limited - 1;
-    limited = 0;
-    if (count === 0) return;
-    log({ event: 'message.limited', count });
-    limited = 1;
-    later(60_000, reportLimited);
+  /** Logs limited posts once a minute, with how many there were since the last line, so that no flood fills the log. */
+  function refuse(retryAfter: number): Receipt {
+    limited++;
+    const time = now().getTime();
+    if (Math.abs(time - loggedAt) >= 60_000) {
+      log({ event: 'message.limited', count: limited });
+      [limited, loggedAt] = [0, time];
+    }
+    return { status: 'limited', retryAfter };
   }
 
   /** Whether a message is kept already. Sending it again must not be refused by the rate limit. */
@@ -86,19 +75,13 @@ export function createReceiver({
 
     const visitor = addressKey(address);
     const pause = attempts.take(visitor);
-    if (pause > 0) {
-      noteLimited();
-      return { status: 'limited', retryAfter: pause };
-    }
+    if (pause > 0) return refuse(pause);
     const retryAfter = limiter.take(visitor);
     const giveBack = () => retryAfter === 0 && limiter.giveBack(visitor);
-    if (retryAfter > 0 && !(await knows({ message: parsed.data, key, now: now() }))) {
-      noteLimited();
-      return { status: 'limited', retryAfter };
-    }
+    if (retryAfter > 0 && !(await knows({ message: parsed.data, key, now: now() })))
+      return refuse(retryAfter);
     const { website, elapsed } = fields;
-    const blocked = await isBlocked(parsed.data.email);
-    const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin, blocked });
+    const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin });
     try {
       const { id, outcome } = await keepOnce(store, { message: parsed.data, key, now: now(), signs });
       if (outcome === 'duplicate') {

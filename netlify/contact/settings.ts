@@ -1,5 +1,4 @@
 import { SettingsError } from '../../lib/errors.ts';
-import { secretForm } from './canarySignature.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -78,13 +77,8 @@ const table = {
   CONTACT_MAILS_PER_DAY: {
     rule: count('mails a day'),
     description:
-      'mails a day from all senders together, 0 for no limit; further messages are named in a digest',
+      'mails a day from all senders together, 0 for no limit; further messages are named in a report',
     usual: '200',
-  },
-  CONTACT_CANARY_SECRET: {
-    rule: { ...be('one word of at least 32 characters', secretForm), isSecret: true },
-    description: 'the secret that npm run canary signs with; make it of 32 or more random characters',
-    unset: 'no canary is answered',
   },
   NETLIFY_SITE_ID: {
     description: 'the live site whose messages the inbox shows, by its id',
@@ -99,8 +93,8 @@ const table = {
   },
   EDITOR_BRANCH: { description: 'the branch that it writes to', unset: 'the default branch' },
   CHROME_PATH: {
-    description: 'the browser',
-    unset: 'an installed Chrome or Chromium, else the one of a package',
+    description: 'the program of the browser that the tests use',
+    unset: 'the one of a package, or the installed Chrome or Edge where that cannot run',
   },
 } as const satisfies Record<string, Purpose>;
 
@@ -203,13 +197,22 @@ export type MailSettings = {
 };
 
 /** The settings for sending mail. */
-export const mailSettings = [
+const mailSettings = [
   'SMTP_URL',
   'CONTACT_TO',
   'CONTACT_FROM',
   'CONTACT_SUBJECT_PREFIX',
   'CONTACT_MAILS_PER_HOUR',
   'CONTACT_MAILS_PER_DAY',
+] as const satisfies readonly Setting[];
+
+/** The settings of the contact service on a server. */
+export const contactSettings = [
+  'TRUST_PROXY',
+  'CONTACT_SITES',
+  'CONTACT_RATE_LIMIT',
+  'MESSAGE_RETENTION_DAYS',
+  ...mailSettings,
 ] as const satisfies readonly Setting[];
 
 /**

@@ -1,10 +1,10 @@
 import type { ContactMessage } from '../../schema/contactMessage.ts';
 
 /**
- * What came with a message: the field that people do not see, the milliseconds it took to fill in the form, whether the
- * browser hid which site the post comes from, and whether the owner has blocked the sender.
+ * What came with a message: the field that people do not see, the milliseconds it took to fill in the form, and whether
+ * the browser hid which site the post comes from.
  */
-type Circumstances = { website: unknown; elapsed: unknown; hiddenOrigin?: boolean; blocked?: boolean };
+type Circumstances = { website: unknown; elapsed: unknown; hiddenOrigin?: boolean };
 
 type SpamSign = (message: ContactMessage, circumstances: Circumstances) => boolean;
 
@@ -19,7 +19,6 @@ const spamSigns: Record<string, SpamSign> = {
   'too-fast': (_, { elapsed }) => typeof elapsed === 'number' && elapsed < fastest,
   // A privacy tool does this, but so does a sandboxed frame on another site.
   'hidden-origin': (_, { hiddenOrigin }) => hiddenOrigin === true,
-  'blocked-sender': (_, { blocked }) => blocked === true,
   // A recruiter's message may have one link to the job, one to the firm and two in the signature.
   'many-links': ({ message }) =>
     (message.match(/https?:\/\/(?:www\.)?|\bwww\./gi) ?? []).length > linksAllowed,

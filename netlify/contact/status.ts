@@ -1,26 +1,12 @@
-import { describeMailFailure } from './mail.ts';
-import type { Summary } from './message.ts';
+import { describeMailFailure } from './mail/mail.ts';
 import { describeRetention } from './settings.ts';
-import type { MessageStore } from './store.ts';
+import { isDone, isGivenUp, isWaiting, type Summary } from './store/message.ts';
+import type { MessageStore, Survey } from './store/store.ts';
 
 const day = 24 * 3_600_000;
 
 /** Claimed with the minute (UTC) in which a mail went through. */
 export const mailedPrefix = 'mailed/';
-
-/** Claimed with the time (UTC), the run and the outcome of a canary: `canary/2026-11-22T09:40:12/1b9d6bcd/mailed`. */
-export const canaryPrefix = 'canary/';
-
-/** How a canary ended: mailed; kept, where no mail was awaited; or the step that failed. */
-const canaryOutcomes = {
-  mailed: 'stored and mailed',
-  stored: 'stored; no mail was awaited',
-  unmailed: 'failed: stored, but not mailed',
-  quarantined: 'failed: put into quarantine',
-  missing: 'failed: not stored',
-} as const;
-
-export type CanaryOutcome = keyof typeof canaryOutcomes;
 
 /** What the settings say: whether messages are mailed, and after how many days they are deleted. */
 export type StatusSettings = {
@@ -29,13 +15,14 @@ export type StatusSettings = {
   retentionDays: number | undefined;
 };
 
-/** How the store stands. Times are in ISO 8601 (UTC). `unseen` counts records that there was no time to look at. */
-export type Status = StatusSettings & {
+/** The state of the store. Times are in ISO 8601 (UTC). */
+type Status = StatusSettings & {
   messages: number;
   unread: number;
   /** Messages that the owner has neither read nor been mailed. */
-  untold: number;
   unseen: number;
+  /** Records that there was no time to load. */
+  notLoaded: number;
   waiting: number;
   waitingSince: string | undefined;
   /** Why the last try failed to mail the message that has waited longest, in words. */
@@ -44,164 +31,120 @@ export type Status = StatusSettings & {
   signInRefused: boolean;
   givenUp: number;
   unreadable: number;
-  /** Messages that are older than they may be, and would have been deleted by now. */
+  /** Messages that are older than they may be, and should have been deleted by now. */
   overdue: number;
   overdueSince: string | undefined;
   lastMail: string | undefined;
-  /** `scheduled`: canaries ran over many hours before it, so others were to follow. */
-  lastCanary: { at: string; outcome: CanaryOutcome; scheduled: boolean } | undefined;
 };
 
-/** One thing that an owner wants to know; `need` says in a few words what only a person can put right. */
-export type Fact = { name: string; text: string; need?: string | undefined };
+/** A line of the status; `need` says in a few words what needs a person. */
+export type StatusLine = { label: string; text: string; need?: string | undefined };
 
-/** The name of the fact about messages that are still to be mailed. */
-export const waitingFact = 'To be mailed';
+/** The label of the line about messages that are still to be mailed. */
+export const waitingLabel = 'To be mailed';
 
-type Listed = { messages: readonly Summary[]; damaged: readonly string[]; unread: number };
-
-/** The status of a store, from a listing of it. Reads one message at most. Rejects when the store does. */
+/** The status of a store, from a survey of it. Rejects when the store does. */
 export async function readStatus(
   store: MessageStore,
-  { messages, damaged, unread: unseen }: Listed,
+  { messages, damaged, notLoaded }: Survey,
   { mails, retentionDays, smtpUrl }: StatusSettings & { smtpUrl?: string | undefined },
   now: Date,
 ): Promise<Status> {
-  const [mailed, canaries] = await Promise.all([store.claims(mailedPrefix), store.claims(canaryPrefix)]);
-  const lastMail = mailed.at(-1)?.slice(mailedPrefix.length);
-  const waiting = messages.filter((message) => message.waiting);
-  const reason = await readFailure(store, waiting);
+  const lastMail = (await store.claims(mailedPrefix)).at(-1)?.slice(mailedPrefix.length);
+  const waiting = messages.filter(({ state }) => isWaiting(state)).sort((a, b) => a.time - b.time);
+  const reason = waiting[0]?.state.delivery.reason;
   const overdue = messages.filter(
-    ({ time, done }) => done && retentionDays !== undefined && now.getTime() - time > retentionDays * day,
+    ({ time, state }) =>
+      isDone(state) && retentionDays !== undefined && now.getTime() - time > retentionDays * day,
   );
   return {
     mails,
     retentionDays,
     messages: messages.length,
-    unread: messages.filter(({ read }) => !read).length,
-    untold: messages.filter(({ read, done }) => !read && !done).length,
-    unseen,
+    unread: messages.filter(({ state }) => !state.read).length,
+    unseen: messages.filter(({ state }) => !isDone(state)).length,
+    notLoaded,
     waiting: waiting.length,
     waitingSince: oldest(waiting),
     lastFailure: reason === undefined ? undefined : describeMailFailure(reason, smtpUrl),
     signInRefused: reason?.startsWith('EAUTH 5') ?? false,
-    givenUp: messages.filter(({ undeliverable }) => undeliverable).length,
+    givenUp: messages.filter(({ state }) => isGivenUp(state)).length,
     unreadable: damaged.length,
     overdue: overdue.length,
     overdueSince: oldest(overdue),
     lastMail: lastMail === undefined ? undefined : `${lastMail}Z`,
-    lastCanary: parseCanaries(canaries),
   };
 }
 
-/** The status as facts, in the words of `npm run inbox -- status` and of the digest. */
-export function describeStatus(status: Status, now: Date): Fact[] {
+/** The status in words, as `npm run inbox -- status` and the daily report have it. */
+export function describeStatus(status: Status, now: Date): StatusLine[] {
   return [
     describeMessages(status),
     ...(status.mails === false ? [] : [describeWaiting(status, now)]),
     describeGivenUp(status),
     describeUnreadable(status),
     describeDeletion(status, now),
-    { name: 'Last mail', text: status.lastMail ? at(status.lastMail) : 'none yet' },
-    describeCanary(status, now),
+    { label: 'Last mail', text: status.lastMail ? at(status.lastMail) : 'none yet' },
   ];
 }
 
-/** The facts as lines of a table, marked with `!` where they need the owner. */
-export function formatStatus(facts: readonly Fact[]): string[] {
-  const width = Math.max(...facts.map(({ name }) => name.length));
-  return facts.map(({ name, text, need }) => `${need ? '!' : ' '} ${name.padEnd(width)}  ${text}`);
+/** The lines as a table, marked with `!` where they need a person. */
+export function formatStatus(lines: readonly StatusLine[]): string[] {
+  const width = Math.max(...lines.map(({ label }) => label.length));
+  return lines.map(({ label, text, need }) => `${need ? '!' : ' '} ${label.padEnd(width)}  ${text}`);
 }
 
-function describeMessages({ messages, unread, untold, unseen, mails }: Status): Fact {
+function describeMessages({ messages, unread, unseen, notLoaded, mails }: Status): StatusLine {
   const parts = [`${messages} kept, ${unread} unread`];
-  if (unseen > 0) parts.push(`${unseen} more not looked at for lack of time; try again`);
+  if (notLoaded > 0) parts.push(`no time to load ${notLoaded} more; try again`);
   if (mails === false) parts.push('mail is not set up: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set');
+  const isUnknown = mails === false && unseen > 0;
   return {
-    name: 'Messages',
+    label: 'Messages',
     text: parts.join('; '),
-    need:
-      mails === false && untold > 0
-        ? `${count(untold, 'message')} unread, and mail is not set up`
-        : undefined,
+    need: isUnknown ? `${count(unseen, 'message')} unread, and mail is not set up` : undefined,
   };
 }
 
-function describeWaiting({ waiting, waitingSince, lastFailure, signInRefused }: Status, now: Date): Fact {
-  const name = waitingFact;
-  if (waiting === 0 || waitingSince === undefined) return { name, text: 'none' };
+function describeWaiting({ waiting, waitingSince, lastFailure, signInRefused }: Status, now: Date) {
+  const label = waitingLabel;
+  if (waiting === 0 || waitingSince === undefined) return { label, text: 'none' };
   const isLate = now.getTime() - Date.parse(waitingSince) > day;
+  const late = isLate ? `${count(waiting, 'message')} waiting to be mailed for more than a day` : undefined;
+  const failure = lastFailure ? `; its last try failed: ${lastFailure}` : '';
   return {
-    name,
-    text: `${waiting}, the oldest since ${at(waitingSince)}${lastFailure ? `; its last try failed: ${lastFailure}` : ''}`,
-    need: signInRefused
-      ? lastFailure
-      : isLate
-        ? `${count(waiting, 'message')} waiting to be mailed for more than a day`
-        : undefined,
+    label,
+    text: `${waiting}, the oldest since ${at(waitingSince)}${failure}`,
+    need: signInRefused ? lastFailure : late,
   };
 }
 
-function describeGivenUp({ givenUp }: Status): Fact {
-  const name = 'Given up';
-  if (givenUp === 0) return { name, text: 'none' };
+function describeGivenUp({ givenUp }: Status): StatusLine {
+  const label = 'Given up';
+  if (givenUp === 0) return { label, text: 'none' };
   const need = `${count(givenUp, 'message')} could not be mailed and ${givenUp === 1 ? 'is' : 'are'} given up`;
   const text = `${need} until another mail goes through. To see them: npm run inbox -- list --given-up`;
-  return { name, text, need };
+  return { label, text, need };
 }
 
-function describeUnreadable({ unreadable }: Status): Fact {
-  if (unreadable === 0) return { name: 'Unreadable', text: 'none' };
+function describeUnreadable({ unreadable }: Status): StatusLine {
+  const label = 'Unreadable';
+  if (unreadable === 0) return { label, text: 'none' };
   const need = `${count(unreadable, 'record')} cannot be read`;
-  return { name: 'Unreadable', text: `${need}. To see which: npm run inbox -- list`, need };
+  return { label, text: `${need}. To see which: npm run inbox -- list`, need };
 }
 
-function describeDeletion({ retentionDays, overdue, overdueSince }: Status, now: Date): Fact {
+function describeDeletion({ retentionDays, overdue, overdueSince }: Status, now: Date): StatusLine {
+  const label = 'Deletion';
   const rule = describeRetention(retentionDays);
-  if (retentionDays === undefined || overdueSince === undefined) return { name: 'Deletion', text: rule };
+  if (retentionDays === undefined || overdueSince === undefined) return { label, text: rule };
   const behind = now.getTime() - Date.parse(overdueSince) - retentionDays * day;
   return {
-    name: 'Deletion',
+    label,
     text: `${rule}; ${count(overdue, 'older one')} still there, the oldest from ${at(overdueSince)}`,
     // A purge runs every hour, and after a long absence it may take several.
     need: behind > day ? `${count(overdue, 'message')} should have been deleted` : undefined,
   };
-}
-
-function describeCanary({ lastCanary }: Status, now: Date): Fact {
-  const name = 'Last canary';
-  if (!lastCanary) return { name, text: 'none yet' };
-  const { outcome, scheduled } = lastCanary;
-  const text = `${at(lastCanary.at)}: ${canaryOutcomes[outcome]}`;
-  if (outcome !== 'mailed' && outcome !== 'stored') return { name, text, need: 'the last canary failed' };
-  if (!scheduled || now.getTime() - Date.parse(lastCanary.at) <= 2 * day) return { name, text };
-  return {
-    name,
-    text: `${text}; none since. Start its schedule again, or run it once by hand if it is to stop`,
-    need: 'the canary has stopped running',
-  };
-}
-
-/** The last of the canaries that are kept, which are those of the day before it. By hand they run within a few hours. */
-function parseCanaries(claims: readonly string[]): Status['lastCanary'] {
-  const timeOf = (claim = '') => `${claim.split('/')[1]}Z`;
-  const last = claims.at(-1);
-  const outcome = last?.split('/')[3] ?? '';
-  if (!isOutcome(outcome)) return undefined;
-  const span = Date.parse(timeOf(last)) - Date.parse(timeOf(claims[0]));
-  return { at: timeOf(last), outcome, scheduled: span >= day / 2 };
-}
-
-function isOutcome(word: string): word is CanaryOutcome {
-  return Object.hasOwn(canaryOutcomes, word);
-}
-
-/** Why the last try failed of the message that has waited longest, as a code. */
-async function readFailure(store: MessageStore, waiting: readonly Summary[]): Promise<string | undefined> {
-  const [first] = waiting.toSorted((a, b) => a.time - b.time);
-  // Only a detail of the status; the delivery logs it if a message cannot be read.
-  const entry = first && (await store.get(first.id).catch(() => 'unknown'));
-  return typeof entry === 'object' ? entry.state.delivery.reason : undefined;
 }
 
 function oldest(messages: readonly Summary[]): string | undefined {

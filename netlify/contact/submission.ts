@@ -5,8 +5,6 @@ export type Failure = {
   status: number;
   reason: Reason;
   headers?: Record<string, string>;
-  /** The form comes back empty. */
-  isEmpty?: true;
 };
 
 export const failure = {
@@ -40,11 +38,7 @@ type ReadSubmission = { fields: Fields; hiddenOrigin: boolean } | Refused;
 export async function readSubmission(request: Request, isKnown = false): Promise<ReadSubmission> {
   if (request.method !== 'POST') return { failure: failure.wrongMethod };
   const sender = isKnown ? 'own' : senderOf(request);
-  if (sender === 'foreign') {
-    return {
-      failure: contentType(request).type === formType ? emptied(failure.otherSite) : failure.otherSite,
-    };
-  }
+  if (sender === 'foreign') return { failure: failure.otherSite };
   const read = await readFields(request);
   return 'failure' in read ? read : { ...read, hiddenOrigin: sender === 'hidden' };
 }
@@ -65,45 +59,27 @@ function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign' {
   if (origin === 'null') return 'hidden';
   const from = URL.parse(origin);
   const hosts = [new URL(url).host, headers.get('x-forwarded-host')];
-  const isOwn = (host: string | null) => URL.parse(`${from?.protocol}//${host}`)?.host === from?.host;
-  return from?.host && hosts.some(isOwn) ? 'own' : 'foreign';
+  const isSame = (host: string | null) => URL.parse(`${from?.protocol}//${host}`)?.host === from?.host;
+  return from?.host && hosts.some(isSame) ? 'own' : 'foreign';
 }
 
 async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
   const { type, charset } = contentType(request);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
+  const isForm = type === formType;
+  if (!isForm && type !== 'application/json') return { failure: failure.wrongType };
   if (!/^utf-?8$/.test(charset) || encoding !== 'identity') return { failure: failure.wrongType };
-  if (type === 'application/json') return readJson(request);
-  if (type === formType) return readForm(request);
-  return { failure: failure.wrongType };
-}
-
-async function readJson(request: Request): Promise<{ fields: Fields } | Refused> {
   try {
-    const bytes = await readBytes(request, bodyLimit);
+    const bytes = await readBytes(request, isForm ? refillLimit : bodyLimit);
     if (!bytes) return { failure: failure.tooLarge };
-    const fields = parseJson(bytes);
-    return fields ? { fields } : { failure: failure.unreadable };
+    const fields = isForm ? parseForm(bytes) : parseJson(bytes);
+    if (!fields) return { failure: failure.unreadable };
+    return bytes.byteLength > bodyLimit ? { failure: failure.tooLarge, typed: fields } : { fields };
   } catch {
-    // The client broke off, or the body is no JSON in UTF-8.
+    // The client broke off, or the body is not UTF-8 or not JSON.
     return { failure: failure.unreadable };
   }
 }
-
-async function readForm(request: Request): Promise<{ fields: Fields } | Refused> {
-  try {
-    const bytes = await readBytes(request, refillLimit);
-    if (!bytes) return { failure: emptied(failure.tooLarge) };
-    const fields = parseForm(bytes);
-    return bytes.byteLength > bodyLimit ? { failure: failure.tooLarge, typed: fields } : { fields };
-  } catch {
-    // The client broke off, or the body is no UTF-8.
-    return { failure: emptied(failure.unreadable) };
-  }
-}
-
-/** A refusal of a form that is not handed back filled in. */
-const emptied = (failure: Failure): Failure => ({ ...failure, isEmpty: true });
 
 /** A request's content type in lower case and its charset, `utf-8` if it names none. */
 export function contentType(request: Request): { type: string; charset: string } {

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { openBlobsStore } from '../contact/blobsStore.ts';
-import { openDelivery } from '../contact/delivery.ts';
 import { logToConsole } from '../contact/log.ts';
+import { openDelivery } from '../contact/mail/delivery.ts';
+import { openBlobsStore } from '../contact/store/blobsStore.ts';
 
 /**
  * Netlify stops a scheduled function after 30 seconds. The last mail begins early enough to be over by then, even

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { openBlobsStore } from '../contact/blobsStore.ts';
 import { logToConsole } from '../contact/log.ts';
 import { purgeOnSchedule } from '../contact/purge.ts';
 import { readRetention } from '../contact/settings.ts';
+import { openBlobsStore } from '../contact/store/blobsStore.ts';
 
 /** Netlify stops a scheduled function after 30 seconds; listing the store takes a few more. */
 const limits = { reading: 8_000, deleting: 13_000 };

@@ -3,12 +3,13 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
-import { prepareFolder } from '../contact/durableFiles.ts';
-import { findLockedFolder } from '../contact/fileStore.ts';
+import { createContact, isContactPath } from '../contact/contact.ts';
 import { contactRepliesSchema } from '../contact/http.ts';
 import { boundLog, type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
-import { type Environment, readSettings } from '../contact/settings.ts';
-import { isContactPath, openContact } from './openContact.ts';
+import { contactSettings, type Environment, readRetention, readSettings } from '../contact/settings.ts';
+import { prepareFolder } from '../contact/store/durableFiles.ts';
+import { createFileStore, findLockedFolder } from '../contact/store/fileStore.ts';
+import { startLoop } from './loop.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 
 type HostOptions = {
@@ -40,11 +41,12 @@ export async function startHost({
   log: write = logToConsole,
 }: HostOptions): Promise<Host> {
   const log = boundLog(write);
-  const settings = readSettings(env, ['TRUST_PROXY', 'CONTACT_SITES']);
+  const settings = readSettings(env, contactSettings);
   const hops = Number(settings.TRUST_PROXY);
   const replies = await readReplies(join(buildDir, 'replies.json'));
   await prepareFolder(messagesDir);
-  const contact = openContact({ messagesDir, replies: async () => replies, env, log });
+  const store = createFileStore(messagesDir);
+  const contact = createContact({ store, env, replies: async () => replies, log });
   const serveSite = await createSiteHandler(join(buildDir, 'client'), replies.home);
 
   const server = serve({
@@ -70,9 +72,9 @@ export async function startHost({
   });
   await server.ready().catch((error: Error) => {
     const fault = listenFault(error, hostname, port);
-    throw fault ? new OwnerError(fault) : error;
+    throw fault ? new OwnerError(fault, 1, { cause: error }) : error;
   });
-  const loop = contact.startLoop();
+  const loop = startLoop({ store, deliverDue: contact.deliverDue, retentionDays: readRetention(env), log });
   return {
     url: new URL(replies.home, server.url),
     takesMessages: replies.isOpen && !(replies.isForOthers && settings.CONTACT_SITES === undefined),
@@ -85,15 +87,16 @@ export async function startHost({
 async function readReplies(path: string) {
   try {
     return contactRepliesSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-  } catch {
-    throw new OwnerError(`There is no build to serve: ${path} cannot be read. Run \`npm run build\` first.`);
+  } catch (cause) {
+    const message = `There is no build to serve: ${path} cannot be read. Run \`npm run build\` first.`;
+    throw new OwnerError(message, 1, { cause });
   }
 }
 
 /**
  * The address of a visitor behind reverse proxies. Each proxy adds the address that it was asked from to the end of
  * `X-Forwarded-For`; what is before these entries came with the request, so anybody may have written it.
- * @param peer the address of the connection, which holds if the header has no address at that place
+ * @param peer the address of the connection, which counts where the header has no address
  * @param forwardedFor the header
  * @param hops how many proxies there are
  */

@@ -2,12 +2,12 @@ import { sitePath } from '../../renderer/sitePath.ts';
 import { Basin } from '../../renderer/terrain/Basin.tsx';
 import { drawBasin } from '../../renderer/terrain/minimum.ts';
 import type { Data } from './+data.ts';
-import styles from './NotFound.module.css';
+import './NotFound.css';
 
 /** The 404 page: an optimiser with too much momentum, caught in a local minimum. */
 export default function Page({ data: { site, notFound } }: { data: Data }) {
   return (
-    <main id="content" tabIndex={-1} className={`lake ${styles.lost}`}>
+    <main id="content" tabIndex={-1} className="lake lost">
       <h1>
         {notFound.heading}
         <Basin {...drawBasin(site.theme?.seed ?? 1)} />

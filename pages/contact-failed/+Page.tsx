@@ -31,14 +31,14 @@ const attributes = {
  * The answer to a form that was posted without JavaScript and refused: the lake of the home page. The build removes it
  * from the site and keeps it as a template; the function replaces the markers with the visitor's input and its errors.
  */
-export default function Page({ data: { site, contact, notFound } }: { data: Data }) {
+export default function Page({ data: { site, contact, notFound, heading } }: { data: Data }) {
   const seed = site.theme?.seed ?? 1;
   return (
     <main id="content" tabIndex={-1} className="lake">
       <Styles name="form-states">{states}</Styles>
       <h1 className="visually-hidden">{contact.notice.failed.title}</h1>
       <ContactSection
-        heading={site.headings.contact}
+        heading={heading}
         url={site.url}
         contact={contact}
         action={formAction(site)}

@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { collectDisplayText } from '../../schema/displayText.ts';
+import { headingOf } from '../../schema/sections.ts';
 
 export type Data = ReturnType<typeof data>;
 
@@ -11,6 +12,7 @@ export function data({ content }: Pick<PageContextServer, 'content'>) {
     profile,
     contact,
     notFound,
+    heading: headingOf(site, 'contact'),
     ...(isPrivateCopy && { isPrivateCopy }),
     displayText: collectDisplayText(content),
     head,

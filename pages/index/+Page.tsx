@@ -1,42 +1,35 @@
 import type { ReactNode } from 'react';
-import { linkLabels } from '../../renderer/labels.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
-import { toStage } from '../../renderer/stages.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths } from '../../renderer/terrain/Relief.tsx';
-import { Road } from '../../renderer/terrain/Road.tsx';
+import type { Track } from '../../renderer/terrain/Road.tsx';
+import type { Section } from '../../schema/sections.ts';
+import type { Layout } from '../../schema/types/contentType.ts';
 import type { Data } from './+data.ts';
+import { CardsSection } from './CardsSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
+import careerStyles from './career.css?inline';
 import { MailCard } from './contact/ContactCard.tsx';
-import entryStyles from './entries.css?inline';
+import { Extras } from './Extras.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
-import { HobbiesSection } from './HobbiesSection.tsx';
 import { Approach, FarShore, LastShore } from './Lakeshore.tsx';
-import longContentStyles from './longContent.css?inline';
-import manyItemsStyles from './manyItems.css?inline';
-import { OwnSection } from './OwnSection.tsx';
-import { ProjectsSection } from './ProjectsSection.tsx';
-import { PublicationsSection } from './PublicationsSection.tsx';
-import { SkillsSection } from './SkillsSection.tsx';
-import { TalksSection } from './TalksSection.tsx';
-import { TimelineSection } from './TimelineSection.tsx';
-import { TrailExtras } from './TrailSection.tsx';
-import { planRoad, type Stop } from './tracks.ts';
+import { SkillsSection, skillsTrack } from './SkillsSection.tsx';
+import { TrailExtras, TrailSection } from './TrailSection.tsx';
 
-/** The sections with which a site mostly fits on one sheet of paper; those of a career need several. */
-const oneSheet = new Set(['skills', 'hobbies', 'contact']);
+/** The layouts of sections that every site has; others make a career. */
+const usual: ReadonlySet<Layout> = new Set(['hills', 'notes', 'form']);
 
 export default function Page({ data }: { data: Data }) {
-  const { site, profile, links, shown, skills, footer, pages, media } = data;
+  const { site, profile, links, shown, footer, pages, media } = data;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
   const depths = <Depths contours={massif.contours} areOnPage />;
-  const hasForm = shown.some(({ type }) => type === 'contact');
-  const isCareer = shown.some(({ type }) => !oneSheet.has(type));
-  const needsShore = shown.at(-1)?.type !== 'contact';
-  const { stops, last } = planRoad(shown, skills.length);
+  const hasForm = shown.some(({ layout }) => layout === 'form');
+  const isCareer = shown.some(({ layout }) => !usual.has(layout));
+  const needsShore = shown.at(-1)?.layout !== 'form';
+  const { stops, last } = planRoad(shown);
   return (
     <>
       <Hero profile={profile} links={links} media={media} site={site} hasForm={hasForm} massif={massif} />
@@ -46,13 +39,11 @@ export default function Page({ data }: { data: Data }) {
         ))}
         {needsShore && <Approach from={last} />}
       </main>
-      {(isCareer || isUnusual(data)) && <Styles name="long-content">{longContentStyles}</Styles>}
-      {hasMany(data) && <Styles name="many-items">{manyItemsStyles}</Styles>}
+      {(isCareer || isUnusual(data)) && <Extras />}
       {isCareer && (
         <>
-          <Styles name="entries">{entryStyles}</Styles>
+          <Styles name="career">{careerStyles}</Styles>
           <TrailExtras />
-          <Road path="lane" className="on" />
         </>
       )}
       <Footer
@@ -67,68 +58,67 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-/** Whether a site has one card or link, or more of something than most others. */
-function isUnusual(data: Data): boolean {
-  const { links, skills, hobbies } = data;
-  return hasMany(data) || [links, skills].some(({ length }) => length === 1) || hobbies.length > 3;
+/** Whether a site has one card or link, or more links, groups, hobbies or skills of a group than most others. */
+function isUnusual({ links, skills, hobbies }: Data): boolean {
+  return (
+    [links, skills].some(({ length }) => length === 1 || length > 4) ||
+    skills.some((group) => group.skills.length > 8) ||
+    hobbies.length > 3
+  );
 }
 
-/** Whether a site has more links, groups, or skills of a group than most others. */
-function hasMany({ links, skills }: Data): boolean {
-  return [links, skills].some(({ length }) => length > 4) || skills.some((group) => group.skills.length > 8);
+/** A section, the track on which the road comes to it, and the section below it. */
+type Stop = { section: Section; from: Track; next: Section | undefined };
+
+/**
+ * The way of the road through the sections, in their order. It comes from the hero on the far track.
+ * @returns the sections, and the track on which the road leaves the last
+ */
+function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } {
+  let last: Track = 'far';
+  const stops = sections.map((section, index) => {
+    const stop = { section, from: last, next: sections[index + 1] };
+    const { layout, entries } = section;
+    last = layout === 'hills' ? skillsTrack(entries.length) : layout === 'cards' ? 'middle' : 'rail';
+    return stop;
+  });
+  return { stops, last };
 }
 
 type PageSectionProps = Stop & { data: Data; depths: ReactNode; seed: number };
 
 function PageSection({ section, from, next, data, depths, seed }: PageSectionProps) {
-  const { site, media } = data;
-  const { heading } = section;
-  const { language } = site;
+  const { site, profile, contact, shown, media } = data;
+  const { theme, language } = site;
   const newTabLabel = site.labels.opensInNewTab;
-  const labels = linkLabels(site);
-  const common = {
-    id: section.id,
-    heading,
-    from,
-    media,
-    language,
-    newTabLabel,
-    isInland: next !== 'contact',
-  };
-  switch (section.type) {
-    case 'skills':
-      return <SkillsSection groups={data.skills} theme={site.theme} {...common} />;
-    case 'experience':
-    case 'education':
-      return <TimelineSection stages={data[section.type].map(toStage)} {...common} />;
-    case 'projects':
-      return <ProjectsSection data={data} label={labels.sourceCode} {...common} />;
-    case 'publications':
-      return <PublicationsSection publications={data.publications} owner={data.profile.name} {...common} />;
-    case 'talks':
-      return <TalksSection talks={data.talks} labels={labels} {...common} />;
-    case 'own':
-      return <OwnSection entry={section.entry} {...common} />;
-    case 'hobbies':
-      return <HobbiesSection hobbies={data.hobbies} {...common} />;
-    case 'contact':
+  const common = { section, from, media, language, newTabLabel, isInland: next?.layout !== 'form' };
+  switch (section.layout) {
+    case 'hills':
+      return <SkillsSection theme={theme} {...common} />;
+    case 'cards': {
+      const hills = shown.flatMap(({ layout, entries }) => (layout === 'hills' ? entries : []));
+      return <CardsSection hills={hills} theme={theme} {...common} />;
+    }
+    case 'form':
       return (
         <>
           <ContactSection
-            heading={heading}
+            heading={section.heading}
             url={site.url}
-            contact={data.contact}
+            contact={contact}
             action={formAction(site)}
             from={from}
             depths={depths}
             seed={seed}
           >
-            {site.form?.to === 'email' && data.profile.email !== undefined && (
-              <MailCard contact={data.contact} email={data.profile.email} />
+            {site.form?.to === 'email' && profile.email !== undefined && (
+              <MailCard contact={contact} email={profile.email} />
             )}
           </ContactSection>
           {next && <FarShore seed={seed} />}
         </>
       );
+    default:
+      return <TrailSection owner={profile.name} {...common} />;
   }
 }

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { collectDisplayText } from '../../schema/displayText.ts';
-import { sectionsOf } from '../../schema/sections.ts';
+import { toSections } from '../../schema/sections.ts';
 
 export type Data = ReturnType<typeof data>;
 
@@ -8,7 +8,7 @@ export function data({ content }: Pick<PageContextServer, 'content'>) {
   return {
     ...content,
     /** The sections of the page that are shown, in their order. */
-    shown: sectionsOf(content),
+    shown: toSections(content),
     displayText: collectDisplayText(content),
     head: { title: content.site.title, path: '/' },
   };

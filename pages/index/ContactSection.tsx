@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { shortenUrl } from '../../renderer/shortenUrl.ts';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
-import type { Contact } from '../../schema/types/contact.ts';
-import styles from './ContactSection.module.css';
+import { shortenUrl } from '../../renderer/text/shortenUrl.ts';
+import type { Contact } from '../../schema/types/singletons/contact.ts';
+import './ContactSection.css';
 import { ContactForm } from './contact/ContactForm.tsx';
 import { Approach, RoadEnd } from './Lakeshore.tsx';
 
@@ -36,30 +36,30 @@ export function ContactSection({ heading, url, contact, action, from, depths, se
     <>
       {from !== 'rail' && <Approach from={from} />}
       <section
-        className={`section lake ${styles.contact}`}
+        className="section lake contact"
         id="contact-section"
         aria-labelledby="contact-heading"
         tabIndex={-1}
       >
-        <div className={styles.goal}>{depths}</div>
+        <div className="goal">{depths}</div>
         <Shore shelves={drawShore(seed)} />
-        <Road path="landing" className={styles.landing} />
-        <Road path="crossing" className={styles.ashore} />
+        <Road path="landing" className="landing" />
+        <Road path="crossing" className="ashore" />
         <RoadEnd />
-        <h2 id="contact-heading" className={hasShortWords(heading) ? styles.call : undefined}>
+        <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
           {heading}
         </h2>
         <p className="on-paper">{shortenUrl(url)}</p>
         {children ? (
-          <div className={styles.island}>{children}</div>
+          <div className="island">{children}</div>
         ) : (
           <>
-            <div id="message-sent" className={styles.receipt} role="status" tabIndex={-1} hidden>
+            <div id="message-sent" className="receipt" role="status" tabIndex={-1} hidden>
               <p className="notice notice-sent">
                 <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
               </p>
             </div>
-            <div className={styles.island} data-contact={JSON.stringify(contact, omitUnread)}>
+            <div className="island" data-contact={JSON.stringify(contact, omitUnread)}>
               <ContactForm contact={contact} action={action} />
             </div>
           </>

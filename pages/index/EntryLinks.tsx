@@ -1,11 +1,12 @@
 import { Icon } from '../../renderer/Icon.tsx';
-import { NewTabLink } from '../../renderer/NewTabLink.tsx';
-import { shortenUrl } from '../../renderer/shortenUrl.ts';
+import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { shortenUrl } from '../../renderer/text/shortenUrl.ts';
+import type { EntryLink } from '../../schema/types/contentType.ts';
 
 type Props = {
-  /** What the links belong to, for screen readers: those of two entries would otherwise have one name. */
+  /** The title of the entry, for screen readers: the links of two entries would otherwise have one name. */
   of: string;
-  links: readonly { url: string | undefined; icon: string; label: string }[];
+  links: readonly EntryLink[];
   /** Where the title leads, which is only on paper. */
   url: string | undefined;
   newTabLabel: string;
@@ -13,18 +14,17 @@ type Props = {
 
 /** The links of an entry, called by what is there, and its addresses: on a screen the hosts, on paper all of each. */
 export function EntryLinks({ of, links, url, newTabLabel }: Props) {
-  const shown = links.flatMap((link) => (link.url === undefined ? [] : [{ ...link, url: link.url }]));
-  if (shown.length === 0) return <PaperAddress url={url} />;
+  if (links.length === 0 && url === undefined) return null;
   return (
-    <p className="entry-links">
-      {shown.map((link) => {
-        const [, host = '', rest = ''] = /^([^/?#]*)(.*)$/su.exec(shortenUrl(link.url)) ?? [];
+    <p className={links.length > 0 ? 'entry-links' : 'entry-links on-paper'}>
+      {links.map(({ url, label, icon }) => {
+        const [, host = '', rest = ''] = /^([^/?#]*)(.*)$/su.exec(shortenUrl(url)) ?? [];
         return (
-          <span key={link.url}>
-            <NewTabLink href={link.url} label={newTabLabel}>
-              <Icon name={link.icon} />
+          <span key={url}>
+            <NewTabLink href={url} label={newTabLabel}>
+              {icon && <Icon name={icon} />}
               <span className="visually-hidden">{`${of}: `}</span>
-              {link.label}
+              {label}
             </NewTabLink>{' '}
             <bdi>
               {host}
@@ -33,18 +33,9 @@ export function EntryLinks({ of, links, url, newTabLabel }: Props) {
           </span>
         );
       })}
-      {url && <bdi className="on-paper">{shortenUrl(url)}</bdi>}
+      {url !== undefined && (
+        <bdi className={links.length > 0 ? 'on-paper' : undefined}>{shortenUrl(url)}</bdi>
+      )}
     </p>
-  );
-}
-
-/** An address that a link on the screen has in itself. */
-export function PaperAddress({ url }: { url: string | undefined }) {
-  return (
-    url && (
-      <p className="entry-links on-paper">
-        <bdi>{shortenUrl(url)}</bdi>
-      </p>
-    )
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Markdown } from '../../renderer/Markdown.tsx';
-import { NewTabLink } from '../../renderer/NewTabLink.tsx';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
-import styles from './Footer.module.css';
+import './Footer.css';
 import { PageLinks } from './PageLinks.tsx';
 
 type Props = Pick<Content, 'footer' | 'pages' | 'media'> & {
@@ -17,10 +17,10 @@ type Props = Pick<Content, 'footer' | 'pages' | 'media'> & {
 /** The closing message where the lake is deepest, and perhaps a link that stays off screen until the keyboard reaches it. */
 export function Footer({ footer, pages, current, media, newTabLabel, depths, shore }: Props) {
   return (
-    <footer className={`section lake ${styles.footer}${shore ? ' with-shore' : ''}`}>
-      <div className={styles.deepest}>{depths}</div>
+    <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
+      <div className="deepest">{depths}</div>
       {shore}
-      <div className={`water ${styles.message}`}>
+      <div className="water message">
         <Markdown
           root={footer.body}
           below={1}
@@ -31,7 +31,7 @@ export function Footer({ footer, pages, current, media, newTabLabel, depths, sho
       </div>
       <PageLinks pages={pages} current={current} />
       {footer.hiddenLink && (
-        <NewTabLink className={styles.hiddenLink} href={footer.hiddenLink.url} label={newTabLabel}>
+        <NewTabLink className="hidden-link" href={footer.hiddenLink.url} label={newTabLabel}>
           {footer.hiddenLink.label}
         </NewTabLink>
       )}

@@ -1,19 +1,17 @@
-import { linkLabels } from '../../renderer/labels.ts';
-import { Markdown } from '../../renderer/Markdown.tsx';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
-import { NewTabLink } from '../../renderer/NewTabLink.tsx';
-import { phoneUrl } from '../../renderer/phoneUrl.ts';
-import { Styles } from '../../renderer/Styles.tsx';
-import { shortenUrl } from '../../renderer/shortenUrl.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
-import { lane, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { resumeLabel } from '../../renderer/text/labels.ts';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { phoneUrl } from '../../renderer/text/phoneUrl.ts';
+import { shortenUrl } from '../../renderer/text/shortenUrl.ts';
 import type { Content } from '../../schema/content.ts';
 import { Downloads } from './Downloads.tsx';
-import styles from './Hero.module.css';
-import extraStyles from './heroExtras.css?inline';
-import longContentStyles from './longContent.css?inline';
+import { Extras } from './Extras.tsx';
+import './Hero.css';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
 type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site'> & { hasForm: boolean; massif: Massif };
@@ -33,15 +31,12 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
     </a>
   );
   return (
-    <header className={`section ${styles.hero}`}>
-      {(profile.email || site.resume?.link || links.length === 1) && (
-        <Styles name="hero-extras">{extraStyles}</Styles>
-      )}
-      {size && <Styles name="long-content">{longContentStyles}</Styles>}
+    <header className="section hero">
+      {(profile.email || site.resume?.link || links.length === 1 || size) && <Extras />}
       <div>
         <h1 className={size}>{profile.name}</h1>
-        <p className={styles.role}>{profile.title}</p>
-        <ul className={styles.facts}>
+        <p className="role">{profile.title}</p>
+        <ul className="facts">
           <li>{profile.location}</li>
           {profile.employer && (
             <li>
@@ -67,16 +62,16 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
           {!hasForm && <li className="on-paper">{shortenUrl(site.url)}</li>}
         </ul>
         {site.resume?.link ? (
-          <Downloads name={profile.name} label={linkLabels(site).resume}>
+          <Downloads name={profile.name} label={resumeLabel(site)}>
             {button}
           </Downloads>
         ) : (
           button
         )}
       </div>
-      <div className={styles.summit}>
+      <div className="summit">
         <Relief {...massif} />
-        <div className={styles.portrait}>
+        <div className="portrait">
           <Picture
             picture={findPicture(media, profile.portrait.src, 'portrait')}
             alt={profile.portrait.alt}
@@ -86,9 +81,9 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
         </div>
         <Trailhead {...massif} />
       </div>
-      <Road path="straight" className={`${lane} ${styles.below}`} />
-      <Road path="edge" className={styles.edge} />
-      <div className={styles.lead}>
+      <Road path="straight" className="lane below" />
+      <Road path="edge" className="edge" />
+      <div className="lead">
         <Markdown root={profile.body} below={1} media={media} pictureSizes={summarySizes} />
       </div>
       <ProfileLinks links={links} newTabLabel={labels.opensInNewTab} />

@@ -1,14 +1,14 @@
 import { Styles } from '../../renderer/Styles.tsx';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
-import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
+import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
-import contactStyles from './ContactSection.module.css';
+import './ContactSection.css';
 import styles from './lakeshore.css?inline';
 
 /** The road over the space above a lake, to where it reaches the shore. */
 export function Approach({ from }: { from: Track }) {
   return (
-    <div className={`section ${contactStyles.approach}`}>
+    <div className="section approach">
       <Crossing from={from} to="rail" />
     </div>
   );
@@ -41,7 +41,7 @@ export function FarShore({ seed }: { seed: number }) {
 /** The mark at the end of the road. */
 export function RoadEnd() {
   return (
-    <svg className={`${waypoint} ${contactStyles.end}`} viewBox="-20 -20 40 40" aria-hidden="true">
+    <svg className="passed end" viewBox="-20 -20 40 40" aria-hidden="true">
       <circle r={19} />
       <circle r={9} />
       <path d="M-8 0l5 6L7-6" />

@@ -1,7 +1,6 @@
-import { Styles } from '../../renderer/Styles.tsx';
 import { pageUrl } from '../../renderer/sitePath.ts';
 import type { Content } from '../../schema/content.ts';
-import styles from './pageLinks.css?inline';
+import { Extras } from './Extras.tsx';
 
 /** Links to the owner's pages that are in the navigation; `current` is the name of the one that shows them. */
 export function PageLinks({ pages, current }: Pick<Content, 'pages'> & { current?: string | undefined }) {
@@ -9,7 +8,7 @@ export function PageLinks({ pages, current }: Pick<Content, 'pages'> & { current
   if (linked.length === 0) return null;
   return (
     <nav className="page-links">
-      <Styles name="page-links">{styles}</Styles>
+      <Extras />
       <ul>
         {linked.map(({ slug, title }) => (
           <li key={slug}>

@@ -1,11 +1,12 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
-import { fitTint, type Theme } from '../../renderer/theme.ts';
-import type { SkillGroup } from '../../schema/types/skillGroup.ts';
-import styles from './SkillsSection.module.css';
+import { fitTint, type Theme } from '../../renderer/theme/theme.ts';
+import type { Section } from '../../schema/sections.ts';
+import type { Entry } from '../../schema/types/contentType.ts';
+import './SkillsSection.css';
 
-type Props = { heading: string; groups: SkillGroup[]; from: Track; isInland: boolean; theme: Theme };
+type Props = { section: Section; from: Track; isInland: boolean; theme: Theme };
 
 const { width, height } = hillFrame;
 
@@ -15,14 +16,14 @@ export function skillsTrack(count: number): Track {
 }
 
 /** Each group is a hill with one contour a skill. */
-export function SkillsSection({ heading, groups, from, isInland, theme }: Props) {
-  const track = skillsTrack(groups.length);
-  const most = Math.max(...groups.map(({ skills }) => skills.length));
+export function SkillsSection({ section: { id, heading, entries }, from, isInland, theme }: Props) {
+  const track = skillsTrack(entries.length);
+  const most = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
-    <section className={`section ${styles.skills}`} aria-labelledby="skills-heading">
+    <section className="section skills" aria-labelledby={`${id}-heading`}>
       <Crossing from={from} to={track} />
       <Lane track={track} />
-      <h2 id="skills-heading">{heading}</h2>
+      <h2 id={`${id}-heading`}>{heading}</h2>
       <svg width={0} height={0} aria-hidden="true">
         {drawHill(theme?.seed ?? 1, most).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
@@ -30,14 +31,14 @@ export function SkillsSection({ heading, groups, from, isInland, theme }: Props)
       </svg>
       <Foothill most={most} shown={5} />
       {isInland && <Foothill most={most} shown={3} />}
-      <ul className={`grid-list ${styles.groups}`}>
-        {groups.map((group) => (
-          <li key={group.title} className={`card ${styles.group}`}>
+      <ul className="grid-list groups">
+        {entries.map((group) => (
+          <li key={group.id} className="card group">
             <Hill group={group} most={most} theme={theme} />
-            <div className={styles.about}>
+            <div className="about">
               <h3>{group.title}</h3>
-              <ul className={styles.names}>
-                {group.skills.map((skill) => (
+              <ul className="names">
+                {group.skills?.map((skill) => (
                   <li key={skill}>
                     <bdi>{skill}</bdi>
                   </li>
@@ -58,11 +59,7 @@ function Foothill({ most, shown }: { most: number; shown: number }) {
     -shown,
   );
   return (
-    <svg
-      className={styles.foothill}
-      viewBox={`${width / 2} ${height / 2} ${width} ${height}`}
-      aria-hidden="true"
-    >
+    <svg className="foothill" viewBox={`${width / 2} ${height / 2} ${width} ${height}`} aria-hidden="true">
       {heights.map((number) => (
         <use key={number} href={`#h${number}`} />
       ))}
@@ -70,23 +67,23 @@ function Foothill({ most, shown }: { most: number; shown: number }) {
   );
 }
 
-type HillProps = { group: SkillGroup; most: number; theme: Theme };
+type HillProps = { group: Entry; most: number; theme: Theme };
 
 /**
  * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Colours are SVG
  * attributes, because the Content-Security-Policy forbids style attributes.
  */
-export function Hill({ group, most, theme }: HillProps) {
-  const count = group.skills.length;
+export function Hill({ group: { skills = [], colour, icon }, most, theme }: HillProps) {
+  const count = skills.length;
   return (
-    <div className={styles.hill}>
+    <div className="hill">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
-        color={fitTint(group.colour, theme)}
+        color={colour && fitTint(colour, theme)}
         aria-hidden="true"
       >
-        {group.skills.map((skill, number) => {
+        {skills.map((skill, number) => {
           const contour = `#h${pickContour(number, count, most)}`;
           const tint = { href: contour, fillOpacity: opacityAt((number + 1) / count) };
           return isSheet(number, count) ? (
@@ -104,7 +101,7 @@ export function Hill({ group, most, theme }: HillProps) {
           );
         })}
       </svg>
-      <Icon name={group.icon} />
+      {icon && <Icon name={icon} />}
     </div>
   );
 }

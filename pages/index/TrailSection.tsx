@@ -1,68 +1,191 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Icon } from '../../renderer/Icon.tsx';
 import { Styles } from '../../renderer/Styles.tsx';
-import { Crossing, Road, type Track, waypoint } from '../../renderer/terrain/Road.tsx';
+import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
+import { Day, Period } from '../../renderer/text/Dates.tsx';
+import { DoiLink } from '../../renderer/text/DoiLink.tsx';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
-import styles from './TrailSection.module.css';
+import type { Section } from '../../schema/sections.ts';
+import type { Entry } from '../../schema/types/contentType.ts';
+import { EntryLinks } from './EntryLinks.tsx';
+import './TrailSection.css';
 import extraStyles from './trailExtras.css?inline';
 
 /** What every section of entries is given. */
 export type SectionProps = Pick<Content, 'media'> & {
-  id: string;
-  heading: string;
+  section: Section;
   language: string;
   newTabLabel: string;
   /** Where the road comes from. */
   from: Track;
-  /** Whether it goes on over land. */
+};
+
+type Props = SectionProps & {
+  owner: string;
+  /** Whether the road goes on over land. */
   isInland: boolean;
 };
 
-type Props = Pick<SectionProps, 'id' | 'heading' | 'from' | 'isInland'> & { entries: readonly Entry[] };
+/** The `sizes` of a picture in an entry; in media conditions 1rem is the browser's default. */
+const pictureSizes = '(min-width: 64rem) 36rem, (min-width: 40rem) calc(88vw - 8rem), calc(90vw - 7rem)';
 
-/** The mark in a waypoint (a dot without one), and beside it a card, or a text on the land. */
-type Entry = { key: string; mark?: ReactNode } & ({ card: ReactNode } | { text: ReactNode });
-
-/** The `sizes` of a picture in a card of the trail; in media conditions 1rem is the browser's default. */
-export const trailPictureSizes =
-  '(min-width: 64rem) 36rem, (min-width: 40rem) calc(88vw - 8rem), calc(90vw - 7rem)';
-
-/** A list along the road, which leads from waypoint to waypoint. */
-export function TrailSection({ id, heading, from, isInland, entries }: Props) {
+/** Entries along the road, which leads from waypoint to waypoint: on the land with their years, or cards with their icons. */
+export function TrailSection(props: Props) {
+  const { section, from, isInland, language } = props;
+  const { id, heading, layout, entries } = section;
   const size = wordSize(heading);
+  const areCards = layout === 'notes' || layout === 'prose';
   return (
-    <section
-      className={`section ${styles.journey}${isInland ? ' inland' : ''}`}
-      aria-labelledby={`${id}-heading`}
-    >
+    <section className={`section journey${isInland ? ' inland' : ''}`} aria-labelledby={`${id}-heading`}>
       <Crossing from={from} to="rail" />
       {(size || isInland || from === 'rail') && <TrailExtras />}
-      <div className={styles.beside}>
+      <div className="beside">
         <Road
           path={from === 'rail' ? 'winding' : 'inward'}
-          className={`${styles.inward}${from === 'rail' ? ' level' : ''}`}
+          className={`inward${from === 'rail' ? ' level' : ''}`}
         />
         <h2 id={`${id}-heading`} className={size}>
           {heading}
         </h2>
       </div>
-      <ul className={styles.trail}>
-        {entries.map(({ key, mark, ...entry }, index) => (
-          <li key={key}>
-            <Road
-              path={index < entries.length - 1 ? 'winding' : isInland ? 'straight' : 'onward'}
-              className={styles.leg}
-            />
-            <i className={`${waypoint} ${styles.waypoint}`}>{mark}</i>
-            {'card' in entry ? (
-              <div className={`card ${styles.entry}`}>{entry.card}</div>
-            ) : (
-              <div className="on-land">{entry.text}</div>
-            )}
-          </li>
-        ))}
+      <ul className="trail">
+        {entries.map((entry, index) => {
+          const year = yearOf(entry);
+          // A list has each year once.
+          const isShown = layout !== 'list' || year !== yearOf(entries[index - 1]);
+          return (
+            <li key={entry.id}>
+              <Road
+                path={index < entries.length - 1 ? 'winding' : isInland ? 'straight' : 'onward'}
+                className="leg"
+              />
+              <i className="passed waypoint">
+                {entry.icon && <Icon name={entry.icon} />}
+                {year && isShown && <Year year={year} language={language} />}
+              </i>
+              <div className={areCards ? 'card entry' : 'on-land'}>
+                <EntryText entry={entry} {...props} />
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
+}
+
+function yearOf(entry: Entry | undefined): string | undefined {
+  return entry?.period?.start.slice(0, 4);
+}
+
+/** The year of a date as the label of a contour that the road crosses. The entry beside it has the whole date. */
+function Year({ year, language }: { year: string; language: string }) {
+  return (
+    <>
+      <svg className="contour" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 34C14 10 36 57 46 53L62 47C70 44 72 22 80 36S92 50 100 50" />
+      </svg>
+      <span className="year" aria-hidden="true">
+        <Day date={year} language={language} />
+      </span>
+    </>
+  );
+}
+
+function EntryText({ entry, section, owner, media, language, newTabLabel }: Props & { entry: Entry }) {
+  const { title, url, organisation, people, venue, location, period, doi, links, text } = entry;
+  const markdown = (below: 2 | 3) =>
+    text && <Markdown root={text} below={below} media={media} pictureSizes={pictureSizes} />;
+  if (section.layout === 'prose') return <div className="text">{markdown(2)}</div>;
+  const Venue = people ? 'cite' : 'span';
+  const parts = [
+    venue && <Venue>{venue}</Venue>,
+    location && <span>{location}</span>,
+    period && <Time period={period} language={language} />,
+    doi && <DoiLink doi={doi} newTabLabel={newTabLabel} />,
+  ].filter(Boolean);
+  return (
+    <>
+      <Title entry={entry} newTabLabel={newTabLabel} />
+      {people && (
+        <p>
+          <Authors authors={people} owner={owner} language={language} />
+        </p>
+      )}
+      {parts.length > 0 && <p className="parts">{withSpaces(parts)}</p>}
+      <EntryLinks
+        of={title}
+        links={links.filter(({ kind }) => kind)}
+        url={url ?? organisation?.url}
+        newTabLabel={newTabLabel}
+      />
+      {section.layout === 'notes' ? markdown(3) : text && <div className="text">{markdown(3)}</div>}
+      {links
+        .filter(({ kind }) => !kind)
+        .map((link) => (
+          <p key={link.url} className="more">
+            <NewTabLink href={link.url} label={newTabLabel}>
+              {link.label}
+            </NewTabLink>
+          </p>
+        ))}
+    </>
+  );
+}
+
+function Title({ entry: { title, url, organisation }, newTabLabel }: { entry: Entry; newTabLabel: string }) {
+  const heading = (
+    <h3>
+      <NewTabLink href={url} label={newTabLabel}>
+        {title}
+      </NewTabLink>
+    </h3>
+  );
+  if (!organisation) return heading;
+  return (
+    <hgroup>
+      {heading}
+      <p>
+        <NewTabLink href={organisation.url} label={newTabLabel}>
+          <bdi>{organisation.name}</bdi>
+        </NewTabLink>
+      </p>
+    </hgroup>
+  );
+}
+
+/** Parts of a line, with a space between each two. */
+function withSpaces(parts: readonly ReactNode[]): ReactNode {
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      {part}
+    </Fragment>
+  ));
+}
+
+function Time({ period, language }: { period: NonNullable<Entry['period']>; language: string }) {
+  if (period.start === period.end) return <Day date={period.start} language={language} />;
+  return (
+    <span>
+      <Period {...period} language={language} />
+    </span>
+  );
+}
+
+type AuthorsProps = { authors: readonly string[]; owner: string; language: string };
+
+/** The authors as a list in a language: "A, B and C". The owner stands out, also if a publication leaves out accents of the name. */
+function Authors({ authors, owner, language }: AuthorsProps) {
+  const isOwner = (name: string) => name.localeCompare(owner, language, { sensitivity: 'base' }) === 0;
+  let count = 0;
+  return new Intl.ListFormat(language).formatToParts(authors).map(({ type, value }) => {
+    if (type === 'literal') return value;
+    const key = `${value}${count++}`;
+    return isOwner(value) ? <strong key={key}>{value}</strong> : <bdi key={key}>{value}</bdi>;
+  });
 }
 
 /** The styles of what only some lists have. */

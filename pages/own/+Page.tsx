@@ -1,9 +1,9 @@
-import { Markdown } from '../../renderer/Markdown.tsx';
 import { Styles } from '../../renderer/Styles.tsx';
 import { pageUrl } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths, Relief, Summit } from '../../renderer/terrain/Relief.tsx';
-import { lane, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { Footer } from '../index/Footer.tsx';
 import { Approach, LastShore } from '../index/Lakeshore.tsx';
 import type { Data } from './+data.ts';
@@ -11,7 +11,7 @@ import styles from './page.css?inline';
 
 const pictureSizes = '(min-width: 46rem) 39rem, 90vw';
 
-/** A page of one's own: a walk from another summit of the same land, down to the same lake. */
+/** A page of the owner's: a walk from another summit of the same land, down to the same lake. */
 export default function Page({ data }: { data: Data }) {
   const { site, profile, page, pages, footer, media } = data;
   const seed = site.theme?.seed ?? 1;
@@ -30,7 +30,7 @@ export default function Page({ data }: { data: Data }) {
           <Summit {...massif} />
           <Trailhead {...massif} />
         </div>
-        <Road path="straight" className={`${lane} own-road`} />
+        <Road path="straight" className="lane own-road" />
         <Road path="edge" className="own-edge" />
         <main id="content" tabIndex={-1}>
           <h1>{page.title}</h1>

@@ -1,4 +1,4 @@
-/** The addresses of the pages of one's own. The build sets them, since Vike asks for them before it knows the content. */
+/** The addresses of the owner's pages. The build sets them, since Vike asks for them before it knows the content. */
 declare const ownPagePaths: string[];
 
 export function onBeforePrerenderStart(): string[] {

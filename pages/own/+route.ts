@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { pageOfLink } from '../../schema/pages.ts';
 
-/** The pages of one's own are at the names of their files. */
+/** The owner's pages are at the names of their files. */
 export function route({ urlPathname, content }: PageContextServer) {
   const slug = pageOfLink(urlPathname);
   return content.pages.some((page) => page.slug === slug) && { routeParams: { slug } };

@@ -5,8 +5,8 @@ import { createFontStack } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
 import { generate, parse } from 'css-tree';
 import subsetFont from 'subset-font';
-import type { DisplayCut } from '../../schema/content.ts';
 import { type DisplayText, displayFace, hasDisplayGlyph } from '../../schema/displayText.ts';
+import type { DisplayCut } from '../../schema/types/contentType.ts';
 
 /** The display typeface for one site: the address and the bytes (WOFF2) of each cut, and the styles that declare them. */
 export type DisplayFont = { files: { path: string; bytes: Buffer }[]; styles: string };

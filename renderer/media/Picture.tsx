@@ -1,5 +1,5 @@
 import type { ComponentProps, ImgHTMLAttributes } from 'react';
-import type { UsedMedia, UsedPicture } from '../../schema/picture.ts';
+import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
 import { sitePath } from '../sitePath.ts';
 import { findPicture, formats, type ImageFile, planImage } from './planImage.ts';
 

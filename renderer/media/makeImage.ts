@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
-import { limits } from '../../schema/mediaPath.ts';
-import { decodeAlone } from '../../schema/photo.ts';
-import { cacheFolder, keepFile, type Picture, type UsedPicture } from '../../schema/picture.ts';
-import { clearDrawing } from '../../schema/svg.ts';
-import { recolourPortrait } from '../palettes.ts';
+import { limits } from '../../schema/media/mediaPath.ts';
+import { decodeAlone } from '../../schema/media/photo.ts';
+import { cacheFolder, keepFile, type Picture, type UsedPicture } from '../../schema/media/picture.ts';
+import { clearDrawing } from '../../schema/media/svg.ts';
+import { recolourPortrait } from '../theme/palettes.ts';
 import { formats, type ImageFile, type ImagePlan } from './planImage.ts';
 
 type Pixels = { data: Buffer; info: OutputInfo };

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
-import type { MediaUse } from '../../schema/mediaPath.ts';
-import type { UsedMedia, UsedPicture } from '../../schema/picture.ts';
-import { portraitSide } from '../../schema/review/pictures.ts';
-import { recolourPortrait } from '../palettes.ts';
+import type { MediaUse } from '../../schema/media/mediaPath.ts';
+import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
+import { recolourPortrait } from '../theme/palettes.ts';
 
 /** A published file of a picture: its address on the site, and its size in pixels. */
 export type ImageFile = { path: string; format: Format; width: number; height: number };
@@ -42,9 +41,15 @@ type ImageUse = {
   isSquare: boolean;
   /** Where an upright photo is cut: the part of the removed height that is removed at its top. */
   cutAtTop: number;
-  /** The widths to choose from, besides the full one, for browsers that know AVIF or WebP. */
+  /** The widths to choose from, in addition to the full one, for browsers that know AVIF or WebP. */
   widths: readonly number[];
 };
+
+/**
+ * The width of the portrait in wide windows, in CSS pixels: 25rem in the hero's styles, where a rem is 16 pixels. Only
+ * the widest windows make everything up to a quarter larger. A browser test compares the two.
+ */
+export const portraitSide = 400;
 
 /**
  * How a photo is published for each use. The portrait is shown at 400 CSS pixels, at 304 on a phone and at 500 in the
@@ -73,7 +78,7 @@ const imageUses: Record<MediaUse, ImageUse> = {
 };
 
 /** Part of the names of drawings. Increase it when drawings are cleaned in another way. */
-const drawingRevision = 4;
+const drawingRevision = 5;
 
 /**
  * The files to make of a picture for its use, none larger than the picture. Their names hold a hash of the picture and of

@@ -1,6 +1,6 @@
 import type { Content } from '../../schema/content.ts';
-import { doiUrl } from '../../schema/doi.ts';
-import { toUri } from '../../schema/url.ts';
+import { doiUrl } from '../../schema/values/doi.ts';
+import { toUri } from '../../schema/values/url.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 type Publication = Content['publications'][number];

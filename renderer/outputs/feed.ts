@@ -1,32 +1,24 @@
 import escapeHtml from 'escape-html';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
-import { newestFirst } from '../../schema/dates.ts';
-import { doiUrl } from '../../schema/doi.ts';
-import { toUri } from '../../schema/url.ts';
+import { type Section, toSections } from '../../schema/sections.ts';
+import type { Entry } from '../../schema/types/contentType.ts';
+import { newestFirst } from '../../schema/values/dates.ts';
+import { doiUrl } from '../../schema/values/doi.ts';
+import { toUri } from '../../schema/values/url.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
-/** One entry of the feed. `links` are where it is found, the best one first. */
-type Entry = {
-  id: string;
-  title: string;
-  date: string;
-  summary: string;
-  authors: readonly string[];
-  links: readonly string[];
-};
-
 /**
- * What is new of the owner as an Atom feed: publications, talks, and projects with a date, the newest first. Jobs and
- * degrees are left out, since there is nothing to read or to watch in them. All dates are those of the content, so the
+ * What is new of the owner as an Atom feed: works with a date, such as publications, the newest first. Jobs and degrees
+ * are left out, since there is nothing to read or to watch in them. All dates are those of the content, so the
  * same content always gives the same text.
  * Source: https://www.rfc-editor.org/rfc/rfc4287
  * @throws if there is no such entry, see `hasFeed`
  */
 export function createFeed(content: Content): string {
   const { site, profile, isPrivateCopy } = content;
-  const entries = entriesOf(content).toSorted((a, b) => newestFirst(a.date, b.date));
-  const [newest] = entries;
+  const news = newsOf(content).toSorted((a, b) => newestFirst(a.date, b.date));
+  const [newest] = news;
   if (!newest) throw new Error('A feed has at least one entry.');
   const address = `${site.url}/feed.xml`;
   const parts = [
@@ -38,7 +30,7 @@ export function createFeed(content: Content): string {
     link('alternate', `${site.url}/`, 'text/html'),
     author(profile.name),
     ...(isPrivateCopy ? [text('rights', privateCopyMark)] : []),
-    ...entries.map((entry) => formatEntry(entry, `${site.url}/`)),
+    ...news.map((one) => formatEntry(one, content)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
@@ -48,57 +40,36 @@ ${parts.join('\n')}
 }
 
 /** Whether the content has anything for a feed. */
-export function hasFeed(content: FeedContent): boolean {
-  return entriesOf(content).length > 0;
+export function hasFeed(content: Content): boolean {
+  return newsOf(content).length > 0;
 }
 
-type FeedType = 'publications' | 'talks' | 'projects';
-type FeedContent = Pick<Content, 'site' | 'profile' | FeedType>;
+type News = { type: Section['type']; date: string; entry: Entry };
 
-function entriesOf({ site, profile, publications, talks, projects }: FeedContent): Entry[] {
-  // A name of an entry, which does not change when its address does. No page has this fragment.
-  const idOf = (type: FeedType, slug: string) => `${site.url}/#${type}/${encodeURIComponent(slug)}`;
-  return [
-    ...publications.map(({ slug, title, date, venue, authors, url, doi }) => ({
-      id: idOf('publications', slug),
-      title,
-      date,
-      summary: venue,
-      authors,
-      links: [url, doi && doiUrl(doi)].filter((link) => link !== undefined),
-    })),
-    ...talks.map(({ slug, title, date, venue, location, url, video, slides }) => ({
-      id: idOf('talks', slug),
-      title,
-      date,
-      summary: [venue, location].filter((part) => part !== undefined).join(', '),
-      authors: [profile.name],
-      links: [url, video, slides].filter((link) => link !== undefined),
-    })),
-    ...projects.flatMap(({ slug, title, start, body, url, repository }) => {
-      if (start === undefined) return [];
-      return {
-        id: idOf('projects', slug),
-        title,
-        date: start,
-        summary: body.children.map((block) => toText(block)).join('\n\n'),
-        authors: [profile.name],
-        links: [url, repository].filter((link) => link !== undefined),
-      };
-    }),
-  ];
+/** What there is to read or to watch: works with a date. */
+function newsOf(content: Content): News[] {
+  const works = toSections(content).filter(({ layout }) => layout === 'list' || layout === 'cards');
+  return works.flatMap(({ type, entries }) =>
+    entries.flatMap((entry) => (entry.period ? { type, date: entry.period.start, entry } : [])),
+  );
 }
 
-function formatEntry({ id, title, date, summary, authors, links }: Entry, page: string): string {
-  const [address = page, ...others] = links.map(toUri);
+function formatEntry({ type, date, entry }: News, { site, profile }: Content): string {
+  const { id, title, url, organisation, people, venue, location, text: body, doi, links } = entry;
+  // A recording says more than slides.
+  const addresses = [url, doi && doiUrl(doi), ...links.map((one) => one.url).toReversed()];
+  const [address = `${site.url}/`, ...others] = addresses.flatMap((one) => (one ? toUri(one) : []));
+  const place = [organisation?.name, venue, location].filter((part) => part !== undefined).join(', ');
+  const blocks = body?.children.map((block) => toText(block)) ?? [];
   const parts = [
-    text('id', id),
+    // A name of an entry, which does not change when its address does. No page has this fragment.
+    text('id', `${site.url}/#${type}/${encodeURIComponent(id)}`),
     text('title', title),
     text('updated', toInstant(date)),
     link('alternate', address),
     ...others.map((other) => link('related', other)),
-    ...authors.map(author),
-    text('summary', summary),
+    ...(people ?? [profile.name]).map(author),
+    text('summary', [...(place === '' ? [] : [place]), ...blocks].join('\n\n')),
   ];
   return `<entry>\n${parts.join('\n')}\n</entry>`;
 }

@@ -1,10 +1,10 @@
 import type { List, Paragraph, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
-import { doiUrl } from '../../schema/doi.ts';
 import { generator } from '../../schema/jsonResume.ts';
-import { isBlank } from '../../schema/text.ts';
-import { toUri } from '../../schema/url.ts';
+import { doiUrl } from '../../schema/values/doi.ts';
+import { isBlank } from '../../schema/values/text.ts';
+import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { completeBody } from './markdown.ts';
 import { writeMarkdown } from './markdownTree.ts';
@@ -13,7 +13,7 @@ import { privateCopyMark } from './privateCopy.ts';
 /**
  * The content as a JSON Resume 1.0.0. Texts are as they are written, bodies are Markdown. JSON Resume allows more keys
  * than it has: those that begin with `x-` hold facts that it has no key for, such as the authors of a publication.
- * `leftOut` lists the facts that have no place in it. It has no dates before the year 1000 or after 2999 either, and
+ * It has no dates before the year 1000 or after 2999 either, and
  * what texts show of `media/` becomes links to the site. The same content always gives the same text.
  * Source: https://docs.jsonresume.org/schema
  */
@@ -81,21 +81,20 @@ function imageOf({ site, profile, media }: Content): string | undefined {
 }
 
 /**
- * The jobs. The employer is that of the first job without an end, or of the one with `x-employer`; where that is false,
- * there is none. An employer who is not among the jobs comes first.
+ * The jobs. The employer of the profile is that of the first job without an end, or of the one with `x-employer`; where
+ * that is false, there is none. An employer where no job goes on comes first.
  */
 function workOf(content: Content) {
   const { experience, profile } = content;
   const { employer, title } = profile;
   const present = experience.filter(({ end }) => end === undefined);
-  const listed = present.find(
-    ({ organisation: { name, url } }) => name === employer?.name && [undefined, employer.url].includes(url),
-  );
+  const isEmployer = present.filter(({ organisation }) => organisation.name === employer?.name);
+  const listed = isEmployer.find(({ organisation }) => organisation.url === employer?.url) ?? isEmployer[0];
   const jobs = experience.map((job) => ({
     name: job.organisation.name,
     position: job.role,
     location: job.location,
-    url: uriOf(job === listed ? employer?.url : job.organisation.url),
+    url: uriOf(job.organisation.url ?? (job === listed ? employer?.url : undefined)),
     ...datesOf(job),
     ...textOf(job.body, content, 'summary'),
     'x-employer': markOf(job),

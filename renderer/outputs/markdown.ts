@@ -2,16 +2,16 @@ import type { Heading, Paragraph, Root, RootContent } from 'mdast';
 import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
-import { doiUrl } from '../../schema/doi.ts';
-import type { MediaUse } from '../../schema/mediaPath.ts';
+import type { MediaUse } from '../../schema/media/mediaPath.ts';
 import { pageOfLink, pagePath } from '../../schema/pages.ts';
-import { type Section, sectionsOf } from '../../schema/sections.ts';
-import { decodeUrl } from '../../schema/url.ts';
-import { formatDate, formatPeriod } from '../dates.ts';
-import { linkLabels } from '../labels.ts';
+import { type Section, toSections } from '../../schema/sections.ts';
+import type { Entry } from '../../schema/types/contentType.ts';
+import { doiUrl } from '../../schema/values/doi.ts';
+import { decodeUrl } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
-import { phoneUrl } from '../phoneUrl.ts';
-import { toStage } from '../stages.ts';
+import { formatPeriod } from '../text/dates.ts';
+import { resumeLabel } from '../text/labels.ts';
+import { phoneUrl } from '../text/phoneUrl.ts';
 import {
   bare,
   facts,
@@ -34,7 +34,7 @@ export function renderMarkdown(content: Content): string {
   const children = [
     ...(content.isPrivateCopy ? [quote(privateCopyMark)] : []),
     ...introduce(content),
-    ...sectionsOf(content).flatMap((section) => [
+    ...toSections(content).flatMap((section) => [
       heading(2, section.heading),
       ...fillSection(section, content),
     ]),
@@ -48,7 +48,7 @@ function introduce(content: Content): RootContent[] {
   const { site, profile, links } = content;
   const { employer, email, phone, portrait } = profile;
   const downloads = [
-    [link(`${site.url}/resume.pdf`, linkLabels(site).resume)],
+    [link(`${site.url}/resume.pdf`, resumeLabel(site))],
     [link(`${site.url}/contact.vcf`, 'vCard')],
   ];
   return [
@@ -67,53 +67,32 @@ function introduce(content: Content): RootContent[] {
   ];
 }
 
-function fillSection(section: Section, content: Content): RootContent[] {
+function fillSection({ layout, entries }: Section, content: Content): RootContent[] {
+  if (layout === 'form') return inviteToContact(content);
+  if (layout === 'prose') return entries.flatMap(({ text }) => (text ? place(text, 2, content) : []));
+  return entries.flatMap((entry) => describeEntry(entry, content));
+}
+
+function describeEntry(entry: Entry, content: Content): RootContent[] {
+  const { title, url, organisation, people, venue, location, period, doi } = entry;
+  const { skills = [], links, picture: image, text } = entry;
   const { language } = content.site;
-  switch (section.type) {
-    case 'skills':
-      return content.skills.flatMap(({ title, skills }) => [
-        heading(3, title),
-        ...list(skills.map((skill) => [skill])),
-      ]);
-    case 'experience':
-    case 'education':
-      return content[section.type]
-        .map(toStage)
-        .flatMap(({ title, place: { name, url }, body, ...rest }) => [
-          heading(3, title),
-          ...facts(named(name, url), rest.location, formatPeriod(rest, language)),
-          ...place(body, 3, content),
-        ]);
-    case 'projects':
-      return content.projects.flatMap((project) => [
-        heading(3, named(project.title, project.url)),
-        ...facts(formatPeriod(project, language), bare(project.repository)),
-        ...(project.picture ? [picture(project.picture, 'text', content)] : []),
-        ...place(project.body, 3, content),
-        ...list((project.skills ?? []).map((skill) => [skill])),
-      ]);
-    case 'publications':
-      return content.publications.flatMap(({ title, authors, venue, date, url, doi }) => [
-        heading(3, named(title, url)),
-        ...facts(new Intl.ListFormat(language).format(authors), venue, formatDate(date, language)),
-        ...paragraph(doi !== undefined && link(doiUrl(doi), `doi:${doi}`)),
-      ]);
-    case 'talks':
-      return content.talks.flatMap(({ title, venue, date, location, url, slides, video }) => [
-        heading(3, named(title, url)),
-        ...facts(venue, location, formatDate(date, language), bare(slides), bare(video)),
-      ]);
-    case 'hobbies':
-      return content.hobbies.flatMap(({ title, body, link: more }) => [
-        heading(3, title),
-        ...place(body, 3, content),
-        ...paragraph(more && link(more.url, more.label)),
-      ]);
-    case 'contact':
-      return inviteToContact(content);
-    case 'own':
-      return place(section.entry.body, 2, content);
-  }
+  return [
+    heading(3, named(title, url)),
+    ...facts(
+      organisation && named(organisation.name, organisation.url),
+      people && new Intl.ListFormat(language).format(people),
+      venue,
+      location,
+      period && formatPeriod(period, language),
+      ...links.map((one) => one.kind && bare(one.url)),
+    ),
+    ...paragraph(doi !== undefined && link(doiUrl(doi), `doi:${doi}`)),
+    ...(image ? [picture(image, 'text', content)] : []),
+    ...(text ? place(text, 3, content) : []),
+    ...list(skills.map((skill) => [skill])),
+    ...links.flatMap((one) => paragraph(!one.kind && link(one.url, one.label))),
+  ];
 }
 
 /** The form as it is before anything is typed. It is only on the page. */

@@ -5,13 +5,13 @@ import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
-import { doiUrl } from '../../schema/doi.ts';
-import { type Section, sectionsOf } from '../../schema/sections.ts';
-import { toUri } from '../../schema/url.ts';
-import { formatDate, formatPeriod } from '../dates.ts';
-import { phoneUrl } from '../phoneUrl.ts';
-import { shortenUrl } from '../shortenUrl.ts';
-import { toStage } from '../stages.ts';
+import { toSections } from '../../schema/sections.ts';
+import type { Entry } from '../../schema/types/contentType.ts';
+import { doiUrl } from '../../schema/values/doi.ts';
+import { toUri } from '../../schema/values/url.ts';
+import { formatPeriod } from '../text/dates.ts';
+import { phoneUrl } from '../text/phoneUrl.ts';
+import { shortenUrl } from '../text/shortenUrl.ts';
 import { addressOf } from './markdown.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
@@ -29,11 +29,6 @@ type Markdown =
 
 /** A text that may lead somewhere. */
 type Detail = { text: string; url: string | null };
-
-/** A job, degree, project, publication, talk or hobby. `date` is in words; all texts may be empty but the title. */
-type Entry = { title: string; date: string; details: Detail[]; skills: string[]; body: Markdown[] };
-
-type Group = { title: string; skills: string[] };
 
 /** What programs say about the file. None of it is on the pages, so it may have letters of all scripts. */
 export function aboutResume({ site, profile, isPrivateCopy }: Content) {
@@ -73,95 +68,49 @@ export function resumeTexts(content: Content) {
     ],
     links: links.map(({ name, url }) => ({ name, ...detail(shortenUrl(url), url) })),
     summary: toMarkdown(profile.body, 1, content),
-    sections: sectionsOf(content).flatMap((section) =>
-      section.type === 'contact' ? [] : [{ heading: section.heading, ...readSection(section, content) }],
-    ),
+    sections: toSections(content)
+      .filter(({ layout }) => layout !== 'form')
+      .map(({ heading, layout, entries }) => {
+        const [isProse, isGroups] = [layout === 'prose', layout === 'hills'];
+        return {
+          heading,
+          body: isProse ? entries.flatMap(({ text }) => toMarkdown(text, 2, content)) : [],
+          groups: isGroups ? entries.map(({ title, skills = [] }) => ({ title, skills })) : [],
+          entries: isProse || isGroups ? [] : entries.map((entry) => readEntry(entry, content)),
+        };
+      }),
   };
 }
 
-function readSection(
-  section: Section,
-  content: Content,
-): { body: Markdown[]; groups: Group[]; entries: Entry[] } {
-  const { language } = content.site;
-  const nothing = { body: [], groups: [], entries: [] };
-  const list = (entries: (Pick<Entry, 'title'> & Partial<Entry>)[]) => ({
-    ...nothing,
-    entries: entries.map((entry) => ({ date: '', details: [], skills: [], body: [], ...entry })),
-  });
-  switch (section.type) {
-    case 'skills':
-      return { ...nothing, groups: content.skills.map(({ title, skills }) => ({ title, skills })) };
-    case 'experience':
-    case 'education':
-      return list(
-        content[section.type].map(toStage).map(({ title, place, location, body, ...period }) => ({
-          title,
-          date: formatPeriod(period, language),
-          details: [detail(place.name, place.url), ...textOf(location)],
-          body: toMarkdown(body, 3, content),
-        })),
-      );
-    case 'projects':
-      return list(
-        content.projects.map(({ title, url, repository, skills, body, ...period }) => ({
-          title,
-          date: formatPeriod(period, language),
-          details: [url, repository].flatMap(linkOf),
-          skills: skills ?? [],
-          body: toMarkdown(body, 3, content),
-        })),
-      );
-    case 'publications':
-      return list(
-        content.publications.map(({ title, authors, venue, date, url, doi }) => ({
-          title,
-          date: formatDate(date, language),
-          details: [
-            detail(authors.join(', ')),
-            detail(venue),
-            ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
-            ...linkOf(url),
-          ],
-        })),
-      );
-    case 'talks':
-      return list(
-        content.talks.map(({ title, venue, location, date, url, slides, video }) => ({
-          title,
-          date: formatDate(date, language),
-          details: [detail(venue), ...textOf(location), ...[url, slides, video].flatMap(linkOf)],
-        })),
-      );
-    case 'hobbies':
-      return list(
-        content.hobbies.map(({ title, link, body }) => ({
-          title,
-          details: link ? [detail(link.label, link.url), ...linkOf(link.url)] : [],
-          body: toMarkdown(body, 3, content),
-        })),
-      );
-    case 'own':
-      return { ...nothing, body: toMarkdown(section.entry.body, 2, content) };
-    case 'contact':
-      return nothing;
-  }
+/** An entry for the template. `date` is in words; all texts may be empty but the title. */
+function readEntry(entry: Entry, content: Content) {
+  const { title, url, organisation, people, venue, location, period, doi, links, skills = [], text } = entry;
+  return {
+    title,
+    date: period ? formatPeriod(period, content.site.language) : '',
+    details: [
+      ...(organisation ? [detail(organisation.name, organisation.url)] : []),
+      ...[people?.join(', '), venue, location].flatMap((one) => (one === undefined ? [] : detail(one))),
+      ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
+      ...(url === undefined ? [] : [detail(shortenUrl(url), url)]),
+      ...links.flatMap(({ kind, label, url }) => [
+        // An address on paper says enough of what the site calls its source code.
+        ...(kind ? [] : [detail(label, url)]),
+        detail(shortenUrl(url), url),
+      ]),
+    ],
+    skills,
+    body: toMarkdown(text, 3, content),
+  };
 }
 
 function detail(text: string, url?: string): Detail {
   return { text, url: url === undefined ? null : toUri(url) };
 }
 
-function textOf(text: string | undefined): Detail[] {
-  return text === undefined ? [] : [detail(text)];
-}
-
-function linkOf(url: string | undefined): Detail[] {
-  return url === undefined ? [] : [detail(shortenUrl(url), url)];
-}
-
 /** @param below the level of the heading above it */
-function toMarkdown(root: Root, below: number, content: Content): Markdown[] {
+function toMarkdown(root: Root | undefined, below: number, content: Content): Markdown[] {
+  if (!root) return [];
   const html: HtmlRoot = unified().use(remarkRehype).runSync(root);
   const shift = below + 1 - Math.min(...html.children.flatMap((node) => headingRank(node) ?? []));
   let level = below;

@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { encode } from 'uqr';
 import * as z from 'zod';
 import { OwnerError } from '../../lib/errors.ts';
 import type { Content } from '../../schema/content.ts';
 import { faceOf, mainFaces, type ResumeFace } from '../../schema/resumeFaces.ts';
-import type { Palette } from '../palette.ts';
 import { drawMassif } from '../terrain/massif.ts';
+import type { Palette } from '../theme/palette.ts';
 import { aboutResume, resumeTexts } from './resumeData.ts';
-import { createVcard } from './vcard.ts';
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
 
@@ -18,8 +16,8 @@ const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
 const mostRoom = 2;
 
 /**
- * The owner's résumé as PDF/UA-1, on as few pages as are possible, with as much room as these have. The same content
- * always gives the same bytes.
+ * The owner's résumé as PDF/UA-1, on as few pages as are possible, with as much room as these have; one of more than 20
+ * pages is not tightened. The same content always gives the same bytes.
  * @param palette the page's colours in the light theme
  * @param template the Typst file that sets it
  * @returns the file, and what the owner should know of what it leaves out
@@ -30,34 +28,26 @@ export async function createResumePdf(
   palette: Palette,
   template = ownTemplate,
 ): Promise<{ pdf: Uint8Array; warnings: string[] }> {
-  const code = drawCode(content);
   const drawable = createDrawable();
-  const inputs = toInputs(content, palette, drawable, code);
+  const inputs = toInputs(content, palette, drawable);
   const files = [...mainFaces, ...drawable.fallbacks()].flatMap((face) => face.files);
   const fontBlobs = await Promise.all(files.map((file) => readFile(file)));
   const compiler = NodeCompiler.create({ workspace: dirname(template), fontArgs: [{ fontBlobs }] });
   const document = fit((room) => compile(compiler, template, { ...inputs, room: `${room}` }));
+  const leftOut = drawable.leftOut().join(' ');
   return {
     pdf: print(compiler, document, template),
-    warnings: warningsOf(drawable.leftOut(), code),
+    warnings:
+      leftOut === ''
+        ? []
+        : [
+            `The résumé leaves out ${leftOut}: its typefaces have no such characters. If the page links to it, "npm run check" says where, and what to do.`,
+          ],
   };
 }
 
-function warningsOf(leftOut: readonly string[], code: Code): string[] {
-  return [
-    ...(leftOut.length > 0
-      ? [
-          `The résumé leaves out ${leftOut.join(' ')}: its typefaces have no such characters. If the page links to it, "npm run check" says where, and what to do.`,
-        ]
-      : []),
-    ...(code === 'too long'
-      ? ['The résumé has no QR code: the contact card is too long for phones to read. Shorten its texts.']
-      : []),
-  ];
-}
-
 /** The files that the template reads. */
-function toInputs(content: Content, palette: Palette, drawable: Drawable, code: Code) {
+function toInputs(content: Content, palette: Palette, drawable: Drawable) {
   const { site } = content;
   return {
     about: JSON.stringify(aboutResume(content), (_, value: unknown) =>
@@ -71,21 +61,8 @@ function toInputs(content: Content, palette: Palette, drawable: Drawable, code: 
       fallbacks: drawable.fallbacks().map(({ family }) => family),
       colours: Object.fromEntries(colours.map((name) => [name, palette(name)])),
       map: drawMap(site.theme?.seed ?? 1),
-      code: code === 'too long' ? null : code,
     }),
   };
-}
-
-/** Which modules of the contact card's QR code are dark, row by row. */
-type Code = boolean[][] | 'too long' | null;
-
-/** How many octets a code can hold whose modules are a quarter of a millimetre wide. Source: ISO/IEC 18004, 20-L. */
-const mostOctets = 858;
-
-function drawCode(content: Content): Code {
-  if (!content.site.resume?.qrCode) return null;
-  const card = createVcard(content).toWellFormed();
-  return Buffer.byteLength(card) > mostOctets ? 'too long' : encode(card, { border: 0 }).data;
 }
 
 /** The land around the summit of the home page, with every other contour. */
@@ -129,6 +106,8 @@ function createDrawable() {
         // Typst fails where a link breaks at a soft hyphen; a line may break at this without a hyphen.
         .replaceAll('\u00ad', '\u200b')
         .replace(isCode ? /\r\n?/g : /\s+/g, isCode ? '\n' : ' ');
+      // Every typeface has these; to segment long texts takes seconds.
+      if (/^[\n\t -~]*$/.test(plain)) return plain;
       const kept = Array.from(graphemes.segment(plain), ({ segment }) =>
         /^[ \n\t]$/.test(segment) ? segment : keepGrapheme(segment.replace(/\p{Cc}/gu, '')),
       ).join('');
@@ -144,10 +123,13 @@ const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The document on the fewest pages, with the most room that these have. */
+/** How many pages a résumé may have for the build to look for a setting that saves some: each try takes as long as the first. */
+const mostFittedPages = 20;
+
+/** The document on the fewest pages, with the most room that these have; a very long one is compiled once. */
 function fit(compileWith: (room: number) => NodeTypstDocument): NodeTypstDocument {
   const roomiest = compileWith(mostRoom);
-  if (roomiest.numOfPages === 1) return roomiest;
+  if (roomiest.numOfPages === 1 || roomiest.numOfPages > mostFittedPages) return roomiest;
   let best = compileWith(0);
   const fewest = best.numOfPages;
   if (roomiest.numOfPages === fewest) return roomiest;

@@ -1,24 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
 import sharp from 'sharp';
+import * as z from 'zod';
 import type { Content } from '../../schema/content.ts';
-import type { Palette } from '../palette.ts';
+import { faceOf, mainFaces, type ResumeFace } from '../../schema/resumeFaces.ts';
 import type { Point } from '../terrain/curve.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shoreFrame } from '../terrain/shore.ts';
-import { type Face, graphemes, keepDrawable, loadFace } from './faces.ts';
+import type { Palette } from '../theme/palette.ts';
+import { keepDrawable } from './faces.ts';
 
-/** How a text is set: its space and the size of its letters in pixels, its line height in units of the font's size. */
-type Setting = { width: number; height: number; largest: number; smallest: number; lineHeight: number };
-
-/** What is on the card, in pixels. */
-const card = { width: 1200, height: 630, marginInline: 84, marginBlock: 72 };
-const settings = {
-  name: { width: 690, height: 224, largest: 128, smallest: 40, lineHeight: 1.04 },
-  title: { width: 650, height: 84, largest: 33, smallest: 33, lineHeight: 1.25 },
-  location: { width: 650, height: 36, largest: 28, smallest: 28, lineHeight: 1.28 },
-  address: { width: 700, height: 30, largest: 30, smallest: 14, lineHeight: 1 },
-} satisfies Record<string, Setting>;
+/** The picture, in pixels: `footer` is the space below the address. `share.typ` has the rest of its measures. */
+const card = { width: 1200, height: 630, marginInline: 84, footer: 44 };
 
 /** Where the massif's middle is, and the size of its units; the same of the shore's corner. In pixels. */
 const summit = { x: 954, y: 212, scale: 0.64 };
@@ -29,8 +26,8 @@ const depths = [0.84, 0.66, 0.48, 0.32, 0.17, 0.05];
 
 /**
  * Draws the picture that sharing sites show of the site, as PNG: the page in small, its owner on a summit, whose road leads
- * down to the lake, beside their name; mirrored where the site's language reads from the right. For a name without a Latin, Greek or Cyrillic letter, it shows the site's title or
- * address.
+ * down to the lake, beside their name; mirrored where the site's language reads from the right. `share.typ` sets the texts
+ * in the typefaces of the résumé. For a name that these cannot show, it has the site's title or address.
  * @param portrait the owner's picture, as a `data:` address of an SVG, a PNG or a JPEG
  * @returns the picture, and the characters that it had to leave out
  */
@@ -40,33 +37,33 @@ export async function drawShareImage(
   portrait: string,
 ): Promise<{ png: Uint8Array; leftOut: string[] }> {
   const host = site.url.replace('https://', '');
-  const wanted = [profile.name, profile.title, profile.location, site.title, host];
-  const glyphs = `${wanted.join('').normalize('NFC')} …`;
-  const [display, text] = await Promise.all([
-    loadFace(glyphs, { weight: 430, opsz: 48 }),
-    loadFace(glyphs, { weight: 440, opsz: 20 }),
-  ]);
-  const [name, title, location, siteTitle, address] = wanted.map((text) => keepDrawable(text, display.has));
-
-  const { marginBlock, height } = card;
-  const nameBlock = setText(inWords(name) || inWords(siteTitle) || host, display, settings.name);
-  const titleBlock = setText(inWords(title), text, settings.title);
-  const locationBlock = setText(inWords(location), text, settings.location);
-  const addressBlock = setText(address?.text ?? '', text, settings.address);
-  const titleTop = marginBlock + nameBlock.height + 22;
-  const addressTop = height - 44 - addressBlock.height;
-  const { direction } = new Intl.Locale(site.language).getTextInfo();
-  const isMirrored = direction === 'rtl';
+  const faces = new Set(mainFaces);
+  const canDraw = (grapheme: string) => {
+    const face = faceOf(grapheme);
+    if (face) faces.add(face);
+    return face !== undefined;
+  };
+  const [name, title, location] = [profile.name, profile.title, profile.location].map((text) =>
+    keepDrawable(text, canDraw),
+  );
+  const isMirrored = new Intl.Locale(site.language).getTextInfo().direction === 'rtl';
+  const texts = await setTexts(faces, {
+    name: inWords(name) || inWords(keepDrawable(site.title, canDraw)) || host,
+    title: inWords(title),
+    location: inWords(location),
+    address: host,
+    language: new Intl.Locale(site.language).language,
+    isMirrored,
+    ...Object.fromEntries(['ink', 'quiet', 'foam'].map((colour) => [colour, palette(colour)])),
+  });
+  const { width, height } = texts.address;
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${card.width}" height="${card.height}">`,
     drawLand(site.theme?.seed ?? 1, palette, portrait, isMirrored, {
-      x: card.marginInline + addressBlock.width,
-      y: addressTop + 16,
+      x: card.marginInline + width,
+      y: card.height - card.footer - height + 16,
     }),
-    place(nameBlock, marginBlock, palette('ink'), isMirrored),
-    place(titleBlock, titleTop, palette('ink'), isMirrored),
-    place(locationBlock, titleTop + titleBlock.height + 10, palette('quiet'), isMirrored),
-    place(addressBlock, addressTop, palette('foam'), isMirrored),
+    texts.svg,
     '</svg>',
   ].join('\n');
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
@@ -74,86 +71,32 @@ export async function drawShareImage(
   return { png, leftOut: [...new Set([name, title, location].flatMap((text) => text?.leftOut ?? []))] };
 }
 
+const template = fileURLToPath(new URL('share.typ', import.meta.url));
+
+const addressSchema = z.tuple([z.object({ width: z.number(), height: z.number() })]);
+
+/** The texts as SVG, set by the template, and the size of the address in pixels. */
+async function setTexts(faces: ReadonlySet<ResumeFace>, values: Record<string, unknown>) {
+  const fontBlobs = await Promise.all([...faces].flatMap(({ files }) => files).map((file) => readFile(file)));
+  const fallbacks = [...faces].filter((face) => !mainFaces.includes(face)).map(({ family }) => family);
+  const compiler = NodeCompiler.create({ workspace: dirname(template), fontArgs: [{ fontBlobs }] });
+  const inputs = { card: JSON.stringify({ ...values, fallbacks }) };
+  const compiled = compiler.compile({ mainFilePath: template, inputs });
+  const document = compiled.result;
+  if (!document) {
+    const failure = compiled.takeDiagnostics();
+    throw new Error(`share.typ: ${JSON.stringify(failure && compiler.fetchDiagnostics(failure))}`);
+  }
+  const found = compiler.query(document, { selector: '<address>', field: 'value' });
+  const [address] = addressSchema.parse(found);
+  // Its size is in points, which are larger than pixels in SVG.
+  const svg = compiler.plainSvg(document).replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, '');
+  return { svg, address };
+}
+
 /** What can be drawn of a text, unless only its punctuation can. */
 function inWords(drawable: { text: string } | undefined): string {
   return drawable && /[\p{L}\p{N}]/u.test(drawable.text) ? drawable.text : '';
-}
-
-type Block = { lines: string[]; face: Face; size: number; lineHeight: number; width: number; height: number };
-
-/** Sets a text as large as its space allows without breaking a word. At the smallest size, words break and the end is cut. */
-function setText(text: string, face: Face, { width, height, largest, smallest, lineHeight }: Setting): Block {
-  const block = (lines: string[], size: number): Block => ({
-    lines,
-    face,
-    size,
-    lineHeight,
-    width: Math.max(...lines.map(face.measure), 0) * size,
-    height: lines.length * lineHeight * size,
-  });
-  const widest = Math.max(...text.split(' ').map(face.measure));
-  for (let size = largest; size > smallest; size -= 2) {
-    const lines = balance(text, face, width / size);
-    if (widest * size <= width && lines.length * lineHeight * size <= height) return block(lines, size);
-  }
-  const lines = balance(text, face, width / smallest);
-  const room = Math.floor(height / (lineHeight * smallest));
-  return block(lines.length > room ? cut(lines, face, width / smallest, room) : lines, smallest);
-}
-
-/** Breaks a text into as few lines as `width` allows, of about the same length. */
-function balance(text: string, face: Face, width: number): string[] {
-  let best = breakLines(text, face, width);
-  if (best.length < 2) return best;
-  const widest = Math.max(...best.flatMap((line) => line.split(' ')).map(face.measure));
-  for (let narrower = width; narrower >= widest; narrower *= 0.97) {
-    const lines = breakLines(text, face, narrower);
-    if (lines.length > best.length) break;
-    best = lines;
-  }
-  return best;
-}
-
-function breakLines(text: string, face: Face, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ').filter((word) => word !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (face.measure(longer) <= width) {
-      line = longer;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    line = '';
-    for (const { segment } of graphemes.segment(word)) {
-      if (line !== '' && face.measure(line + segment) > width) {
-        lines.push(line);
-        line = '';
-      }
-      line += segment;
-    }
-  }
-  return line === '' ? lines : [...lines, line];
-}
-
-/** The first lines, the last of which ends in an ellipsis. */
-function cut(lines: readonly string[], face: Face, width: number, room: number): string[] {
-  let last = lines[room - 1] ?? '';
-  while (last !== '' && face.measure(`${last}…`) > width) last = last.slice(0, -1).trimEnd();
-  return [...lines.slice(0, room - 1), `${last}…`];
-}
-
-/** At the left margin, or at the right one in a mirrored picture. */
-function place(block: Block, top: number, colour: string, isMirrored: boolean): string {
-  const { lines, face, size, lineHeight } = block;
-  const baseline = top + ((lineHeight - face.ascent - face.descent) / 2 + face.ascent) * size;
-  const leftOf = (line: string) =>
-    isMirrored ? card.width - card.marginInline - face.measure(line) * size : card.marginInline;
-  const paths = lines.map(
-    (line, index) =>
-      `<path transform="translate(${leftOf(line)} ${baseline + index * lineHeight * size})" d="${face.outline(line, size)}"/>`,
-  );
-  return `<g fill="${colour}">${paths.join('')}</g>`;
 }
 
 /**

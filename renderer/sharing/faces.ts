@@ -3,13 +3,9 @@ import { Blob, Buffer, Font, Face as FontFace, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { displayFace } from '../../schema/displayText.ts';
 
-/** A cut of the display face, which has Latin, Greek and Cyrillic letters. Sizes in units of the font's size. */
+/** A cut of the display face, which has Latin, Greek and Cyrillic letters, for the outlines of initials. */
 export type Face = {
   has: (grapheme: string) => boolean;
-  ascent: number;
-  descent: number;
-  /** How wide a text is. */
-  measure: (text: string) => number;
   /** The text as SVG path data at `size` pixels; it begins at 0, 0, on the baseline. */
   outline: (text: string, size: number) => string;
 };
@@ -25,7 +21,6 @@ export async function loadFace(text: string, { weight, opsz }: Cut): Promise<Fac
   const face = new FontFace(new Blob(data));
   const font = new Font(face);
   const codePoints = new Set(face.collectUnicodes());
-  const { ascender, descender } = font.hExtents();
 
   const glyphs = (text: string) => {
     const buffer = new Buffer();
@@ -37,9 +32,6 @@ export async function loadFace(text: string, { weight, opsz }: Cut): Promise<Fac
 
   return {
     has: (grapheme) => [...grapheme].every((character) => codePoints.has(character.codePointAt(0) ?? 0)),
-    ascent: ascender / face.upem,
-    descent: -descender / face.upem,
-    measure: (text) => glyphs(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / face.upem,
     outline(text, size) {
       const scale = size / face.upem;
       let path = '';
@@ -61,7 +53,7 @@ export async function loadFace(text: string, { weight, opsz }: Cut): Promise<Fac
 /** The drawable part of a text, and the characters left out. */
 type Drawable = { text: string; leftOut: string[] };
 
-export const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
  * Leaves out the characters that cannot be drawn, so that none of them becomes a box. Invisible characters, such as

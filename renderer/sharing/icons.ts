@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Content } from '../../schema/content.ts';
-import type { Palette } from '../palette.ts';
+import type { Palette } from '../theme/palette.ts';
 import { keepDrawable, loadFace } from './faces.ts';
 import { manifestIcon } from './shareImage.ts';
 
@@ -21,11 +21,10 @@ const iconCut = { weight: 600, opsz: 8 };
  * The owner's initials as outlines, so that they look the same everywhere. A name without a Latin, Greek or Cyrillic
  * initial gets a drawing instead.
  * @param language a BCP 47 tag, whose rules for capital letters apply
- * @param cut the weight and the size in points that the letters are drawn for
  */
-export async function createMark(name: string, language: string, cut = iconCut): Promise<Mark> {
+export async function createMark(name: string, language: string): Promise<Mark> {
   const initials = initialsOf(name, language);
-  const face = await loadFace(initials, cut);
+  const face = await loadFace(initials, iconCut);
   const path = face.outline(keepDrawable(initials, face.has).text, 1000);
   // Measured on the shape: the boxes in fonts hold control points of curves, which can lie far outside.
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`).getBBox();

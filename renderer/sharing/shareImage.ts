@@ -13,7 +13,7 @@ type ShareImage = {
 };
 
 /** Part of the name of the drawn image. Increase it when you change the drawing. */
-const revision = 2;
+const revision = 3;
 
 /**
  * The owner's own photo, as JPEG or PNG, or else a drawn image: no sharing site shows an SVG. The drawn image's name

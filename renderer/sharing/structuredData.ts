@@ -1,17 +1,10 @@
-import type {
-  CreativeWork,
-  Person,
-  Place,
-  PresentationDigitalDocument,
-  ProfilePage,
-  ScholarlyArticle,
-  WebPage,
-  WithContext,
-} from 'schema-dts';
+import type { CreativeWork, Person, Place, ProfilePage, WebPage, WithContext } from 'schema-dts';
 import type { Content } from '../../schema/content.ts';
-import type { Period } from '../../schema/dates.ts';
-import { doiUrl } from '../../schema/doi.ts';
-import type { MediaUse } from '../../schema/mediaPath.ts';
+import type { MediaUse } from '../../schema/media/mediaPath.ts';
+import { type Section, toSections } from '../../schema/sections.ts';
+import type { Entry } from '../../schema/types/contentType.ts';
+import type { Period } from '../../schema/values/dates.ts';
+import { doiUrl } from '../../schema/values/doi.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 
 /**
@@ -20,12 +13,11 @@ import { findPicture, mediaUrl } from '../media/planImage.ts';
  * Sources: https://schema.org and https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
 export function profilePage(content: Content): WithContext<ProfilePage> {
-  const { site, publications, projects, talks } = content;
-  const works = [
-    ...publications.map((publication) => toArticle(publication, content)),
-    ...projects.map((project) => toProject(project, content)),
-    ...talks.map((talk) => toPresentation(talk, content)),
-  ];
+  const { site } = content;
+  const works = toSections(content).flatMap(({ type, entries }) => {
+    const kind = workTypes[type];
+    return kind ? entries.map((entry) => toWork(kind, entry, content)) : [];
+  });
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -37,7 +29,7 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
   };
 }
 
-/** A page of one's own, and whose it is. */
+/** A page of the owner's, and whose it is. */
 export function webPage(
   content: Content,
   { title, description, address }: { title: string; description?: string | undefined; address: string },
@@ -123,53 +115,43 @@ function toRole(roleName: string, { start, end }: Period) {
   } as const;
 }
 
-function toArticle(publication: Content['publications'][number], content: Content): ScholarlyArticle {
-  const { title, authors, venue, date, url, doi } = publication;
-  const owner = { '@id': ownerId(content) };
-  return {
-    '@type': 'ScholarlyArticle',
-    name: title,
-    author: authors.map((name) => (name === content.profile.name ? owner : { '@type': 'Person', name })),
-    datePublished: date,
-    isPartOf: { '@type': 'CreativeWork', name: venue },
-    ...(url !== undefined && { url }),
-    ...(doi !== undefined && { identifier: `doi:${doi}`, sameAs: doiUrl(doi) }),
-  };
-}
+type WorkType = 'CreativeWork' | 'ScholarlyArticle' | 'PresentationDigitalDocument';
 
-function toProject(project: Content['projects'][number], content: Content): CreativeWork {
-  const { title, url, repository, start, skills = [], picture } = project;
+/** The types whose entries are works, and what these are to search engines, which take an event for one that visitors may attend. */
+const workTypes: Partial<Record<Section['type'], WorkType>> = {
+  projects: 'CreativeWork',
+  publications: 'ScholarlyArticle',
+  talks: 'PresentationDigitalDocument',
+};
+
+function toWork(type: WorkType, entry: Entry, content: Content): CreativeWork {
+  const { title, people, venue, location, period, url, skills = [], picture, doi, links } = entry;
+  const owner = { '@id': ownerId(content) };
+  const repository = links.find(({ kind }) => kind === 'sourceCode');
+  const media = links.filter((link) => link !== repository);
   const work = {
     name: title,
-    author: { '@id': ownerId(content) },
-    ...(start !== undefined && { dateCreated: start }),
+    author:
+      people?.map((name) => (name === content.profile.name ? owner : { '@type': 'Person' as const, name })) ??
+      owner,
+    ...(period && { [type === 'CreativeWork' ? 'dateCreated' : 'datePublished']: period.start }),
+    ...(venue !== undefined && venueOf(venue, location, !people)),
     ...(url !== undefined && { url }),
     ...(skills.length > 0 && { keywords: skills }),
     ...(picture && { image: imageUrl(picture.src, 'text', content) }),
-  };
-  if (repository === undefined) return { '@type': 'CreativeWork', ...work };
-  return { '@type': 'SoftwareSourceCode', ...work, codeRepository: repository };
-}
-
-/** A talk as what was presented, since search engines take an event for one that visitors may attend. */
-function toPresentation(talk: Content['talks'][number], content: Content): PresentationDigitalDocument {
-  const { title, venue, date, location, url, slides, video } = talk;
-  const media = [slides, video].filter((address) => address !== undefined);
-  return {
-    '@type': 'PresentationDigitalDocument',
-    name: title,
-    author: { '@id': ownerId(content) },
-    datePublished: date,
-    releasedEvent: {
-      '@type': 'PublicationEvent',
-      name: venue,
-      ...(location !== undefined && { location: toPlace(location) }),
-    },
-    ...(url !== undefined && { url }),
+    ...(doi !== undefined && { identifier: `doi:${doi}`, sameAs: doiUrl(doi) }),
     ...(media.length > 0 && {
-      associatedMedia: media.map((address) => ({ '@type': 'MediaObject', url: address })),
+      associatedMedia: media.map((link) => ({ '@type': 'MediaObject' as const, url: link.url })),
     }),
   };
+  if (repository) return { '@type': 'SoftwareSourceCode', ...work, codeRepository: repository.url };
+  return { '@type': type, ...work };
+}
+
+function venueOf(name: string, location: string | undefined, isEvent: boolean) {
+  if (!isEvent) return { isPartOf: { '@type': 'CreativeWork', name } } as const;
+  const place = location !== undefined && { location: toPlace(location) };
+  return { releasedEvent: { '@type': 'PublicationEvent', name, ...place } } as const;
 }
 
 function ownerId({ site }: Content): string {

@@ -1,15 +1,11 @@
-import styles from './Basin.module.css';
+import './Basin.css';
 import { basinFrame, pathScale } from './minimum.ts';
 
 /** A hollow with the ticks that maps draw on its inner contours, and the path that is caught in it. */
 export function Basin({ contours, path }: { contours: readonly string[]; path: string }) {
   const { width, height } = basinFrame;
   return (
-    <svg
-      className={styles.basin}
-      viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
-      aria-hidden="true"
-    >
+    <svg className="basin" viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`} aria-hidden="true">
       {contours.map((contour) => (
         <path key={contour} d={contour} />
       ))}
@@ -18,10 +14,10 @@ export function Basin({ contours, path }: { contours: readonly string[]; path: s
           <clipPath id={`hollow-${index}`}>
             <path d={contour} />
           </clipPath>
-          <path className={styles.ticks} clipPath={`url(#hollow-${index})`} d={contour} />
+          <path className="ticks" clipPath={`url(#hollow-${index})`} d={contour} />
         </g>
       ))}
-      <path className={styles.caught} transform={`scale(${pathScale})`} pathLength={1} d={path} />
+      <path className="caught" transform={`scale(${pathScale})`} pathLength={1} d={path} />
       <circle r={9} />
     </svg>
   );

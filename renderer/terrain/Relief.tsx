@@ -1,11 +1,10 @@
 import { type Massif, massifFrame } from './massif.ts';
-import styles from './Relief.module.css';
+import './Relief.css';
 import { shoreFrame } from './shore.ts';
 
 const { left, top, right, bottom } = massifFrame;
 
-/** The class that places drawings in the massif's units around the summit, and their view box. */
-export const massifBox = styles.massif;
+/** The view box of drawings of the class `massif`, which places them around the summit. */
 export const massifViewBox = `${left} ${top} ${right - left} ${bottom - top}`;
 
 /**
@@ -15,7 +14,7 @@ export const massifViewBox = `${left} ${top} ${right - left} ${bottom - top}`;
  */
 export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>) {
   return (
-    <svg className={`${styles.massif} ${styles.relief}`} viewBox={massifViewBox} aria-hidden="true">
+    <svg className="massif relief" viewBox={massifViewBox} aria-hidden="true">
       <clipPath id="summit" clipPathUnits="objectBoundingBox">
         <path transform="translate(.5 .5)scale(.0025)" d={summit} />
       </clipPath>
@@ -38,7 +37,7 @@ const summitScales = [0.78, 0.58, 0.38, 0.18];
 export function Summit({ contours }: Pick<Massif, 'contours'>) {
   const href = `#m${contours.length - 1}`;
   return (
-    <svg className={`${styles.massif} ${styles.relief}`} viewBox={massifViewBox} aria-hidden="true">
+    <svg className="massif relief" viewBox={massifViewBox} aria-hidden="true">
       {summitScales.map((scale) => (
         <g key={scale} transform={`scale(${scale})`}>
           <use href={href} />
@@ -59,7 +58,7 @@ type DepthsProps = { contours: readonly string[]; areOnPage?: boolean } | { cont
  */
 export function Depths(props: DepthsProps) {
   return (
-    <svg className={`${styles.massif} ${styles.depths}`} viewBox={massifViewBox} aria-hidden="true">
+    <svg className="massif depths" viewBox={massifViewBox} aria-hidden="true">
       {props.contours === 'copy' ? (
         <use href="#depths" />
       ) : (
@@ -77,7 +76,7 @@ export function Depths(props: DepthsProps) {
 export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areOnPage?: boolean }) {
   return (
     <svg
-      className={styles.shore}
+      className="shore"
       viewBox={`0 0 ${shoreFrame.width} ${shoreFrame.height}`}
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"

@@ -1,8 +1,8 @@
 import { Styles } from '../Styles.tsx';
 import crossing from './crossing.css?inline';
 import type { Massif } from './massif.ts';
-import { massifBox, massifViewBox } from './Relief.tsx';
-import styles from './Road.module.css';
+import { massifViewBox } from './Relief.tsx';
+import './Road.css';
 
 /** Paths in boxes of 100 by 100, which are stretched; both ends go straight up or down, so that pieces join. */
 const paths = {
@@ -32,7 +32,7 @@ const paths = {
 export function Road({ path, className = '' }: { path: keyof typeof paths; className?: string | undefined }) {
   return (
     <svg
-      className={`${styles.road} ${styles.piece} ${className}`}
+      className={`road piece ${className}`}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -47,36 +47,30 @@ export function Road({ path, className = '' }: { path: keyof typeof paths; class
 export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
   const steps = road.steps.map(({ x, y }) => `M${x} ${y}h0`).join('');
   return (
-    <svg className={`${massifBox} ${styles.road}`} viewBox={massifViewBox} aria-hidden="true">
-      <g className={styles.wide}>
+    <svg className="massif road" viewBox={massifViewBox} aria-hidden="true">
+      <g className="wide">
         <path d={road.path} pathLength={1} />
         <path d={road.path} pathLength={1} />
-        <path className={styles.steps} d={steps} />
-        <path className={styles.steps} d={steps} />
-        <circle className={styles.start} r={11} cx={road.start.x} cy={road.start.y} />
+        <path className="steps" d={steps} />
+        <path className="steps" d={steps} />
+        <circle className="start" r={11} cx={road.start.x} cy={road.start.y} />
       </g>
-      <g className={styles.narrow}>
+      <g className="narrow">
         <path d={byway.path} pathLength={1} />
         <path d={byway.path} pathLength={1} />
-        <circle className={styles.start} r={14} cx={byway.start.x} cy={byway.start.y} />
+        <circle className="start" r={14} cx={byway.start.x} cy={byway.start.y} />
       </g>
     </svg>
   );
 }
 
-/** The class of a mark on the road, which appears when the road reaches it. */
-export const waypoint = styles.passed;
-
 /** Where the road runs beside or between the sections, from the near side to the far: see the custom properties in `site.css`. */
 const tracks = ['rail', 'middle', 'far', 'third'] as const;
 export type Track = (typeof tracks)[number];
 
-/** The class of a straight piece's box, around the track that it follows. */
-export const lane = styles.lane;
-
 /** The road along a section on a track: beside the heading and between the cards. */
 export function Lane({ track }: { track: Track }) {
-  return <Road path="lane" className={`${lane} ${styles[`to-${track}`]} ${styles.between}`} />;
+  return <Road path="lane" className={`lane to-${track} between`} />;
 }
 
 /** The road over the space above a section, from one track to another, or on along the same. */
@@ -84,13 +78,13 @@ export function Crossing({ from, to }: { from: Track; to: Track }) {
   const outwards = tracks.indexOf(to) - tracks.indexOf(from);
   const turn = outwards > 0 ? ' back' : outwards < 0 ? '' : ' onward';
   // In narrow windows all tracks but the rail are one, and the lane below begins above the section.
-  const width = from === to || (from !== 'rail' && to !== 'rail') ? ` ${styles.wide}` : '';
+  const width = from === to || (from !== 'rail' && to !== 'rail') ? ' wide' : '';
   return (
     <>
       {turn && <Styles name="crossing">{crossing}</Styles>}
       <Road
         path={outwards > 0 ? 'traverse' : outwards < 0 ? 'descent' : 'winding'}
-        className={`${styles.crossing} ${styles[from]} ${styles[`to-${to}`]}${turn}${width}`}
+        className={`crossing ${from} to-${to}${turn}${width}`}
       />
     </>
   );

@@ -11,7 +11,7 @@ export const massifFrame = {
   cell: 20,
 } as const satisfies Frame;
 
-/** Where the road leaves the massif, going straight down. `Hero.module.css` places the rest of the road by it. */
+/** Where the road leaves the massif, going straight down. `Hero.css` places the rest of the road by it. */
 export const exit = { x: -220, y: 420 };
 
 /** How far down the road starts. */

@@ -1,22 +1,18 @@
 import type { Fault, Span } from '../problems.ts';
+import { codePointOf } from '../values/text.ts';
 
 /**
- * A parsed file with the places of its values. `spanOf` gives the place of the value at `path` (or of its key), or of its
+ * A parsed file with the positions of its values. `spanOf` gives the position of the value at `path` (or of its key), or of its
  * closest parent.
  */
 export type SourceDocument = {
   value: unknown;
   /** The format for examples; JSON by default. */
   format?: 'json' | 'yaml';
-  /** Of front matter only: the keys of the file itself, in the order in which they are written. */
-  entries?: WrittenEntry[];
   /** How the value at `path` is written, if known. */
   writtenAt?: (path: readonly PropertyKey[]) => string | undefined;
   spanOf(path: readonly PropertyKey[], target?: 'value' | 'key'): Span;
 };
-
-/** A key as it is written, from its first character to the end of its value, and whether it lacks one. */
-export type WrittenEntry = Required<Span> & { key: string; isEmpty: boolean };
 
 /** The syntax errors of a file, and the file itself, if it could be parsed. */
 export type ParseResult = { document?: SourceDocument; faults: Fault[] };
@@ -77,16 +73,13 @@ export function lineStart(source: string, offset: number): number {
 /** Characters that look like a space, or are invisible, but are not white space in JSON and YAML. */
 const oddSpace = /[\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]/;
 
-const curlyQuote = /[“”„‟‘’‚‛]/;
-
 /** The message for a curly quote or an odd space where neither is allowed; nothing for any other character. */
 export function explainOddCharacter(character: string): string | undefined {
-  if (curlyQuote.test(character)) return 'Curly quotes are not allowed here; type straight ones (").';
+  if (/[“”„‟‘’‚‛]/.test(character)) return 'Curly quotes are not allowed here; type straight ones (").';
   if (!oddSpace.test(character)) return undefined;
-  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  const name = code === '00A0' ? 'a no-break space' : 'an odd space';
-  return `There is ${name} (U+${code}) here; type an ordinary space, or nothing.`;
+  const name = character === '\u00a0' ? 'a no-break space' : 'an odd space';
+  return `There is ${name} (${codePointOf(character)}) here; type an ordinary space, or nothing.`;
 }
 
-/** An address that content sends visitors to, and its place. */
+/** An address that content sends visitors to, and its position. */
 export type AddressReference = Span & { url: string; path: PropertyKey[] };

@@ -17,14 +17,15 @@ export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
   const faults: Fault[] = [];
   const language = afterOpening.trim();
   const isForeign = !['', 'yaml', 'yml'].includes(language);
-  if (isForeign) faults.push(fenceFault(3, `Front matter is YAML only; "${language}" is refused.`, '---'));
+  if (isForeign)
+    faults.push(fenceFault(3, `Front matter must be YAML, not ${language}; write --- alone.`, '---'));
 
   // gray-matter takes a file without closing dashes as all front matter.
   const closing = /\n---([^\r\n]*)/.exec(text);
   if (!closing) return { faults: [...faults, explainUnclosed(text)] };
   const [fence, afterClosing = ''] = closing;
   if (afterClosing.trim() !== '') {
-    const message = 'The line that closes front matter holds three dashes and nothing else.';
+    const message = 'This line closes the front matter; write three dashes and nothing else.';
     faults.push(fenceFault(closing.index + 1, message, '---'));
   }
 
@@ -40,16 +41,11 @@ export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
 }
 
 function explainStart(text: string): string {
-  const before = /^(?:\s|`{3,}[^\n]*\n)+(?=---)/.exec(text)?.[0];
-  if (before === undefined) {
-    return 'The file must begin with front matter: a line of three dashes, keys, and three dashes.';
-  }
-  const what = before.includes('`')
-    ? 'the line of ``` before them, and the one that closes it'
-    : before.includes('\n')
-      ? 'the empty lines before them'
-      : 'the space before them';
-  return `The file must begin with the three dashes of its front matter; delete ${what}.`;
+  const [before] = /^(?:\s|`{3,}[^\n]*\n)+(?=---)/.exec(text) ?? [];
+  if (before === undefined)
+    return 'The front matter is missing; begin the file with a line of three dashes, keys, and three dashes.';
+  const what = before.includes('`') ? 'the lines of ```' : 'the space';
+  return `The file must begin with the three dashes of its front matter; delete ${what} before them.`;
 }
 
 function explainUnclosed(text: string): Fault {
@@ -57,9 +53,9 @@ function explainUnclosed(text: string): Fault {
   return indented
     ? fenceFault(
         indented.index + 1,
-        'The line that closes front matter begins with its dashes; delete the space before them.',
+        'The dashes that close front matter begin their line; delete the space before them.',
       )
-    : fenceFault(0, 'The front matter that begins here is never closed; end it with a line of three dashes.');
+    : fenceFault(0, 'This front matter is not closed; end it with a line of three dashes.');
 }
 
 function fenceFault(offset: number, message: string, suggestion?: string): Fault {

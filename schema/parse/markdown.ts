@@ -3,25 +3,25 @@ import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import type { Processor } from 'unified';
-import type { MediaReference, MediaUse } from '../mediaPath.ts';
-import type { Fault, PlacelessFault, Span } from '../problems.ts';
-import { findUnshowable, isBlank } from '../text.ts';
-import { decodeUrl } from '../url.ts';
+import type { MediaReference, MediaUse } from '../media/mediaPath.ts';
+import type { Fault, Finding, Span } from '../problems.ts';
+import { findUnshowable, isBlank } from '../values/text.ts';
+import { decodeUrl } from '../values/url.ts';
 import type { AddressReference } from './document.ts';
 import { findLostLinks, noFootnotes } from './lostMarks.ts';
 import { findAddressFaults } from './markdownAddress.ts';
-import { nodesIn, type PlacedNode, spanOf } from './nodes.ts';
+import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
 
 type ParsedMarkdown = {
   root: Root;
   media: MediaReference[];
   addresses: AddressReference[];
-  places: PlaceReference[];
+  internalLinks: InternalLink[];
   faults: Fault[];
 };
 
-/** A link within the site: to a place of the home page (`#…`), or to a page (`/…`). Whether it is there, other files say. */
-export type PlaceReference = Span & { target: string; path: [] };
+/** A link to a part of the home page (`#…`) or to a page (`/…`). Whether that exists, other files decide. */
+export type InternalLink = Span & { target: string; path: [] };
 
 const parser = remark().use(refuseDeep).use(remarkGfm);
 
@@ -37,32 +37,38 @@ export function parseMarkdown(
 ): ParsedMarkdown {
   const excess = findExcess(body, start);
   if (excess) {
-    return { root: { type: 'root', children: [] }, media: [], addresses: [], places: [], faults: [excess] };
+    return {
+      root: { type: 'root', children: [] },
+      media: [],
+      addresses: [],
+      internalLinks: [],
+      faults: [excess],
+    };
   }
   const root = parser.parse(body);
   const { tooDeep } = root.data ?? {};
-  if (tooDeep) return { root, media: [], addresses: [], places: [], faults: [depthFault(tooDeep, start)] };
+  if (tooDeep)
+    return { root, media: [], addresses: [], internalLinks: [], faults: [depthFault(tooDeep, start)] };
   const faults: Fault[] = [];
   const media: MediaReference[] = [];
   const addresses: AddressReference[] = [];
-  const places: PlaceReference[] = [];
+  const internalLinks: InternalLink[] = [];
   const nodes = nodesIn(root);
   const usesOf = usesOfUrl(nodes);
-  const echoes = findEchoes(nodes);
   for (const { node, parent } of nodes) {
-    const place = { ...spanOf(node, start, parent), path: [] };
-    const own = echoes.has(node) ? [] : findFaults(node, usesOf(node));
-    faults.push(...own.map((fault) => ({ ...fault, ...place })));
+    const span = { ...spanOf(node, start, parent), path: [] };
+    const own = isEcho(node, nodes, body) ? [] : findFaults(node, usesOf(node));
+    faults.push(...own.map((fault) => ({ ...fault, ...span })));
     if ('url' in node && own.length === 0 && URL.canParse(node.url)) {
-      addresses.push({ url: node.url, ...place });
+      addresses.push({ url: node.url, ...span });
     }
     if ('url' in node && own.length === 0 && /^[#/]/.test(node.url)) {
-      places.push({ target: decodeUrl(node.url), ...place, path: [] });
+      internalLinks.push({ target: decodeUrl(node.url), ...span, path: [] });
     }
     faults.push(...findLostLinks(node, body, start));
     const file = 'url' in node ? decodeUrl(node.url) : '';
     if (file.startsWith('media/') && !file.split('/').includes('..')) {
-      media.push(...usesOf(node).map((use) => ({ file, use, ...place })));
+      media.push(...usesOf(node).map((use) => ({ file, use, ...span })));
     }
   }
   const unshowable = findUnshowable(body);
@@ -75,7 +81,7 @@ export function parseMarkdown(
     const message = 'There is no text below the front matter; write some Markdown there.';
     faults.push({ code: 'empty-body', offset: start, path: [], message });
   }
-  return { root, media, addresses, places, faults };
+  return { root, media, addresses, internalLinks, faults };
 }
 
 /** How many marks of Markdown a text may have; with ten times as many, the parser takes up to a minute. */
@@ -105,7 +111,7 @@ function showsNothing({ children }: Root): boolean {
   return children.every((node) => node.type === 'definition' || isBlank(toText(node)));
 }
 
-function findFaults(node: Nodes, uses: readonly MediaUse[]): PlacelessFault[] {
+function findFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
   if (node.type === 'html') {
     const message = 'HTML is not used in texts; write Markdown, or \\< for the character itself.';
     return [{ code: 'raw-html', message }];
@@ -151,21 +157,15 @@ function emptyWhereDeep(root: Root): Root | undefined {
 /** How deep Markdown may be nested. Libraries walk such a tree by recursion without running out of stack. */
 const deepest = 100;
 
-/** Nodes that belong to one that is reported already: closing tags, and the texts of footnotes. */
-function findEchoes(nodes: readonly PlacedNode[]): ReadonlySet<Nodes> {
-  const footnotes = new Set<string>();
-  const open = new Map<string, number>();
-  const echoes = new Set<Nodes>();
-  for (const { node } of nodes) {
-    if (node.type === 'footnoteReference') footnotes.add(node.identifier);
-    if (node.type === 'footnoteDefinition' && footnotes.has(node.identifier)) echoes.add(node);
-    const [, slash, name] = (node.type === 'html' && /^<(\/?)([\w-]+)/.exec(node.value)) || [];
-    if (name === undefined) continue;
-    const count = open.get(name) ?? 0;
-    if (slash && count > 0) echoes.add(node);
-    open.set(name, Math.max(0, count + (slash ? -1 : 1)));
+/** Whether another node is reported for the same mistake: for a closing tag the opening one, for a footnote its mark. */
+function isEcho(node: Nodes, nodes: readonly TreeNode[], body: string): boolean {
+  if (node.type === 'footnoteDefinition') {
+    return nodes.some(
+      ({ node: other }) => other.type === 'footnoteReference' && other.identifier === node.identifier,
+    );
   }
-  return echoes;
+  const name = node.type === 'html' ? /^<\/([\w-]+)/.exec(node.value)?.[1] : undefined;
+  return name !== undefined && body.includes(`<${name}`);
 }
 
 type Use = 'text' | 'link';
@@ -174,7 +174,7 @@ type Use = 'text' | 'link';
  * The uses of the addresses in `nodes` (a whole body): a picture in the text, or a link. A definition
  * (`[name]: address`) has the uses of what refers to it, which may be both.
  */
-function usesOfUrl(nodes: readonly PlacedNode[]): (node: Nodes) => Use[] {
+function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => Use[] {
   const definitions = new Map<string, Set<Use>>();
   for (const { node } of nodes) {
     if (node.type !== 'imageReference' && node.type !== 'linkReference') continue;

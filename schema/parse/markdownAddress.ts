@@ -1,21 +1,22 @@
-import { guessImagePath, type MediaUse } from '../mediaPath.ts';
+import type { MediaUse } from '../media/mediaPath.ts';
 import { pageOfLink } from '../pages.ts';
-import type { PlacelessFault } from '../problems.ts';
-import { closestName } from '../text.ts';
-import { decodeUrl, findUrlFault } from '../url.ts';
+import type { Finding } from '../problems.ts';
+import { pageAnchors } from '../sections.ts';
+import { closestName } from '../values/text.ts';
+import { decodeUrl, findUrlFault } from '../values/url.ts';
 
 /** What is wrong with an address in Markdown: of a picture in a text, or of a link. */
-export function findAddressFaults(url: string, use: MediaUse): PlacelessFault[] {
+export function findAddressFaults(url: string, use: MediaUse): Finding[] {
   if (url.startsWith('media/') && !decodeUrl(url).split('/').includes('..')) return [];
   return use === 'text' ? [describeImage(url)] : findLinkFaults(url);
 }
 
-function describeImage(url: string): PlacelessFault {
+function describeImage(url: string): Finding {
   const message = `Images are in the media folder: write media/…, not "${url}".`;
-  return { code: 'bad-image-path', message, suggestion: guessImagePath(decodeUrl(url)) };
+  return { code: 'bad-image-path', message };
 }
 
-function findLinkFaults(url: string): PlacelessFault[] {
+function findLinkFaults(url: string): Finding[] {
   if (url === '') {
     const message = 'This link leads nowhere; write its address between ( and ).';
     return [{ code: 'bad-url', message }];
@@ -31,10 +32,10 @@ function findLinkFaults(url: string): PlacelessFault[] {
   return [{ code: 'unsafe-url', message }];
 }
 
-function findAnchorFaults(anchor: string): PlacelessFault[] {
+function findAnchorFaults(anchor: string): Finding[] {
   if (pageAnchors.includes(anchor) || ownAnchor.test(anchor)) return [];
-  const places = pageAnchors.map((name) => `#${name}`).join(', ');
-  const message = `There is no place #${anchor} on the page; the places are ${places}.`;
+  const targets = pageAnchors.map((name) => `#${name}`).join(', ');
+  const message = `The page has no #${anchor}; the link targets are ${targets}.`;
   const begun = pageAnchors.find((name) => name.startsWith(`${anchor}-`));
   const closest = begun ?? closestName(anchor, pageAnchors);
   return [{ code: 'missing-anchor', message, suggestion: closest && `#${closest}` }];
@@ -50,30 +51,12 @@ function isRelative(url: string): boolean {
   return /^[./?]/.test(url) || !url.includes('.') || fileEnding.test(url);
 }
 
-function describeRelative(url: string): PlacelessFault {
-  const message = `"${url}" is an address within this site; write /… for a page, #… for a place of the home page, or media/… for a file.`;
+function describeRelative(url: string): Finding {
+  const message = `"${url}" is an address within this site; write /… for a page, #… for a part of the home page, or media/… for a file.`;
   const anchor = /^[./]*(#.+)$/.exec(url)?.[1];
-  const suggestion = anchor ?? (/^[./]*$/.test(url) ? '#content' : guessImagePath(decodeUrl(url)));
+  const suggestion = anchor ?? (/^[./]*$/.test(url) ? '#content' : undefined);
   return { code: 'relative-url', message, suggestion };
 }
 
-/**
- * The places of the home page that a link in a text can lead to, where it shows all sections; headings within texts have
- * no ids.
- */
-const pageAnchors = [
-  'content',
-  'contact-section',
-  'skills-heading',
-  'hobbies-heading',
-  'contact-heading',
-  'experience-heading',
-  'projects-heading',
-  'publications-heading',
-  'talks-heading',
-  'education-heading',
-  'message-sent',
-];
-
-/** The heading of a section of one's own. */
+/** The heading of a file in `sections/`. */
 const ownAnchor = /^section-.+-heading$/;

@@ -2,15 +2,15 @@ import type { Nodes, Parents } from 'mdast';
 import type { Span } from '../problems.ts';
 
 /** A node with its parent and its depth: the root's own children are at 1. */
-export type PlacedNode = { node: Nodes; parent?: Parents; depth: number };
+export type TreeNode = { node: Nodes; parent?: Parents; depth: number };
 
 /**
  * Every node of a Markdown body, or of a part of it, in the order of the text, the root first. It does not recurse, so
  * any depth works.
  */
-export function nodesIn(root: Nodes): PlacedNode[] {
-  const found: PlacedNode[] = [];
-  const open: PlacedNode[] = [{ node: root, depth: 0 }];
+export function nodesIn(root: Nodes): TreeNode[] {
+  const found: TreeNode[] = [];
+  const open: TreeNode[] = [{ node: root, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     found.push(next);
     const { node, depth } = next;
@@ -22,8 +22,8 @@ export function nodesIn(root: Nodes): PlacedNode[] {
 }
 
 /**
- * The place of a node of a Markdown body in its file, when the body begins at offset `start`. A link that GFM makes of a
- * bare address has no place of its own, so it gets its parent's.
+ * The position of a node of a Markdown body in its file, when the body begins at offset `start`. A link that GFM makes of a
+ * bare address has no position of its own, so it gets its parent's.
  */
 export function spanOf(node: Nodes, start: number, parent?: Nodes): Required<Span> {
   const position = node.position ?? parent?.position;
@@ -32,7 +32,7 @@ export function spanOf(node: Nodes, start: number, parent?: Nodes): Required<Spa
 }
 
 /**
- * The source of a node, with `letter` for every character that is not its own text, so that places stay the same.
+ * The source of a node, with `letter` for every character that is not its own text, so that positions stay the same.
  * `source` begins at `offset` of the body.
  */
 export function hideChildren(
@@ -56,10 +56,10 @@ export function hideChildren(
 
 type Stretch = { index: number; length: number };
 
-/** The place of a part of a node's text in its file, when the body begins at offset `start`. */
-export function spanInText({ node, parent }: PlacedNode, { index, length }: Stretch, start: number): Span {
+/** The position of a part of a node's text in its file, when the body begins at offset `start`. */
+export function spanInText({ node, parent }: TreeNode, { index, length }: Stretch, start: number): Span {
   const whole = spanOf(node, start, parent);
-  // A text with an escape is shorter than its source, so places in it are not known.
+  // A text with an escape is shorter than its source, so positions in it are not known.
   const isAsWritten = 'value' in node && whole.end - whole.offset === node.value.length;
   const offset = whole.offset + index;
   return isAsWritten ? { offset, end: offset + length } : whole;

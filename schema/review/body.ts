@@ -1,16 +1,16 @@
 import type { Heading, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import type { ContentType } from '../content.ts';
 import { findDisplayNodes, findMissingGlyphs } from '../displayText.ts';
 import { findLostMarks } from '../parse/lostMarks.ts';
-import { nodesIn, type PlacedNode, spanInText, spanOf } from '../parse/nodes.ts';
+import { nodesIn, spanInText, spanOf, type TreeNode } from '../parse/nodes.ts';
 import type { Fault } from '../problems.ts';
-import { findHiddenCharacter } from './hiddenCharacter.ts';
+import type { ContentType } from '../types/contentType.ts';
+import { findHiddenCharacter } from '../values/text.ts';
 import { findMissingOnResume, isOnResume } from './resumeGlyphs.ts';
 import { findStandInsInBody } from './standIns.ts';
 import { findPoorAlt } from './values.ts';
 
-/** Warnings about a Markdown body, whose `text` begins at offset `start` of its file, that would embarrass its owner. */
+/** Warnings about a Markdown body, whose `text` begins at offset `start` of its file, that would hurt visitors. */
 export function reviewBody(body: Root, text: string, start: number, type: ContentType): Fault[] {
   const nodes = nodesIn(body);
   return [
@@ -35,9 +35,9 @@ function findLength(body: Root, start: number, room = Infinity): Fault[] {
   return [{ code: 'long-text', message, ...spanOf(first, start), path: [] }];
 }
 
-function findAltFaults({ node, parent }: PlacedNode, start: number): Fault[] {
+function findAltFaults({ node, parent }: TreeNode, start: number): Fault[] {
   if ((node.type !== 'image' && node.type !== 'imageReference') || !node.alt) return [];
-  const message = findPoorAlt(node.alt, node.type === 'image' ? node.url : undefined);
+  const message = findPoorAlt(node.alt);
   return message === undefined
     ? []
     : [{ code: 'poor-alt', message, ...spanOf(node, start, parent), path: [] }];
@@ -48,15 +48,13 @@ function findMissing(shown: Root | Heading, start: number): Fault[] {
   for (const placed of nodesIn(shown)) {
     const missing = placed.node.type === 'text' ? findMissingGlyphs(placed.node.value) : undefined;
     if (!missing) continue;
-    const { index, length, ...found } = missing;
-    const span = spanInText(placed, { index, length }, start);
-    return [{ code: 'missing-glyph', ...span, path: [], ...found }];
+    return [{ code: 'missing-glyph', ...missing.fault, ...spanInText(placed, missing, start), path: [] }];
   }
   return [];
 }
 
 /** The first character that the résumé leaves out. */
-function findLeftOut(nodes: readonly PlacedNode[], start: number, type: ContentType): Fault[] {
+function findLeftOut(nodes: readonly TreeNode[], start: number, type: ContentType): Fault[] {
   if (!isOnResume(type, 'body')) return [];
   for (const placed of nodes) {
     const missing = placed.node.type === 'text' ? findMissingOnResume(placed.node.value) : undefined;
@@ -80,11 +78,11 @@ function findAllCode({ children }: Root, text: string, start: number): Fault[] {
     node.type === 'code' && !/^\s*(?:```|~~~)/.test(text.slice(spanOf(node, 0).offset));
   if (!first || !children.every(isIndented)) return [];
   const message =
-    'All of this text is indented, and so is shown as code; delete the spaces before its lines.';
+    'This text is indented, so it is shown as code; delete the spaces at the start of its lines.';
   return [{ code: 'shown-marks', message, ...spanOf(first, start), path: [] }];
 }
 
-/** How many UTF-16 code units of a text are counted; a longer one has too many words for any place. */
+/** How many UTF-16 code units of a text are counted; a longer one has too many words anyway. */
 const enough = 50_000;
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });

@@ -1,9 +1,10 @@
-import { type ContentType, isCollection } from '../content.ts';
+import { isCollection } from '../content.ts';
 import { listCharacters } from '../displayText.ts';
-import type { PlacelessFault } from '../problems.ts';
+import type { Finding } from '../problems.ts';
 import { faceOf, findPackage } from '../resumeFaces.ts';
+import type { ContentType } from '../types/contentType.ts';
 
-type MissingOnResume = { fault: PlacelessFault; index: number; length: number };
+type MissingOnResume = { fault: Finding; index: number; length: number };
 
 /** Whether the résumé shows a text of this type, or with `body` its Markdown. */
 export function isOnResume(type: ContentType, path: string): boolean {
@@ -11,7 +12,7 @@ export function isOnResume(type: ContentType, path: string): boolean {
   return isCollection(type) || type.source === 'profile.md' || path.startsWith('headings.');
 }
 
-/** The characters of a text that the résumé leaves out, since none of its typefaces has them: the place of the first. */
+/** The characters of a text that the résumé leaves out, since none of its typefaces has them: the position of the first. */
 export function findMissingOnResume(text: string): MissingOnResume | undefined {
   if (/^[\s\x20-\x7e]*$/.test(text)) return undefined;
   const missing = Array.from(graphemes.segment(text.normalize('NFC'))).filter(

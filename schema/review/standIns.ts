@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
-import { nodesIn, type PlacedNode, spanInText, spanOf } from '../parse/nodes.ts';
+import { nodesIn, spanInText, spanOf, type TreeNode } from '../parse/nodes.ts';
 import type { Fault, Span } from '../problems.ts';
-import { normalizeText } from '../text.ts';
-import { decodeUrl } from '../url.ts';
+import { normalizeText } from '../values/text.ts';
+import { decodeUrl } from '../values/url.ts';
 
 /**
  * The parts of the sample content that only its made-up owner should publish. The rest (headings, labels, titles, skills)
@@ -10,11 +10,8 @@ import { decodeUrl } from '../url.ts';
  */
 export const sample = {
   owner: 'Tūī Kōwhai',
-  /** The SHA-256 of the portrait, whatever it is called, in this release and in earlier ones, the newest first. */
-  portraits: [
-    'c9177f62dcfd41cf639347696599b23020daeb7d3efddd5dc65e1ce191e03dc3',
-    '18a5a02930445cf692fdc33041ae3003717f4b75b59a93b9df8c3f0bf37f1636',
-  ],
+  /** The SHA-256 of the portrait, whatever it is called. */
+  portrait: 'c9177f62dcfd41cf639347696599b23020daeb7d3efddd5dc65e1ce191e03dc3',
   texts: [
     'Example Research',
     'I build machine learning systems that people rely on. In about 10 years I have ranked what to watch next for media recommendation, taught models to read an ECG with a 0.95 F1-score, and taken both the healthcare and the maritime domain from first notebook to running service.',
@@ -66,34 +63,31 @@ type StandInText = { index: number; length: number; message: string };
 /** Why a text can't be meant for visitors: it is still the sample's, or a placeholder. */
 export function findStandInText(text: string): StandInText | undefined {
   const normal = normalizeText(text);
+  const whole = { index: text.length - text.trimStart().length, length: text.trim().length };
+  const written = text.trim();
   if (texts.has(collapse(normal))) {
-    return { ...wholeOf(text), message: 'This is still the text of the sample; write your own.' };
+    return { ...whole, message: 'This is still the text of the sample; write your own.' };
   }
   if (normal.includes(owner)) {
-    const written = ownerAsWritten.exec(text);
-    const place = written ? { index: written.index, length: written[0].length } : wholeOf(text);
-    return { ...place, message: `${sample.owner} is the made-up owner of the sample; write your own name.` };
+    const { index, 0: name } = ownerAsWritten.exec(text) ?? { index: whole.index, 0: written };
+    const message = `${sample.owner} is the made-up owner of the sample; write your own name.`;
+    return { index, length: name.length, message };
   }
   if (nobody.test(text)) {
-    const message = `"${text.trim()}" is the name of nobody in particular; write your own name, and if this is it, add an initial.`;
-    return { ...wholeOf(text), message };
+    const message = `"${written}" is a placeholder name; write your own, and if this is it, add an initial.`;
+    return { ...whole, message };
   }
-  if (!standIns.some((standIn) => standIn.test(text))) return findGap(text);
-  return { ...wholeOf(text), message: `"${text.trim().slice(0, 40)}" is a placeholder; write the text.` };
-}
-
-/** The first gap in a text. */
-function findGap(text: string): StandInText | undefined {
+  if (standIns.some((standIn) => standIn.test(text))) {
+    return { ...whole, message: `"${written.slice(0, 40)}" is a placeholder; write the text.` };
+  }
   const found = gaps.map((gap) => gap.exec(text)).filter((match) => match !== null);
-  const [first] = found.toSorted((a, b) => a.index - b.index);
-  if (!first) return undefined;
-  const [written] = first;
-  const message = `"${written}" is a gap in a template; write what belongs there.`;
-  return { index: first.index, length: written.length, message };
-}
-
-function wholeOf(text: string): { index: number; length: number } {
-  return { index: text.length - text.trimStart().length, length: text.trim().length };
+  const [gap] = found.toSorted((a, b) => a.index - b.index);
+  if (!gap) return undefined;
+  return {
+    index: gap.index,
+    length: gap[0].length,
+    message: `"${gap[0]}" is a gap in a template; write it out.`,
+  };
 }
 
 function collapse(text: string): string {
@@ -128,8 +122,7 @@ export function findStandInUrl(address: string): string | undefined {
   const host = url.protocol === 'mailto:' ? url.pathname.replace(/^.*@/, '').toLowerCase() : url.hostname;
   if (reserved.test(host))
     return `${host} is a name for examples, and leads nowhere; write your own address.`;
-  if (local.test(host))
-    return `Only your own machine or network knows ${host}; write an address for everybody.`;
+  if (local.test(host)) return `${host} can only be reached from your own network; write a public address.`;
   const [missing] = gap.exec(decodeUrl(url.pathname)) ?? [];
   if (missing) return `"${missing}" is a placeholder; write the whole address.`;
   const isMail = url.protocol === 'mailto:';
@@ -143,7 +136,7 @@ export function findStandInUrl(address: string): string | undefined {
 }
 
 /** The placeholders in a Markdown body, except in code. */
-export function findStandInsInBody(nodes: readonly PlacedNode[], start: number): Fault[] {
+export function findStandInsInBody(nodes: readonly TreeNode[], start: number): Fault[] {
   return nodes.flatMap((placed) => {
     const { node, parent } = placed;
     const span = spanOf(node, start, parent);
@@ -173,7 +166,7 @@ function passageOf(holder: Nodes): string {
   return letters.join('');
 }
 
-/** The place of a placeholder in a paragraph of plain text; with marks or pictures in it, its place is not known. */
+/** The position of a placeholder in a paragraph of plain text; it is not known among marks and pictures. */
 function spanInPassage(holder: Nodes, found: StandInText, start: number): Span | undefined {
   const [only, ...others] = 'children' in holder ? holder.children : [];
   if (only?.type !== 'text' || others.length > 0) return undefined;

@@ -1,9 +1,9 @@
 import { defaultWords, pluralRulesOf } from '../contactWords.ts';
 import { textsIn, valueAt } from '../parse/document.ts';
-import { type Fault, formatPath, type PlacelessFault } from '../problems.ts';
-import type { Contact } from '../types/contact.ts';
+import { type Fault, type Finding, formatPath } from '../problems.ts';
+import type { Contact } from '../types/singletons/contact.ts';
 
-type WordFault = PlacelessFault & Pick<Fault, 'path'>;
+type WordFault = Finding & Pick<Fault, 'path'>;
 
 /**
  * What `errors` of `contact.json` lacks for a site in this language: plural forms, and words that visitors would read in

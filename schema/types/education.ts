@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { checkPeriod, periodKeys } from '../dates.ts';
-import { group, text } from '../fields.ts';
-import { httpsUrlSchema } from '../url.ts';
+import { checkPeriod, periodKeys } from '../values/dates.ts';
+import { group, text } from '../values/fields.ts';
+import { httpsUrlSchema } from '../values/url.ts';
+import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 const institutionSchema = group('Institution', 'Where you studied.', {
@@ -10,7 +11,7 @@ const institutionSchema = group('Institution', 'Where you studied.', {
 });
 
 /** The front matter of one file of `education/`: a degree or course; its body may be empty. */
-export const educationSchema = z
+const educationSchema = z
   .strictObject({
     qualification: text('Qualification', 'What you studied, or the degree.', 'PhD in Statistics'),
     institution: institutionSchema,
@@ -24,3 +25,30 @@ export const educationSchema = z
     title: 'Education',
     description: 'A degree or course. More about it can stand below the front matter.',
   });
+
+export const education = {
+  source: 'education/*.md',
+  schema: educationSchema,
+  label: 'Education',
+  icon: 'school',
+  section: {
+    layout: 'timeline',
+    heading: 'Education',
+    toEntry: ({ qualification, institution, location, ...period }, text) => ({
+      title: qualification,
+      organisation: institution,
+      location,
+      period: periodOf(period),
+      text,
+    }),
+  },
+  title: 'qualification',
+  date: 'start',
+  body: { label: 'Text', words: 100, isOptional: true },
+  texts: {
+    qualification: { room: 100, display: 'roman', spoken: true },
+    'institution.name': { room: 80, spoken: true },
+    location: { room: 80 },
+  },
+  addresses: ['institution.url'],
+} as const satisfies ContentType<typeof educationSchema>;

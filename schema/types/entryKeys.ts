@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { dateSchema } from '../dates.ts';
-import { orderSchema } from '../fields.ts';
+import { dateSchema } from '../values/dates.ts';
+import { orderSchema } from '../values/fields.ts';
 
 const keysSchema = z.array(
   z.string().trim().meta({ title: 'Private key', description: 'A key of this file.' }),

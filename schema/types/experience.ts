@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { checkPeriod, periodKeys } from '../dates.ts';
-import { group, text } from '../fields.ts';
-import { httpsUrlSchema } from '../url.ts';
+import { checkPeriod, periodKeys } from '../values/dates.ts';
+import { group, text } from '../values/fields.ts';
+import { httpsUrlSchema } from '../values/url.ts';
+import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 const organisationSchema = group('Organisation', 'Where you worked.', {
@@ -10,7 +11,7 @@ const organisationSchema = group('Organisation', 'Where you worked.', {
 });
 
 /** The front matter of one file of `experience/`: a job; its body says what was done. */
-export const experienceSchema = z
+const experienceSchema = z
   .strictObject({
     role: text('Role', 'What you were there.', 'Senior Data Scientist'),
     organisation: organisationSchema,
@@ -23,3 +24,30 @@ export const experienceSchema = z
     title: 'Experience',
     description: 'A job, with what you did below the front matter.',
   });
+
+export const experience = {
+  source: 'experience/*.md',
+  schema: experienceSchema,
+  label: 'Experience',
+  icon: 'work',
+  section: {
+    layout: 'timeline',
+    heading: 'Experience',
+    toEntry: ({ role, organisation, location, ...period }, text) => ({
+      title: role,
+      organisation,
+      location,
+      period: periodOf(period),
+      text,
+    }),
+  },
+  title: 'role',
+  date: 'start',
+  body: { label: 'What you did', words: 200 },
+  texts: {
+    role: { room: 80, display: 'roman', spoken: true },
+    'organisation.name': { room: 80, spoken: true },
+    location: { room: 80 },
+  },
+  addresses: ['organisation.url'],
+} as const satisfies ContentType<typeof experienceSchema>;

@@ -1,6 +1,7 @@
-import { group, text } from '../fields.ts';
-import { iconSchema } from '../icons.ts';
-import { linkUrlSchema } from '../url.ts';
+import { group, text } from '../values/fields.ts';
+import { iconSchema } from '../values/icons.ts';
+import { linkUrlSchema } from '../values/url.ts';
+import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 const linkSchema = group('Link', 'A link below the text of the card. It can be left out.', {
@@ -19,3 +20,20 @@ export const hobbySchema = group(
     ...entryKeys,
   },
 );
+
+export const hobbies = {
+  source: 'hobbies/*.md',
+  schema: hobbySchema,
+  label: 'Hobbies',
+  icon: 'hiking',
+  section: {
+    layout: 'notes',
+    heading: 'Beyond the Code',
+    needsHeading: true,
+    toEntry: ({ title, icon, link }, text) => ({ title, icon, text, links: [link] }),
+  },
+  heading: 'title',
+  body: { label: 'Text', words: 150 },
+  texts: { title: { room: 50, display: 'roman', spoken: true }, 'link.label': { room: 50, spoken: true } },
+  addresses: ['link.url'],
+} as const satisfies ContentType<typeof hobbySchema>;

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { group, text } from '../fields.ts';
+import { group, text } from '../values/fields.ts';
+import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
-/** The front matter of one file of `pages/`: a page of one's own; its body is the text, its address the file's name. */
-export const pageSchema = group(
+/** The front matter of one file of `pages/`: a page of the owner's; its body is the text, its address the file's name. */
+const pageSchema = group(
   'Page',
   'A page of your own, such as /privacy/. Its text is below the front matter.',
   {
@@ -24,3 +25,16 @@ export const pageSchema = group(
     ...entryKeys,
   },
 );
+
+export const pages = {
+  source: 'pages/*.md',
+  schema: pageSchema,
+  label: 'Pages of your own',
+  icon: 'note_stack',
+  heading: 'title',
+  body: { label: 'Text' },
+  texts: {
+    title: { room: 60, display: 'roman', spoken: true },
+    description: { room: 160 },
+  },
+} as const satisfies ContentType<typeof pageSchema>;

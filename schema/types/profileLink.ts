@@ -1,11 +1,12 @@
 import type * as z from 'zod';
-import { group, schemaKey, text } from '../fields.ts';
-import { iconSchema } from '../icons.ts';
-import { linkUrlSchema } from '../url.ts';
+import { group, schemaKey, text } from '../values/fields.ts';
+import { iconSchema } from '../values/icons.ts';
+import { linkUrlSchema } from '../values/url.ts';
+import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 /** One file of `links/`: a button below the summary. */
-export const profileLinkSchema = group(
+const profileLinkSchema = group(
   'Profile link',
   'A button below the summary that leads to you on another site.',
   {
@@ -26,3 +27,13 @@ export const profileLinkSchema = group(
 );
 
 export type ProfileLink = z.infer<typeof profileLinkSchema>;
+
+export const links = {
+  source: 'links/*.json',
+  schema: profileLinkSchema,
+  label: 'Links',
+  icon: 'link',
+  heading: 'name',
+  texts: { name: { room: 50, spoken: true }, description: { room: 100 } },
+  addresses: ['url'],
+} as const satisfies ContentType<typeof profileLinkSchema>;

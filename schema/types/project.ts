@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { checkPeriod, periodKeys } from '../dates.ts';
-import { group, text } from '../fields.ts';
-import { imagePathSchema } from '../mediaPath.ts';
-import { httpsUrlSchema } from '../url.ts';
+import { imagePathSchema } from '../media/mediaPath.ts';
+import { checkPeriod, periodKeys } from '../values/dates.ts';
+import { group, text } from '../values/fields.ts';
+import { httpsUrlSchema } from '../values/url.ts';
+import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 const pictureSchema = group('Picture', 'A picture of the project, at the top of its card.', {
@@ -18,7 +19,7 @@ const pictureSchema = group('Picture', 'A picture of the project, at the top of 
 });
 
 /** The front matter of one file of `projects/`: a card; its body says what it is. */
-export const projectSchema = z
+const projectSchema = z
   .strictObject({
     title: text('Title', 'The heading of the card; no two cards have the same.', 'River Watch'),
     url: httpsUrlSchema
@@ -38,3 +39,29 @@ export const projectSchema = z
   })
   .check(checkPeriod)
   .meta({ title: 'Project', description: 'A card about a project. Its text is below the front matter.' });
+
+export const projects = {
+  source: 'projects/*.md',
+  schema: projectSchema,
+  label: 'Projects',
+  icon: 'rocket_launch',
+  section: {
+    layout: 'cards',
+    heading: 'Projects',
+    toEntry: ({ title, url, repository, skills, picture, ...period }, text) => ({
+      title,
+      url,
+      period: periodOf(period),
+      skills,
+      picture,
+      text,
+      links: [{ kind: 'sourceCode', url: repository }],
+    }),
+  },
+  heading: 'title',
+  date: 'start',
+  body: { label: 'Text', words: 150 },
+  texts: { title: { room: 60, display: 'roman', spoken: true }, 'skills.*': { room: 50 } },
+  media: [{ path: 'picture.src', use: 'text', alt: 'picture.alt' }],
+  addresses: ['url', 'repository'],
+} as const satisfies ContentType<typeof projectSchema>;

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { dateSchema } from '../dates.ts';
-import { doiSchema } from '../doi.ts';
-import { group, schemaKey, text } from '../fields.ts';
-import { httpsUrlSchema } from '../url.ts';
+import { dateSchema } from '../values/dates.ts';
+import { doiSchema } from '../values/doi.ts';
+import { group, schemaKey, text } from '../values/fields.ts';
+import { httpsUrlSchema } from '../values/url.ts';
+import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 /** One file of `publications/`: an article, book or report. */
-export const publicationSchema = group('Publication', 'An article, book or report that you wrote.', {
+const publicationSchema = group('Publication', 'An article, book or report that you wrote.', {
   ...schemaKey,
   title: text('Title', 'The title; no two publications have the same.', 'Forecasting River Levels'),
   authors: z
@@ -19,3 +20,30 @@ export const publicationSchema = group('Publication', 'An article, book or repor
   doi: doiSchema.optional(),
   ...entryKeys,
 });
+
+export const publications = {
+  source: 'publications/*.json',
+  schema: publicationSchema,
+  label: 'Publications',
+  icon: 'article',
+  section: {
+    layout: 'list',
+    heading: 'Publications',
+    toEntry: ({ title, authors, venue, date, url, doi }) => ({
+      title,
+      url,
+      people: authors,
+      venue,
+      period: periodAt(date),
+      doi,
+    }),
+  },
+  heading: 'title',
+  date: 'date',
+  texts: {
+    title: { room: 200, display: 'roman', spoken: true },
+    'authors.*': { room: 60 },
+    venue: { room: 120 },
+  },
+  addresses: ['url'],
+} as const satisfies ContentType<typeof publicationSchema>;

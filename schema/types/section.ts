@@ -1,9 +1,10 @@
-import { group, text } from '../fields.ts';
-import { iconSchema } from '../icons.ts';
+import { group, text } from '../values/fields.ts';
+import { iconSchema } from '../values/icons.ts';
+import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
-/** The front matter of one file of `sections/`: a section of one's own; its body is the text. */
-export const sectionSchema = group(
+/** The front matter of one file of `sections/`: a section of the owner's; its body is the text. */
+const sectionSchema = group(
   'Section',
   'A section of your own on the page. Its text is below the front matter.',
   {
@@ -12,3 +13,14 @@ export const sectionSchema = group(
     ...entryKeys,
   },
 );
+
+export const sections = {
+  source: 'sections/*.md',
+  schema: sectionSchema,
+  label: 'Sections of your own',
+  icon: 'view_agenda',
+  section: { layout: 'prose', toEntry: ({ title, icon }, text) => ({ title, icon, text }) },
+  heading: 'title',
+  body: { label: 'Text', words: 300 },
+  texts: { title: { room: 60, display: 'roman', spoken: true } },
+} as const satisfies ContentType<typeof sectionSchema>;

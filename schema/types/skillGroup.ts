@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { colourSchema } from '../colours.ts';
-import { customIssue, group, schemaKey, text } from '../fields.ts';
-import { iconSchema } from '../icons.ts';
-import { normalizeText } from '../text.ts';
+import { colourSchema } from '../values/colours.ts';
+import { customIssue, group, schemaKey, text } from '../values/fields.ts';
+import { iconSchema } from '../values/icons.ts';
+import { normalizeText } from '../values/text.ts';
+import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 /** How many skills a card has at most. */
@@ -47,4 +48,17 @@ export const skillGroupSchema = group('Skill group', 'A card of skills that belo
   ...entryKeys,
 });
 
-export type SkillGroup = z.infer<typeof skillGroupSchema>;
+export const skills = {
+  source: 'skills/*.json',
+  schema: skillGroupSchema,
+  label: 'Skills',
+  icon: 'psychology',
+  section: {
+    layout: 'hills',
+    heading: 'Technical Expertise',
+    needsHeading: true,
+    toEntry: ({ title, icon, skills, colour }) => ({ title, icon, skills, colour }),
+  },
+  heading: 'title',
+  texts: { title: { room: 50, display: 'roman', spoken: true }, 'skills.*': { room: 50 } },
+} as const satisfies ContentType<typeof skillGroupSchema>;

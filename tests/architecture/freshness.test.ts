@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readWorkflow } from '../fixtures/readWorkflow.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const { steps } = readWorkflow('.github/workflows/freshness.yml');
 
@@ -25,12 +25,6 @@ async function runStep(folder: string, name: string, env: Record<string, string>
   return readFile(join(folder, file), 'utf8');
 }
 
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'freshness-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 /** What the workflow asks GitHub to do with this list: each call, its arguments in brackets. */
 async function keepIssue(LIST: string, open = ''): Promise<string> {
   const folder = await temporaryFolder();
@@ -42,7 +36,6 @@ async function keepIssue(LIST: string, open = ''): Promise<string> {
 
 test('the list names places and what is wrong there, and nothing of the content', async () => {
   const folder = await temporaryFolder();
-  const problem = { column: 1, message: 'Tūī Kōwhai', suggestion: 'https://tui.example', path: '' };
   const codes = [
     'broken-link',
     'unverified-link',
@@ -51,11 +44,14 @@ test('the list names places and what is wrong there, and nothing of the content'
     'insecure-link',
     'review-due',
   ];
-  const problems = codes.map((code, index) => ({
-    ...problem,
+  const problems = codes.map((code, line) => ({
     file: `content/${code}.md`,
-    line: index,
+    line,
+    column: 1,
     code,
+    message: 'Tūī Kōwhai',
+    suggestion: 'https://tui.example',
+    path: '',
   }));
   await writeFile(join(folder, 'problems.json'), JSON.stringify(problems));
   expect(await runStep(folder, 'List them without the words of the content', {}, 'output')).toBe(

@@ -52,16 +52,7 @@ test('nothing is published on GitHub Pages until the owner says where, and then 
   );
   expect(steps.find(({ uses }) => uses?.includes('upload-pages-artifact'))?.with).toEqual({
     path: 'dist/client',
-    'include-hidden-files': true,
   });
-});
-
-test('the canary installs nothing, and is given no secret but its own', () => {
-  const text = readFileSync('.github/workflows/canary.yml', 'utf8');
-  expect(readWorkflow('.github/workflows/canary.yml').steps.flatMap(({ run }) => run ?? [])).toEqual([
-    'npm run --silent canary -- "$SITE_URL"',
-  ]);
-  expect([...text.matchAll(/secrets\.\w+/g)].map(String)).toEqual(['secrets.CONTACT_CANARY_SECRET']);
 });
 
 test.each(files)('every command of %s exists, and takes nothing of an event into its shell', (file) => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { contactPath } from '../../schema/contactMessage.ts';
 
@@ -13,7 +13,9 @@ export function contactForm(page: Page) {
     status: page.locator('[data-contact] [role=status]'),
     alert: form.getByRole('alert'),
     values: () => form.evaluate(readValues, Object.keys(typed)),
-    isMounted: () => form.evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
+    waitUntilSent: () => form.getByRole('button').getByText('Sent Successfully').waitFor(),
+    waitForIsland: () => expect.poll(() => isMounted(form)).toBe(true),
+    isMounted: () => isMounted(form),
     /** Answers the form's posts in place of the function. */
     answerWith: (json: object, status = 200) =>
       page.route(endpoint, (route) => route.fulfill({ status, json })),
@@ -30,6 +32,9 @@ export function contactForm(page: Page) {
     refuseIsland: () => page.route(isIsland, (route) => route.abort()),
   };
 }
+
+const isMounted = (form: Locator) =>
+  form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
 
 const endpoint = `**${contactPath}`;
 const isIsland = (url: URL) => url.pathname.startsWith('/assets/chunks/');
@@ -64,7 +69,7 @@ export const formStates: Record<string, (page: Page) => Promise<unknown>> = {
   idle: async () => undefined,
   'in focus': async (page) => {
     await page.locator('[name=message]').focus();
-    await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+    await contactForm(page).waitForIsland();
     await page.locator('[name=message]').fill('Kia ora!');
   },
   submitting: async (page) => {
@@ -87,13 +92,16 @@ export const formStates: Record<string, (page: Page) => Promise<unknown>> = {
   sent: async (page) => {
     await contactForm(page).answerWith({ success: true });
     await submitForm(page);
-    await contactForm(page).button.getByText('Sent Successfully').waitFor();
+    await contactForm(page).waitUntilSent();
   },
 };
 
-/** The messages that are on disk, as they are kept. */
-export async function readMessages(folder: string): Promise<Record<string, unknown>[]> {
+/** The messages that are on disk, as they are kept; of a subject, if it is given. */
+export async function readMessages(folder: string, subject?: string): Promise<Record<string, unknown>[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.json'));
-  return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
+  const messages = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
+  );
+  return messages.filter((message) => subject === undefined || message.subject === subject);
 }

@@ -18,7 +18,7 @@ test('one small script is all the JavaScript until the form is touched, and then
   await page.mouse.wheel(0, 10_000);
   expect(scripts).toHaveLength(1);
   await page.locator('[name=name]').focus();
-  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+  await contactForm(page).waitForIsland();
   const sizes = await Promise.all(
     scripts.map(async (script) => (await stat(join(folder, `${script}.br`))).size),
   );
@@ -27,9 +27,8 @@ test('one small script is all the JavaScript until the form is touched, and then
 
 test.for(['hover', 'focus'] as const)(
   '%s of the Contact Me button fetches the island early',
-  async (touch, { open }) => {
-    const page = await open();
-    await page.goto('/');
+  async (touch, { visit }) => {
+    const page = await visit();
     const island = page.waitForRequest('**/assets/chunks/*.js');
     await page.getByRole('link', { name: 'Contact Me' })[touch]();
     await (await (await island).response())?.finished();
@@ -37,39 +36,40 @@ test.for(['hover', 'focus'] as const)(
   },
 );
 
-test('what was typed before the island arrived is kept', async ({ open }) => {
-  const page = await open();
+test('what was typed before the island arrived is kept', async ({ visit }) => {
+  const page = await visit();
   const letIslandArrive = await contactForm(page).delayIsland();
-  await page.goto('/');
   await fillForm(page);
   await page.locator('[name=message]').press('Control+End');
   letIslandArrive();
-  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+  await contactForm(page).waitForIsland();
   await page.keyboard.type(' And on.');
   expect(await contactForm(page).values()).toEqual({ ...typed, message: `${typed.message} And on.` });
 });
 
-test('a submit that comes before the island is ready is sent by it, once', async ({ open }) => {
-  const page = await open();
+test('a submit that comes before the island is ready is shown as being sent, and is sent by it, once', async ({
+  visit,
+}) => {
+  const page = await visit();
   const letIslandArrive = await contactForm(page).delayIsland();
   const posts: (string | null)[] = [];
   await contactForm(page).handle((route) => {
     posts.push(route.request().postData());
     return route.fulfill({ json: { success: true } });
   });
-  await page.goto('/');
   await submitForm(page);
   await contactForm(page).form.evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
+  expect(await contactForm(page).button.innerText()).toBe('Sending...');
+  expect(await contactForm(page).button.isDisabled()).toBe(true);
   letIslandArrive();
-  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  await contactForm(page).waitUntilSent();
   expect(posts).toHaveLength(1);
   expect(JSON.parse(posts[0] ?? '')).toMatchObject(typed);
 });
 
-test('if the island cannot be loaded, the browser posts the form itself', async ({ open }) => {
-  const page = await open({ expecting: [/failed request: .*chunks/, /console error/] });
+test('if the island cannot be loaded, the browser posts the form itself', async ({ visit }) => {
+  const page = await visit({ expecting: [/failed request: .*chunks/, /console error/] });
   await contactForm(page).refuseIsland();
-  await page.goto('/');
   await submitForm(page);
   await page.waitForURL('**/#message-sent');
   expect(await page.getByText("Thank you for your message! I'll get back to you soon.").isVisible()).toBe(
@@ -77,9 +77,10 @@ test('if the island cannot be loaded, the browser posts the form itself', async 
   );
 });
 
-test('if the island crashes, the native form comes back with what was typed, and works', async ({ open }) => {
-  const page = await open({ expecting: [/page error/] });
-  await page.goto('/');
+test('if the island crashes, the native form comes back with what was typed, and works', async ({
+  visit,
+}) => {
+  const page = await visit({ expecting: [/page error/] });
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('[data-contact]')?.setAttribute('data-contact', '{"title":{}}');
   });
@@ -91,19 +92,17 @@ test('if the island crashes, the native form comes back with what was typed, and
   await page.waitForURL('**/#message-sent');
 });
 
-test('what was typed is still there after leaving the page and coming back', async ({ open }) => {
-  const page = await open({ expecting: [/404/] });
-  await page.goto('/');
+test('what was typed is still there after leaving the page and coming back', async ({ visit }) => {
+  const page = await visit({ expecting: [/404/] });
   await fillForm(page);
-  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+  await contactForm(page).waitForIsland();
   await page.goto('/elsewhere');
   await page.goBack();
   await expect.poll(() => contactForm(page).values()).toEqual(typed);
 });
 
-test('the whole way by keyboard: from the Contact Me button to a sent message', async ({ open }) => {
-  const page = await open();
-  await page.goto('/');
+test('the whole way by keyboard: from the Contact Me button to a sent message', async ({ visit }) => {
+  const page = await visit();
   await page.getByRole('link', { name: 'Contact Me' }).press('Enter');
   await page.keyboard.press('Tab');
   for (const text of [typed.name, typed.email, typed.subject]) {
@@ -113,18 +112,7 @@ test('the whole way by keyboard: from the Contact Me button to a sent message', 
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await contactForm(page).button.getByText('Sent Successfully').waitFor();
-});
-
-test('a submit that is held shows that it is being sent', async ({ open }) => {
-  const page = await open();
-  const letIslandArrive = await contactForm(page).delayIsland();
-  await page.goto('/');
-  await submitForm(page);
-  expect(await contactForm(page).button.innerText()).toBe('Sending...');
-  expect(await contactForm(page).button.isDisabled()).toBe(true);
-  letIslandArrive();
-  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  await contactForm(page).waitUntilSent();
 });
 
 test('if the island does not come within five seconds, the browser posts the form itself', async ({
@@ -138,7 +126,7 @@ test('if the island does not come within five seconds, the browser posts the for
   await submitForm(page, { ...typed, subject });
   await page.clock.runFor(5000);
   await page.waitForURL('**/#message-sent');
-  expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
+  expect(await readMessages(messages, subject)).toHaveLength(1);
 });
 
 test('a visitor who stops the browser while it posts the form finds a form that works', async ({ open }) => {
@@ -159,11 +147,10 @@ test('a visitor who stops the browser while it posts the form finds a form that 
 });
 
 test('a visitor who goes back from a refused form finds it as it was left, and can send it', async ({
-  open,
+  visit,
 }) => {
-  const page = await open({ expecting: [/failed request/, /console error/, /answer 422/] });
+  const page = await visit({ expecting: [/failed request/, /console error/, /answer 422/] });
   await contactForm(page).refuseIsland();
-  await page.goto('/');
   await submitForm(page, { ...typed, email: 'ana@localhost' });
   await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
   await page.goBack();
@@ -174,67 +161,44 @@ test('a visitor who goes back from a refused form finds it as it was left, and c
   await page.waitForURL('**/#message-sent');
 });
 
-test.for<[string, string, RegExp[]]>([
-  [
-    'a password manager has put something beside a field',
-    `document.querySelector('[name=name]').after(document.createElement('div'))`,
-    [/page error: Minified React error #418/],
-  ],
-  [
-    'a translation has wrapped every text',
-    `for (const e of document.querySelectorAll('[data-contact] :is(label, h3, p, button span)')) { const font = document.createElement('font'); font.append(...e.childNodes); e.append(font); }`,
-    [],
-  ],
-])('what is typed is kept and sent where %s', async ([, change, noise], { open }) => {
-  const page = await open({ expecting: noise });
-  const letIslandArrive = await contactForm(page).delayIsland();
-  await page.goto('/');
-  await page.evaluate(change);
+/** Wraps every text, as the translation of a browser does. */
+const translate = `for (const e of document.querySelectorAll('[data-contact] :is(label, h3, p, button span)')) { const font = document.createElement('font'); font.append(...e.childNodes); e.append(font); }`;
+const insert = `document.querySelector('[name=name]').after(document.createElement('div'))`;
+
+test.for<[string, 'before' | 'after', string, RegExp[]]>([
+  ['password manager that adds an element', 'before', insert, [/page error: Minified React error #418/]],
+  ['translation', 'before', translate, []],
+  ['translation', 'after', translate, []],
+])('with a %s, %s the island comes, what is typed is kept and sent once', async (row, { visit }) => {
+  const [, moment, change, expecting] = row;
+  const page = await visit({ expecting });
+  const { button, delayIsland, status, values, waitForIsland } = contactForm(page);
+  const letIslandArrive = await delayIsland();
+  if (moment === 'before') await page.evaluate(change);
   const subject = `Changed page ${crypto.randomUUID()}`;
   await fillForm(page, { ...typed, subject });
   letIslandArrive();
-  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
-  await expect.poll(() => contactForm(page).values()).toEqual({ ...typed, subject });
+  await waitForIsland();
+  if (moment === 'after') await page.evaluate(change);
+  await expect.poll(values).toEqual({ ...typed, subject });
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message');
-  await contactForm(page).button.click();
-  await contactForm(page).button.getByText('Sent Successfully').waitFor();
-  expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
-});
-
-test('a translation that comes after the island does not keep a message from being sent, once', async ({
-  open,
-}) => {
-  const page = await open();
-  await page.goto('/');
-  const subject = `Translated ${crypto.randomUUID()}`;
-  await fillForm(page, { ...typed, subject });
-  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll('[data-contact] :is(label, h3, p, button span)')) {
-      const font = document.createElement('font');
-      font.append(...element.childNodes);
-      element.append(font);
-    }
-  });
-  await contactForm(page).button.click();
-  await expect.poll(() => contactForm(page).button.isDisabled()).toBe(true);
-  await expect.poll(() => contactForm(page).status.innerText()).toContain('Message sent!');
-  expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
+  await button.click();
+  await status.getByText('Message sent!').waitFor();
+  expect(await readMessages(messages, subject)).toHaveLength(1);
 });
 
 test('if the island crashes while sending, the visitor keeps what was typed and learns that it was sent', async ({
-  open,
+  visit,
 }) => {
-  const page = await open({ expecting: [/page error/] });
+  const page = await visit({ expecting: [/page error/] });
   const release = Promise.withResolvers<void>();
   await contactForm(page).handle(async (route) => {
     await release.promise;
     await route.continue();
   });
-  await page.goto('/');
   const subject = `Crash ${crypto.randomUUID()}`;
   await fillForm(page, { ...typed, subject });
-  await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+  await contactForm(page).waitForIsland();
   await page.evaluate(breakButton);
   await contactForm(page).button.click();
   await contactForm(page).form.locator('[name=key]').waitFor({ state: 'attached' });
@@ -245,23 +209,22 @@ test('if the island crashes while sending, the visitor keeps what was typed and 
   await page.getByRole('link', { name: 'Contact Me' }).click();
   await contactForm(page).button.click();
   await expect.poll(() => contactForm(page).form.locator('[name=key]').count()).toBe(0);
-  expect((await readMessages(messages)).filter((message) => message.subject === subject)).toHaveLength(1);
+  expect(await readMessages(messages, subject)).toHaveLength(1);
 });
 
-test('for a form that the browser had filled in, no time is reported', async ({ open }) => {
-  const page = await open();
+test('for a form that the browser had filled in, no time is reported', async ({ visit }) => {
+  const page = await visit();
   const bodies: string[] = [];
   await contactForm(page).handle((route) => {
     bodies.push(route.request().postData() ?? '');
     return route.fulfill({ json: { success: true } });
   });
-  await page.goto('/');
   await page.evaluate(() => {
     const name = document.querySelector('[name=name]');
     if (name instanceof HTMLInputElement) name.value = 'restored';
   });
   await submitForm(page);
-  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  await contactForm(page).waitUntilSent();
   expect(JSON.parse(bodies[0] ?? '')).not.toHaveProperty('elapsed');
 });
 

@@ -11,19 +11,18 @@ export async function findLowContrast(page: Page): Promise<string[]> {
   const inks = await page.evaluate(readInk);
   if (inks.length === 0) return ['there is nothing to measure'];
   const pixels = await photographBackdrop(page);
-  return inks
-    .map((ink) => ({ ...ink, contrast: worstOf(contrastsOf(ink, pixels)) }))
-    .filter(({ contrast, least }) => contrast < least)
-    .map(
-      ({ what, colour, contrast, least }) => `${what}: ${colour} has ${contrast.toFixed(2)}, needs ${least}`,
-    );
-}
-
-/** 0 for what is outside of the picture and could not be measured. */
-function worstOf(contrasts: readonly number[]): number {
-  return contrasts.reduce(
-    (worst, contrast) => Math.min(worst, contrast),
-    contrasts.length > 0 ? Infinity : 0,
+  return (
+    inks
+      // 0 for what is outside of the picture and could not be measured.
+      .map((ink) => ({
+        ...ink,
+        contrast: [...new Set(contrastsOf(ink, pixels))].toSorted((a, b) => a - b)[0] ?? 0,
+      }))
+      .filter(({ contrast, least }) => contrast < least)
+      .map(
+        ({ what, colour, contrast, least }) =>
+          `${what}: ${colour} has ${contrast.toFixed(2)}, needs ${least}`,
+      )
   );
 }
 
@@ -220,11 +219,11 @@ function readInk(): Ink[] {
   return [...texts, ...typed, ...icons, ...edges];
 }
 
-/** The ring around what has the focus: where it is drawn, and the strips beside it, in the window's CSS pixels. */
-type FocusRing = { name: string; ring: Ink; beside: Ink };
-
-/** Runs in the page, so it uses nothing from outside of itself. Corners, which are round, are left out. */
-function readFocusRing(): FocusRing {
+/**
+ * Runs in the page, so it uses nothing from outside of itself: where the ring around what has the focus is drawn, and the
+ * strips beside it, in the window's CSS pixels. Corners, which are round, are left out.
+ */
+function readFocusRing(): { ring: Ink; beside: Ink } {
   const element = document.activeElement ?? document.body;
   const { outlineColor, outlineStyle, outlineWidth, outlineOffset, borderTopLeftRadius } =
     getComputedStyle(element);
@@ -249,7 +248,6 @@ function readFocusRing(): FocusRing {
     places,
   });
   return {
-    name,
     ring: ink(width >= 2 ? strips(offset + width / 2 + 0.5) : []),
     beside: ink([...strips(offset - 1), ...strips(offset + width + 2)]),
   };

@@ -15,13 +15,17 @@ const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /**
  * What axe finds wrong with a page as it is, or cannot decide: WCAG 2.2 up to AA, AAA for the contrast of text, axe's
  * best practices, and those of its experiments that fit. Each finding is its rule and the first element that breaks it.
- * Contrast that axe cannot decide is left to `findLowContrast`, which measures it.
+ * Contrast that axe cannot decide is left to `findLowContrast`, which measures it. Of a page that only changes its
+ * colours, the rules about `colours` are enough.
  */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page, aspect: 'all' | 'colours' = 'all'): Promise<string[]> {
   await page.evaluate(`window.axe ?? (() => { ${script} })()`);
-  return page.evaluate(async () => {
+  return page.evaluate(async (aspect) => {
     const { violations, incomplete } = await window.axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      runOnly:
+        aspect === 'all'
+          ? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+          : ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'],
       rules: {
         'color-contrast-enhanced': { enabled: true },
         'css-orientation-lock': { enabled: true },
@@ -40,5 +44,5 @@ export async function findViolations(page: Page): Promise<string[]> {
     return [...violations, ...undecided].map(
       ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
     );
-  });
+  }, aspect);
 }

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { pagePolicy } from '../../commands/build/policies.ts';
+import { pagePolicy } from '../../commands/build/headers.ts';
 import { contactForm, fillForm, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
@@ -34,7 +34,7 @@ test('the form posts to a service as JSON, and shows that it was sent', async ({
     return route.fulfill({ json: { ok: true, next: '/thanks' }, headers: cors });
   });
   await contactForm(page).button.click();
-  await contactForm(page).button.getByText('Sent Successfully').waitFor();
+  await contactForm(page).waitUntilSent();
   expect(posts).toHaveLength(1);
   expect(posts[0]?.headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
   // A service need not allow this header.

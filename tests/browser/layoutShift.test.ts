@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { contactForm } from './contactForm.ts';
 import { test } from './test.ts';
 
@@ -12,7 +12,7 @@ test.for([
 ] as const)(
   '$site at $width px: nothing moves when typeface and pictures arrive late, nor when the form becomes interactive',
   async ({ site, ...viewport }, { open }) => {
-    const page = await open({ baseURL: inject(site).origin, viewport });
+    const page = await open({ site, viewport });
     const arrival = Promise.withResolvers<void>();
     await page.route(/\/assets\/static\/|\/images\//, async (route) => {
       await arrival.promise;
@@ -27,7 +27,7 @@ test.for([
     await page.waitForLoadState();
     await page.mouse.wheel(0, 20_000);
     await page.locator('[name=name]').focus();
-    await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+    await contactForm(page).waitForIsland();
     for (const cut of ['430 1em Display', 'italic 400 1em Display']) {
       expect(await page.evaluate((font) => document.fonts.check(font), cut), cut).toBe(true);
     }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
-import { fillForm, readMessages, typed } from './contactForm.ts';
+import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
 import { brokenNoise, devNoise, reloadNoise, startDev, test } from './startDev.ts';
+import type { OpenOptions } from './test.ts';
 
 beforeEach<{ dev: { reset: () => Promise<void> } }>(({ dev }) => dev.reset());
 
@@ -11,6 +12,16 @@ const name = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** How far the page is from where it was read, in pixels: a line may break elsewhere while the typeface loads. */
 const driftFrom = (page: Page, top: number) => async () => Math.abs((await scrollTop(page)) - top);
+/** Opens the home page of the dev server, with its scripts loaded, so that a change is shown. */
+async function openLive(
+  open: (options: OpenOptions) => Promise<Page>,
+  baseURL: string,
+  options: OpenOptions = {},
+): Promise<Page> {
+  const page = await open({ baseURL, expecting: devNoise, tolerating: reloadNoise, ...options });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  return page;
+}
 const overlay = (page: Page) => page.locator('vite-error-overlay .window');
 
 test('a saved text is in every open page, each on its own path, in the place in which it is read', async ({
@@ -34,8 +45,7 @@ test('a saved text is in every open page, each on its own path, in the place in 
 });
 
 test('the head changes with it: title, language, theme', async ({ open, dev: { baseURL, edit } }) => {
-  const page = await open({ baseURL, expecting: devNoise, tolerating: reloadNoise });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const page = await openLive(open, baseURL);
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
   const before = await accent();
@@ -52,14 +62,12 @@ test('the focus and what is typed into the form stay, and the form still sends',
   open,
   dev: { baseURL, edit, messages },
 }) => {
-  const page = await open({
-    baseURL,
+  const page = await openLive(open, baseURL, {
     reducedMotion: 'reduce',
     expecting: [...devNoise, /React DevTools/],
-    tolerating: reloadNoise,
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
   await fillForm(page);
+  await contactForm(page).waitForIsland();
   await page.locator('[name=subject]').focus();
   await edit('contact.json', '"Send Message"', '"Send it"');
   await page.getByRole('button', { name: 'Send it' }).waitFor();
@@ -77,8 +85,7 @@ test('a new picture shows in place of the old one, by the same name', async ({
   open,
   dev: { baseURL, save },
 }) => {
-  const page = await open({ baseURL, expecting: devNoise, tolerating: reloadNoise });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const page = await openLive(open, baseURL);
   const source = () => page.locator('header img').getAttribute('src');
   const before = await source();
   await save(
@@ -94,8 +101,7 @@ test('a new picture shows in place of the old one, by the same name', async ({
 });
 
 test('of many saves in a burst, the last one shows', async ({ open, dev: { baseURL, save, content } }) => {
-  const page = await open({ baseURL, tolerating: [/./] });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const page = await openLive(open, baseURL, { expecting: [], tolerating: [/./] });
   const profile = await readFile(join(content, 'profile.md'), 'utf8');
   for (let count = 1; count <= 40; count++) {
     // Every third save is half a file.
@@ -127,13 +133,10 @@ test('a broken file shows its located problem over the last good page, also afte
   open,
   dev: { baseURL, edit },
 }) => {
-  const page = await open({
-    baseURL,
+  const page = await openLive(open, baseURL, {
     reducedMotion: 'reduce',
     expecting: [...devNoise, ...brokenNoise],
-    tolerating: reloadNoise,
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
   await page.evaluate(() => scrollTo(0, 500));
   await edit('skills/programming.json', '"title"', '"titel"');
   await overlay(page).waitFor();
@@ -157,8 +160,7 @@ test('every error is listed with its place, as text and never as markup', async 
   open,
   dev: { baseURL, edit },
 }) => {
-  const page = await open({ baseURL, expecting: devNoise, tolerating: reloadNoise });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const page = await openLive(open, baseURL);
   await edit('hobbies/garden-enthusiast.md', 'tabler:', 'tabbler:');
   await edit('site.json', '"headings"', '"heading"');
   await edit('links/code.json', /"https:[^"]*"/, '"<img src=x onerror=document.title=1>"');
@@ -189,8 +191,7 @@ test('broken from the start, the problems are printed, sent to programs, and sho
   expect(await plain.locator('pre').innerText()).toContain(
     'not-found.json:3:14 error heading must be a text',
   );
-  const page = await open({ baseURL, expecting: [...devNoise, ...brokenNoise], tolerating: reloadNoise });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const page = await openLive(open, baseURL, { expecting: [...devNoise, ...brokenNoise] });
   await expect.poll(() => overlay(page).innerText()).toMatch(/not-found\.json:3:14\n/);
   await edit('not-found.json', '404', '"404"');
   await expect.poll(() => name(page).innerText()).toBe('Tūī Kōwhai');
@@ -202,8 +203,7 @@ test('every file that the head names is there, and those that are asked for with
   open,
   dev: { baseURL },
 }) => {
-  const page = await open({ baseURL, expecting: devNoise, tolerating: reloadNoise });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const page = await openLive(open, baseURL);
   const named = await page
     .locator('[rel=icon], [rel=manifest], [property="og:image"]')
     .evaluateAll((all) =>

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
-import { contactForm, fillForm, readMessages, typed } from './contactForm.ts';
+import { contactForm, fillForm, readMessages, submitForm, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
 /** The sample site with mail set up, an SMTP server behind it and an empty message folder. */
@@ -36,28 +36,25 @@ test('a message typed in the browser is on disk before it is called sent, and ar
   await contactForm(page).status.getByText('Message sent!').waitFor();
 
   expect(await readMessages(messages)).toEqual([expect.objectContaining({ ...typed, signs: [] })]);
-  await expect.poll(() => smtp.inbox, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => smtp.inbox).toHaveLength(1);
   const [mail] = await smtp.mails();
   expect(mail?.subject).toBe(`[Contact] ${typed.subject}`);
   expect(mail?.replyTo).toEqual([{ name: typed.name, address: typed.email }]);
   expect(mail?.text).toContain(typed.message);
 });
 
-test('without JavaScript it arrives as well', async ({ open }) => {
+test('without JavaScript it arrives as well', async ({ visit }) => {
   const { smtp, origin } = await siteWithMail();
-  const page = await open({ baseURL: origin, javaScriptEnabled: false });
-  await page.goto('/');
-  await fillForm(page);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  const page = await visit({ baseURL: origin, javaScriptEnabled: false });
+  await submitForm(page);
   await page.waitForURL('**/#message-sent');
-  await expect.poll(() => smtp.inbox, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => smtp.inbox).toHaveLength(1);
   expect((await smtp.mails())[0]?.text).toContain(typed.message);
 });
 
-test('a form with its hidden field filled in looks sent, and is held back', async ({ open }) => {
+test('a form with its hidden field filled in looks sent, and is held back', async ({ visit }) => {
   const { smtp, messages, origin } = await siteWithMail();
-  const page = await open({ baseURL: origin, javaScriptEnabled: false });
-  await page.goto('/');
+  const page = await visit({ baseURL: origin, javaScriptEnabled: false });
   await fillForm(page);
   await page
     .locator('[name=website]')

@@ -1,18 +1,11 @@
-import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { loadContent } from '../../schema/load.ts';
-import { fetchRefusedPage } from '../build/fetchRefusedPage.ts';
+import { expect } from 'vitest';
+import { openContent } from '../fixtures/openContent.ts';
 import { longName } from '../fixtures/writeOtherContent.ts';
-import { fillForm, typed } from './contactForm.ts';
+import { contactForm, submitForm, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
-const baseURL = inject('other').origin;
-const meta = (page: Page, name: string) =>
-  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
-
-test('every text of the page comes from the content folder', async ({ open }) => {
-  const page = await open({ baseURL });
-  await page.goto('/');
+test('every text of the page comes from the content folder', async ({ visit }) => {
+  const page = await visit({ site: 'other' });
   const text = await page.locator('body').evaluate((body: HTMLElement) => {
     const placeholders = Array.from(body.querySelectorAll('[placeholder]'), (e) =>
       e.getAttribute('placeholder'),
@@ -49,19 +42,10 @@ test('every text of the page comes from the content folder', async ({ open }) =>
   for (const foreign of await sampleTexts()) expect(text).not.toContain(foreign);
 });
 
-test('a refused form comes back in the words and the language of the content', async () => {
-  const page = await (await fetchRefusedPage(baseURL)).text();
-  expect(page).toContain('<html lang="de-CH" dir="ltr">');
-  expect(page).toContain('Bitte schreiben Sie Ihren Namen.');
-  expect(page).toContain('Bitte schreiben Sie eine Adresse wie name@example.org.');
-  expect(page).not.toContain('Please');
-});
-
 test('groups are in the order of their `order`, links without one in the order of their files', async ({
-  open,
+  visit,
 }) => {
-  const page = await open({ baseURL });
-  await page.goto('/');
+  const page = await visit({ site: 'other' });
   const headings = page.getByRole('region', { name: 'Was ich kann' }).getByRole('heading', { level: 3 });
   expect((await headings.allInnerTexts()).slice(0, 6)).toEqual(
     [5, 4, 3, 2, 1, 6].map((number) => `Gruppe ${number}`),
@@ -73,66 +57,68 @@ test('groups are in the order of their `order`, links without one in the order o
   ]);
 });
 
-test('the metadata comes from the content', async ({ open }) => {
-  const page = await open({ baseURL });
-  await page.goto('/');
+test('the metadata comes from the content', async ({ visit }) => {
+  const page = await visit({ site: 'other' });
   expect(await page.title()).toBe('Zoë Straße <Statistik>');
   expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
     'https://zoe.example.org/mappe/',
   );
-  expect(await meta(page, 'description')).toBe('Zoë Straße rechnet "alles" & mehr.');
-  expect(await meta(page, 'keywords')).toBe('Statistik, Küste');
-  expect(await meta(page, 'og:title')).toBe('Zoë Straße <Statistik>');
-  expect(await meta(page, 'og:image')).toMatch(
-    /^https:\/\/zoe\.example\.org\/mappe\/images\/[0-9a-f]{12}-1200\.jpg$/,
-  );
-  expect(await meta(page, 'og:image:width')).toBe('1200');
-  expect(await meta(page, 'og:image:height')).toBe('720');
-  expect(await meta(page, 'og:locale')).toBe('de_CH');
-  expect(await meta(page, 'twitter:image:alt')).toBe('Hills');
+  for (const [name, value] of Object.entries({
+    description: 'Zoë Straße rechnet "alles" & mehr.',
+    keywords: 'Statistik, Küste',
+    'og:title': 'Zoë Straße <Statistik>',
+    'og:image': expect.stringMatching(/^https:\/\/zoe\.example\.org\/mappe\/images\/[0-9a-f]{12}-1200\.jpg$/),
+    'og:image:width': '1200',
+    'og:image:height': '720',
+    'og:locale': 'de_CH',
+    'twitter:image:alt': 'Hills',
+  })) {
+    const meta = page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+    expect(await meta.getAttribute('content'), name).toEqual(value);
+  }
 });
 
-test('the form has the words of the content in every state', async ({ open }) => {
-  const page = await open({ baseURL, expecting: [/answer 422/, /console error: .*422/] });
-  await page.goto('/');
-  await fillForm(page, { ...typed, name: ' ' });
-  await page.getByRole('button', { name: 'Abschicken' }).click();
+test('the form has the words of the content in every state', async ({ visit }) => {
+  const page = await visit({ site: 'other', expecting: [/answer 422/, /console error: .*422/] });
+  expect(await contactForm(page).button.innerText()).toBe('Abschicken');
+  await submitForm(page, { ...typed, name: ' ' });
   await page.getByText('Das ging schief').waitFor();
-  await page.locator('[name=name]').fill('Ana');
-  await page.getByRole('button').click();
+  await submitForm(page, { name: 'Ana' });
   await page.getByRole('button', { name: 'Abgeschickt' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Ist unterwegs' }).isVisible()).toBe(true);
-  expect(await page.locator('[data-contact] [role=status]').innerText()).toBe(
-    'Angekommen\nIhre Nachricht ist da.',
-  );
+  expect(await contactForm(page).status.innerText()).toBe('Angekommen\nIhre Nachricht ist da.');
 });
 
 test('the 404 page has the words of the content', async ({ open }) => {
-  const page = await open({ baseURL, expecting: [/404/] });
+  const page = await open({ site: 'other', expecting: [/404/] });
   await page.goto('/weg');
   expect(await page.locator('main').innerText()).toMatch(/Nichts\s+Hier ist keine Seite\.\s+Nach Hause/);
 });
 
-test('the refused form without JavaScript has the words of the content', async ({ open }) => {
-  const page = await open({ baseURL, javaScriptEnabled: false, expecting: [/422/] });
-  await page.goto('/');
-  await fillForm(page, { ...typed, name: ' ' });
-  await page.getByRole('button').click();
+test('the refused form without JavaScript has the words and the language of the content', async ({
+  visit,
+}) => {
+  const page = await visit({ site: 'other', javaScriptEnabled: false, expecting: [/422/] });
+  await submitForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
   await page.getByRole('heading', { name: 'Das ging schief' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
   expect(await page.locator('label').allInnerTexts()).toEqual([
     'Ihr Name',
     'Ihre Adresse',
     'Worum geht es',
     'Ihr Text',
   ]);
+  expect(await page.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual([
+    'Bitte schreiben Sie Ihren Namen.',
+    'Bitte schreiben Sie eine Adresse wie name@example.org.',
+  ]);
+  expect(await page.content()).not.toContain('Please');
 });
 
 /** Texts of the sample content, which no other site may show. */
 async function sampleTexts(): Promise<string[]> {
-  const result = await loadContent('content');
-  if (!result.ok) throw new Error('The sample content has problems.');
-  const { profile, site, skills, hobbies, contact } = result.content;
+  const { profile, site, skills, hobbies, contact } = await openContent('content');
   return [
     profile.name,
     profile.title,

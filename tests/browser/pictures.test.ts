@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { portraitSide } from '../../schema/review/pictures.ts';
+import { portraitSide } from '../../renderer/media/planImage.ts';
 import { test } from './startDev.ts';
 
 const { origin: baseURL, folder, content } = inject('other');
@@ -14,13 +14,12 @@ test.for([
   { pixels: 3, width: 768 },
 ])(
   'at $width px and $pixels device pixels per CSS pixel, the portrait is an AVIF of the width that it needs',
-  async ({ pixels, width: viewportWidth }, { open }) => {
-    const page = await open({
+  async ({ pixels, width: viewportWidth }, { visit }) => {
+    const page = await visit({
       baseURL,
       deviceScaleFactor: pixels,
       viewport: { width: viewportWidth, height: 800 },
     });
-    await page.goto('/');
     const { width, height, said, file } = await measure(page, 'Portrait');
     expect(height).toBeCloseTo(width, 0);
     expect(width).toBeLessThanOrEqual(portraitSide);
@@ -34,45 +33,35 @@ test.for([
 );
 
 test('the portrait is as wide as its side is said to be, and a quarter wider in the widest windows', async ({
-  open,
+  visit,
 }) => {
-  const page = await open({ baseURL, viewport: { width: 1900, height: 1200 } });
-  await page.goto('/');
+  const page = await visit({ baseURL, viewport: { width: 1900, height: 1200 } });
   expect((await measure(page, 'Portrait')).width).toBeCloseTo(portraitSide, 0);
   await page.setViewportSize({ width: 2560, height: 1200 });
   expect((await measure(page, 'Portrait')).width).toBeCloseTo(1.25 * portraitSide, 0);
 });
 
-test.for([320, 768, 1440])(
-  'at %i px, pictures in texts are about as wide as `sizes` says, and a photo as large as a drawing in its place',
-  async (width, { open }) => {
+test.for([320, 1440])(
+  'at %i px, pictures in texts keep their shape and are about as wide as `sizes` says, and a photo is as large as a drawing in its place',
+  async (width, { visit }) => {
     const viewport = { width, height: 800 };
-    const page = await open({ baseURL, viewport });
-    await page.goto('/');
-    for (const alt of ['A trail', 'Snails']) {
-      const { width, said } = await measure(page, alt);
+    const page = await visit({ baseURL, viewport });
+    for (const [alt, ratio] of [
+      ['A trail', 700 / 450],
+      ['Snails', 800 / 450],
+    ] as const) {
+      const { width, height, said } = await measure(page, alt);
+      expect(width / height, alt).toBeCloseTo(ratio, 1);
       expect(said / width, `${alt}: said ${said}, is ${width} wide`).toBeGreaterThan(0.9);
       expect(said / width, `${alt}: said ${said}, is ${width} wide`).toBeLessThan(2);
     }
-    const sample = await open({ viewport });
-    await sample.goto('/');
+    const drawing = await measure(page, 'The way to work');
+    expect(drawing.width / drawing.height).toBeCloseTo(1.5, 1);
     const { width: photo } = await measure(page, 'Portrait');
+    const sample = await visit({ viewport });
     expect((await sample.getByAltText('Portrait').boundingBox())?.width).toBe(photo);
   },
 );
-
-test('pictures in texts keep their shape', async ({ open }) => {
-  const page = await open({ baseURL });
-  await page.goto('/');
-  for (const [alt, ratio] of Object.entries({
-    'A trail': 700 / 450,
-    Snails: 800 / 450,
-    'The way to work': 1.5,
-  })) {
-    const { width, height } = await measure(page, alt);
-    expect(width / height, alt).toBeCloseTo(ratio, 1);
-  }
-});
 
 test('every picture but the portrait waits until it is near the window', async ({ open }) => {
   const page = await open({ baseURL, viewport: { width: 390, height: 480 } });

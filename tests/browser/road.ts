@@ -25,18 +25,6 @@ export function readRoad(): { pieces: Piece[]; end: Place } {
   return { pieces, end: { x: (mark.left + mark.right) / 2, y: (mark.top + mark.bottom) / 2 } };
 }
 
-/** Runs in the page: the top of the ring around the dot `mark`, where the road ends on paper. */
-export function readRing(mark: Element): Place & { width: number; height: number } {
-  const { left, top, width, height } = mark.getBoundingClientRect();
-  const { outlineOffset, outlineWidth } = getComputedStyle(mark);
-  return {
-    x: left + width / 2,
-    y: top - Number.parseFloat(outlineOffset) - Number.parseFloat(outlineWidth),
-    width,
-    height,
-  };
-}
-
 /**
  * The pieces of the road that do not overlap the next by 1 to 3 px, without which a seam is seen where they meet within a
  * pixel, or the last where it does not end where the road ends.

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../commands/build/build.ts';
-import { type BrowserProgram, findBrowser } from '../../commands/lib/browser.ts';
 import { formatForPeople } from '../../commands/lib/report.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { writeOtherContent } from '../fixtures/writeOtherContent.ts';
+import { type BrowserProgram, findBrowser } from './launch.ts';
 
 /** A built site that is being served: its address, and the folders of its files, its content and its messages. */
 export type ServedSite = { origin: string; folder: string; content: string; messages: string };
@@ -24,23 +24,27 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the three sites, and serves them for the whole run. */
+/** Builds the sites, and serves them for the whole run. Of `npm run test:quick`, the sample's alone. */
 export default async function serveSites(project: TestProject): Promise<() => Promise<void>> {
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join('.cache', 'sites-'));
-  const otherContent = join(folder, 'other-content');
-  await writeOtherContent(otherContent);
+  const stops: (() => Promise<void>)[] = [];
+  const serve = async (name: 'sample' | 'other' | 'career', content: string) => {
+    const { site, stop } = await serveSite(content, join(folder, name));
+    project.provide(name, site);
+    stops.push(stop);
+  };
   // One after the other, since Vike keeps a build's state in globals.
-  const sample = await serveSite('content', join(folder, 'sample'));
-  const other = await serveSite(otherContent, join(folder, 'other'));
-  const career = await serveSite('examples/career', join(folder, 'career'));
-  const program = await addStandIn(await findBrowser(), join(folder, 'typefaces'));
-  project.provide('sample', sample.site);
-  project.provide('other', other.site);
-  project.provide('career', career.site);
-  project.provide('browserProgram', program);
+  await serve('sample', 'content');
+  if (project.name !== 'smoke') {
+    const otherContent = join(folder, 'other-content');
+    await writeOtherContent(otherContent);
+    await serve('other', otherContent);
+    await serve('career', 'examples/career');
+  }
+  project.provide('browserProgram', await addStandIn(await findBrowser(), join(folder, 'typefaces')));
   return async () => {
-    await Promise.all([sample.stop(), other.stop(), career.stop()]);
+    await Promise.all(stops.map((stop) => stop()));
     await rm(folder, { recursive: true });
   };
 }

@@ -1,8 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
-import { launchBrowser } from '../../commands/lib/browser.ts';
+import { launchBrowser } from './launch.ts';
 
 export type OpenOptions = BrowserContextOptions & {
+  /** Which of the served sites, the sample if not given. */
+  site?: 'sample' | 'other' | 'career';
   /** Console errors and failed requests that this test expects. Every pattern must match one. */
   expecting?: RegExp[];
   /** Console messages and failed requests that may come or not. */
@@ -10,8 +12,8 @@ export type OpenOptions = BrowserContextOptions & {
 };
 
 /**
- * A test in a real browser, which all tests of a worker share. `open` returns a new page in a context of its own. An
- * unexpected console message, page error, failed request, answer of 400 or more, request to another origin, or issue
+ * A test in a real browser, which all tests of a worker share. `open` returns a new page in a context of its own, and
+ * `visit` one that has loaded a path, the home page if none is given. An unexpected console message, page error, failed request, answer of 400 or more, request to another origin, or issue
  * that the browser's developer tools would list (such as a breach of the Content-Security-Policy) fails the test at
  * its end.
  */
@@ -29,7 +31,8 @@ export const test = base
     return async ({
       expecting = [],
       tolerating = [],
-      baseURL = inject('sample').origin,
+      site = 'sample',
+      baseURL = inject(site).origin,
       ...options
     }: OpenOptions = {}): Promise<Page> => {
       const context = await browser.newContext({ baseURL, ...options });
@@ -48,17 +51,30 @@ export const test = base
       });
       return page;
     };
+  })
+  .extend('visit', ({ open }) => async (options?: OpenOptions, path = '/'): Promise<Page> => {
+    const page = await open(options);
+    await page.goto(path);
+    return page;
   });
 
 /** Collects everything in a page that no visitor should meet. */
 async function listen(page: Page, origin: string): Promise<string[]> {
   const noise: string[] = [];
-  page.on('console', (message) => noise.push(`console ${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    // A test that types before the browser has moved the focus to the field that it was told to.
+    if (message.text().startsWith('Autofocus processing was blocked')) return;
+    noise.push(`console ${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== origin) noise.push(`request to another origin: ${request.url()}`);
   });
-  page.on('requestfailed', (request) => noise.push(`failed request: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // Some browsers fetch the icon, and stop when the page is left.
+    if (request.url().endsWith('/favicon.svg')) return;
+    noise.push(`failed request: ${request.url()}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) noise.push(`answer ${response.status()}: ${response.url()}`);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { contactForm, fillForm, submitForm, typed } from './contactForm.ts';
+import { contactForm, submitForm, typed } from './contactForm.ts';
 import { test } from './test.ts';
 
 /*
@@ -54,7 +54,7 @@ const visit: Record<string, (page: Page) => Promise<void>> = {
   async 'to the form, which becomes interactive'(page) {
     await page.getByRole('link', { name: 'Contact Me' }).click();
     await page.locator('[name=name]').focus();
-    await expect.poll(() => contactForm(page).isMounted()).toBe(true);
+    await contactForm(page).waitForIsland();
   },
   async 'refused by the browser, with nothing typed'(page) {
     await contactForm(page).button.click();
@@ -84,7 +84,7 @@ const visit: Record<string, (page: Page) => Promise<void>> = {
   async sent(page) {
     await page.unrouteAll();
     await contactForm(page).button.click();
-    await contactForm(page).button.getByText('Sent Successfully').waitFor();
+    await contactForm(page).waitUntilSent();
   },
   async 'dark, without motion, in forced colours, and on paper'(page) {
     for (const media of [
@@ -114,13 +114,10 @@ test('a whole visit without JavaScript, refused, corrected and sent: no noise, n
     expecting: [/^answer 422: .*submit-contact-form$/, /^console error: .*status of 422/],
   });
   await page.goto('/');
-  await fillForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await submitForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
   await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('[name=name]').fill(typed.name);
-  await page.locator('[name=email]').fill(typed.email);
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await submitForm(page, { name: typed.name, email: typed.email });
   await page.waitForURL('**/#message-sent');
   // Without scripts, cookies are all that could be kept.
   expect(await page.context().cookies()).toEqual([]);

@@ -58,10 +58,6 @@ test('icons are inline SVG, and hidden from screen readers', async () => {
   expect(icons.filter((tag) => !tag.includes('aria-hidden="true"'))).toEqual([]);
 });
 
-test('no style attribute stands in any page, since the policy forbids them', async () => {
-  for (const page of ['index.html', '404.html']) expect(await read(page)).not.toMatch(/<[^>]+\sstyle=/);
-});
-
 test('the page and its script are sent in the smallest form there is, which the build has laid ready', async () => {
   const { origin } = inject('sample');
   const script = /src="([^"]+\.js)"/.exec(await read('index.html'))?.[1] ?? '';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { findNotes } from '../fixtures/findNotes.ts';
 
-const { folder, origin } = inject('other');
+const { folder } = inject('other');
 const content = `${join(folder, '..')}-content`;
 const home = await readFile(join(folder, 'index.html'), 'utf8');
 const names = (await readdir(join(folder, 'images'))).filter((name) => !/\.(br|gz)$/.test(name));
@@ -88,31 +88,8 @@ test('every address of a picture in the page is a file of the site, and each fil
   expect([...new Set(named)].toSorted()).toEqual(names.toSorted());
 });
 
-test('sharing sites get a JPEG of their size, and are told so', async () => {
-  const [, card = ''] = /og:image" content="[^"]*\/images\/(.*?)"/.exec(home) ?? [];
-  expect(await sharp(await image(card)).metadata()).toMatchObject({
-    format: 'jpeg',
-    width: 1200,
-    height: 720,
-  });
-  expect(home).toContain('<meta property="og:image:width" content="1200"/>');
-  expect(home).toContain('<meta property="og:image:height" content="720"/>');
-  expect(home).toContain('<meta property="og:image:alt" content="Hills"/>');
-});
-
 test('the page with its photos is still one round trip', () => {
   expect(brotliCompressSync(home).length).toBeLessThanOrEqual(14_600);
-});
-
-test('pictures are kept for a year, and sent as what they are', async () => {
-  const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', svg: 'image/svg+xml' };
-  for (const [extension, type] of Object.entries(types)) {
-    const name = names.find((name) => name.endsWith(`.${extension}`)) ?? '';
-    const { status, headers } = await fetch(`${origin}/images/${name}`);
-    expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe(type);
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  }
 });
 
 test('no code that decodes pictures is in what browsers or functions get', async () => {

@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { test } from '../browser/test.ts';
 
 test('the browser takes the manifest and every icon, under the strict policy', async ({ open }) => {
@@ -18,28 +18,6 @@ test('the browser takes the manifest and every icon, under the strict policy', a
     }, source);
     expect(width, source).toBeGreaterThan(0);
   }
-});
-
-test('the browser reads the JSON-LD as data, and runs none of it', async ({ open }) => {
-  const page = await open({ baseURL: inject('other').origin });
-  await page.goto('/');
-  const block = page.locator('script[type="application/ld+json"]');
-  expect(JSON.parse((await block.textContent()) ?? '').name).toBe('Zoë Straße <Statistik>');
-});
-
-test('the sitemap is well-formed', async ({ open }) => {
-  const page = await open({ bypassCSP: true });
-  await page.goto('/');
-  const names = await page.evaluate(async () => {
-    const text = await (await fetch('/sitemap.xml')).text();
-    const tree = new DOMParser().parseFromString(text, 'application/xml');
-    return Array.from(
-      tree.querySelectorAll('*'),
-      (element) => `${element.namespaceURI} ${element.localName}`,
-    );
-  });
-  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  expect(names).toEqual(['urlset', 'url', 'loc'].map((name) => `${namespace} ${name}`));
 });
 
 test('at most four requests make the page; of all that is for others, only the icon is fetched, and later', async ({

@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { build, describeLostForm } from '../../commands/build/build.ts';
-import { inlineStyles } from '../../commands/build/inlineStyles.ts';
+import { describeLostForm, inlineStyles } from '../../commands/build/build.ts';
 import { findOutFault, findPublishFault, replaceFolder } from '../../commands/build/outFolder.ts';
+import { buildCommand } from '../../commands/build.ts';
 import { keptFolders } from '../../commands/lib/folders.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { runCommand } from '../fixtures/runCommand.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
@@ -21,10 +22,13 @@ async function aFolder(...names: string[]) {
 
 const badContent = () => copyContent({ 'not-found.json': (text) => text.replace('"heading"', '"heding"') });
 
-test('a build outside the project is refused with status 2', async () => {
-  const { closed, output } = runScript('commands/build.ts', ['--out', '../elsewhere']);
-  expect(await closed).toBe(2);
-  expect(output()).toContain('--out must be a folder inside the project');
+test.each([
+  [['--out', '../elsewhere'], '--out must be a folder inside the project'],
+  [['--with-private'], '--with-private must not build into "dist"'],
+])('a wrong folder (%j) is refused with status 2, before anything is built', async (words, message) => {
+  const { status, stderr } = await runCommand(buildCommand(), words);
+  expect(status).toBe(2);
+  expect(stderr).toContain(message);
 });
 
 test('bad content stops the build with its errors and status 1, and leaves the last build as it was', async () => {
@@ -37,77 +41,60 @@ test('bad content stops the build with its errors and status 1, and leaves the l
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
 });
 
-test('who calls the build in process gets the errors', async () => {
-  const result = await build({ content: await badContent(), out: await aFolder() });
-  expect(result.ok).toBe(false);
-  expect(result.problems.map(({ suggestion }) => suggestion)).toContain('heading');
+const outside = 'must be a folder inside the project';
+const foreign = 'holds something that no build wrote';
+
+/** In the project: a folder with a file of others, an empty one, and an earlier build, with links to two of them. */
+async function someFolders() {
+  const [foreign, empty, built] = [
+    await aFolder('thesis.tex', 'replies.json'),
+    await aFolder(),
+    await aFolder('replies.json', '.gitignore'),
+  ];
+  await mkdir(join(built, 'client'));
+  const links = { toForeign: `${foreign}-link`, toProject: `${empty}-link` };
+  await symlink(foreign.replace('.cache/', ''), links.toForeign);
+  await symlink(process.cwd(), links.toProject);
+  onTestFinished(() => Promise.all(Object.values(links).map((link) => rm(link))).then(() => {}));
+  return { foreign, empty, built, ...links };
+}
+
+test('a build may replace a new folder, an empty one and an earlier build, and nothing else', async () => {
+  const folders = await someFolders();
+  const kept = [...keptFolders(), join(folders.empty, 'content')];
+  const faults = {
+    ...{ '.': outside, '..': outside, '': outside },
+    ...{
+      '.git': 'must stay',
+      '.git/hooks/new': 'must stay',
+      'node_modules/new': 'must stay',
+      '.data': 'must stay',
+    },
+    ...{ './schema/': foreign, [folders.foreign]: foreign, [folders.toForeign]: foreign },
+    'package.json': 'cannot be a folder',
+    [folders.empty]: 'must stay',
+    [join(folders.empty, 'content')]: 'must stay',
+    [join(folders.empty, 'content/media')]: 'must stay',
+  };
+  for (const [out, fault] of Object.entries(faults))
+    expect(await findOutFault(out, kept), out).toContain(fault);
+  for (const out of [join(folders.empty, 'new'), folders.built])
+    expect(await findOutFault(out, kept), out).toBeUndefined();
+  expect(await findOutFault(folders.empty, keptFolders())).toBeUndefined();
 });
 
-test.each([
-  ['.', /must be a folder inside the project/],
-  ['..', /must be a folder inside the project/],
-  ['', /must be a folder inside the project/],
-  ['.git', /\.git must stay/],
-  ['.git/hooks/new', /\.git must stay/],
-  ['node_modules/new', /node_modules must stay/],
-  ['./schema/', /holds something that no build wrote/],
-  ['.data', /\.data must stay/],
-  ['package.json', /cannot be a folder/],
-])('--out %j is refused', async (out, reason) => {
-  expect(await findOutFault(out, keptFolders())).toMatch(reason);
-});
-
-test.each(['dist', 'dist/', './DIST', 'dist/client', 'dist/client/private', 'dist/private'])(
-  'a private copy is not built into %j, since that is published',
-  async (out) => {
-    expect(await findPublishFault(out)).toContain('what is in dist is published');
-  },
-);
-
-test('a private copy is not built into what netlify.toml publishes, or through a link', async () => {
-  const folder = await aFolder();
-  const link = `${folder}-link`;
-  await symlink(process.cwd(), link);
-  onTestFinished(() => rm(link));
-  expect(await findPublishFault(join(link, 'dist/copy'))).toContain('is published');
-  expect(await findPublishFault(folder)).toBeUndefined();
-  expect(await findPublishFault('private-copy')).toBeUndefined();
+test('a private copy is not built into what is published, also through a link or in other letters', async () => {
+  const { empty, toProject } = await someFolders();
+  const inDist = ['dist', 'dist/', './DIST', 'dist/client', 'dist/client/private', 'dist/private'];
+  for (const out of [...inDist, join(toProject, 'dist/copy')]) {
+    expect(await findPublishFault(out), out).toContain(`what is in dist is published`);
+  }
   const toml = '[build]\n  publish = "public/site/client"\n[functions]\n  directory = "public/functions"\n';
   for (const out of ['public', 'public/site', 'public/site/client/x', 'public/functions']) {
-    expect(await findPublishFault(out, toml)).toContain('is published');
+    expect(await findPublishFault(out, toml), out).toContain('is published');
   }
+  for (const out of [empty, 'private-copy']) expect(await findPublishFault(out)).toBeUndefined();
   expect(await findPublishFault('other', toml)).toBeUndefined();
-});
-
-test('without a folder of its own, a private copy is refused with status 2, before anything is built', async () => {
-  const { closed, output } = runScript('commands/build.ts', ['--with-private']);
-  expect(await closed).toBe(2);
-  expect(output()).toContain('--with-private must not build into "dist"');
-});
-
-test('the content folder, what holds it and what it holds are refused, wherever it is', async () => {
-  const folder = await aFolder();
-  for (const out of [folder, join(folder, 'content'), join(folder, 'content', 'media')]) {
-    expect(await findOutFault(out, [join(folder, 'content')])).toContain('must stay');
-  }
-});
-
-test('a folder with something that no build wrote is refused, also by another name', async () => {
-  const folder = await aFolder('thesis.tex', 'replies.json');
-  const link = `${folder}-link`;
-  await symlink(folder.replace('.cache/', ''), link);
-  onTestFinished(() => rm(link));
-  for (const out of [folder, link]) {
-    expect(await findOutFault(out, keptFolders())).toContain('holds something that no build wrote');
-  }
-});
-
-test('a new folder, an empty one and an earlier build are taken', async () => {
-  const built = await aFolder('replies.json', '.gitignore');
-  await mkdir(join(built, 'client'));
-  for (const out of [join(await aFolder(), 'new'), await aFolder(), built]) {
-    expect(await findOutFault(out, keptFolders())).toBeUndefined();
-  }
 });
 
 const leftovers = async (out: string) =>

@@ -14,18 +14,13 @@ async function dev(env: Record<string, string>) {
 }
 
 test.each([
-  ['PORT', 'abc', /^PORT must be a number from 0 to 65535, not "abc"\.\nSettings are in the file \.env/],
-  ['SMTP_URL', 'smtp://x', /^Mail needs/],
-])('a wrong setting (%s=%s) is named, with status 2', async (name, value, message) => {
+  [2, 'PORT', 'abc', /^PORT must be a number from 0 to 65535, not "abc"\.\nSettings are in the file \.env/],
+  [2, 'SMTP_URL', 'smtp://x', /^Mail needs/],
+  [1, 'MESSAGES_DIR', 'README.md', /^Messages cannot be kept in .*README\.md.*Set MESSAGES_DIR\.$/],
+])('status %i: a wrong setting (%s=%s) is named at the start', async (status, name, value, message) => {
   const { closed, output } = await dev({ [name]: value });
-  expect(await closed).toBe(2);
+  expect(await closed).toBe(status);
   expect(output().trimEnd()).toMatch(message);
-});
-
-test('a message folder that cannot be one is named at the start, with status 1', async () => {
-  const { closed, output } = await dev({ MESSAGES_DIR: 'README.md' });
-  expect(await closed).toBe(1);
-  expect(output()).toMatch(/^Messages cannot be kept in .*README\.md.*Set MESSAGES_DIR\.\n$/);
 });
 
 test('a port that is in use is named, with what to do', async () => {
@@ -44,7 +39,7 @@ test('a port that is in use is named, with what to do', async () => {
   expect(output()).not.toContain('    at ');
 });
 
-test('nothing is served but what the site consists of, and the modules of its pages', async () => {
+test('what the site consists of is served as a host would send it, and nothing but that and the modules of its pages', async () => {
   const kept = join('.data', `secret-${process.pid}.csv`);
   await mkdir('.data', { recursive: true });
   await writeFile(kept, 'secret');
@@ -89,15 +84,16 @@ test('nothing is served but what the site consists of, and the modules of its pa
   for (const path of ['/', '/robots.txt', '/pages/index/+client.ts', '/@vite/client']) {
     expect((await get(url, path)).status, path).toBe(200);
   }
+  expect((await get(url, '/index.md')).type).toBe('text/markdown; charset=utf-8');
 });
 
 /** Asks for a path as it is written, where `fetch` would resolve its dots. */
-async function get(origin: string, path: string): Promise<{ status?: number; body: string }> {
+async function get(origin: string, path: string): Promise<{ status?: number; type?: string; body: string }> {
   const { hostname, port } = new URL(origin);
   const headers = { accept: 'text/html' };
   const asked = request({ hostname, port, path, headers }).end();
   const [response] = await once(asked, 'response');
-  return { status: response.statusCode, body: await text(response) };
+  return { status: response.statusCode, type: response.headers['content-type'], body: await text(response) };
 }
 
 test('it listens where HOST says, empty settings count as not set, and warnings are printed as they come', async () => {

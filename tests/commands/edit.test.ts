@@ -5,17 +5,10 @@ import { editCommand } from '../../commands/edit.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
-test('content outside a Git repository cannot be opened, and the message says what to do', async () => {
+test('what is wrong is said before the editor is built: content outside of Git, a port that is none', async () => {
   const content = await copyContent();
-  await expect(edit({ CONTENT_DIR: content })).rejects.toThrow(
-    new OwnerError(
-      `The editor opens a Git repository, and ${content} is not in one. Run \`git init\` in the project's folder.`,
-      2,
-    ),
-  );
-});
-
-test('a wrong port of the editor is named', async () => {
+  const message = `The editor opens a Git repository, and ${content} is not in one. Run \`git init\` in the project's folder.`;
+  await expect(edit({ CONTENT_DIR: content })).rejects.toThrow(new OwnerError(message, 2));
   await expect(edit({ EDITOR_PORT: 'abc' })).rejects.toThrow(
     new OwnerError('EDITOR_PORT must be a number from 0 to 65535, not "abc".', 2),
   );

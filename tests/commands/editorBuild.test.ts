@@ -1,57 +1,42 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { editorBuildCommand, readGitHubSettings } from '../../commands/editorBuild.ts';
 import { findRepository } from '../../commands/lib/editor.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-describe('the repository that the deployed editor writes to', () => {
-  const none = () => undefined;
+const origin = () => 'git@github.com:c/c.git';
+const all = { EDITOR_REPO: 'a/a', REPOSITORY_URL: 'https://github.com/b/b', EDITOR_BRANCH: 'site' };
 
-  test.each([
-    ['ada/portfolio', 'ada/portfolio'],
-    ['ada/my.site', 'ada/my.site'],
-    ['https://github.com/ada/portfolio', 'ada/portfolio'],
-    ['https://github.com/ada/portfolio.git', 'ada/portfolio'],
-    ['https://x-access-token:secret@github.com/ada/portfolio.git', 'ada/portfolio'],
-    ['git@github.com:ada/portfolio.git', 'ada/portfolio'],
-    ['ssh://git@github.com/ada/portfolio', 'ada/portfolio'],
-  ])('is named in any way: %s', (address, repo) => {
-    expect(readGitHubSettings({ EDITOR_REPO: address }, none)).toEqual({
-      name: 'github',
-      repo,
-      auth_methods: ['token'],
-    });
-    expect(readGitHubSettings({}, () => address)).toMatchObject({ repo });
+test.each<[NodeJS.ProcessEnv, string]>([
+  [{ EDITOR_REPO: 'ada/my.site' }, 'ada/my.site'],
+  [{ EDITOR_REPO: 'https://github.com/ada/portfolio' }, 'ada/portfolio'],
+  [{ EDITOR_REPO: 'https://x-access-token:secret@github.com/ada/portfolio.git' }, 'ada/portfolio'],
+  [{ EDITOR_REPO: 'ssh://git@github.com/ada/portfolio' }, 'ada/portfolio'],
+  // The setting comes before the repository of Netlify, and that before the origin of the clone.
+  [all, 'a/a'],
+  [{ ...all, EDITOR_REPO: ' ' }, 'b/b'],
+  [{}, 'c/c'],
+])('of %j, the deployed editor writes to %s', (env, repo) => {
+  const branch = env.EDITOR_BRANCH && { branch: env.EDITOR_BRANCH };
+  expect(readGitHubSettings(env, origin)).toEqual({
+    name: 'github',
+    repo,
+    ...branch,
+    auth_methods: ['token'],
   });
+});
 
-  test.each([
-    'portfolio',
-    'https://gitlab.com/ada/portfolio',
-    '/home/ada/portfolio',
-    'ada/portfolio/x',
-    'https://github.com.example/a/b',
-  ])('is at GitHub, and not %s', (address) => {
-    expect(() => readGitHubSettings({ EDITOR_REPO: address }, none)).toThrow(OwnerError);
-  });
-
-  test('is that of the setting before that of Netlify, and that before the origin of the clone', () => {
-    const origin = () => 'git@github.com:c/c.git';
-    const env = { EDITOR_REPO: 'a/a', REPOSITORY_URL: 'https://github.com/b/b', EDITOR_BRANCH: 'site' };
-    expect(readGitHubSettings(env, origin)).toMatchObject({ repo: 'a/a', branch: 'site' });
-    expect(readGitHubSettings({ ...env, EDITOR_REPO: ' ' }, origin).repo).toBe('b/b');
-    expect(readGitHubSettings({}, origin)).toEqual({ name: 'github', repo: 'c/c', auth_methods: ['token'] });
-  });
-
-  test('is asked for where nothing names it, and no password in an address is told', () => {
-    expect(() => readGitHubSettings({}, none)).toThrow(
-      /^Which repository should the editor write to\? Set EDITOR_REPO/,
-    );
-    expect(() => readGitHubSettings({}, () => 'https://u:secret@gitlab.com/a/b')).toThrow(
-      '"https://gitlab.com/a/b" is not',
-    );
-  });
+test.each([
+  ['portfolio', /^"portfolio" is not a repository at GitHub/],
+  ['/home/ada/portfolio', OwnerError],
+  ['ada/portfolio/x', OwnerError],
+  ['https://github.com.example/a/b', OwnerError],
+  ['https://u:secret@gitlab.com/a/b', /^"https:\/\/gitlab\.com\/a\/b" is not/],
+  ['', /^Which repository should the editor write to\? Set EDITOR_REPO/],
+])('a repository that is not at GitHub (%s) is refused, without its password', (address, error) => {
+  expect(() => readGitHubSettings({ EDITOR_REPO: address }, () => undefined)).toThrow(error);
 });
 
 test.each([
@@ -73,16 +58,11 @@ test.each([
   await expect(built).rejects.toMatchObject({ exitStatus: 2 });
 });
 
-test('content is found in the repository around it', async () => {
-  const root = await temporaryFolder();
+test('content is found in the repository around it, also in a work tree, whose .git is a file', async () => {
+  const [root, tree] = [await temporaryFolder(), await temporaryFolder()];
   expect(findRepository(join(root, 'site', 'content'))).toBeUndefined();
   await mkdir(join(root, '.git'));
   expect(findRepository(join(root, 'site', 'content'))).toEqual({ root, contentFolder: 'site/content' });
-  expect(findRepository('content')).toEqual({ root: process.cwd(), contentFolder: 'content' });
-});
-
-test('a work tree of Git, whose .git is a file, is a repository too', async () => {
-  const root = await temporaryFolder();
-  await writeFile(join(root, '.git'), 'gitdir: /elsewhere\n');
-  expect(findRepository(root)).toEqual({ root, contentFolder: '' });
+  await writeFile(join(tree, '.git'), 'gitdir: /elsewhere\n');
+  expect(findRepository(tree)).toEqual({ root: tree, contentFolder: '' });
 });

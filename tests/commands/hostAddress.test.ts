@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findHostAddress } from '../../commands/build/build.ts';
 import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -37,7 +37,7 @@ test.each(['portfolio', 'http://me.github.io', 'https://me.github.io/a b', 'http
 test.each([
   ['https://github.com/me/portfolio', 'a page of github.com'],
   ['https://me.github.io/portfolio/index.html', 'without a file'],
-  ['https://me;script-src.example', 'characters that no host has'],
+  ['https://me;script-src.example', 'has no valid host'],
 ])('SITE_URL=%s is refused as it is in site.json', (SITE_URL, message) => {
   expect(() => findHostAddress({ SITE_URL })).toThrow(message);
 });
@@ -73,18 +73,12 @@ test('where the owner wrote an address, only SITE_URL replaces it', async () => 
 });
 
 test('in a production build on Netlify, the address of the sample is no error', async () => {
-  const { NETLIFY, CONTEXT } = process.env;
-  Object.assign(process.env, { NETLIFY: 'true', CONTEXT: 'production' });
-  try {
-    const loaded = await loadContent('content', { address: { name: 'URL', url, isFallback: true } });
-    const severities = new Map(
-      loaded.problems.map(({ file, path, severity }) => [`${file} ${path}`, severity]),
-    );
-    expect(severities.get('content/site.json url')).toBe('warning');
-    expect(severities.get('content/profile.md name')).toBe('error');
-  } finally {
-    for (const [name, value] of Object.entries({ NETLIFY, CONTEXT }))
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-  }
+  vi.stubEnv('NETLIFY', 'true');
+  vi.stubEnv('CONTEXT', 'production');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { problems } = await loadContent('content', { address: { name: 'URL', url, isFallback: true } });
+  const severityOf = (place: string) =>
+    problems.find(({ file, path }) => `${file} ${path}` === place)?.severity;
+  expect(severityOf('content/site.json url')).toBe('warning');
+  expect(severityOf('content/profile.md name')).toBe('error');
 });

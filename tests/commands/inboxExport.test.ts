@@ -2,18 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inboxCommand } from '../../commands/inbox.ts';
-import { createFileStore } from '../../netlify/contact/fileStore.ts';
-import { runCommand } from '../fixtures/runCommand.ts';
-import { aStoredMessage } from '../netlify/fixtures/aStoredMessage.ts';
+import { printExport } from '../../commands/inbox/export.ts';
+import { inboxOf } from '../netlify/fixtures/inboxOf.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 /** An inbox with one message that has these texts, and a folder for exports. */
 async function inboxWith(texts: { name?: string; subject?: string; message?: string }) {
-  const [folder, exports] = [await temporaryFolder(), await temporaryFolder()];
-  await createFileStore(folder).create(aStoredMessage(texts));
-  const run = (...args: string[]) => runCommand(inboxCommand({ MESSAGES_DIR: folder }), args);
-  return { exports, run };
+  const { run } = await inboxOf({ a: texts });
+  return { exports: await temporaryFolder(), run };
 }
 
 /** What a spreadsheet could make a cell of if it paid no attention to quotes, without what it may drop before it. */
@@ -43,7 +39,7 @@ test.each([
   ['x;＝1;＋1;－1;＠a;﹦1;−1', "x;'＝1;'＋1;'－1;'＠a;'﹦1;'−1"],
 ])('the CSV writes %j so that no separator makes a formula of it', async (typed, written) => {
   const { run } = await inboxWith({ name: typed, subject: `s${typed}`, message: `m\n${typed}` });
-  const { stdout } = await run('export', 'csv');
+  const { stdout } = await run('export csv');
   expect(stdout).toContain(`,"${written}",`);
   for (const separator of [',', ';', '\t']) {
     const cells = possibleCells(stdout, separator);
@@ -54,32 +50,42 @@ test.each([
 test('the CSV leaves other text as it was typed', async () => {
   const message = 'Kia ora,\n\n2 + 2 = 4; a-b, c@d.example (it\'s €5 – really): "x=1"\n\n> =quoted';
   const { run } = await inboxWith({ message });
-  expect((await run('export', 'csv')).stdout).toContain(`"${message.replaceAll('"', '""')}"`);
+  expect((await run('export csv')).stdout).toContain(`"${message.replaceAll('"', '""')}"`);
 });
 
 test('the CSV of hostile messages is written in time', async () => {
   const { run } = await inboxWith({ message: `${'\n'.repeat(200_000)}x${'=\n'.repeat(100_000)}` });
-  expect((await run('export', 'csv')).status).toBe(0);
+  expect((await run('export csv')).status).toBe(0);
 }, 10_000);
 
-test('an export in the place of a file that others could read is for its owner alone', async () => {
+test('an export on a terminal cannot steer it, and one into a pipe is as it was typed', () => {
+  const typed = '"Red \u001b[31m"\r\n"\u009b \u202e"\r\n';
+  const shown = (isTTY: boolean) => {
+    const written: string[] = [];
+    printExport(typed, { isTTY, write: (part) => written.push(part) });
+    return written.join('');
+  };
+  expect(shown(true)).toBe('"Red \ufffd[31m"\n"\ufffd \ufffd"\n');
+  expect(shown(false)).toBe(typed);
+});
+
+test('an export replaces a file as a whole, for its owner alone, and makes its folder', async () => {
   const { run, exports } = await inboxWith({});
   const file = join(exports, 'out.json');
   await writeFile(file, 'old');
   await chmod(file, 0o644);
-  expect(await run('export', 'json', '-o', file)).toMatchObject({ status: 0 });
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1);
-  expect(await readdir(exports)).toEqual(['out.json']);
-});
-
-test('an old export stays whole and readable to who has it open until the new one takes its place', async () => {
-  const { run, exports } = await inboxWith({});
-  const file = join(exports, 'out.json');
-  await writeFile(file, 'old');
   const before = await stat(file);
-  await run('export', 'json', '-o', file);
-  expect((await stat(file)).ino).not.toBe(before.ino);
+  expect(await run(`export json -o ${file}`)).toMatchObject({
+    status: 0,
+    stderr: `1 message written to ${file}.\n`,
+  });
+  const after = await stat(file);
+  expect(after.mode & 0o777).toBe(0o600);
+  // Who has the old one open can read it to its end.
+  expect(after.ino).not.toBe(before.ino);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1);
+  await run(`export json -o ${join(exports, 'new', 'out.json')}`);
+  expect((await readdir(exports, { recursive: true })).sort()).toEqual(['new', 'new/out.json', 'out.json']);
 });
 
 test('an export through a link replaces the file that it leads to', async () => {
@@ -87,7 +93,7 @@ test('an export through a link replaces the file that it leads to', async () => 
   const [file, link] = [join(exports, 'out.json'), join(exports, 'link.json')];
   await writeFile(file, 'old');
   await symlink(file, link);
-  await run('export', 'json', '-o', link);
+  await run(`export json -o ${link}`);
   expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1);
 });
 
@@ -95,7 +101,7 @@ test('an export to a named pipe is written into it', async () => {
   const { run, exports } = await inboxWith({});
   const pipe = join(exports, 'pipe');
   execFileSync('mkfifo', [pipe]);
-  const [text] = await Promise.all([readFile(pipe, 'utf8'), run('export', 'json', '-o', pipe)]);
+  const [text] = await Promise.all([readFile(pipe, 'utf8'), run(`export json -o ${pipe}`)]);
   expect(JSON.parse(text)).toHaveLength(1);
   expect((await stat(pipe)).isFIFO()).toBe(true);
 });
@@ -103,7 +109,7 @@ test('an export to a named pipe is written into it', async () => {
 test('a file in a repository that does not ignore it brings a warning, and no other does', async () => {
   const { exports, run } = await inboxWith({});
   const warns = async (file: string) =>
-    (await run('export', 'json', '--output', join(exports, file))).stderr.includes('Git does not ignore');
+    (await run(`export json --output ${join(exports, file)}`)).stderr.includes('Git does not ignore');
   expect(await warns('outside.json')).toBe(false);
   execFileSync('git', ['init', '-q', exports]);
   await writeFile(join(exports, '.gitignore'), '.data/\n');

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { createGeneratedFiles, schemaName } from '../../commands/schemas.ts';
 import { contentTypes } from '../../schema/content.ts';
-import { iconSets } from '../../schema/iconSets.ts';
-import { findIcon } from '../../schema/icons.ts';
+import { iconSets } from '../../schema/values/iconSets.ts';
+import { findIcon } from '../../schema/values/icons.ts';
 
 const generated = createGeneratedFiles();
 const sources = Object.values(contentTypes).map(({ source }) => source);

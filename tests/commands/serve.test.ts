@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { readServerSettings } from '../../commands/lib/server.ts';
 import { serveCommand } from '../../commands/serve.ts';
@@ -13,36 +11,51 @@ import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 import { aMessage } from '../netlify/fixtures/aMessage.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { servedSite } from '../netlify/fixtures/servedSite.ts';
-import { someReplies } from '../netlify/fixtures/someReplies.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const patiently = { timeout: 10_000 };
+
+const post = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url + contactPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(aMessage()),
+  });
+
+const isOpen = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
 
 test('it says where it listens and where messages are kept, serves the site, and keeps a posted message', async () => {
   const { url, messages, prints } = await servedSite();
   expect(url).toMatch(/^http:\/\/localhost:\d+$/);
   await prints(new RegExp(`Messages are kept in ${messages}`));
   expect(await (await fetch(url)).text()).toContain('<h1>Home</h1>');
-  const response = await fetch(url + contactPath, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aMessage()),
-  });
-  expect(await response.json()).toMatchObject({ success: true });
+  expect(await (await post(url)).json()).toMatchObject({ success: true });
   expect(await readdir(messages)).toEqual([expect.stringMatching(/^[\da-f]{32}\.json$/)]);
 });
 
-test.each([
-  ['without a form', { isOpen: false }, {}, false],
-  ['whose form posts elsewhere', { isForOthers: true }, {}, false],
-  ['whose function only other sites use', { isForOthers: true }, { CONTACT_SITES: 'https://ada.nz' }, true],
-])('of a site %s (%j, %j) it speaks of messages: %s', async (_, replies, settings, speaks) => {
-  const build = await aBuiltSite();
-  await writeFile(join(build, 'replies.json'), JSON.stringify({ ...someReplies, ...replies }));
-  const env = { PORT: '0', MESSAGES_DIR: await temporaryFolder(), ...settings };
-  const { prints, output } = runScript('commands/serve.ts', ['--build', build], env);
-  await prints(/Ready at/);
-  expect(output().includes('Messages')).toBe(speaks);
+test('with no space left the answer is 503, nothing half-written stays, and sending again later works', async () => {
+  const messages = await temporaryFolder();
+  // Where the system lets a process write no byte to any file, as on a full disk.
+  const limited = 'ulimit -f 0; trap "" XFSZ; exec "$0" commands/serve.ts --build "$1"';
+  const args = [limited, process.execPath, await aBuiltSite()];
+  const env = { PORT: '0', MESSAGES_DIR: messages };
+  const full = await runScript('-c', args, env, { command: 'sh' }).prints(/Ready at (\S+)/);
+  const key = { 'idempotency-key': 'made once for what was typed' };
+  const refused = await post(full, key);
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({
+    success: false,
+    error: expect.stringContaining('was not sent'),
+  });
+  expect(await readdir(messages)).toEqual([]);
+
+  const { url } = await servedSite({ MESSAGES_DIR: messages });
+  expect((await post(url, key)).status).toBe(200);
+  expect(await readdir(messages)).toHaveLength(1);
 });
 
 test('a request in flight is answered before it stops', async () => {
@@ -59,16 +72,7 @@ test('a request in flight is answered before it stops', async () => {
   );
   await expect.poll(() => answer, patiently).toContain('100 Continue');
   child.kill('SIGTERM');
-  await expect
-    .poll(
-      () =>
-        fetch(url).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      patiently,
-    )
-    .toBe('closed');
+  await expect.poll(() => isOpen(url), patiently).toBe(false);
   socket.write(body);
   expect(await closed).toBe(0);
   expect(answer).toContain('"success":true');
@@ -105,23 +109,12 @@ test('--help names the settings', async () => {
 });
 
 test('it ends when the npm that started it is told to end', async () => {
-  const env = { PATH: process.env.PATH, PORT: '0', MESSAGES_DIR: await temporaryFolder() };
-  const npm = spawn('npm', ['run', 'serve', '--', '--build', await aBuiltSite()], { env, detached: true });
-  onTestFinished(() => {
-    if (npm.pid) killGroup(npm.pid);
-  });
-  let url: string | undefined;
-  for await (const line of createInterface({ input: npm.stdout })) {
-    url = /Ready at (\S+)/.exec(line)?.[1];
-    if (url) break;
-  }
-  npm.kill('SIGTERM');
-  const answer = () =>
-    fetch(String(url)).then(
-      () => 'open',
-      () => 'closed',
-    );
-  await expect.poll(answer, patiently).toBe('closed');
+  const env = { PORT: '0', MESSAGES_DIR: await temporaryFolder() };
+  const args = ['serve', '--', '--build', await aBuiltSite()];
+  const npm = runScript('run', args, env, { command: 'npm' });
+  const url = await npm.prints(/Ready at (\S+)/);
+  npm.child.kill('SIGTERM');
+  await expect.poll(() => isOpen(url), patiently).toBe(false);
 });
 
 test('a port that is in use is named, with what to do', async () => {
@@ -147,27 +140,20 @@ test('without a build it says to make one', async () => {
   expect(stderr).toContain('Run `npm run build` first.');
 });
 
-test('a message folder that cannot be one is named', async () => {
-  const file = join(await temporaryFolder(), 'file');
-  await writeFile(file, '');
-  const env = { PORT: '0', MESSAGES_DIR: file };
-  const { status, stderr } = await runCommand(serveCommand(env), ['--build', await aBuiltSite()]);
-  expect(status).toBe(1);
-  expect(stderr).toContain(`Messages cannot be kept in ${file}`);
-});
-
 const usual = { port: 8888, hostname: 'localhost' };
 
-test.each([{}, { PORT: '', HOST: '', MESSAGES_DIR: '' }, { PORT: ' ', HOST: ' ', MESSAGES_DIR: ' ' }])(
-  'what is not set, empty or blank (%j) is as usual',
-  (env) => {
-    expect(readServerSettings(env, usual)).toEqual({ ...usual, messagesDir: resolve('.data/messages') });
-  },
-);
-
-test('what is set holds', () => {
-  const env = { PORT: '0', HOST: '0.0.0.0', MESSAGES_DIR: '/srv/mail' };
-  expect(readServerSettings(env, usual)).toEqual({ port: 0, hostname: '0.0.0.0', messagesDir: '/srv/mail' });
+test.each([
+  [{}, { ...usual, messagesDir: resolve('.data/messages') }],
+  [
+    { PORT: ' ', HOST: '', MESSAGES_DIR: ' ' },
+    { ...usual, messagesDir: resolve('.data/messages') },
+  ],
+  [
+    { PORT: '0', HOST: '0.0.0.0', MESSAGES_DIR: '/srv/mail' },
+    { port: 0, hostname: '0.0.0.0', messagesDir: '/srv/mail' },
+  ],
+])('the settings %j mean %j', (env, settings) => {
+  expect(readServerSettings(env, usual)).toEqual(settings);
 });
 
 test('messages are not kept inside a build, which the next build deletes and which everybody can read', async () => {
@@ -178,12 +164,3 @@ test('messages are not kept inside a build, which the next build deletes and whi
   expect(() => readServerSettings({ MESSAGES_DIR: inside })).toThrow(/MESSAGES_DIR must not be inside/);
   expect(() => readServerSettings({ MESSAGES_DIR: `${build}-messages` })).not.toThrow();
 });
-
-/** Ends a process and what it started, if there still is anything. */
-function killGroup(leader: number): void {
-  try {
-    process.kill(-leader, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
-}

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { aVisitorsMessage, sendVisitors, startServer, writeSite } from '../../bench/visitors.ts';
-import { createDelivery } from '../../netlify/contact/delivery.ts';
-import { createFileStore } from '../../netlify/contact/fileStore.ts';
-import { submissionId } from '../../netlify/contact/keepOnce.ts';
-import { openMailer } from '../../netlify/contact/mail.ts';
+import { createDelivery } from '../../netlify/contact/mail/delivery.ts';
+import { openMailer } from '../../netlify/contact/mail/mail.ts';
+import { createFileStore } from '../../netlify/contact/store/fileStore.ts';
+import { submissionId } from '../../netlify/contact/store/keepOnce.ts';
+import { listAll } from '../netlify/fixtures/listAll.ts';
 import { smtpServer } from '../netlify/fixtures/smtpServer.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import { aVisitorsMessage, sendVisitors, startServer, writeSite } from '../netlify/fixtures/visitors.ts';
 
 /** How often the server is killed (`FULL=1` is the long mode). */
 const rounds = process.env.FULL ? 20 : 3;
@@ -64,7 +65,7 @@ test(`killed ${rounds} times under load, the server has lost no message and kept
     }).deliverDue();
   await Promise.all(Array.from({ length: 6 }, deliver));
 
-  const { entries, damaged } = await createFileStore(messages).list();
+  const { entries, damaged } = await listAll(createFileStore(messages));
   const texts = new Map(entries.map(({ id, message }) => [id, message]));
   const isKept = (key: string) => {
     const message = aVisitorsMessage(key);

@@ -131,13 +131,17 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
   },
 );
 
-test('a step that fails is named, and the steps after it are left out', async () => {
-  const { project, steps, failing, update } = await anOwnersSite();
+test('a step that fails ends the update, and all of it can be undone as the command says', async () => {
+  const { project, own, steps, failing, update } = await anOwnersSite();
+  const before = listFiles(own);
   failing.add('ci');
   const { status, output } = await update(project);
   expect({ status, steps }).toEqual({ status: 1, steps: ['ci'] });
   expect(output).toContain('The release is in place, but this failed: npm ci\n');
-  expect(output).toContain('To go back: git restore');
+  const undo = /To go back: git (restore [^&]*) &&/.exec(output)?.[1] ?? '';
+  git(own, ...undo.split(' '));
+  expect(listFiles(own)).toEqual(before);
+  expect(git(own, 'status', '--porcelain')).toBe('');
 });
 
 test('the address is needed once, and an update without news changes nothing', async () => {
@@ -153,48 +157,28 @@ test('the address is needed once, and an update without news changes nothing', a
   expect(steps).toEqual([]);
 });
 
-test('the address may be in package.json', async () => {
-  const { project, own, update } = await anOwnersSite();
+test('a dry run shows the changes and makes none; the address may be in package.json', async () => {
+  const { project, own, steps, update } = await anOwnersSite();
   const manifest = { version: '1.0.0', repository: { type: 'git', url: `git+file://${project}` } };
   await changeFiles(own, { 'package.json': JSON.stringify(manifest) });
   commit(own);
-  expect((await update('--dry-run')).stdout).toContain('Newest release: 2.0.0');
-});
-
-test('a dry run shows the changes and makes none', async () => {
-  const { project, own, steps, update } = await anOwnersSite();
   const before = listFiles(own);
-  expect((await update(project, '--dry-run')).stdout).toContain('M\tcommands/back.ts');
+  const { stdout } = await update('--dry-run');
+  expect(stdout).toContain('Newest release: 2.0.0');
+  expect(stdout).toContain('M\tcommands/back.ts');
   expect(listFiles(own)).toEqual(before);
   expect(git(own, 'status', '--porcelain')).toBe('');
   expect(steps).toEqual([]);
 });
 
-test('changes that are not committed are refused, and so is a folder inside a repository', async () => {
+test('what cannot be updated is refused, and nothing changes', async () => {
   const { project, own, update } = await anOwnersSite();
+  const failure = (words: string) => ({ status: 1, stderr: expect.stringContaining(words) });
+  expect(await update(join(own, 'nowhere'))).toMatchObject(failure('nowhere'));
+  expect(git(own, 'status', '--porcelain')).toBe('');
+  expect(await runCommand(updateCommand(join(own, 'commands')), [project])).toMatchObject(
+    failure('top folder'),
+  );
   await writeFile(join(own, 'new.txt'), '');
-  expect(await update(project)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('not committed'),
-  });
-  const inside = await runCommand(updateCommand(join(own, 'commands')), [project]);
-  expect(inside).toMatchObject({ status: 1, stderr: expect.stringContaining('top folder') });
-});
-
-test('until it is committed, all of it can be undone as the command says', async () => {
-  const { project, own, update } = await anOwnersSite();
-  const before = listFiles(own);
-  const { stdout } = await update(project);
-  const undo = /git (restore [^&]*) &&/.exec(stdout)?.[1] ?? '';
-  git(own, ...undo.split(' '));
-  expect(listFiles(own)).toEqual(before);
-  expect(git(own, 'status', '--porcelain')).toBe('');
-});
-
-test('a repository that cannot be reached is reported, and nothing changes', async () => {
-  const { own, update } = await anOwnersSite();
-  const { status, stderr } = await update(join(own, 'nowhere'));
-  expect(status).toBe(1);
-  expect(stderr).toContain('nowhere');
-  expect(git(own, 'status', '--porcelain')).toBe('');
+  expect(await update(project)).toMatchObject(failure('not committed'));
 });

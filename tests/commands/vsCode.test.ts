@@ -1,10 +1,77 @@
 import { globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import * as z from 'zod';
-import { type ContentType, contentTypes } from '../../schema/content.ts';
-import { openInVsCode } from '../fixtures/openInVsCode.ts';
+import { contentTypes } from '../../schema/content.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
 
-type Place = {
+const settingsSchema = z.object({
+  'json.schemas': z.array(z.object({ fileMatch: z.array(z.string()), url: z.string() })),
+});
+
+const root = `${pathToFileURL(resolve('.')).href}/`;
+
+/**
+ * A file of this project as VS Code sees it, with the library that VS Code uses and this project's own settings for
+ * it: what it offers at the mark `|` in the text, what it explains there, which colours it shows, what it marks wrong.
+ */
+async function openInVsCode(path: string, marked: string) {
+  const settings = settingsSchema.parse(JSON.parse(await readFile('.vscode/settings.json', 'utf8')));
+  const service = getLanguageService({
+    schemaRequestService: (uri) => readFile(fileURLToPath(uri), 'utf8'),
+    workspaceContext: { resolveRelativePath: (relative, base) => new URL(relative, base).href },
+    clientCapabilities: {
+      textDocument: { completion: { completionItem: { documentationFormat: ['markdown'] } } },
+    },
+  });
+  service.configure({
+    validate: true,
+    schemas: settings['json.schemas'].map(({ fileMatch, url }) => ({
+      uri: new URL(url, root).href,
+      fileMatch,
+      folderUri: root,
+    })),
+  });
+  const offset = Math.max(marked.indexOf('|'), 0);
+  const text = marked.replace('|', '');
+  const document = TextDocument.create(new URL(path, root).href, 'json', 1, text);
+  const json = service.parseJSONDocument(document);
+  const position = document.positionAt(offset);
+
+  return {
+    /** What it offers, by label: what is then written, and the explanation beside it. */
+    async completions() {
+      const list = await service.doComplete(document, position, json);
+      return new Map(
+        list?.items.map(({ label, documentation, textEdit }) => [
+          label,
+          { documentation: z.string().optional().parse(documentation), text: textEdit?.newText ?? '' },
+        ]),
+      );
+    },
+    async hover() {
+      const hover = await service.doHover(document, position, json);
+      return z
+        .array(z.string())
+        .parse(hover?.contents ?? [])
+        .join('\n')
+        .replaceAll('\\', '');
+    },
+    async colours() {
+      const colours = await service.findDocumentColors(document, json);
+      return colours.map(({ range }) => document.getText(range));
+    },
+    async problems() {
+      const problems = await service.doValidation(document, json, { schemaValidation: 'error' });
+      return problems.map(({ message, range }) => `${document.getText(range)}: ${message}`);
+    },
+  };
+}
+
+type Key = {
   file: string;
   path: string[];
   key: string;
@@ -14,12 +81,12 @@ type Place = {
 };
 
 const types: ContentType[] = Object.values(contentTypes);
-const places = types
+const keys = types
   .filter(({ source }) => source.endsWith('.json'))
   .flatMap(({ source, schema }) => [...findKeys(source.replace('*', 'new'), schema, [])]);
 
 /** Every key of a kind of file, with the path to the object that holds it. */
-function* findKeys(file: string, schema: z.ZodObject, path: string[]): Generator<Place> {
+function* findKeys(file: string, schema: z.ZodObject, path: string[]): Generator<Key> {
   for (const [key, child] of Object.entries(schema.shape)) {
     const value = child instanceof z.ZodOptional ? child.unwrap() : child;
     const { title = '', description = '' } = z.globalRegistry.get(value) ?? {};
@@ -34,32 +101,16 @@ function wrap(path: string[], inner: string): string {
   return path.reduceRight((text, key) => `{\n"${key}": ${text}\n}`, `{\n${inner}\n}`);
 }
 
-test.each(places)('in $file, $path lets $key be completed, with what it is for', async (place) => {
-  const { file, path, key, description } = place;
-  const offered = await (await openInVsCode(file, wrap(path, '"|"'))).completions();
-  expect(offered.get(key)?.text.replaceAll('\\$', '$')).toContain(`"${key}"`);
-  expect(offered.get(key)?.documentation).toBe(description);
-});
-
-test.each(places)('in $file, $path explains $key to the mouse', async (place) => {
-  const { file, path, key, title, description } = place;
-  const explained = await (await openInVsCode(file, wrap(path, `"|${key}": null`))).hover();
-  expect(explained).toBe(`${title}\n\n${description}`);
-});
-
-test.each(places.filter(({ takesTrue }) => !takesTrue))(
-  'in $file, $path marks a $key that is neither text, number, list nor object',
-  async (place) => {
-    const { file, path, key } = place;
-    const problems = await (await openInVsCode(file, wrap(path, `"${key}": true`))).problems();
-    expect(problems).toContainEqual(expect.stringMatching(/^true: Incorrect type/));
-  },
-);
-
-test.each(places)('in $file, $path marks a key that is almost $key', async (place) => {
-  const { file, path, key } = place;
-  const problems = await (await openInVsCode(file, wrap(path, `"${key}x": 1`))).problems();
-  expect(problems).toContainEqual(
+test.each(keys)('in $file, $path completes and explains $key, and marks what it cannot be', async (entry) => {
+  const { file, path, key, title, description, takesTrue } = entry;
+  const open = (inner: string) => openInVsCode(file, wrap(path, inner));
+  const offered = (await (await open('"|"')).completions()).get(key);
+  expect(offered?.text.replaceAll('\\$', '$')).toContain(`"${key}"`);
+  expect(offered?.documentation).toBe(description);
+  expect(await (await open(`"|${key}": null`)).hover()).toBe(`${title}\n\n${description}`);
+  const isMarked = expect.stringMatching(/^true: Incorrect type/);
+  if (!takesTrue) expect(await (await open(`"${key}": true`)).problems()).toContainEqual(isMarked);
+  expect(await (await open(`"${key}x": 1`)).problems()).toContainEqual(
     expect.stringMatching(`^"${key.replace('$', '\\$')}x": Property .* is not allowed`),
   );
 });

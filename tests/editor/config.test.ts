@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createConfig, toFields } from '../../editor/config.ts';
 import { thumbnailKey } from '../../editor/format.ts';
-import { type ContentType, contentTypes } from '../../schema/content.ts';
+import { contentTypes } from '../../schema/content.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
 
 const config = createConfig({
   backend: { name: 'github', repo: 'ada/portfolio', auth_methods: ['token'] },

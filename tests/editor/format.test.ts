@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type FormData, findErrors, readForm, sourceKey, writeForm } from '../../editor/format.ts';
-import { type ContentType, contentTypes } from '../../schema/content.ts';
-import { readEntry } from '../../schema/entry.ts';
+import { contentTypes } from '../../schema/content.ts';
+import { readEntry } from '../../schema/parse/entry.ts';
 import { warningCodes } from '../../schema/problems.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
 
 const { hobbies, projects, site, skills } = contentTypes;
 
@@ -125,6 +126,6 @@ test.each<[string, ContentType, FormData]>([
 
 test('a file that cannot be parsed is refused with its line', () => {
   expect(() => readForm(hobbies, '---\ntitle: T\ntitle: U\n---\nText')).toThrow(/^Line 3: /);
-  expect(() => readForm(hobbies, '---js\n{}\n---\nText')).toThrow(/^Line 1: Front matter is YAML only/);
+  expect(() => readForm(hobbies, '---js\n{}\n---\nText')).toThrow(/^Line 1: Front matter must be YAML/);
   expect(() => readForm(skills, '{\n  "title": "T",\n}')).toThrow(/^Line [23]: /);
 });

@@ -5,8 +5,8 @@ import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { loadDisplayFont } from '../../renderer/font/displayFont.ts';
 import { collectDisplayText, displayFace, hasDisplayGlyph } from '../../schema/displayText.ts';
-import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { openContent } from '../fixtures/openContent.ts';
 
 test('each cut has the characters of its own texts, and no others', async () => {
   const { files } = await loadDisplayFont({ roman: 'Tūī', italic: 'Найти\nτο' });
@@ -20,6 +20,8 @@ test('italic is a cut of its own, not slanted roman', async () => {
   const { styles, files } = await loadDisplayFont({ roman: 'a', italic: 'a' });
   const italic = facesIn(styles).filter((face) => /font-style: ?italic/.test(face));
   expect(italic).toHaveLength(4);
+  // With all weights, so that bold text is not smeared.
+  for (const face of facesIn(styles)) expect(face).toMatch(/font-weight: ?1 1000;/);
   expect(italic[0]).toContain(`url(${files[1]?.path})`);
   const names = await Promise.all(files.map(async ({ bytes }) => (await openFace(bytes)).getName(6, 'en')));
   expect(names).toEqual([expect.stringMatching(/-Roman$/), expect.stringMatching(/-Italic$/)]);
@@ -52,39 +54,33 @@ test.each([
   },
 );
 
-test('every face has all weights, so that bold text is not smeared', async () => {
-  const { styles } = await loadDisplayFont({ roman: 'a', italic: 'a' });
-  for (const face of facesIn(styles)) expect(face).toMatch(/font-weight: ?1 1000;/);
-});
-
 test.each([
   { roman: '王小明', italic: 'Contact', cuts: ['italic'] },
   { roman: 'Name', italic: '联系我', cuts: ['roman'] },
   { roman: '王 小明', italic: '联系我', cuts: [] },
 ])('a cut without a character to show has no file: $cuts of $roman, $italic', async ({ cuts, ...text }) => {
   const { files, styles } = await loadDisplayFont(text);
-  expect(files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1])).toEqual(cuts);
+  expect(cutsOf(files)).toEqual(cuts);
   expect(facesIn(styles)).toHaveLength(4 * cuts.length);
   expect(styles).toMatch(/:root\{--font-display:Display,.*,serif[;}]/);
 });
 
 test('Arabic and Hebrew letters of both cuts are in a typeface of their script, in front of the others', async () => {
   const { files, styles } = await loadDisplayFont({ roman: 'Ana, آنا', italic: 'שלום, سلام!' });
-  expect(files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1])).toEqual([
-    'roman',
-    'italic',
-    'arabic',
-    'hebrew',
-  ]);
+  expect(cutsOf(files)).toEqual(['roman', 'italic', 'arabic', 'hebrew']);
   const [, , arabic, hebrew] = await Promise.all(files.map(({ bytes }) => charactersIn(bytes)));
   expect(arabic).toEqual([...new Set('آناسلام')].toSorted());
   expect(hebrew).toEqual([...new Set('שלום')].toSorted());
   expect(styles).toContain(':root{--font-display:Display arabic,Display hebrew,Display,');
+  // A typeface of another script never moves a page that is there.
+  const faces = facesIn(styles).filter((face) => /Display (?:arabic|hebrew)/.test(face));
+  expect(faces).toHaveLength(2);
+  for (const face of faces) expect(face).toContain('font-display:optional');
 });
 
 test('accents that are characters of their own are no Hebrew letters', async () => {
   const { files } = await loadDisplayFont({ roman: 'Zoë Ġużè'.normalize('NFD'), italic: '' });
-  expect(files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1])).toEqual(['roman']);
+  expect(cutsOf(files)).toEqual(['roman']);
 });
 
 test('texts that are mostly Arabic have their punctuation and figures from its typeface, and joined letters', async () => {
@@ -95,13 +91,6 @@ test('texts that are mostly Arabic have their punctuation and figures from its t
   );
   const face = await openFace(arabic?.bytes ?? Buffer.of());
   expect(face.getTableFeatureTags('GSUB')).toEqual(expect.arrayContaining(['init', 'medi', 'fina']));
-});
-
-test('a typeface of another script never moves a page that is there', async () => {
-  const { styles } = await loadDisplayFont({ roman: 'ليلى', italic: 'דוד' });
-  const faces = facesIn(styles).filter((face) => /Display (?:arabic|hebrew)/.test(face));
-  expect(faces).toHaveLength(2);
-  for (const face of faces) expect(face).toContain('font-display:optional');
 });
 
 test('ligatures and kerning stay; small capitals, old figures and alternates are left out', async () => {
@@ -116,9 +105,7 @@ test('ligatures and kerning stay; small capitals, old figures and alternates are
 });
 
 test('names and headings are roman, what stands in the lake and what the site says to visitors is italic', async () => {
-  const result = await loadContent('content');
-  if (!result.ok) throw new Error('The sample content has problems.');
-  const { roman, italic } = collectDisplayText(result.content);
+  const { roman, italic } = collectDisplayText(await openContent('content'));
   expect(roman.split('\n')).toEqual([
     'Tūī Kōwhai',
     expect.stringMatching(/^I build .* 0\.95 F1-score.* service\.$/),
@@ -145,24 +132,14 @@ test('names and headings are roman, what stands in the lake and what the site sa
   ]);
 });
 
-test('emphasis in a summary is set in italic, and so are its letters in that cut', async () => {
-  const folder = await copyContent({ 'profile.md': (text) => `${text}\nI like *Ж* and **Щ**.\n` });
-  const result = await loadContent(folder);
-  if (!result.ok) throw new Error('The content has errors.');
-  const { roman, italic } = collectDisplayText(result.content);
-  expect(roman).toContain('Щ');
-  expect(italic).toContain('Ж');
-  expect(italic).not.toContain('Щ');
-});
-
-test('headings in a closing message are roman, and so are their letters in that cut', async () => {
-  const folder = await copyContent({ 'footer.md': (text) => `${text}\n## Ж\n\nЩ\n` });
-  const result = await loadContent(folder);
-  if (!result.ok) throw new Error('The content has errors.');
-  const { roman, italic } = collectDisplayText(result.content);
-  expect(roman).toContain('Ж');
-  expect(roman).not.toContain('Щ');
-  expect(italic).toContain('Щ');
+test.each([
+  ['emphasis in a summary', 'profile.md', 'I like *Ж* and **Щ**.', { roman: 'ЖЩ', italic: 'Ж' }],
+  ['a heading in a closing message', 'footer.md', '## Ж\n\nЩ', { roman: 'Ж', italic: 'ЖЩ' }],
+])('%s has its letters in the cut that it is set in', async (_, file, addition, expected) => {
+  const folder = await copyContent({ [file]: (text) => `${text}\n${addition}\n` });
+  const { roman, italic } = collectDisplayText(await openContent(folder));
+  const added = (text: string) => text.match(/[ЖЩ]/g)?.join('');
+  expect({ roman: added(roman), italic: added(italic) }).toEqual(expected);
 });
 
 test.each([
@@ -186,6 +163,11 @@ test('both cuts of the typeface have the same letters', async () => {
   expect(letters.filter((letter) => !italic.includes(letter))).toEqual([]);
   expect(letters.every((letter) => hasDisplayGlyph(letter.codePointAt(0) ?? 0))).toBe(true);
 });
+
+/** The names of the files' cuts. */
+function cutsOf(files: readonly { path: string }[]): unknown[] {
+  return files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1]);
+}
 
 /** The `@font-face` rules in a style sheet. */
 function facesIn(styles: string): string[] {

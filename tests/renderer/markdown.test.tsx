@@ -1,16 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Markdown } from '../../renderer/Markdown.tsx';
-import { loadContent } from '../../schema/load.ts';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { openContent } from '../fixtures/openContent.ts';
 
 /** The HTML of a summary. */
 async function render(summary: string): Promise<string> {
-  const result = await loadContent(
-    await copyContent({ 'profile.md': (text) => text.replace(/(---\n.*?---\n).*/s, `$1\n${summary}\n`) }),
-  );
-  if (!result.ok) throw new Error('The content has errors.');
-  const { body } = result.content.profile;
+  const replaced = (text: string) => text.replace(/(---\n.*?---\n).*/s, `$1\n${summary}\n`);
+  const { body } = (await openContent(await copyContent({ 'profile.md': replaced }))).profile;
   return renderToStaticMarkup(<Markdown root={body} below={1} media={[]} pictureSizes="100vw" />);
 }
 

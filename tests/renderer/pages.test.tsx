@@ -5,12 +5,12 @@ import Page from '../../pages/index/+Page.tsx';
 import { Document } from '../../renderer/Document.tsx';
 import { renderMarkdown } from '../../renderer/outputs/markdown.ts';
 import { type Content, contentNames } from '../../schema/content.ts';
-import { loadContent } from '../../schema/load.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
-import { placesOf } from '../../schema/sections.ts';
+import { linkTargets } from '../../schema/sections.ts';
+import { openContent } from '../fixtures/openContent.ts';
 
 test('a section without entries leaves no heading and no list behind', async () => {
-  const content = await load('content');
+  const content = await openContent('content');
   const html = renderToString(
     <Page data={data({ content: { ...content, links: [], skills: [], hobbies: [] } })} />,
   );
@@ -19,7 +19,7 @@ test('a section without entries leaves no heading and no list behind', async () 
 });
 
 test('a page without a hidden link has none, and neither has its Markdown', async () => {
-  const content = await load('content');
+  const content = await openContent('content');
   const { hiddenLink: _, ...footer } = content.footer;
   const bare = { ...content, footer };
   const html = (content: Content) => renderToString(<Page data={data({ content })} />);
@@ -39,7 +39,7 @@ test.each([
 ])(
   'of %i contours of a hill, %i are sheets of paper with light and shade, and %i thin lines',
   async (count, sheets, lines) => {
-    const content = await load('content');
+    const content = await openContent('content');
     const names = Array.from({ length: count }, (_, index) => `Skill ${index}`);
     const skills = content.skills.slice(0, 1).map((group) => ({ ...group, skills: names }));
     const html = renderToString(<Page data={data({ content: { ...content, skills } })} />);
@@ -57,7 +57,7 @@ test.each([
   ['ar', 'rtl'],
   ['he-IL', 'rtl'],
 ])('a page in the language %s reads %s', async (language, direction) => {
-  const { site, profile, displayText } = data({ content: await load('content') });
+  const { site, profile, displayText } = data({ content: await openContent('content') });
   const page = { site: { ...site, language }, profile, displayText, head: { title: 'A page' } };
   const font = { files: [], styles: '' };
   const html = renderToString(
@@ -69,10 +69,10 @@ test.each([
 });
 
 test('a link may lead to every heading of the career page, and to no place that it lacks', async () => {
-  const content = await load('examples/career');
+  const content = await openContent('examples/career');
   const html = renderToString(<Page data={data({ content })} />);
   const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
-  const places = placesOf(
+  const places = linkTargets(
     content.site,
     new Set(contentNames.filter((name) => [content[name]].flat().length > 0)),
     content.sections.map(({ slug }) => slug),
@@ -85,7 +85,7 @@ test('a link may lead to every heading of the career page, and to no place that 
 });
 
 test('slides and a recording on one host are told apart by their words, and on paper by their paths', async () => {
-  const content = await load('examples/career');
+  const content = await openContent('examples/career');
   const talks = content.talks.map((talk) => ({
     ...talk,
     slides: 'https://www.example.com/slides',
@@ -102,9 +102,3 @@ test('slides and a recording on one host are told apart by their words, and on p
       ),
     );
 });
-
-async function load(folder: string) {
-  const result = await loadContent(folder);
-  if (!result.ok) throw new Error(`${folder} has problems.`);
-  return result.content;
-}

@@ -4,18 +4,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture, mediaUrl } from '../../renderer/media/planImage.ts';
-import { loadContent } from '../../schema/load.ts';
-import type { MediaUse } from '../../schema/mediaPath.ts';
-import type { UsedPicture } from '../../schema/picture.ts';
+import type { MediaUse } from '../../schema/media/mediaPath.ts';
+import type { UsedPicture } from '../../schema/media/picture.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { openContent } from '../fixtures/openContent.ts';
 
 /** What pages show of the drawing, when it is the portrait. */
 async function usedPortrait(svg: string): Promise<UsedPicture> {
   const folder = await copyContent();
   await writeFile(join(folder, 'media/portrait.svg'), svg);
-  const result = await loadContent(folder);
-  if (!result.ok) throw new Error('The content has errors.');
-  return findPicture(result.content.media, 'media/portrait.svg', 'portrait');
+  return findPicture((await openContent(folder)).media, 'media/portrait.svg', 'portrait');
 }
 
 const show = (picture: UsedPicture) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planImage } from '../../renderer/media/planImage.ts';
-import type { MediaUse } from '../../schema/mediaPath.ts';
-import type { UsedPicture } from '../../schema/picture.ts';
+import type { MediaUse } from '../../schema/media/mediaPath.ts';
+import type { UsedPicture } from '../../schema/media/picture.ts';
 import fc from '../fixtures/fastCheck.ts';
 
 const photo = (
@@ -17,7 +17,6 @@ const photo = (
   width,
   height,
   isOpaque: true,
-  isAnimated: false,
 });
 const widths = (picture: UsedPicture) =>
   planImage(picture)

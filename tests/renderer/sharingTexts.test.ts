@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readPalettes } from '../../renderer/palette.ts';
 import { createSitemap } from '../../renderer/sharing/crawlers.ts';
 import { keepDrawable } from '../../renderer/sharing/faces.ts';
 import { createIco, initialsOf } from '../../renderer/sharing/icons.ts';
 import { openGraphLocale } from '../../renderer/sharing/Sharing.tsx';
 import { toJsonScript } from '../../renderer/sharing/structuredData.ts';
+import { readPalettes } from '../../renderer/theme/palette.ts';
 import fc from '../fixtures/fastCheck.ts';
 
 test.each([

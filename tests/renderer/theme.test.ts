@@ -1,11 +1,11 @@
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import formStates from '../../pages/index/contact/formStates.css?raw';
-import { type Palette, readPalettes } from '../../renderer/palette.ts';
-import { recolourPortrait } from '../../renderer/palettes.ts';
-import { createThemeStyles, fitTint, palettesOf } from '../../renderer/theme.ts';
-import { fitColour, surfaces } from '../../schema/colours.ts';
-import { paletteNames } from '../../schema/types/site.ts';
+import { fitColour } from '../../renderer/theme/fitColour.ts';
+import { type Palette, readPalettes } from '../../renderer/theme/palette.ts';
+import { recolourPortrait } from '../../renderer/theme/palettes.ts';
+import { createThemeStyles, fitTint, palettesOf } from '../../renderer/theme/theme.ts';
+import { paletteNames } from '../../schema/types/singletons/site.ts';
 import fc from '../fixtures/fastCheck.ts';
 
 const themes = ['light', 'dark'] as const;
@@ -20,15 +20,6 @@ const anyColour = fc
 test('a colour that can be seen on every background is left as it is', () => {
   expect(fitColour('#b4552d', ['#fdfaf1', '#182523'], 3)).toBe('#b4552d');
 });
-
-test.each(themes)(
-  'the %s surfaces for which the content check fits colours are those of the page',
-  (theme) => {
-    expect(Object.keys(surfaces[theme]).toSorted()).toEqual(textSurfaces.toSorted());
-    for (const [name, value] of Object.entries(surfaces[theme]))
-      expect(palettesOf(undefined)[theme](name), name).toBe(value);
-  },
-);
 
 test.each(eachPalette)(
   'whatever colour an owner gives a skill group, its icon can be seen on the top of the hill in the palette %s, %s',
@@ -64,25 +55,19 @@ test('a site without a theme, or with the first palette, has no styles of its ow
   expect(createThemeStyles({ palette: 'lake', seed: 4 })).toBe('');
 });
 
-test.each(eachPalette)('the palette %s keeps its own promises, %s', (palette, theme) => {
-  expect(findFaults(palettesOf({ palette })[theme])).toEqual([]);
-});
-
 test.each(eachPalette)(
-  'what went wrong with the form can be read in the palette %s, %s',
+  'the palette %s keeps its own promises and is on the page whole, %s',
   (palette, theme) => {
+    const { [theme]: own } = palettesOf({ palette });
+    expect(findFaults(own)).toEqual([]);
+    // What went wrong with the form.
     const alarm = readPalettes(formStates)[theme]('alarm');
-    for (const text of ['danger', 'ink'])
-      expect(contrast(palettesOf({ palette })[theme](text), alarm), text).toBeGreaterThanOrEqual(7);
+    for (const text of ['danger', 'ink']) expect(contrast(own(text), alarm), text).toBeGreaterThanOrEqual(7);
+    const shown = readThemeStyles(createThemeStyles({ palette }))[theme];
+    expect([...shown].filter(([name, value]) => own(name) !== value)).toEqual([]);
+    expect(shown.size).toBe(palette === 'lake' ? 0 : 20);
   },
 );
-
-test.each(eachPalette)('the page in the palette %s has every colour of it, %s', (palette, theme) => {
-  const shown = readThemeStyles(createThemeStyles({ palette }))[theme];
-  const { [theme]: own } = palettesOf({ palette });
-  expect([...shown].filter(([name, value]) => own(name) !== value)).toEqual([]);
-  expect(shown.size).toBe(palette === 'lake' ? 0 : 20);
-});
 
 const drawing =
   '<style>@media(prefers-color-scheme:dark){.sky{fill:#183a3f}}</style><path class="sky" fill="#f5e6c0"/><path fill="#efb733"/>';

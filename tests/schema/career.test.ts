@@ -1,7 +1,9 @@
+import { relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../schema/load.ts';
-import { sectionsOf } from '../../schema/sections.ts';
+import { toSections } from '../../schema/sections.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
+import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 
@@ -36,135 +38,88 @@ test('a year, a month and a day are dates, in YAML also as a bare number', async
   expect(talks[0]?.date).toBe('2024-02-29');
 });
 
+const file = 'experience/a.md';
+const notADate = /is not a date; write YYYY, YYYY-MM or YYYY-MM-DD/;
+const role = '---\nrole: Analyst\n';
+
+test.each<[file: string, text: string, place: string, code: string, path: string, message?: RegExp]>([
+  [file, job('start: 2023-02-29'), '5:8', 'bad-date', 'start', /^There is no 2023-02-29 in the calendar/],
+  [file, job('start: 2024-13'), '5:8', 'bad-date', 'start', /^There is no 2024-13/],
+  [file, job('start: 0000-05'), '5:8', 'bad-date', 'start', /^There is no 0000-05/],
+  [file, job('start: 2024/3'), '5:8', 'bad-date', 'start', notADate],
+  [file, job('start: March 2024'), '5:8', 'bad-date', 'start', notADate],
+  [file, job('start: 24'), '5:8', 'bad-date', 'start', notADate],
+  [file, job('start: Present'), '5:8', 'bad-date', 'start', /delete "end" if this goes on today/],
+  [file, job('start: [2024]'), '5:8', 'wrong-type', 'start'],
+  // YAML takes it for a number, without its last zero.
+  [file, job('start: 2024.10'), '5:8', 'wrong-type', 'start', /2024-03/],
+  [file, job('start: 2021-05\nend: 2021-04'), '6:6', 'bad-period', 'end', /before it starts in 2021-05/],
+  [file, job('start: 2021\nend: 2020-12-31'), '6:6', 'bad-period', 'end'],
+  ['projects/a.md', project('end: 2020'), '3:6', 'bad-period', 'end'],
+  ['education/a.md', degree('end: 2017'), '5:6', 'bad-period', 'end'],
+  [file, `${role}start: 2020\n---\nText.\n`, '2:1', 'missing-key', 'organisation'],
+  [
+    file,
+    `${role}organisation:\n  url: https://mahuta.nz\nstart: 2020\n---\nText.\n`,
+    '4:3',
+    'missing-key',
+    'organisation.name',
+  ],
+  [file, `${role}organisation:\n  name: Moana\n---\nText.\n`, '2:1', 'missing-key', 'start'],
+  [file, job('start: 2010', ''), '7:1', 'empty-body', ''],
+])('%s has one located error: %j', (file, text, place, code, path, message = /\.$/) => {
+  const problems = checkFile(file, text);
+  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);
+  expect(problems[0]).toMatchObject({ path, severity: 'error', message: expect.stringMatching(message) });
+  expect(problems[0]).not.toHaveProperty('suggestion');
+});
+
 test.each([
-  ['start: 2023-02-29', 'bad-date', 'There is no 2023-02-29 in the calendar.', undefined],
-  ['start: 2024-13', 'bad-date', 'There is no 2024-13 in the calendar.', undefined],
-  ['start: 2024/3', 'bad-date', expect.stringContaining('"2024/3" is not a date'), '2024-03'],
-  ['start: 2024-3-5', 'bad-date', expect.stringContaining('is not a date'), '2024-03-05'],
-  ['start: March 2024', 'bad-date', expect.stringContaining('write YYYY, YYYY-MM or YYYY-MM-DD'), '2024-03'],
-  ['start: Sept 2024', 'bad-date', expect.stringContaining('is not a date'), '2024-09'],
-  ['start: 7/2024', 'bad-date', expect.stringContaining('is not a date'), '2024-07'],
-  ['start: Smarch 2024', 'bad-date', expect.stringContaining('is not a date'), undefined],
-  ['start: 13/2024', 'bad-date', expect.stringContaining('is not a date'), undefined],
-  ['start: Present', 'bad-date', '"Present" is not a date; delete "end" if this goes on today.', undefined],
-  ['start: 24', 'bad-date', expect.stringContaining('"24" is not a date'), undefined],
-  ['start: [2024]', 'wrong-type', expect.anything(), undefined],
-  ['start: 0000-05', 'bad-date', 'There is no 0000-05 in the calendar.', undefined],
-  ['start: "2024.10"', 'bad-date', expect.stringContaining('is not a date'), '2024-10'],
-])('%s is refused at its place', async (line, code, message, suggestion) => {
-  expect(await findProblems({ 'experience/a.md': job(line) })).toEqual([
-    expect.objectContaining({
-      file: 'experience/a.md',
-      line: 5,
-      column: 8,
-      path: 'start',
-      code,
-      message,
-      ...(suggestion && { suggestion }),
-    }),
-  ]);
-});
-
-test('projects may share a skill, but one project that names it twice is warned', async () => {
-  const shared = { 'projects/a.md': project('start: 2020\nskills: [PyTorch]') };
-  const other = (skills: string) =>
-    project(`start: 2021\nskills: [${skills}]`).replace('River Watch', 'Hui Notes');
-  expect(await findProblems({ ...shared, 'projects/b.md': other('PyTorch, R') })).toEqual([]);
-  expect(await findProblems({ ...shared, 'projects/b.md': other('R, PyTorch, r') })).toEqual([
-    expect.objectContaining({ file: 'projects/b.md', line: 4, path: 'skills[2]', code: 'repeated-item' }),
-  ]);
-});
-
-test('a period that ends before it starts is refused at its end, as far as both dates are exact', async () => {
-  const problems = await findProblems({
-    'experience/a.md': job('start: 2021-05\nend: 2021-04'),
-    'experience/b.md': job('start: 2021-05\nend: 2021'),
-    'experience/c.md': job('start: 2021\nend: 2020-12-31'),
-    'projects/a.md': project('start: 2020\nend: 2020'),
-  });
-  expect(problems).toEqual([
-    expect.objectContaining({
-      file: 'experience/a.md',
-      line: 6,
-      column: 6,
-      path: 'end',
-      code: 'bad-period',
-      message: 'This ends in 2021-04, before it starts in 2021-05.',
-    }),
-    expect.objectContaining({ file: 'experience/c.md', line: 6, code: 'bad-period' }),
-  ]);
-});
-
-test('an end without a start is refused', async () => {
-  const problems = await findProblems({
-    'projects/a.md': project('end: 2020'),
-    'education/a.md': degree('end: 2017'),
-  });
-  expect(problems).toEqual([
-    expect.objectContaining({ file: 'education/a.md', line: 5, path: 'end', code: 'bad-period' }),
-    expect.objectContaining({ file: 'projects/a.md', line: 3, path: 'end', code: 'bad-period' }),
-  ]);
+  [file, job('start: 2021-05\nend: 2021')],
+  ['projects/a.md', project('start: 2020\nend: 2020')],
+  ['education/a.md', degree('start: 2010')],
+])('%s is fine: %j', (file, text) => {
+  expect(checkFile(file, text)).toEqual([]);
 });
 
 test('a size of paper that does not exist is refused with those that do', async () => {
   const paper = (text: string) =>
     JSON.stringify({ ...JSON.parse(text), resume: { link: true, paper: 'Letter' } });
+  const message = 'resume.paper is "Letter", but must be one of a4, letter.';
   expect(await findProblems({ 'site.json': paper })).toEqual([
-    expect.objectContaining({
-      path: 'resume.paper',
-      message: 'resume.paper is "Letter", and must be one of these: a4, letter.',
-      suggestion: 'letter',
-    }),
+    expect.objectContaining({ path: 'resume.paper', message, suggestion: 'letter' }),
   ]);
-});
-
-test('a role without an organisation and an organisation without a name are missing keys', async () => {
-  const problems = await findProblems({
-    'experience/a.md': '---\nrole: Analyst\nstart: 2020\n---\nText.\n',
-    'experience/b.md':
-      '---\nrole: Analyst\norganisation:\n  url: https://example.com\nstart: 2020\n---\nText.\n',
-    'experience/c.md': '---\nrole: Analyst\norganisation:\n  name: Example\n---\nText.\n',
-  });
-  expect(problems.map(({ file, code, line, path }) => [file, code, line, path])).toEqual([
-    ['experience/a.md', 'missing-key', 2, 'organisation'],
-    ['experience/b.md', 'missing-key', 4, 'organisation.name'],
-    ['experience/c.md', 'missing-key', 2, 'start'],
-  ]);
-});
-
-test('a year and month that YAML takes for a number, without its last zero, has no wrong suggestion', async () => {
-  const [problem, ...others] = await findProblems({ 'experience/a.md': job('start: 2024.10') });
-  expect(others).toEqual([]);
-  expect(problem).toMatchObject({
-    path: 'start',
-    line: 5,
-    column: 8,
-    message: expect.stringContaining('2024-03'),
-  });
-  expect(problem).not.toHaveProperty('suggestion');
 });
 
 test('an email address and a telephone number are checked, and may be left out', async () => {
   const set = (lines: string) => (text: string) => text.replace('\nlocation:', `\n${lines}\nlocation:`);
-  expect(
-    await findProblems({ 'profile.md': set('email: tui@example.org\nphone: +64 (0)21 555-0123') }),
-  ).toEqual([]);
-  const problems = await findProblems({
-    'profile.md': set('email: mailto:tui@example.org\nphone: 021 555 0123'),
-  });
-  expect(problems).toEqual([
+  const right = 'email: tui@example.org\nphone: +64 (0)21 555-0123';
+  expect(await findProblems({ 'profile.md': set(right) })).toEqual([]);
+  const wrong = 'email: mailto:tui@example.org\nphone: 021 555 0123';
+  expect(await findProblems({ 'profile.md': set(wrong) })).toEqual([
     expect.objectContaining({ path: 'email', code: 'bad-email', suggestion: 'tui@example.org' }),
     expect.objectContaining({ path: 'phone', code: 'bad-phone' }),
   ]);
 });
 
-test('the body of a degree may be empty, that of a job may not', async () => {
-  expect(
-    await findProblems({
-      'education/a.md': degree('start: 2010'),
-      'experience/a.md': job('start: 2010', ''),
-    }),
-  ).toEqual([expect.objectContaining({ file: 'experience/a.md', code: 'empty-body' })]);
+test('an entry is to be read again from its date on: a month or a year from its first day', async () => {
+  const folder = await copyContent({
+    'profile.md': (text) => text.replace('---\n', '---\nreview: 2027\n'),
+    'experience/a.md': job('start: 2010\nreview: 2027-03'),
+    'experience/b.md': job('start: 2010\nreview: 2027-03-02\nprivate: true'),
+  });
+  const dueOn = async (today: string) => {
+    const { ok, problems } = await loadContent(folder, { today: new Date(today) });
+    expect(ok).toBe(true);
+    const due = problems.filter(({ code }) => code === 'review-due');
+    return due.map(({ file, line, severity }) => `${relative(folder, resolve(file))}:${line} ${severity}`);
+  };
+  const [profile, a, b] = ['profile.md:2 warning', 'experience/a.md:6 warning', 'experience/b.md:6 warning'];
+  expect(await dueOn('2026-12-31T23:59:59Z')).toEqual([]);
+  expect(await dueOn('2027-01-01T00:00:00Z')).toEqual([profile]);
+  expect(await dueOn('2027-02-28T23:59:59Z')).toEqual([profile]);
+  expect(await dueOn('2027-03-01T00:00:00Z')).toEqual([a, profile]);
+  expect(await dueOn('2037-01-01T00:00:00Z')).toEqual([a, b, profile]);
 });
 
 test('what goes on comes first, then what ended last; an order goes before every date', async () => {
@@ -196,7 +151,7 @@ const everySection: Changes = {
   'sections/boards.md': own('Boards'),
   'sections/art.md': own('Art', 'order: 1\n'),
 };
-const ids = (content: Parameters<typeof sectionsOf>[0]) => sectionsOf(content).map(({ id }) => id);
+const ids = (content: Parameters<typeof toSections>[0]) => toSections(content).map(({ id }) => id);
 
 test('sections without an entry are left out, the others have their usual order', async () => {
   expect(ids(await load({}))).toEqual(['skills', 'hobbies', 'contact']);
@@ -213,73 +168,49 @@ test('sections without an entry are left out, the others have their usual order'
     'hobbies',
     'contact',
   ]);
-  expect(sectionsOf(content).map(({ heading }) => heading)).toContain('Publications');
+  expect(toSections(content).map(({ heading }) => heading)).toContain('Publications');
 });
 
 const order = (sections: unknown) => (text: string) =>
   JSON.stringify({ ...JSON.parse(text), sections }, null, 2);
 
-test('site.json orders the sections, hides what it leaves out, and names their headings', async () => {
+test('site.json orders the sections, leaves the others out of the content, and names their headings', async () => {
   const content = await load({
     ...everySection,
     'site.json': (text) =>
       order(['contact', 'boards', 'talks'])(text.replace('"hobbies":', '"talks": "Kōrero", "hobbies":')),
   });
-  expect(sectionsOf(content)).toMatchObject([
+  expect(toSections(content)).toMatchObject([
     { id: 'contact' },
-    { id: 'section-boards', type: 'own', heading: 'Boards' },
+    { id: 'section-boards', type: 'sections', heading: 'Boards' },
     { id: 'talks', heading: 'Kōrero' },
   ]);
-});
-
-test('what site.json hides is not among the content, of which all outputs are made', async () => {
-  const content = await load({ ...everySection, 'site.json': order(['contact', 'boards', 'talks']) });
   const { skills, experience, projects, publications, talks, education, hobbies, sections } = content;
   expect([skills, experience, projects, publications, education, hobbies].flat()).toEqual([]);
   expect([...talks, ...sections].map(({ title }) => title)).toEqual(['Talk', 'Boards']);
 });
 
-test('a section that does not exist is refused at its place, and the one that was meant is suggested', async () => {
-  const problems = await findProblems({
-    ...everySection,
-    'site.json': order(['skill', 'board', 'contact', 'Hobbies', 'sections']),
-  });
+test('a section that does not exist, or is listed twice, is refused at its place, and the one that was meant is suggested', async () => {
+  const sections = ['skill', 'board', 'contact', 'Hobbies', 'sections', 'talks', 'talks'];
+  const problems = await findProblems({ ...everySection, 'site.json': order(sections) });
   expect(problems.map(({ path, code, suggestion }) => [path, code, suggestion])).toEqual([
     ['sections[0]', 'unknown-section', 'skills'],
     ['sections[1]', 'unknown-section', 'boards'],
     ['sections[3]', 'unknown-section', 'hobbies'],
     ['sections[4]', 'unknown-section', undefined],
+    ['sections[6]', 'duplicate-item', undefined],
   ]);
-  expect(problems[0]).toMatchObject({
-    file: 'site.json',
-    message: expect.stringContaining('the sections are'),
-  });
+  const message = expect.stringContaining('the sections are');
+  expect(problems[0]).toMatchObject({ file: 'site.json', severity: 'error', message });
 });
 
-test.each(['talks', 'sections'])('a section of one’s own cannot have the name %s', async (name) => {
+test.each([
+  ['talks', undefined],
+  ['sections', undefined],
+  ['my boards', 'sections/my-boards.md'],
+])('a section cannot have the name %s', async (name, suggestion) => {
+  const place = { file: `sections/${name}.md`, code: 'misnamed', line: 1, column: 1 };
   expect(await findProblems({ [`sections/${name}.md`]: own('Title') })).toEqual([
-    expect.objectContaining({ file: `sections/${name}.md`, code: 'misnamed', line: 1 }),
-  ]);
-});
-
-test('a section of one’s own whose file has a space in its name is refused, since its place on the page cannot', async () => {
-  expect(await findProblems({ 'sections/my boards.md': own('Boards') })).toEqual([
-    expect.objectContaining({
-      file: 'sections/my boards.md',
-      code: 'misnamed',
-      line: 1,
-      suggestion: 'sections/my-boards.md',
-    }),
-  ]);
-});
-
-test('a section that is listed twice is refused at its second place', async () => {
-  const problems = await findProblems({
-    ...everySection,
-    'site.json': order(['talks', 'boards', 'talks', 'boards']),
-  });
-  expect(problems.map(({ path, code, severity }) => [path, code, severity])).toEqual([
-    ['sections[2]', 'duplicate-item', 'error'],
-    ['sections[3]', 'duplicate-item', 'error'],
+    expect.objectContaining({ ...place, ...(suggestion && { suggestion }) }),
   ]);
 });

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Markdown } from '../../renderer/Markdown.tsx';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { collectDisplayText } from '../../schema/displayText.ts';
 import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';

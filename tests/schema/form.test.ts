@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../schema/load.ts';
-import { hasForm, sectionsOf } from '../../schema/sections.ts';
+import { hasForm, toSections } from '../../schema/sections.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 
@@ -22,7 +22,7 @@ test.each([
   });
   const loaded = await loadContent(folder);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
-  expect(sectionsOf(loaded.content).some(({ type }) => type === 'contact')).toBe(isShown);
+  expect(toSections(loaded.content).some(({ type }) => type === 'contact')).toBe(isShown);
   expect(hasForm(loaded.content)).toBe(isForm);
 });
 

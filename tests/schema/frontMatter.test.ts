@@ -1,159 +1,51 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentTypes, proseKeys } from '../../schema/content.ts';
-
-import { plainTextOf } from '../../schema/text.ts';
+import { plainTextOf } from '../../schema/values/text.ts';
+import { checkFile } from '../fixtures/checkFile.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 
-test.each<[string, string, string, object]>([
+const file = 'hobbies/x.md';
+const run = 'title: X\nicon: tabler:run';
+const aliases =
+  'a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\ntitle: *c';
+
+/** Front matter with one mistake, and where and how it is reported. */
+test.each<[frontMatter: string, place: string, code: string, message?: RegExp, suggestion?: string]>([
+  [`${run}\ntitle: Y`, '4:1', 'duplicate-key', /^"title" is twice here; keep one/],
+  [`${run}\nlinks: 1`, '4:1', 'unknown-key', /^"links" is not a key here/, 'link'],
+  [`${run}\nlink:\n  label: L`, '5:3', 'missing-key', /^"link.url" is missing/],
+  [`${run}\nlink:\n\tlabel: L`, '5:1', 'yaml-syntax', /spaces for this tab/],
   [
-    'a duplicate YAML key',
-    'hobbies/x.md',
-    hobby('title: X\nicon: tabler:run\ntitle: Y'),
-    { line: 4, column: 1, code: 'duplicate-key' },
+    `${run}\nlink:\n  label: L\n    url: https://mahuta.nz`,
+    '5:10',
+    'yaml-syntax',
+    /^Invalid YAML: .* indentation/,
   ],
   [
-    'a tab in YAML',
-    'hobbies/x.md',
-    hobby('title: X\nicon: tabler:run\nlink:\n\tlabel: L'),
-    { line: 5, code: 'yaml-syntax' },
+    `${run}\nlink:\n  label: L\n url: https://mahuta.nz`,
+    '6:1',
+    'yaml-syntax',
+    /^Invalid YAML: .* indentation/,
   ],
-  [
-    'an unknown key in YAML',
-    'hobbies/x.md',
-    hobby('title: X\nicon: tabler:run\nlinks: 1'),
-    { line: 4, column: 1, code: 'unknown-key', suggestion: 'link' },
-  ],
-  [
-    'a missing key in a nested YAML object',
-    'hobbies/x.md',
-    hobby('title: X\nicon: tabler:run\nlink:\n  label: L'),
-    { line: 5, column: 3, code: 'missing-key', path: 'link.url' },
-  ],
-  [
-    'an alias bomb',
-    'hobbies/x.md',
-    hobby(
-      'a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\ntitle: *c',
-    ),
-    { line: 5, column: 8, code: 'yaml-syntax' },
-  ],
-  [
-    'front matter in JavaScript',
-    'hobbies/x.md',
-    '---js\n{ title: process.exit(7) }\n---\nText.\n',
-    { line: 1, column: 4, code: 'front-matter', suggestion: '---' },
-  ],
-  [
-    'front matter in JSON',
-    'hobbies/x.md',
-    '---json\n{}\n---\nText.\n',
-    { line: 1, column: 4, code: 'front-matter' },
-  ],
-  ['no front matter', 'hobbies/x.md', 'Text.\n', { line: 1, column: 1, code: 'front-matter' }],
-  [
-    'front matter that is never closed',
-    'hobbies/x.md',
-    '---\ntitle: X\n',
-    { line: 1, column: 1, code: 'front-matter' },
-  ],
-  [
-    'front matter closed with more than dashes',
-    'hobbies/x.md',
-    '---\ntitle: X\n----\nText.\n',
-    { line: 3, column: 1, code: 'front-matter' },
-  ],
-  [
-    'a line that is indented too far',
-    'hobbies/x.md',
-    hobby('title: X\nicon: tabler:run\nlink:\n  label: L\n    url: https://example.com'),
-    { line: 6, column: 5, code: 'yaml-syntax', message: expect.stringContaining('indentation') },
-  ],
-  [
-    'a line that is indented too little',
-    'hobbies/x.md',
-    hobby('title: X\nicon: tabler:run\nlink:\n  label: L\n url: https://example.com'),
-    { line: 6, column: 2, code: 'yaml-syntax', message: expect.stringContaining('indentation') },
-  ],
-  [
-    'an indented line below a text',
-    'hobbies/x.md',
-    hobby('title: X\n  icon: tabler:run'),
-    { line: 3, column: 3, code: 'yaml-syntax', message: expect.stringContaining('indentation') },
-  ],
-  [
-    'a missing space after a colon',
-    'hobbies/x.md',
-    hobby('title:Running\nicon: tabler:run'),
-    {
-      line: 2,
-      column: 7,
-      code: 'yaml-syntax',
-      message: expect.stringContaining('space is missing'),
-      suggestion: 'title: Running',
-    },
-  ],
-  [
-    'a missing space after the only colon',
-    'hobbies/x.md',
-    hobby('title:Running'),
-    { line: 2, column: 7, code: 'yaml-syntax', message: expect.stringContaining('space is missing') },
-  ],
-  [
-    'a no-break space after a colon',
-    'hobbies/x.md',
-    hobby('title:\u00a0Running\nicon: tabler:run'),
-    { line: 2, column: 7, code: 'yaml-syntax', message: expect.stringContaining('no-break space') },
-  ],
-  [
-    'a line without a key before another',
-    'hobbies/x.md',
-    hobby('Running\nicon: tabler:run'),
-    { line: 2, column: 1, code: 'yaml-syntax', message: expect.stringContaining('a key, a colon') },
-  ],
-  [
-    'a colon in a text',
-    'hobbies/x.md',
-    hobby('title: Running: a tale\nicon: tabler:run'),
-    { line: 2, column: 8, code: 'yaml-syntax', suggestion: '"Running: a tale"' },
-  ],
-  [
-    'a curly quote before a colon',
-    'hobbies/x.md',
-    hobby('title: “Running: a tale”\nicon: tabler:run'),
-    { line: 2, column: 8, code: 'yaml-syntax', message: expect.stringContaining('Curly quotes') },
-  ],
-  [
-    'curly quotes around what is no free text',
-    'hobbies/x.md',
-    hobby('title: X\nicon: “tabler:run”'),
-    {
-      line: 3,
-      column: 7,
-      code: 'unknown-icon',
-      message: expect.stringContaining('Curly quotes'),
-      suggestion: 'tabler:run',
-    },
-  ],
-  [
-    'a double quote that is not closed',
-    'hobbies/x.md',
-    hobby('title: "Running\nicon: tabler:run'),
-    { line: 2, column: 8, code: 'yaml-syntax', message: expect.stringContaining('no closing quote') },
-  ],
-  [
-    'a double quote that only a later one closes',
-    'hobbies/x.md',
-    hobby('title: "Running\nicon: "tabler:run"'),
-    { line: 2, column: 8, code: 'yaml-syntax', message: expect.stringContaining('no closing quote') },
-  ],
-  [
-    'a text that goes on after its quote',
-    'hobbies/x.md',
-    hobby("title: 'it's'\nicon: tabler:run"),
-    { line: 2, column: 12, code: 'yaml-syntax', message: expect.stringContaining('goes on after') },
-  ],
+  ['title: X\n  icon: tabler:run', '2:8', 'yaml-syntax', /^Invalid YAML: .* indentation/],
+  ['title:Running\nicon: tabler:run', '2:7', 'yaml-syntax', /space is missing/, 'title: Running'],
+  ['title:Running', '2:7', 'yaml-syntax', /space is missing/, 'title: Running'],
+  ['title:\u00a0Running\nicon: tabler:run', '2:7', 'yaml-syntax', /no-break space/],
+  ['Running\nicon: tabler:run', '2:1', 'yaml-syntax', /a key, a colon/],
+  ['title: Running: a tale\nicon: tabler:run', '2:8', 'yaml-syntax', /double quotes/, '"Running: a tale"'],
+  ['title: “Running: a tale”\nicon: tabler:run', '2:8', 'yaml-syntax', /Curly quotes/],
+  ['title: X\nicon: “tabler:run”', '3:7', 'unknown-icon', /Curly quotes/, 'tabler:run'],
+  ['title: "Running\nicon: tabler:run', '2:8', 'yaml-syntax', /no closing quote/],
+  ['title: "Running\nicon: "tabler:run"', '2:8', 'yaml-syntax', /no closing quote/],
+  ["title: 'it's'\nicon: tabler:run", '2:12', 'yaml-syntax', /goes on after/],
+  ['title: "Go",\nicon: tabler:run', '2:12', 'yaml-syntax', /^Extra comma; delete it\.$/],
+  ['title: [b\nicon: tabler:run', '2:8', 'yaml-syntax', /^This \[ is not closed/],
+  ['title: X\nicon: @run', '3:7', 'yaml-syntax', /can't begin with @/],
+  ['title: X\nicon: tabler: run', '3:7', 'yaml-syntax', /can't contain a colon and a space/],
+  ['title: **Senior** runner\nicon: tabler:run', '2:8', 'yaml-syntax', /begin with \*/, '"Senior runner"'],
+  ['title: -\nicon: tabler:run', '2:8', 'yaml-syntax', /begin with -/, '"-"'],
   ...[
     '& b',
     '&b',
@@ -166,75 +58,102 @@ test.each<[string, string, string, object]>([
     '%b',
     '!b c',
     ', b',
-    '] b',
-    '} b',
     '[b] c',
     '| b',
     '- b',
-  ].map((value): [string, string, string, object] => [
-    `a value that begins with ${value.charAt(0)}: ${value}`,
-    'hobbies/x.md',
-    hobby(`title: ${value}\nicon: tabler:run`),
-    {
-      line: 2,
-      column: 8,
-      code: 'yaml-syntax',
-      message: expect.stringContaining('in double quotes'),
-      // Marks of Markdown are not to be put into quotes, since they would be shown.
-      suggestion: JSON.stringify(plainTextOf(value)?.plain ?? value),
-    },
+  ].map((value): [string, string, string, RegExp, string] => [
+    `title: ${value}\nicon: tabler:run`,
+    '2:8',
+    'yaml-syntax',
+    /must be in double quotes/,
+    // Marks of Markdown are not to be put into quotes, since they would be shown.
+    JSON.stringify(plainTextOf(value)?.plain ?? value),
   ]),
-  [
-    'a list that is not closed',
-    'hobbies/x.md',
-    hobby('title: [b\nicon: tabler:run'),
-    { line: 2, column: 8, code: 'yaml-syntax', message: expect.stringContaining('not closed') },
-  ],
-  [
-    'the marks of a merge conflict',
-    'hobbies/x.md',
-    hobby('title: X\n<<<<<<< HEAD\nicon: tabler:run\n=======\nicon: tabler:bike\n>>>>>>> other'),
-    { line: 3, column: 1, code: 'merge-conflict' },
-  ],
-])('located: %s', async (_, file, text, expected) => {
-  const problems = await findProblems({ [file]: text });
-  expect(problems).toContainEqual(expect.objectContaining({ file, severity: 'error', ...expected }));
+])('%j has one problem, at %s: %s', (frontMatter, place, code, message = /\.$/, suggestion) => {
+  const problems = checkFile(file, hobby(frontMatter));
+  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);
+  expect(problems[0]).toMatchObject({ severity: 'error', message: expect.stringMatching(message) });
+  expect(problems[0]?.suggestion).toBe(suggestion);
 });
 
 test.each([
-  'title: X\nicon: tabler:run\nlink:\n  label: L\n    url: https://example.com',
-  'title: - X\nicon: tabler:run',
-  'title: "Running\nicon: tabler:run',
-  'title: *b* c\nicon: tabler:run',
-  'title: X\n<<<<<<< HEAD\nicon: tabler:run\n=======\nicon: tabler:bike\n>>>>>>> other',
-])('a slip in front matter is one problem: %s', async (frontMatter) => {
-  expect(await findProblems({ 'hobbies/x.md': hobby(frontMatter) })).toHaveLength(1);
+  ['aliases of aliases', hobby(aliases), ['2:4', '3:4', '4:4', '5:8'].map((place) => `${place} yaml-syntax`)],
+  ['a closing bracket', hobby('title: ] b\nicon: tabler:run'), ['2:8 yaml-syntax', '3:1 yaml-syntax']],
+  ['JavaScript', '---js\n{ title: process.exit(7) }\n---\nText.\n', ['1:4 front-matter']],
+  ...['json', 'toml', 'coffee', 'yaml.js'].map((language): [string, string, string[]] => [
+    language,
+    `---${language}\n{}\n---\nText.\n`,
+    ['1:4 front-matter'],
+  ]),
+  ['pluses for dashes', hobby(run).replaceAll('---', '+++'), ['1:1 front-matter']],
+  ['two dashes', hobby(run).slice(1), ['1:1 front-matter']],
+  ['no opening dashes', hobby(run).slice(4), ['1:1 front-matter']],
+  ['dots at its end', hobby(run).replace('\n---\n', '\n...\n'), ['1:1 front-matter']],
+  ['nothing', 'Text.\n', ['1:1 front-matter']],
+  ['no closing dashes', '---\ntitle: X\n', ['1:1 front-matter']],
+  ['an empty line before it', `\n${hobby(run)}`, ['1:1 front-matter']],
+  ['a space before it', ` ${hobby(run)}`, ['1:1 front-matter']],
+  ['a code fence', `\`\`\`yaml\n${hobby(run)}\`\`\`\n`, ['1:1 front-matter']],
+  ['a space before its end', hobby(run).replace('\n---\n', '\n ---\n'), ['4:1 front-matter']],
+  ['four dashes at its end', hobby(run).replace('\n---\n', '\n----\n'), ['4:1 front-matter']],
+  [
+    'a repeated key after an empty one',
+    hobby('title: A\nicon: tabler:run\nlink:\ntitle: B'),
+    ['4:6 wrong-type', '5:1 duplicate-key'],
+  ],
+  [
+    'three mistakes',
+    hobby('title: Running: far\nicon: @run\nlink: {label: L\norder: 1'),
+    ['2:8', '3:7', '4:7'].map((place) => `${place} yaml-syntax`),
+  ],
+  [
+    'a mistake, and one below it',
+    hobby('title: "X', '![](media/portrait.svg)\n'),
+    ['2:8 yaml-syntax', '4:1 missing-alt'],
+  ],
+  [
+    'two mistakes, and one below them',
+    hobby(`${run}\ntitle: Y\nlinks: 1`, '![](media/portrait.svg)\n'),
+    ['4:1 duplicate-key', '5:1 unknown-key', '7:1 missing-alt'],
+  ],
+  [
+    'another language, and a mistake below it',
+    '---js\n{}\n---\n![](media/portrait.svg)\n',
+    ['1:4 front-matter', '4:1 missing-alt'],
+  ],
+  [
+    'a mistake in all its parts',
+    '---\ntitle: ""\nicon: tabler:run\n--- x\n![](media/portrait.svg)\n',
+    ['2:8 empty-text', '4:1 front-matter', '5:1 missing-alt'],
+  ],
+])('located in front matter: %s', (_, text, places) => {
+  const problems = checkFile(file, text);
+  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(places);
+  for (const { message } of problems)
+    expect(message).toMatch(
+      /\b(?:check|write|delete|end|keep|must|put|say|check|begin|text|quotes|the keys are)\b/i,
+    );
 });
 
-test('what is wrong with front matter does not hide what is wrong below it', async () => {
-  const body = '![](media/portrait.svg)\n';
-  const codes = async (text: string) =>
-    (await findProblems({ 'hobbies/x.md': text })).map(({ line, code }) => `${line} ${code}`);
-  expect(await codes(hobby('title: "X', body))).toEqual(['2 yaml-syntax', '4 missing-alt']);
-  expect(await codes(hobby('title: X\nicon: tabler:run\ntitle: Y\nlinks: 1', body))).toEqual([
-    '4 duplicate-key',
-    '5 unknown-key',
-    '7 missing-alt',
+test('a tab is one problem, however much it puts out of place', async () => {
+  const change = (text: string) => text.replace('  name: Example', '\tname: Example');
+  const problems = await findProblems({ 'profile.md': change });
+  expect(problems.filter(({ code }) => code !== 'missing-key')).toEqual([
+    expect.objectContaining({ file: 'profile.md', line: 6, column: 1, code: 'yaml-syntax' }),
   ]);
-  expect(await codes(`---js\n{}\n---\n${body}`)).toEqual(['1 front-matter', '4 missing-alt']);
-  expect(await codes(`---\ntitle: ""\nicon: tabler:run\n--- x\n${body}`)).toEqual([
-    '2 empty-text',
-    '4 front-matter',
-    '5 missing-alt',
-  ]);
+});
+
+test('the marks of a merge conflict are one problem', async () => {
+  const marked = 'title: X\n<<<<<<< HEAD\nicon: tabler:run\n=======\nicon: tabler:bike\n>>>>>>> other';
+  const [problem, ...more] = await findProblems({ [file]: hobby(marked) });
+  expect([problem?.line, problem?.code, more]).toEqual([3, 'merge-conflict', []]);
 });
 
 test.each([
   ['title: C# & #1', 'C# & #1', 13],
   ['title: #1 runner', '#1 runner', 8],
-])('a # that ends a text is a warning: %s', async (line, text, column) => {
-  const problems = await findProblems({ 'hobbies/x.md': hobby(`${line}\nicon: tabler:run`) });
-  expect(problems).toContainEqual(
+])('a # that ends a text is a warning: %s', (line, text, column) => {
+  expect(checkFile(file, hobby(`${line}\nicon: tabler:run`))).toContainEqual(
     expect.objectContaining({
       line: 2,
       column,
@@ -243,6 +162,12 @@ test.each([
       suggestion: `"${text}"`,
     }),
   );
+});
+
+test('comments of their own, after numbers, icons, addresses and quoted texts are fine', () => {
+  const frontMatter =
+    '# mine\ntitle: "X # y" # quoted\nicon: tabler:run # from iconify\nlink: # two\n  label: L\n  url: https://mahuta.nz/#a # mine\norder: 9 # last';
+  expect(checkFile(file, hobby(frontMatter))).toEqual([]);
 });
 
 test('every key of front matter that takes any text is one in which a # may be meant', () => {
@@ -259,99 +184,3 @@ function* textKeys(schema: z.ZodObject): Generator<string> {
     else if (z.safeParse(property, 'C #1').success) yield key;
   }
 }
-
-test('comments of their own, after numbers, names of icons, addresses and quoted texts are fine', async () => {
-  const frontMatter =
-    '# mine\ntitle: "X # y" # quoted\nicon: tabler:run # from iconify\nlink: # two\n  label: L\n  url: https://example.com/#a # mine\norder: 9 # last';
-  expect(await findProblems({ 'hobbies/x.md': hobby(frontMatter) })).toEqual([]);
-});
-
-test('what an anchor names can be repeated', async () => {
-  const frontMatter = 'title: &name X\nicon: tabler:run\nlink:\n  label: *name\n  url: https://example.com';
-  expect(await findProblems({ 'hobbies/x.md': hobby(frontMatter) })).toEqual([]);
-});
-
-test('a tab is one problem, however much it puts out of place', async () => {
-  const problems = await findProblems({
-    'profile.md': (text) => text.replace('  name: Example', '\tname: Example'),
-  });
-  expect(problems.filter(({ code }) => code !== 'missing-key')).toEqual([
-    expect.objectContaining({ file: 'profile.md', line: 6, column: 1, code: 'yaml-syntax' }),
-  ]);
-});
-
-test.each<[string, string, object]>([
-  ['a lone dash', 'title: -\nicon: tabler:run', { line: 2, suggestion: '"-"' }],
-  [
-    'a comma behind quotes',
-    'title: "Go",\nicon: tabler:run',
-    { line: 2, column: 12, message: /no comma ends a line; delete it/ },
-  ],
-  [
-    'an icon that begins with a sign',
-    'title: Go\nicon: @run',
-    { line: 3, message: /write the value without it\.$/ },
-  ],
-  [
-    'an icon with a space in it',
-    'title: Go\nicon: tabler: run',
-    { line: 3, message: /delete the space, or what follows\.$/ },
-  ],
-])('a mistake in front matter is one problem, in plain words: %s', async (_, frontMatter, expected) => {
-  const matchers = Object.entries(expected).map(([key, value]) => [
-    key,
-    value instanceof RegExp ? expect.stringMatching(value) : value,
-  ]);
-  expect(await findProblems({ 'hobbies/x.md': hobby(frontMatter) })).toEqual([
-    expect.objectContaining({ code: 'yaml-syntax', ...Object.fromEntries(matchers) }),
-  ]);
-});
-
-test('a repeated key is reported at the second, also after an empty value', async () => {
-  const problems = await findProblems({
-    'hobbies/x.md': hobby('title: A\nicon: tabler:run\nlink:\ntitle: B'),
-  });
-  expect(problems.filter(({ code }) => code === 'duplicate-key')).toEqual([
-    expect.objectContaining({ line: 5, column: 1 }),
-  ]);
-});
-
-test.each([
-  ['employer', (text: string) => text.replace(/(?<=employer:\n) {2}(.*\n) {2}/, '$1')],
-  ['portrait', (text: string) => text.replace(/(?<=portrait:\n) {2}(.*\n) {2}/, '$1')],
-])('the keys of %s beside it are one problem, and not one each', async (key, change) => {
-  expect(await findProblems({ 'profile.md': change })).toEqual([
-    expect.objectContaining({
-      code: 'wrong-type',
-      path: key,
-      message: expect.stringContaining('two spaces'),
-    }),
-  ]);
-});
-
-test.each([
-  ['a blank line', (text: string) => `\n${text}`, 1, /delete the empty lines before them/],
-  ['a space', (text: string) => ` ${text}`, 1, /delete the space before them/],
-  ['a code fence', (text: string) => `\`\`\`yaml\n${text}\`\`\`\n`, 1, /delete the line of ``` before them/],
-  [
-    'a space before the closing dashes',
-    (text: string) => text.replace('\n---\n', '\n ---\n'),
-    4,
-    /delete the space/,
-  ],
-])('what keeps front matter from being found is named: %s', async (_, change, line, message) => {
-  const text = change(hobby('title: X\nicon: tabler:run'));
-  expect(await findProblems({ 'hobbies/x.md': text })).toEqual([
-    expect.objectContaining({ line, code: 'front-matter', message: expect.stringMatching(message) }),
-  ]);
-});
-
-test('several slips in front matter are reported together', async () => {
-  const text = hobby('title: Running: far\nicon: @run\nlink: {label: L\norder: 1');
-  const problems = await findProblems({ 'hobbies/x.md': text });
-  expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
-    '2 yaml-syntax',
-    '3 yaml-syntax',
-    '4 yaml-syntax',
-  ]);
-});

@@ -1,197 +1,217 @@
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { readMedia } from '../../schema/media.ts';
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '../../schema/load.ts';
+import { readMedia } from '../../schema/media/media.ts';
+import { readPhoto } from '../../schema/media/photo.ts';
+import { cacheFolder } from '../../schema/media/picture.ts';
+import { cameraNotes } from '../fixtures/cameraNotes.ts';
+import type { Changes } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { makePhoto } from '../fixtures/makePhoto.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
-test.each([
-  ['too long for any file system', `./media/${'x'.repeat(300)}.jpg`],
-  ['too long, in the right folder', `media/${'x'.repeat(300)}.jpg`],
-  ['one with a NUL', './media/a%00b.jpg'],
-  ['one with a NUL, in the right folder', 'media/a%00b.jpg'],
-])('a picture whose name is %s is a located error', async (_, file) => {
-  const text = hobby('title: X\nicon: tabler:run', `A ![map](${file}).\n`);
-  expect(await findProblems({ 'hobbies/x.md': text })).toEqual([
-    expect.objectContaining({ file: 'hobbies/x.md', line: 5, column: 3, severity: 'error' }),
-  ]);
-  const json = (text: string) => text.replace('media/portrait.svg', file.replace('%00', '\\0'));
-  expect(await findProblems({ 'profile.md': json })).toContainEqual(
-    expect.objectContaining({ file: 'profile.md', line: 9, severity: 'error' }),
-  );
+const hash = '0'.repeat(64);
+const plain = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#468' }, limitInputPixels: false });
+
+/** The largest photos take seconds each; `FULL=1` tries them. */
+const scale = process.env.FULL ? 1 : 4;
+
+/** A picture whose head claims another size. In an AVIF that is in the box `ispe`: ISO/IEC 23008-12, 6.5.3. */
+function claim(picture: Buffer, width: number, height: number): Buffer {
+  const box = picture.indexOf('ispe');
+  const offset = box < 0 ? 16 : box + 8;
+  picture.writeUInt32BE(width, offset);
+  picture.writeUInt32BE(height, offset + 4);
+  if (box < 0) picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
+  return picture;
+}
+
+const bombs = {
+  'media/bomb.png': claim(await plain(1, 1).png().toBuffer(), 16_000, 16_000),
+  'media/bomb.avif': claim(await plain(16, 16).avif({ effort: 0 }).toBuffer(), 4010, 4000),
+  'media/liar.png': claim(await plain(2000, 2000).png().toBuffer(), 10, 10),
+};
+const tooLarge = /has 256 megapixels, and 64 is the most; save it with fewer\.$/;
+const tooLargeAvif = /has 17 megapixels, and 16 is the most for an AVIF; save it with fewer, or as JPEG\.$/;
+
+const photos: Record<string, Buffer> = {
+  'a.png': await makePhoto(400, 400).png().toBuffer(),
+  'a.jpg': await makePhoto(400, 400).jpeg().toBuffer(),
+  'a.jpeg': await makePhoto(400, 400).jpeg({ progressive: true }).toBuffer(),
+  'A.JPG': await makePhoto(400, 400).jpeg().toBuffer(),
+  'a.webp': await makePhoto(400, 400).webp().toBuffer(),
+  'a.avif': await makePhoto(400, 400).avif({ effort: 0 }).toBuffer(),
+};
+const { 'a.jpg': jpeg = Buffer.alloc(0) } = photos;
+const drawing = Buffer.from('<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="http://www.w3.org/2000/svg"/>');
+const page = Buffer.from('<!doctype html><title>404</title>');
+const large = Buffer.alloc(50 * 1024 ** 2 + 1);
+large.set(jpeg.subarray(0, 3));
+
+/** The sample with another file as its portrait, at this path. */
+const withPortrait = (path: string, files: Changes = {}): Changes => ({
+  ...files,
+  'profile.md': (text) => text.replace('media/portrait.svg', path),
 });
 
-test.each<[string, (text: string) => string, object]>([
+test.each(Object.entries({ ...photos, 'a.svg': drawing }))(
+  'an image of each kind is taken: %s',
+  async (name, bytes) => {
+    const path = `media/${name}`;
+    expect(await findProblems(withPortrait(path, { [path]: bytes }))).toEqual([]);
+  },
+);
+
+const cutOff = (name: string, part: number): [string, Changes, string, RegExp] => [
+  `media/${name}`,
+  { [`media/${name}`]: (photos[name] ?? drawing).subarray(0, (photos[name] ?? drawing).length * part) },
+  'bad-image',
+  /is damaged or not complete/,
+];
+const wrongKinds = [...Object.keys(photos), 'a.svg'].flatMap((name): [string, Changes, string, RegExp][] => [
+  [`media/${name}`, { [`media/${name}`]: Buffer.alloc(0) }, 'empty-file', /is empty/],
+  [`media/${name}`, { [`media/${name}`]: page }, 'bad-image', /is not an image/],
+]);
+
+test.each<[path: string, files: Changes, code: string, message: RegExp]>([
+  ['media/portrat.svg', {}, 'missing-media', /There is no file/],
+  ['media/../../secret.png', {}, 'bad-image-path', /media folder/],
+  ['/etc/passwd.png', {}, 'bad-image-path', /media folder/],
+  ['./media/portrait.svg', {}, 'bad-image-path', /media folder/],
+  [`./media/${'x'.repeat(300)}.jpg`, {}, 'bad-image-path', /media folder/],
+  [`media/${'x'.repeat(300)}.jpg`, {}, 'missing-media', /There is no file/],
+  ['media/a\\0b.jpg', {}, 'bad-image-path', /media folder/],
+  ['media/portrait.txt', {}, 'bad-image-path', /not an image of a kind that browsers show/],
+  ['media/a.HEIC', { 'media/a.HEIC': 'ftypheic' }, 'bad-image-path', /Save it as JPEG, and name that\.$/],
+  ['media/pictures.png', { 'media/pictures.png/a.png': '' }, 'missing-media', /is a folder/],
+  ['media/b.png', { 'media/b.png': jpeg }, 'bad-image', /is JPEG, not PNG/],
+  ['media/bomb.png', bombs, 'too-large', tooLarge],
+  ['media/bomb.avif', bombs, 'too-large', tooLargeAvif],
+  ['media/liar.png', bombs, 'bad-image', /is damaged/],
   [
-    'does not exist',
-    (text) => text.replace('media/portrait.svg', 'media/portrat.svg'),
-    { line: 9, column: 8, code: 'missing-media', path: 'portrait.src', suggestion: 'media/portrait.svg' },
+    'media/large.jpg',
+    { 'media/large.jpg': large },
+    'too-large',
+    /^"media\/large.jpg" is larger than 50 MiB; save it smaller\.$/,
   ],
-  [
-    'lies outside media',
-    (text) => text.replace('media/portrait.svg', 'media/../../secret.png'),
-    { line: 9, column: 8, code: 'bad-image-path' },
-  ],
-  [
-    'lies elsewhere',
-    (text) => text.replace('media/portrait.svg', '/etc/passwd.png'),
-    { line: 9, column: 8, code: 'bad-image-path' },
-  ],
-  [
-    'is no image',
-    (text) => text.replace('media/portrait.svg', 'media/portrait.txt'),
-    { line: 9, column: 8, code: 'bad-image-path' },
-  ],
-  [
-    'has no alternative text',
-    (text) => text.replace(/alt: .*/, 'alt: ""'),
-    { line: 10, column: 8, code: 'empty-text' },
-  ],
-])('a portrait that %s is a located error', async (_, change, expected) => {
-  const problems = await findProblems({ 'profile.md': change });
-  expect(problems).toEqual([expect.objectContaining({ file: 'profile.md', severity: 'error', ...expected })]);
+  ...wrongKinds,
+  ...Object.keys(photos).flatMap((name) => [cutOff(name, 0.3), cutOff(name, 0.95)]),
+])('the portrait %s is one located error: %#', async (path, files, code, message) => {
+  const [problem, ...more] = await findProblems(withPortrait(path, files));
+  expect(more).toEqual([]);
+  const place = { file: 'profile.md', line: 9, column: 8, path: 'portrait.src', severity: 'error' };
+  expect(problem).toMatchObject({ ...place, code, message: expect.stringMatching(message) });
+});
+
+test.each<[text: string, files: Changes, place: string, code: string]>([
+  [`A ![map](media/${'x'.repeat(300)}.jpg).\n`, {}, '5:3', 'missing-media'],
+  ['A ![map](media/a%00b.jpg).\n', {}, '5:3', 'missing-media'],
+  ['Some\ntext and ![one](media/a.jpg)\n', { 'media/a.jpg': jpeg.subarray(0, 300) }, '6:10', 'bad-image'],
+  ['![two][ref]\n\n[ref]: media/a.jpg\n', { 'media/a.jpg': jpeg.subarray(0, 300) }, '7:1', 'bad-image'],
+  ['![x](media/a.gif)', { 'media/a.gif': 'GIF89a' }, '5:1', 'bad-image-path'],
+  ['![x](media/a.txt)', { 'media/a.txt': 'GIF89a' }, '5:1', 'bad-image-path'],
+  ['![x](media/a.HEIC)', { 'media/a.HEIC': 'ftypheic' }, '5:1', 'bad-image-path'],
+  ['[x](media/a.HEIC)', { 'media/a.HEIC': 'ftypheic' }, '5:1', 'bad-image-path'],
+  ['[x](media/a.tiff)', { 'media/a.tiff': 'GIF89a' }, '5:1', 'bad-image-path'],
+  ['![x][y]\n\n[y]: https://example.com/a.jpg', {}, '7:1', 'bad-image-path'],
+  ['[x](media/cv.pdf)', { 'media/cv.pdf': jpeg }, '5:1', 'bad-image'],
+])('a picture or file in a text is one located error: %#', async (text, files, place, code) => {
+  const body = hobby('title: X\nicon: tabler:run', text);
+  const problems = await findProblems({ ...files, 'hobbies/x.md': body });
+  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);
+  expect(problems[0]).toMatchObject({ file: 'hobbies/x.md', severity: 'error' });
+});
+
+test('a portrait needs an alternative text, and so does the picture of a shared link', async () => {
+  const profile = (text: string) => text.replace(/alt: .*/, 'alt: ""');
+  const site = (image: string) => (text: string) =>
+    JSON.stringify({ ...JSON.parse(text), social: { image } });
+  const codes = async (changes: Changes) =>
+    (await findProblems(changes)).map(({ code, path }) => `${code} ${path}`);
+  expect(await codes({ 'profile.md': profile })).toEqual(['empty-text portrait.alt']);
+  expect(await codes({ 'site.json': site('media/portrait.svg') })).toEqual(['missing-alt social.imageAlt']);
+  expect(await codes({ 'site.json': site('portrait.svg') })).toEqual([
+    'missing-alt social.imageAlt',
+    'bad-image-path social.image',
+  ]);
 });
 
 test('an image that is a link out of media is refused', async () => {
-  const folder = await copyContent();
+  const folder = await copyContent(withPortrait('media/hosts.svg'));
   await symlink('/etc/hosts', join(folder, 'media/hosts.svg'));
-  const profile = await readFile(join(folder, 'profile.md'), 'utf8');
-  await writeFile(join(folder, 'profile.md'), profile.replace('media/portrait.svg', 'media/hosts.svg'));
   expect(await problemsIn(folder)).toEqual([
     expect.objectContaining({ file: 'profile.md', line: 9, code: 'outside-folder' }),
   ]);
 });
 
-test('an image path that names a folder says so', async () => {
-  const problems = await findProblems({
-    'media/pictures.png/a.png': '',
-    'profile.md': (text) => text.replace('media/portrait.svg', 'media/pictures.png'),
-  });
-  expect(problems).toEqual([
-    expect.objectContaining({
-      code: 'missing-media',
-      line: 9,
-      message: expect.stringContaining('is a folder'),
-    }),
-  ]);
-});
-
-test.each([
-  './media/portrait.svg',
-  'content/media/portrait.svg',
-  '/media/portrait.svg',
-  'portrait.svg',
-  String.raw`media\portrait.svg`,
-])('the path %s suggests media/portrait.svg', async (path) => {
-  const problems = await findProblems({
-    'profile.md': (text) => text.replace('media/portrait.svg', path),
-  });
-  expect(problems).toEqual([
-    expect.objectContaining({ line: 9, code: 'bad-image-path', suggestion: 'media/portrait.svg' }),
-  ]);
-});
-
-test('a path is suggested only where there is such a file', async () => {
-  const [problem] = await findProblems({
-    'profile.md': (text) => text.replace('media/portrait.svg', 'selfie.svg'),
-  });
-  expect(problem).toMatchObject({ code: 'bad-image-path' });
-  expect(problem?.suggestion).toBeUndefined();
-});
-
-test('a folder is not suggested for a picture', async () => {
-  const [problem] = await findProblems({
-    'profile.md': (text) => text.replace('media/portrait.svg', 'media/holiday/'),
-    'media/holiday/a.svg': 'not looked at',
-  });
-  expect(problem).toMatchObject({ code: 'bad-image-path' });
-  expect(problem?.suggestion).toBeUndefined();
-});
-
-test('a picture whose name says another kind is to be renamed, and a pointer of Git LFS to be fetched', async () => {
-  const use = (file: string) => (text: string) => text.replace('media/portrait.svg', file);
-  const png = await makePhoto(900, 900).png().toBuffer();
-  expect(await findProblems({ 'profile.md': use('media/a.jpg'), 'media/a.jpg': png })).toEqual([
-    expect.objectContaining({
-      code: 'bad-image',
-      message: expect.stringContaining('rename it to media/a.png'),
-    }),
-  ]);
-  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n';
-  expect(await findProblems({ 'profile.md': use('media/a.jpg'), 'media/a.jpg': pointer })).toEqual([
-    expect.objectContaining({ code: 'bad-image', message: expect.stringContaining('git lfs pull') }),
-  ]);
-});
-
-const portrait = makePhoto(400, 400);
-const photos = {
-  'a.png': await portrait.clone().png().toBuffer(),
-  'a.jpg': await portrait.clone().jpeg().toBuffer(),
-  'a.jpeg': await portrait.clone().jpeg({ progressive: true }).toBuffer(),
-  'A.JPG': await portrait.clone().jpeg().toBuffer(),
-  'a.webp': await portrait.clone().webp().toBuffer(),
-  'a.avif': await portrait.clone().avif({ effort: 0 }).toBuffer(),
-};
-const drawing = Buffer.from('<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="http://www.w3.org/2000/svg"/>');
-
-const withPortrait = (name: string, bytes: Uint8Array) => ({
-  [`media/${name}`]: bytes,
-  'profile.md': (text: string) => text.replace('media/portrait.svg', `media/${name}`),
-});
-const place = { file: 'profile.md', line: 9, column: 8, path: 'portrait.src', severity: 'error' };
-
-test.each([...Object.entries(photos), ['a.svg', drawing]] as const)(
-  'an image of each kind is taken: %s',
-  async (name, bytes) => {
-    expect(await findProblems(withPortrait(name, bytes))).toEqual([]);
-  },
-);
-
-test.each([...Object.keys(photos), 'a.svg'])('a file that is no image is refused: %s', async (name) => {
-  expect(await findProblems(withPortrait(name, Buffer.alloc(0)))).toEqual([
-    expect.objectContaining({ ...place, code: 'empty-file' }),
-  ]);
-  const page = Buffer.from('<!doctype html><title>404</title>');
-  expect(await findProblems(withPortrait(name, page))).toEqual([
-    expect.objectContaining({ ...place, code: 'bad-image', message: expect.stringContaining('is no image') }),
-  ]);
-});
-
-test.each(Object.entries(photos))('an image that is cut off is refused: %s', async (name, bytes) => {
-  for (const part of [0.3, 0.95]) {
-    const cut = bytes.subarray(0, bytes.length * part);
-    expect(await findProblems(withPortrait(name, cut))).toEqual([
-      expect.objectContaining({ ...place, code: 'bad-image', message: expect.stringContaining('damaged') }),
-    ]);
-  }
-});
-
 test('a file that the file system does not give is a problem, and no exception', async () => {
+  const message = '"media/file.jpg" can\'t be read (ENOENT); check its permissions.';
   expect(await readMedia('/no/such/file.jpg', 'media/file.jpg')).toEqual({
     ok: false,
-    fault: {
-      code: 'unreadable',
-      message: '"media/file.jpg" can\'t be read (ENOENT); check its permissions.',
-    },
+    fault: { code: 'unreadable', message },
   });
 });
 
-test('an image whose name says another kind is refused, with both kinds', async () => {
-  expect(await findProblems(withPortrait('b.png', photos['a.jpg']))).toEqual([
-    expect.objectContaining({ code: 'bad-image', message: expect.stringContaining('is JPEG, not PNG') }),
-  ]);
+const asPng = (photo: Sharp) => photo.png().toBuffer();
+const [width, height] = [Math.round(8660 / scale), Math.round(5774 / scale)];
+const lying = plain(width, height).withMetadata({ orientation: 6 }).withExifMerge(cameraNotes);
+const cmyk = await makePhoto(400, 400).toColourspace('cmyk').jpeg().toBuffer();
+
+test.each<[string, Buffer, object]>([
+  [
+    'of 50 megapixels on its side, known upright',
+    await lying.jpeg().toBuffer(),
+    { width: height, height: width, isOpaque: true },
+  ],
+  [
+    'of 12 megapixels as AVIF',
+    await plain(4032 / scale, 3024 / scale)
+      .avif({ effort: 0 })
+      .toBuffer(),
+    { width: 4032 / scale },
+  ],
+  ['in grey', await asPng(makePhoto(400, 400).greyscale()), { isOpaque: true }],
+  [
+    'with an alpha channel that hides nothing',
+    await asPng(makePhoto(400, 400).ensureAlpha(1)),
+    { isOpaque: true },
+  ],
+  ['that can be seen through', await asPng(makePhoto(400, 400).ensureAlpha(0.9)), { isOpaque: false }],
+  ['of 16 bits a colour', await asPng(makePhoto(400, 400).toColourspace('rgb16')), { isOpaque: true }],
+  ['in the colours of printers', cmyk, { width: 400 }],
+])('a photo %s is taken', async (_, bytes, picture) => {
+  expect(await readPhoto(bytes, hash)).toMatchObject({
+    ok: true,
+    picture: { kind: 'photo', hash, ...picture },
+  });
 });
 
-test('an image for cards needs alternative text, whatever else is wrong with it', async () => {
-  const site = (social: object) => (text: string) => JSON.stringify({ ...JSON.parse(text), social });
-  const file = 'site.json';
-  expect(await findProblems({ [file]: site({ image: 'media/portrait.svg' }) })).toEqual([
-    expect.objectContaining({ file, code: 'missing-alt', path: 'social.imageAlt' }),
-    expect.objectContaining({ file, code: 'share-image', path: 'social.image' }),
-  ]);
-  const problems = await findProblems({ 'site.json': site({ image: 'portrait.svg' }) });
-  expect(problems.map(({ code }) => code)).toEqual(['missing-alt', 'bad-image-path']);
+test('a photo is decoded once, not even by the next command', async () => {
+  const bytes = await makePhoto(401, 401).jpeg().toBuffer();
+  const kept = `${cacheFolder}/${createHash('sha256').update(bytes).digest('hex')}.*.json`;
+  const forget = async () => {
+    for (const path of globSync(kept)) await rm(path);
+  };
+  onTestFinished(forget);
+  await forget();
+  const findWidth = async () => {
+    const result = await loadContent(
+      await copyContent(withPortrait('media/a.jpg', { 'media/a.jpg': bytes })),
+    );
+    return result.ok && result.content.media.map((used) => ('width' in used ? used.width : undefined));
+  };
+  expect(await findWidth()).toEqual([401]);
+  const [cached = ''] = globSync(kept);
+  await writeFile(cached, (await readFile(cached, 'utf8')).replace('"width":401', '"width":399'));
+  expect(await findWidth()).toEqual([399]);
+  await writeFile(cached, '{ "what": "is this" }');
+  expect(await findWidth()).toEqual([401]);
 });

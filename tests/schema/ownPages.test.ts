@@ -40,7 +40,7 @@ test.each(['index', '404', 'resume', 'contact', 'assets', 'images', 'functions',
         column: 1,
         severity: 'error',
         code: 'misnamed',
-        message: expect.stringContaining(`/${name};`),
+        message: expect.stringContaining(`/${name} is taken`),
       }),
     ]);
   },

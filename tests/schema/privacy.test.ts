@@ -80,12 +80,12 @@ test('site.json may name a section that only a private copy has', async () => {
 });
 
 test.each([
-  ['private: phone', '"phone"', 'must be a list'],
+  ['private: phone', undefined, 'must be a list'],
   ['private: true', undefined, 'must be a list'],
-  ['private:', undefined, 'is empty'],
+  ['private:', undefined, 'is optional, but empty'],
   ['private: { phone: true }', undefined, 'must be a list'],
   ['private: [ phne ]', 'phone', 'There is no key "phne" here'],
-  ['private: [ name ]', undefined, 'cannot do without "name"'],
+  ['private: [ name ]', undefined, '"name" is required on the page'],
   ['private: [ order ]', undefined, 'There is no key "order" here'],
   ['private: [ phone, phone ]', undefined, 'is already at private[0]'],
 ])('in the profile, %j is an error at its place', async (line, suggestion, message) => {

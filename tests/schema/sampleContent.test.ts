@@ -5,7 +5,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { clearDrawing } from '../../schema/svg.ts';
+import { clearDrawing } from '../../schema/media/svg.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 

@@ -6,10 +6,9 @@ const withVersion = (version: string) => (text: string) =>
   text.replace(/"version": \d+/, `"version": ${version}`);
 const current = String(contentVersions.current);
 
-test('content that names no version is of version 0, and is read', async () => {
+test('content that names no version is of version 1, and is read', async () => {
   const withoutVersion = (text: string) => text.replace(/ *"version": \d+,\n/, '');
   expect(await findProblems({ 'site.json': withoutVersion })).toEqual([]);
-  expect(await findProblems({ 'site.json': withVersion('0') })).toEqual([]);
 });
 
 test('content of a version to come is refused where it says so, with what to do', async () => {
@@ -44,12 +43,13 @@ test('content of a version that is no longer read is sent to npm run migrate', (
     undefined,
     'content-too-new',
   ]);
-  expect(findVersionFault(0, range)?.message).toBe(
-    'This content is of version 0, but this release of the project reads versions from 2 on; run "npm run migrate".',
+  expect(findVersionFault(1, range)?.message).toBe(
+    'This content is of version 1, but this release of the project reads versions from 2 on; run "npm run migrate".',
   );
 });
 
 test.each([
+  ['0', 'content-too-old'],
   ['"1"', 'wrong-type'],
   ['1.5', 'wrong-type'],
   ['null', 'wrong-type'],

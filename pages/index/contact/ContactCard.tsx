@@ -1,7 +1,7 @@
 import type { FormEventHandler, RefObject } from 'react';
 import type { ContactField } from '../../../schema/contactMessage.ts';
-import type { Contact } from '../../../schema/types/contact.ts';
-import styles from './ContactCard.module.css';
+import type { Contact } from '../../../schema/types/singletons/contact.ts';
+import './ContactCard.css';
 import { type ContactFormState, contactInputs, type Failure } from './contactFormState.ts';
 
 type Props = {
@@ -30,8 +30,8 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
     </div>
   );
   return (
-    <div className={styles.letter} ref={cardRef}>
-      <h3 className={styles.title} tabIndex={-1}>
+    <div className="letter" ref={cardRef}>
+      <h3 className="title" tabIndex={-1}>
         {contact.title[phase]}
       </h3>
       <p>{contact.description[phase]}</p>
@@ -67,8 +67,8 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
 /** The card where there is no form: the words at its top, and a link to an email address. */
 export function MailCard({ contact, email }: { contact: Contact; email: string }) {
   return (
-    <div className={styles.letter}>
-      <h3 className={styles.title}>{contact.title.idle}</h3>
+    <div className="letter">
+      <h3 className="title">{contact.title.idle}</h3>
       <p>{contact.description.idle}</p>
       <p>
         <a className="button" href={`mailto:${email}`}>
@@ -93,7 +93,7 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
   const validity = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId };
   const shared = { id, placeholder: texts.placeholder, required: true, readOnly, ...validity, ...attributes };
   return (
-    <div className={styles.field}>
+    <div className="field">
       <label htmlFor={id}>{texts.label}</label>
       {'rows' in input ? <textarea {...input} {...shared} /> : <input {...input} {...shared} />}
       {error !== undefined && (

@@ -8,14 +8,14 @@ import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
 /** Follows a content folder as the dev server does; `shown` is the text of the 404 page as it was last read. */
 async function follow(folder: string, onChange = (_: WatchedContent) => {}) {
   const watch = await watchContent(folder);
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const following = watch.follow((content) => {
-    told.push(content.isBroken);
+    reported.push(content.isBroken);
     onChange(content);
   });
   onTestFinished(following.stop);
   return {
-    told,
+    reported,
     watch,
     shown: () => !watch.current().isBroken && watch.current().content?.notFound.text,
   };
@@ -47,15 +47,16 @@ test('a save is read, and a file that breaks the content leaves the last good co
   await expect.poll(shown).toBe('Second');
 });
 
-test('a folder that is moved away, deleted, made anew or replaced by another is followed', async () => {
+test('a folder that is not there yet, moved away, deleted, made anew or replaced by another is followed', async () => {
   const content = await aSite('First');
   const other = await aSite('Second');
-  const { shown } = await follow(content);
   await rename(content, `${content}-away`);
-  await expect.poll(shown).toBe(false);
+  const { shown, watch } = await follow(content);
+  expect(watch.current().problems).toHaveLength(1);
   await rename(`${content}-away`, content);
   await expect.poll(shown).toBe('First');
   await rename(content, `${content}-away`);
+  await expect.poll(shown).toBe(false);
   await rename(other, content);
   await expect.poll(shown).toBe('Second');
   await rm(content, { recursive: true });
@@ -64,14 +65,6 @@ test('a folder that is moved away, deleted, made anew or replaced by another is 
   await expect.poll(shown).toBe('First');
   await say(content, 'Third');
   await expect.poll(shown).toBe('Third');
-});
-
-test('a folder that is not there yet is a problem like any other, until it comes', async () => {
-  const content = await aSite('First');
-  const { watch, shown } = await follow(`${content}-new`);
-  expect(watch.current().problems).toHaveLength(1);
-  await rename(content, `${content}-new`);
-  await expect.poll(shown).toBe('First');
 });
 
 test('a folder that is a link is followed, also to where it leads next', async () => {
@@ -88,25 +81,25 @@ test('a folder that is a link is followed, also to where it leads next', async (
 
 test('files with a dot before their names are not read, and a save that changes nothing is not reported', async () => {
   const content = await aSite('First');
-  const { shown, told } = await follow(content);
+  const { shown, reported } = await follow(content);
   await writeFile(join(content, '.not-found.json.swp'), '{');
   await say(content, 'First');
   await say(content, 'Second');
   await expect.poll(shown).toBe('Second');
-  expect(told).toEqual([false]);
+  expect(reported).toEqual([false]);
 });
 
 test('what is thrown on a change is printed, and the next change is followed', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const content = await aSite('First');
   const failure = new Error('on purpose');
-  const { shown, told } = await follow(content, () => {
+  const { shown, reported } = await follow(content, () => {
     throw failure;
   });
   await say(content, 'Second');
   await expect.poll(shown).toBe('Second');
   await say(content, 'Third');
   await expect.poll(shown).toBe('Third');
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   expect(printed).toHaveBeenCalledWith(failure);
 });

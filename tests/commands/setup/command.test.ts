@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { setupCommand } from '../../../commands/setup.ts';
-import { loadContent } from '../../../schema/load.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
+import { openContent } from '../../fixtures/openContent.ts';
 import { runCommand } from '../../fixtures/runCommand.ts';
 
 const answers = [
-  ...['--name', 'Ada Lovelace', '--title', 'Mathematician', '--location', 'London'],
+  ...['--name', 'Ada Lovelace', '--title', 'Mathematician', '--location', 'London', '--yes'],
   ...['--employer', 'Analytical Engines', '--employer-url', 'https://engines.co.uk', '--summary', 'I count.'],
   ...['--link', 'https://github.com/ada', '--link', 'https://orcid.org/0000', '--email', 'ada@engines.co.uk'],
   ...['--phone', '+44 20 7946 0815'],
@@ -27,9 +27,7 @@ async function run(folder: string, ...words: string[]) {
 test('with all answers as flags the command writes the files, also where nobody reads its output', async () => {
   const folder = await copyContent();
   expect(await run(folder, ...answers)).toEqual({ status: 0, error: '' });
-  const result = await loadContent(folder);
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  const { profile, links, skills, hobbies } = result.content;
+  const { profile, links, skills, hobbies } = await openContent(folder);
   const said = { name: 'Ada Lovelace', email: 'ada@engines.co.uk', phone: '+44 20 7946 0815' };
   expect(profile).toMatchObject(said);
   expect(links.map(({ name }) => name)).toEqual(['GitHub', 'ORCID']);

@@ -1,8 +1,5 @@
-import { Readable } from 'node:stream';
 import type { Root } from 'mdast';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { importResume } from '../../../commands/setup/resume.ts';
 import { createJsonResume } from '../../../renderer/outputs/jsonResume.ts';
 import { completeBody } from '../../../renderer/outputs/markdown.ts';
 import type { Content } from '../../../schema/content.ts';
@@ -94,6 +91,7 @@ const blocks = [
     '[a][x] and [b](#top)\n\n[x]: https://example.com/x',
     'https://example.com www.example.com a@example.com',
   ],
+  ...['***\n\n- a', '1. a\n\n* b', '- a\n  - b\n\n* c', '- a\n\n\n* b'],
   ...['\\- no list', '\\[x] \\<b> &amp;lt; \\*', '• bullet\n• bullet', '- **only**', 'x ~~y~~ z'],
 ];
 /** Sound Markdown without pictures. Outer spaces are trimmed, and remark-stringify does not escape all autolinks. */
@@ -149,39 +147,6 @@ test(
   longest,
 );
 
-test(
-  'what the bodies of content say comes back from a résumé as it was',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 4 }), async (bodies) => {
-        const [job] = career.experience;
-        if (!job) throw new Error('The career has no job.');
-        const experience = bodies.map((body, index) => ({ ...job, start: `${2000 + index}`, body }));
-        const resume = createJsonResume({ ...career, experience });
-        const { entries } = await importResume('-', Readable.from([Buffer.from(resume)]), {
-          today: Date.UTC(2026, 10, 21),
-          language: 'en',
-        });
-        const read = entries
-          .filter(({ type }) => type === 'experience')
-          .map(({ body = '' }) => parseMarkdown(body, 0));
-        expect(read.map(({ root }) => meaningOf(root))).toEqual(bodies.map((one) => meaningOf(one)));
-      }),
-      {
-        numRuns: process.env.FULL ? 2000 : 60,
-        examples: [
-          [
-            ['***\n\n- a', '1. a\n\n* b', '- a\n  - b\n\n* c', '- a\n\n\n* b'].map(
-              (text) => parseMarkdown(text, 0).root,
-            ),
-          ],
-        ],
-      },
-    );
-  },
-  longest,
-);
-
 /** A syntax tree without positions, and with complete addresses. */
 function meaningOf(body: Root, content: Content = career): unknown {
   const complete = completeBody(body, content);
@@ -197,90 +162,4 @@ test.each(['examples/career', 'examples/layla', 'examples/alexandra', 'examples/
     const again = await importInto(await copyContent(), createJsonResume(content), flags);
     expect(heldOf(again)).toEqual(heldOf(content));
   },
-);
-
-const word = fc
-  .stringMatching(/^[A-Za-zĀāŪū漢][A-Za-zāū0-9 ,.'&()#🥝]{0,20}[a-z]$/u)
-  .map((text) => text.replace(/ +/g, ' '));
-const words = (maxLength: number) =>
-  fc.uniqueArray(word, { minLength: 1, maxLength, selector: (text) => text.toLowerCase() });
-const address = fc.option(
-  fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).href),
-  { nil: undefined },
-);
-const dates = period.map(({ start, end }) => ({ startDate: start, endDate: end }));
-const described = fc.record({ url: address, highlights: fc.option(words(3), { nil: undefined }) });
-
-/** Résumés of other programs, with what the page has a place for. */
-const anyResume = fc
-  .record({
-    name: word,
-    label: word,
-    city: word,
-    summary: word,
-    work: fc.array(fc.tuple(word, word, fc.option(word, { nil: undefined }), word, dates, described), {
-      minLength: 1,
-      maxLength: 4,
-    }),
-    education: fc.array(fc.tuple(word, word, word, dates, address), { maxLength: 3 }),
-    projects: fc.array(fc.tuple(word, word, dates, described, words(4)), { maxLength: 3 }),
-    publications: fc.array(fc.tuple(word, word, date, address), { maxLength: 3 }),
-    skills: fc.array(words(5), { minLength: 1, maxLength: 4 }),
-  })
-  .map(({ name, label, city, summary, ...parts }) => ({
-    basics: { name, label, summary, location: { city } },
-    work: parts.work.map(([name, position, location, summary, dates, rest], index) => ({
-      ...{ name: `${name} ${index}`, position, location, summary, ...dates, ...rest },
-      // The employer.
-      ...(index === 0 && { url: 'https://engines.co.uk', endDate: undefined }),
-    })),
-    education: parts.education.map(([institution, area, studyType, dates, url], index) => ({
-      ...{ institution: `${institution} ${index}`, area, studyType, ...dates, url },
-    })),
-    projects: parts.projects.map(([name, description, dates, rest, keywords], index) => ({
-      ...{ name: `${name} ${index}`, description, ...dates, ...rest, keywords },
-    })),
-    publications: parts.publications.map(([name, publisher, releaseDate, url], index) => ({
-      ...{ name: `${name} ${index}`, publisher, releaseDate, url },
-    })),
-    skills: parts.skills.map((keywords, index) => ({ name: `Group ${index}`, keywords })),
-  }));
-
-/** Entries by their names, which are in no other order, without the mark of the employer. */
-function sorted(entries: unknown): unknown {
-  const named = z.array(z.looseObject({ name: z.string().optional(), institution: z.string().optional() }));
-  const keyOf = ({ name, institution }: z.infer<typeof named>[number]) => name ?? institution ?? '';
-  return named
-    .parse(entries)
-    .map(({ 'x-employer': _, ...entry }) => entry)
-    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-}
-
-test(
-  'a résumé becomes content and a résumé again, and keeps all that the page has a place for',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(anyResume, async (resume) => {
-        const written = JSON.stringify(resume);
-        const again = JSON.parse(createJsonResume(await importInto(await copyContent(), written)));
-        const expected = {
-          ...JSON.parse(written),
-          education: resume.education.map(({ area, studyType, ...rest }) => ({
-            ...rest,
-            studyType: `${studyType}, ${area}`,
-          })),
-          publications: resume.publications.map((one) => ({ ...one, 'x-authors': [resume.basics.name] })),
-        };
-        for (const [part, value] of Object.entries<object>(JSON.parse(JSON.stringify(expected)))) {
-          if (Array.isArray(value) && value.length === 0) expect(again[part]).toBeUndefined();
-          else if (part === 'skills') expect(again[part]).toEqual(value);
-          // The page has the newest first.
-          else if (Array.isArray(value)) expect(sorted(again[part])).toEqual(sorted(value));
-          else expect(again[part]).toMatchObject(value);
-        }
-      }),
-      { numRuns: process.env.FULL ? 200 : 5, endOnFailure: true },
-    );
-  },
-  longest,
 );

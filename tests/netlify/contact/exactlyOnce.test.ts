@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createFileStore } from '../../../netlify/contact/fileStore.ts';
-import { keepOnce } from '../../../netlify/contact/keepOnce.ts';
-import type { MessageStore } from '../../../netlify/contact/store.ts';
+import { createFileStore } from '../../../netlify/contact/store/fileStore.ts';
+import { keepOnce } from '../../../netlify/contact/store/keepOnce.ts';
+import type { MessageStore } from '../../../netlify/contact/store/store.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
+import { listAll } from '../fixtures/listAll.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
@@ -42,22 +43,16 @@ test('a form that takes over from its script, with the key as a field, makes no 
   expect(await kept()).toHaveLength(1);
 });
 
-test('the same key brings the same text to one record, however much later', async () => {
+test.each([
+  ['the same text under the same key, a day later, is a duplicate', 86_400_000, 'key', {}, 'duplicate'],
+  ['the same text under another key is another message', 0, 'two', {}, 'created'],
+  ['another text under an old key is not swallowed', 0, 'key', { message: 'And more.' }, 'created'],
+])('%s', async (_, after, key, different, outcome) => {
   const keep = await keeper();
-  const first = await keep(noon, 'key');
-  expect(await keep(noon + 86_400_000, 'key')).toEqual({ id: first.id, outcome: 'duplicate' });
-});
-
-test('the same text under another key is another message', async () => {
-  const keep = await keeper();
-  await keep(noon, 'one');
-  expect((await keep(noon, 'two')).outcome).toBe('created');
-});
-
-test('another text under an old key is not swallowed', async () => {
-  const keep = await keeper();
-  await keep(noon, 'key');
-  expect((await keep(noon, 'key', aMessage({ message: 'And one more thing.' }))).outcome).toBe('created');
+  const { id } = await keep(noon, 'key');
+  const second = await keep(noon + after, key, aMessage(different));
+  expect(second.outcome).toBe(outcome);
+  expect(second.id === id).toBe(outcome === 'duplicate');
 });
 
 test('without a key the same text within ten minutes is one message, wherever the clock stands', async () => {
@@ -75,7 +70,7 @@ test('without a key the same text within ten minutes is one message, wherever th
 test("without a key 200 posts at once on both sides of a slot's end are one message", async () => {
   const keep = await keeper();
   const kept = await Promise.all(Array.from({ length: 200 }, (_, index) => keep(noon - (index % 2))));
-  expect((await keep.store.list()).entries).toHaveLength(1);
+  expect((await listAll(keep.store)).entries).toHaveLength(1);
   const { id } = await keep(noon);
   expect(kept.some((one) => one.id === id && one.outcome === 'created')).toBe(true);
 });
@@ -98,7 +93,7 @@ test('without a key the later slot gives way to the earlier one, whichever was k
       },
     };
     await keepOnce(slow, { message, signs: [], now: new Date(last) });
-    const { entries } = await store.list();
+    const { entries } = await listAll(store);
     expect(entries.map(({ receivedAt }) => receivedAt)).toEqual([new Date(noon - 1).toISOString()]);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailure } from '../../../netlify/contact/log.ts';
+import { boundLog, type ContactEvent, describeFailure } from '../../../netlify/contact/log.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
 
@@ -15,18 +15,35 @@ test('an error is logged by its code or class and by places in our own code, wit
   expect(describeFailure('Anahera')).toEqual({ reason: 'unknown' });
 });
 
-test('a line of the message that names one of our own files is not taken for a place', () => {
+test('a line of the message that names one of our own files is not taken for a frame of the stack', () => {
   const forged = `    at ${process.cwd()}/Anahera:1:1`;
   const { at } = describeFailure(new Error(`first\n${forged}\nlast`));
   expect(at?.join()).not.toContain('Anahera');
 });
 
-test('an unexpected error of a post is logged with where it came from, and not what was typed', async () => {
-  const { logged, postJson } = await contactEndpoint({}, () => {
-    throw new Error(`Cannot answer ${aMessage().email}`);
-  });
-  expect((await postJson(aMessage())).status).toBe(500);
-  expect(logged).toMatchObject([{ event: 'failed', during: 'submit', reason: 'Error' }]);
-  expect(JSON.stringify(logged)).toContain('"tests/netlify/contact/log.test.ts:');
-  expect(JSON.stringify(logged)).not.toContain(aMessage().email);
+test('the log names neither the sender nor the text', async () => {
+  const { postJson, logged } = await contactEndpoint();
+  await postJson(aMessage());
+  expect(logged).toHaveLength(1);
+  for (const secret of [...Object.values(aMessage()), '192.0.2.1'])
+    expect(JSON.stringify(logged)).not.toContain(secret);
+});
+
+test('a flood leaves a bounded log, which says how many lines are missing', () => {
+  let now = 0;
+  const lines: ContactEvent[] = [];
+  const log = boundLog(
+    (event) => lines.push(event),
+    2,
+    () => now,
+  );
+  const note = () => log({ event: 'purge.waits' });
+  for (let time = 0; time < 5; time++) note();
+  expect(lines).toHaveLength(2);
+  now = 60_000;
+  note();
+  expect(lines.slice(2)).toEqual([{ event: 'log.cut', count: 3 }, { event: 'purge.waits' }]);
+  now = 130_000;
+  note();
+  expect(lines).toHaveLength(5);
 });

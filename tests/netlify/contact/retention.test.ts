@@ -1,14 +1,13 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDelivery } from '../../../netlify/contact/delivery.ts';
-import { createFileStore } from '../../../netlify/contact/fileStore.ts';
 import type { ContactEvent } from '../../../netlify/contact/log.ts';
-import type { MessageState } from '../../../netlify/contact/message.ts';
-import { purgeDamaged, purgeMessages, purgeOnSchedule } from '../../../netlify/contact/purge.ts';
-import { changeState, type MessageStore } from '../../../netlify/contact/store.ts';
-import { startLoop, trustsClock } from '../../../netlify/host/openContact.ts';
+import { openDelivery } from '../../../netlify/contact/mail/delivery.ts';
+import { purgeMessages, purgeOnSchedule } from '../../../netlify/contact/purge.ts';
+import { createFileStore } from '../../../netlify/contact/store/fileStore.ts';
+import type { Delivery, MessageState } from '../../../netlify/contact/store/message.ts';
+import { changeState, type MessageStore } from '../../../netlify/contact/store/store.ts';
+import { startLoop, trustsClock } from '../../../netlify/host/loop.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
+import { listAll } from '../fixtures/listAll.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
@@ -22,59 +21,36 @@ async function storeWith(messages: Record<string, { age: number; state?: Partial
   for (const [letter, { age, state = {} }] of Object.entries(messages)) {
     await store.create(aStoredMessage({ id: letter.repeat(32), receivedAt: daysAgo(age), state }));
   }
-  const left = async () => (await store.list()).entries.map(({ id }) => id[0]).sort();
+  const left = async () => (await listAll(store)).entries.map(({ id }) => id[0]).sort();
   return { store, left, folder };
 }
 
-const delivery = (status: 'sent' | 'sending' | 'waiting' | 'undeliverable', attempts: number) => ({
+const delivery = (status: Delivery['status'], attempts: number) => ({
   delivery: { status, attempts, at: now.toISOString() },
 });
 
-test('old messages are deleted once the owner has read them, or was sent or told of them', async () => {
-  const { store, left } = await storeWith({
-    a: { age: 31, state: delivery('sent', 1) },
-    b: { age: 31, state: { ...delivery('undeliverable', 13), read: true } },
-    c: { age: 31, state: { spam: true, reported: true } },
-    d: { age: 31, state: { spam: true, read: true } },
-    e: { age: 29, state: delivery('sent', 1) },
-  });
-  expect(await purgeMessages(store, { days: 30, now: () => now })).toEqual({
-    deleted: 4,
-    spared: 0,
-    left: 0,
-  });
-  expect(await left()).toEqual(['e']);
-});
-
-test('what the owner has neither read nor been sent or told of is spared, tried before, given up or not', async () => {
-  const { store, left } = await storeWith({
-    a: { age: 31, state: delivery('waiting', 0) },
-    b: { age: 31, state: delivery('waiting', 3) },
-    c: { age: 31, state: delivery('sending', 1) },
-    d: { age: 31, state: { spam: true } },
-    e: { age: 31, state: delivery('undeliverable', 13) },
-  });
-  expect(await purgeMessages(store, { days: 30, now: () => now })).toEqual({
-    deleted: 0,
-    spared: 5,
-    left: 0,
-  });
-  expect(await left()).toEqual(['a', 'b', 'c', 'd', 'e']);
-});
-
-test('the owner can have every old message deleted', async () => {
-  const { store, left } = await storeWith({
-    a: { age: 31, state: delivery('waiting', 0) },
-    b: { age: 31, state: { spam: true } },
-    c: { age: 29 },
-  });
-  expect(await purgeMessages(store, { days: 30, now: () => now, all: true })).toEqual({
-    deleted: 2,
-    spared: 0,
-    left: 0,
-  });
-  expect(await left()).toEqual(['c']);
-});
+test.each<[string, Partial<MessageState>, boolean]>([
+  ['mailed', delivery('sent', 1), true],
+  ['named in a report', delivery('named', 1), true],
+  ['given up and read', { ...delivery('undeliverable', 13), read: true }, true],
+  ['in quarantine and reported', { spam: true, reported: true }, true],
+  ['in quarantine and read', { spam: true, read: true }, true],
+  ['not tried', delivery('waiting', 0), false],
+  ['tried', delivery('waiting', 3), false],
+  ['being sent', delivery('sending', 1), false],
+  ['imported', delivery('imported', 0), false],
+  ['given up', delivery('undeliverable', 13), false],
+  ['in quarantine', { spam: true }, false],
+])(
+  'an old message that is %s is deleted if the owner has seen it, or asks for all',
+  async (_, state, isSeen) => {
+    const { store, left } = await storeWith({ a: { age: 31, state }, b: { age: 29, state } });
+    const purged = await purgeMessages(store, { days: 30, now: () => now });
+    expect(purged).toEqual({ deleted: isSeen ? 1 : 0, spared: isSeen ? 0 : 1, left: 0 });
+    await purgeMessages(store, { days: 30, now: () => now, all: true });
+    expect(await left()).toEqual(['b']);
+  },
+);
 
 test('a message that cannot be deleted keeps no other from being deleted, and is reported', async () => {
   const { store, left } = await storeWith({
@@ -101,18 +77,20 @@ test('a message that cannot be deleted keeps no other from being deleted, and is
   expect(failure).toMatchObject({ code: 'EPERM' });
 });
 
+const nothing = async () => {};
+
 /** A server's loop whose minutes pass at once, `minutes` of them, and what it logged about purging. */
 async function loopFor(
   minutes: number,
-  { store, delivery }: Pick<Parameters<typeof startLoop>[0], 'store' | 'delivery'>,
+  { store, deliverDue }: Pick<Parameters<typeof startLoop>[0], 'store' | 'deliverDue'>,
 ) {
   const logged: { minute: number; event: ContactEvent }[] = [];
   let passed = 0;
   const { promise: over, resolve } = Promise.withResolvers<void>();
   const loop = startLoop({
     store,
-    delivery,
-    retention: 30,
+    deliverDue,
+    retentionDays: 30,
     log: (event) => /purge/.test(event.event) && logged.push({ minute: passed, event }),
     now: () => new Date(now.getTime() + passed * 60_000),
     pause: async (_, signal) => {
@@ -129,7 +107,8 @@ async function loopFor(
 test('a message that came before the server was down for longer than the retention is mailed, then purged', async () => {
   const { store, left } = await storeWith({ a: { age: 3650 }, b: { age: 0 } });
   const smtp = await smtpServer();
-  const logged = await loopFor(10, { store, delivery: openDelivery(store, () => {}, smtp.env) });
+  const delivery = openDelivery(store, () => {}, smtp.env);
+  const logged = await loopFor(10, { store, deliverDue: async () => delivery?.deliverDue() });
   expect(logged).toMatchObject([{ minute: 10, event: { event: 'messages.purged', count: 1, left: 0 } }]);
   expect(smtp.inbox).toHaveLength(2);
   expect(await left()).toEqual(['b']);
@@ -137,9 +116,9 @@ test('a message that came before the server was down for longer than the retenti
 
 test('the server purges ten minutes after its start, and every hour', async () => {
   const { store, left } = await storeWith({ a: { age: 3650, state: delivery('sent', 1) }, b: { age: 0 } });
-  expect(await loopFor(9, { store, delivery: undefined })).toEqual([]);
+  expect(await loopFor(9, { store, deliverDue: nothing })).toEqual([]);
   expect(await left()).toEqual(['a', 'b']);
-  const logged = await loopFor(130, { store, delivery: undefined });
+  const logged = await loopFor(130, { store, deliverDue: nothing });
   expect(logged.map(({ minute, event }) => [minute, event])).toEqual([
     [10, { event: 'messages.purged', count: 1, spared: 0, left: 0 }],
     [70, { event: 'messages.purged', count: 0, spared: 0, left: 0 }],
@@ -174,43 +153,26 @@ test('a server whose clock jumps ahead deletes nothing for a day', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('a message that changes between the look and the deletion is read again, and stays', async () => {
+test.each<[string, (store: MessageStore) => Promise<unknown>]>([
+  [
+    'is released from quarantine',
+    (store) => changeState(store, 'a'.repeat(32), ({ state }) => ({ ...state, spam: false })),
+  ],
+  [
+    'is deleted and comes again',
+    async (store) => {
+      await store.remove('a'.repeat(32));
+      await store.create(aStoredMessage({ id: 'a'.repeat(32), receivedAt: now.toISOString() }));
+    },
+  ],
+])('a message that %s between the survey and the deletion stays', async (_, change) => {
   const { store, left } = await storeWith({ a: { age: 31, state: { spam: true, reported: true } } });
-  const survey: typeof store.survey = async () => {
+  const survey = async () => {
     const found = await store.survey();
-    await changeState(store, 'a'.repeat(32), ({ state }) => ({ ...state, spam: false }));
+    await change(store);
     return found;
   };
   const purged = await purgeMessages({ ...store, survey }, { days: 30, now: () => now });
   expect(purged).toEqual({ deleted: 0, spared: 1, left: 0 });
   expect(await left()).toEqual(['a']);
-});
-
-test('a new message that takes the place of an old one between the look and the deletion stays', async () => {
-  const { store, left } = await storeWith({ a: { age: 31 } });
-  const survey: typeof store.survey = async () => {
-    const found = await store.survey();
-    await store.remove('a'.repeat(32));
-    await store.create(aStoredMessage({ id: 'a'.repeat(32), receivedAt: now.toISOString() }));
-    return found;
-  };
-  const purged = await purgeMessages({ ...store, survey }, { days: 30, all: true, now: () => now });
-  expect(purged).toEqual({ deleted: 0, spared: 1, left: 0 });
-  expect(await left()).toEqual(['a']);
-});
-
-test('records that cannot be read are deleted when asked for, and only these', async () => {
-  const { store, left, folder } = await storeWith({ a: { age: 31 } });
-  await writeFile(join(folder, `${'b'.repeat(32)}.json`), 'half');
-  expect(await purgeMessages(store, { days: 30, now: () => now, all: true })).toMatchObject({ deleted: 1 });
-  expect((await store.list()).damaged).toEqual(['b'.repeat(32)]);
-  await store.create(aStoredMessage({ id: 'c'.repeat(32) }));
-  const failing = await purgeDamaged({
-    ...store,
-    survey: async () => ({ messages: [], damaged: ['c'.repeat(32)], unread: 0 }),
-  });
-  expect(failing).toEqual({ deleted: 0, refused: [] });
-  expect(await purgeDamaged(store)).toEqual({ deleted: 1, refused: [] });
-  expect((await store.list()).damaged).toEqual([]);
-  expect(await left()).toEqual(['c']);
 });

@@ -12,71 +12,69 @@ async function site() {
   };
 }
 
-test('a page comes with the headers of _headers and has to be revalidated', async () => {
-  const response = await (await site())('/');
-  expect(response.status).toBe(200);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'public, max-age=0, must-revalidate',
-    etag: expect.any(String),
-  });
-});
+const [home, missing, script] = ['<h1>Home</h1>', '<h1>404</h1>', 'export {};'];
+const revalidated = 'public, max-age=0, must-revalidate';
+const immutable = 'public, max-age=31536000, immutable';
 
-test('a rule of _headers holds for its path, whether there is such a file or not', async () => {
+test.each([
+  ['the page, by every spelling of its path', ['/', '/index.html', '/?utm=x', '//'], 200, home, revalidated],
+  [
+    'a file, with the rule of its folder',
+    ['/assets/site.js', '/assets/s%69te.js?v=1', '/assets//site.js'],
+    200,
+    script,
+    immutable,
+  ],
+  [
+    'a missing file of that folder',
+    ['/assets/gone.js', '/assets', '/assets/site.js/'],
+    404,
+    missing,
+    immutable,
+  ],
+  [
+    'any other path',
+    [
+      '/nope',
+      '/nope/',
+      '/nope.html',
+      '/gone.js',
+      '/index',
+      '/index/',
+      '/404',
+      '/404.html',
+      '/404.HTML',
+      '/%zz',
+      '/%ff',
+    ],
+    404,
+    missing,
+    revalidated,
+  ],
+  [
+    'a path that leads to what is not public',
+    [
+      '/_headers',
+      '//_headers',
+      '/%5fheaders',
+      '/_headers%3F.js',
+      '/../replies.json',
+      '/%2e%2e/replies.json',
+      '/_headers%23.js',
+      '/assets/..%2f_headers',
+    ],
+    404,
+    missing,
+    revalidated,
+  ],
+])('%s', async (_, paths, status, text, caching) => {
   const get = await site();
-  for (const [path, status] of [
-    ['/assets/site.js', 200],
-    ['/assets/gone.js', 404],
-  ] as const) {
+  for (const path of paths) {
     const response = await get(path);
-    expect(response.status).toBe(status);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  }
-  expect((await get('/gone.js')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-});
-
-test('any other path is the 404 page with status 404', async () => {
-  const get = await site();
-  for (const path of [
-    '/nope',
-    '/nope/',
-    '/nope.html',
-    '/index',
-    '/index/',
-    '/404',
-    '/404.html',
-    '/404.HTML',
-    '/_headers',
-    '//_headers',
-    '/%5fheaders',
-    '/assets/..%2f_headers',
-    '/_headers%3F.js',
-    '/_headers%23.js',
-    '/%zz',
-    '/%ff',
-    '/assets/site.js/',
-    '/assets',
-    '/../replies.json',
-    '/%2e%2e/replies.json',
-  ]) {
-    const response = await get(path);
-    expect(response.status).toBe(404);
-    expect(response.text).toContain('<h1>404</h1>');
-  }
-});
-
-test('the page and files are found by every spelling of their paths', async () => {
-  const get = await site();
-  for (const path of ['/', '/index.html', '/?utm=x', '//']) {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(response.text).toContain('<h1>Home</h1>');
-  }
-  for (const path of ['/assets/site.js', '/assets/s%69te.js?v=1', '/assets//site.js']) {
-    const response = await get(path);
-    expect(response.text).toBe('export {};');
-    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect({ path, status: response.status }).toEqual({ path, status });
+    expect(response.text).toContain(text);
+    expect(response.headers.get('cache-control')).toBe(caching);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   }
 });
 
@@ -85,41 +83,36 @@ test('a function that does not exist is not found, whatever the method', async (
   for (const method of ['GET', 'POST', 'DELETE']) {
     const response = await get('/.netlify/functions/nope', { method });
     expect(response.status).toBe(404);
-    expect(response.text).toContain('<h1>404</h1>');
+    expect(response.text).toContain(missing);
   }
 });
 
 test('an unchanged page is not sent again, and the 404 page is never taken for unchanged', async () => {
   const get = await site();
-  const etag = (await get('/')).headers.get('etag') ?? '';
+  const { headers } = await get('/');
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const etag = headers.get('etag') ?? '';
   expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
   expect((await get('/nope', { headers: { 'if-none-match': '*' } })).status).toBe(404);
 });
 
-test('every page, the 404 page too, is compressed for those who can read it, and for nobody else', async () => {
-  const get = await site();
-  for (const [path, html] of [
-    ['/', '<h1>Home</h1>'],
-    ['/nope', '<h1>404</h1>'],
-  ] as const) {
+test.each([
+  ['/', home],
+  ['/nope', missing],
+])(
+  '%s is compressed for those who can read it, and for nobody else, and HEAD has no body',
+  async (path, html) => {
+    const get = await site();
     const packed = await get(path, { headers: { 'accept-encoding': 'gzip, br' } });
-    expect(packed.headers.get('content-encoding'), path).toBe('br');
-    expect(packed.headers.get('vary'), path).toContain('Accept-Encoding');
-    expect(brotliDecompressSync(packed.bytes).toString(), path).toContain(html);
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    expect(brotliDecompressSync(packed.bytes).toString()).toContain(html);
     const plain = await get(path);
-    expect(plain.headers.get('content-encoding'), path).toBe(null);
-    expect(plain.text, path).toContain(html);
-  }
-});
-
-test('HEAD is answered like GET, without the body', async () => {
-  const get = await site();
-  for (const path of ['/', '/nope']) {
+    expect(plain.headers.get('content-encoding')).toBe(null);
     const head = await get(path, { method: 'HEAD' });
-    expect(head.status).toBe((await get(path)).status);
-    expect(head.text).toBe('');
-  }
-});
+    expect({ status: head.status, text: head.text }).toEqual({ status: plain.status, text: '' });
+  },
+);
 
 test('other methods are refused with those that are allowed', async () => {
   const response = await (await site())('/', { method: 'POST' });

@@ -3,18 +3,26 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { startHost } from '../../../netlify/host/startHost.ts';
+import { clientAddress, startHost } from '../../../netlify/host/startHost.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
 import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
+import { smtpServer } from '../fixtures/smtpServer.ts';
 import { someReplies } from '../fixtures/someReplies.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
-async function aHost(messagesDir: string, requestTimeout?: number, replies: object = {}) {
+/** A host over a small site whose replies differ from the usual ones. */
+async function aHost(
+  messagesDir: string,
+  {
+    replies = {},
+    ...options
+  }: { requestTimeout?: number; replies?: object; env?: Record<string, string> } = {},
+) {
   const buildDir = await aBuiltSite();
   await writeFile(join(buildDir, 'replies.json'), JSON.stringify({ ...someReplies, ...replies }));
-  const options = { buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env: {} };
-  const host = await startHost({ ...options, ...(requestTimeout && { requestTimeout }) });
+  const usual = { buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env: {}, log: () => {} };
+  const host = await startHost({ ...usual, ...options });
   onTestFinished(host.close);
   return host;
 }
@@ -38,7 +46,7 @@ test.each([
   ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"name":\r\n'],
   ['at all', 'Content-Length: 20\r\n\r\n'],
 ])('a body that does not come %s is answered with 408, and the connection closed', async (_, rest) => {
-  const { url } = await aHost(await temporaryFolder(), 300);
+  const { url } = await aHost(await temporaryFolder(), { requestTimeout: 300 });
   const socket = connect(Number(url.port), '127.0.0.1');
   socket.write(`POST ${contactPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
@@ -75,13 +83,13 @@ test('/healthz says whether messages can be kept', async () => {
 });
 
 test('a site without a form takes no message', async () => {
-  const { url } = await aHost(await temporaryFolder(), undefined, { isOpen: false });
+  const { url } = await aHost(await temporaryFolder(), { replies: { isOpen: false } });
   expect((await fetch(new URL(contactPath, url), { method: 'POST', body: 'x' })).status).toBe(405);
   expect((await fetch(new URL(contactPath, url))).status).toBe(404);
 });
 
 test('a site under a path is served there, and also for a proxy that takes the path away', async () => {
-  const { url } = await aHost(await temporaryFolder(), undefined, { home: '/portfolio/' });
+  const { url } = await aHost(await temporaryFolder(), { replies: { home: '/portfolio/' } });
   expect(url.pathname).toBe('/portfolio/');
   const get = (path: string) => fetch(new URL(path, url), { redirect: 'manual' });
   for (const path of ['/portfolio/', '/', '/portfolio/assets/site.js', '/assets/site.js'])
@@ -93,3 +101,76 @@ test('a site under a path is served there, and also for a proxy that takes the p
   const sent = await fetch(new URL(`/portfolio${contactPath}`, url), { ...form, redirect: 'manual' });
   expect(sent.headers.get('location')).toBe('/portfolio/#message-sent');
 });
+
+test.each([
+  ['without a form', { isOpen: false }, {}, false],
+  ['whose form posts elsewhere', { isForOthers: true }, {}, false],
+  ['whose function only other sites use', { isForOthers: true }, { CONTACT_SITES: 'https://ada.nz' }, true],
+])('of a site %s (%j, %j) it says that it takes messages: %s', async (_, replies, env, takesMessages) => {
+  const host = await aHost(await temporaryFolder(), { replies, env });
+  expect(host.takesMessages).toBe(takesMessages);
+});
+
+test('what was kept while mail was not set up is mailed by the next start with mail', async () => {
+  const messages = await temporaryFolder();
+  const first = await aHost(messages);
+  const form = new URLSearchParams({ ...aMessage() });
+  await fetch(new URL(contactPath, first.url), { method: 'POST', body: form, redirect: 'manual' });
+  await first.close();
+  const smtp = await smtpServer();
+  await aHost(messages, { env: smtp.env });
+  await expect.poll(() => smtp.inbox).toHaveLength(1);
+});
+
+const visitor = '203.0.113.7';
+const peer = '127.0.0.1';
+
+test.each([
+  [0, visitor, peer],
+  [1, visitor, visitor],
+  [1, `198.51.100.1, ${visitor}`, visitor],
+  [2, `${visitor}, 10.0.0.2`, visitor],
+  [2, `198.51.100.1,198.51.100.2 ,${visitor},10.0.0.2`, visitor],
+  [1, '2001:db8::7', '2001:db8::7'],
+  [1, '[2001:db8::7]:4711', '2001:db8::7'],
+  [1, `${visitor}:4711`, visitor],
+])('behind %i proxies, of X-Forwarded-For: %s the visitor is %s', (hops, header, address) => {
+  expect(clientAddress(peer, header, hops)).toBe(address);
+});
+
+test.each([
+  [1, null],
+  [1, ''],
+  [1, ','],
+  [1, 'unknown'],
+  [1, `${visitor}, `],
+  [1, '999.1.1.1'],
+  [1, '[2001:db8::7'],
+  [1, `${visitor}\r\nX: y`],
+  [1, '9'.repeat(60_000)],
+  [2, visitor],
+  [3, `${visitor}, 10.0.0.2`],
+])('behind %i proxies, X-Forwarded-For: %j says nothing, and the connection counts', (hops, header) => {
+  expect(clientAddress(peer, header, hops)).toBe(peer);
+});
+
+test.each([
+  ['1', [200, 429, 429, 200]],
+  ['0', [200, 429, 429, 429]],
+])(
+  'behind %s proxies, posts by visitors and inventors of headers are answered with %j',
+  async (hops, statuses) => {
+    const env = { TRUST_PROXY: hops, CONTACT_RATE_LIMIT: '1' };
+    const { url } = await aHost(await temporaryFolder(), { env });
+    const answers: number[] = [];
+    for (const address of [visitor, `1.2.3.4, ${visitor}`, `1.2.3.5, ${visitor}`, '203.0.113.8']) {
+      const { status } = await fetch(new URL(contactPath, url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify(aMessage({ message: address })),
+      });
+      answers.push(status);
+    }
+    expect(answers).toEqual(statuses);
+  },
+);

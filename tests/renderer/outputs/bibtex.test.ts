@@ -3,8 +3,7 @@ import { Cite } from '@citation-js/core';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createBibtex } from '../../../renderer/outputs/bibtex.ts';
-import { siteFiles } from '../../../renderer/siteFiles.ts';
-import { doiUrl } from '../../../schema/doi.ts';
+import { doiUrl } from '../../../schema/values/doi.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
@@ -32,6 +31,7 @@ if (!publication) throw new Error('The example has no publications.');
 test('a reference manager reads every publication, with all that is known of it', () => {
   const references = read(createBibtex({ publications }));
   expect(references).toHaveLength(publications.length);
+  expect(read(createBibtex({ publications, isPrivateCopy: true }))).toEqual(references);
   expect(references[1]).toMatchObject({
     id: 'fernandez-2023-sure-of-what',
     type: 'article-journal',
@@ -115,19 +115,6 @@ test('no text can change what surrounds it, and each is read as it was written',
       );
     }),
   );
-});
-
-test('a private copy says so, where reference managers read nothing', () => {
-  const bibtex = createBibtex({ publications, isPrivateCopy: true });
-  expect(bibtex).toMatch(/^@comment\{Private copy, not for publication/);
-  expect(read(bibtex)).toEqual(read(createBibtex({ publications })));
-});
-
-test('it is published only if there are publications', async () => {
-  const paths = async (folder: string) =>
-    (await siteFiles(await openContent(folder), folder)).map(({ path }) => path);
-  expect(await paths('examples/career')).toContain('/publications.bib');
-  expect(await paths('content')).not.toContain('/publications.bib');
 });
 
 function flat(text: string): string {

@@ -31,7 +31,7 @@ test('it has the name, the description, and links to every other form and page o
 });
 
 test('it names nothing that the site does not have', async () => {
-  const { text } = await open('content');
+  const { text, paths } = await open('content');
   expect(text).toContain('/index.md');
-  expect(text).not.toMatch(/publications\.bib|feed\.xml/);
+  expect(`${text} ${paths}`).not.toMatch(/publications\.bib|feed\.xml/);
 });

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../renderer/outputs/markdown.ts';
 import { writeMarkdown } from '../../../renderer/outputs/markdownTree.ts';
-import { sectionsOf } from '../../../schema/sections.ts';
+import { toSections } from '../../../schema/sections.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
@@ -56,7 +56,7 @@ test.each(['content', 'examples/career', 'examples/layla', 'examples/alexandra',
     ]);
     expect(headings[0]).toEqual(['#', content.profile.name]);
     expect(headings.filter(([marks]) => marks === '##').map(([, text]) => text)).toEqual([
-      ...sectionsOf(content).map(({ heading }) => heading),
+      ...toSections(content).map(({ heading }) => heading),
       ...content.pages.map(({ slug, title }) => `[${title}](${content.site.url}/${slug}/)`),
     ]);
   },
@@ -72,18 +72,6 @@ test('a project has its picture by its published address, its links and its skil
   expect(await sectionOf('examples/career', 'Selected Projects')).toMatch(
     /### \[River Watch\]\(https:\/\/example\.com\/river-watch\)\n\n.* · <https:.*\n\n!\[A braided river [^\]]+\]\(https:\/\/marama\.example\.com\/images\/\w+\.svg\)\n\nEvery gauge .*\n\n- PyTorch\n/,
   );
-});
-
-test('what is private is not in it', async () => {
-  const markdown = renderMarkdown(career);
-  expect(markdown).toContain('<marama@example.com>');
-  expect(markdown).not.toMatch(/555 ?0187/);
-});
-
-test('a private copy says so', async () => {
-  const content = { ...career, isPrivateCopy: true } as const;
-  expect(renderMarkdown(content)).toMatch(/^> Private copy, not for publication[^\n]*\n\n# Mārama Tāwhai\n/);
-  expect(renderMarkdown(career)).not.toContain('Private copy');
 });
 
 test('in a text, headings go below the one above it, addresses are complete, and each definition is its own', async () => {

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Changes } from '../../fixtures/changeFiles.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
-import {
-  type Reading,
-  readBibtex,
-  readJsonResume,
-  readMarkdown,
-  readPdf,
-  readVcard,
-  readXml,
-} from './readOutput.ts';
+import { readFiles } from './readOutput.ts';
 
 const body = (kind: string) => `A [${kind}](/privacy), the [start](/), [${kind} again][policy].
 
@@ -42,34 +33,24 @@ const linked: Changes = {
   'pages/privacy.md': entry('page', 'title: Privacy'),
 };
 
-const readers: Readonly<Record<string, (bytes: Buffer) => Promise<Reading> | Reading>> = {
-  '/resume.pdf': readPdf,
-  '/resume.json': (bytes) => readJsonResume(String(bytes)),
-  '/index.md': (bytes) => readMarkdown(String(bytes)),
-  '/llms.txt': (bytes) => readMarkdown(String(bytes)),
-  '/contact.vcf': (bytes) => readVcard(String(bytes)),
-  '/publications.bib': (bytes) => readBibtex(String(bytes)),
-  '/feed.xml': (bytes) => readXml(String(bytes)),
-};
+/** How many texts with links each file has at least: the résumé has neither the footer nor other pages. */
+const bodies: Readonly<Record<string, number>> = { 'resume.pdf': 6, 'resume.json': 6, 'index.md': 8 };
 
-/** How many texts with links each output has at least: the résumé has neither the footer nor other pages. */
-const bodies: Readonly<Record<string, number>> = { '/resume.pdf': 6, '/resume.json': 6, '/index.md': 8 };
-
-for (const site of ['https://portfolio.example.com', 'https://portfolio.example.com/portfolio']) {
-  test.each(Object.entries(readers))(
-    `links to a page of the site are complete for ${site} in %s`,
-    async (path, read) => {
-      const folder = await copyContent({
-        ...linked,
-        'site.json': (text) => text.replace(/"url": "[^"]+"/, `"url": "${site}"`),
-      });
-      const files = await siteFiles(await openContent(folder), folder);
-      const made = await files.find((file) => file.path === path)?.make(() => {});
-      const { addresses } = await read(Buffer.from(made ?? ''));
+test.each(['https://portfolio.example.com', 'https://portfolio.example.com/portfolio'])(
+  'links to a page of the site are complete in every file of %s',
+  async (site) => {
+    const folder = await copyContent({
+      ...linked,
+      'site.json': (text) => text.replace(/"url": "[^"]+"/, `"url": "${site}"`),
+    });
+    for (const [name, { addresses }] of await readFiles(await openContent(folder), folder)) {
       const count = (address: string) => addresses.filter((one) => one === address).length;
-      expect(addresses.filter((address) => /^\/[^/]*\/?$/.test(address))).toEqual([]);
-      expect(count(`${site}/privacy/`)).toBeGreaterThanOrEqual(2 * (bodies[path] ?? 0));
-      expect(count(`${site}/`)).toBeGreaterThanOrEqual(bodies[path] ?? 0);
-    },
-  );
-}
+      expect(
+        addresses.filter((address) => /^\/[^/]*\/?$/.test(address)),
+        name,
+      ).toEqual([]);
+      expect(count(`${site}/privacy/`), name).toBeGreaterThanOrEqual(2 * (bodies[name] ?? 0));
+      expect(count(`${site}/`), name).toBeGreaterThanOrEqual(bodies[name] ?? 0);
+    }
+  },
+);

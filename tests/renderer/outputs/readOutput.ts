@@ -8,6 +8,8 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
+import { siteFiles } from '../../../renderer/siteFiles.ts';
+import type { Content } from '../../../schema/content.ts';
 
 /**
  * What a program reads in an output: its texts, each with single spaces, and its complete addresses. `isSet` where lines
@@ -23,7 +25,7 @@ export function readHtml(html: string): Reading {
     if (node.type === 'text') texts.push(texts.pop() + node.value);
     if (!('children' in node)) return;
     const isElement = node.type === 'element';
-    if (isElement && unread.has(node.tagName)) return;
+    if (isElement && silent.has(node.tagName)) return;
     const isApart = isElement && !inline.has(node.tagName);
     if (isApart) texts.push('');
     if (isElement) {
@@ -49,22 +51,8 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-const unread = new Set(['script', 'style', 'svg', 'template']);
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'cite',
-  'code',
-  'del',
-  'em',
-  'i',
-  'span',
-  'strong',
-  'time',
-  'u',
-]);
+const silent = new Set(['script', 'style', 'svg', 'template']);
+const inline = new Set('a abbr b bdi cite code del em i span strong time u'.split(' '));
 
 /** The data for search engines that a page has. */
 export function readJsonLd(html: string): Reading {
@@ -78,11 +66,11 @@ function readJson(json: string): Reading {
 }
 
 /** Markdown as another parser than ours reads it. */
-export function readMarkdown(markdown: string): Reading {
+function readMarkdown(markdown: string): Reading {
   return readHtml(markdownIt().render(markdown));
 }
 
-export function readVcard(vcard: string): Reading {
+function readVcard(vcard: string): Reading {
   const properties = new ICAL.Component(ICAL.parse(vcard)).getAllProperties();
   const texts = properties.flatMap((property) => property.getValues().flat(2).map(String));
   const emails = properties
@@ -92,7 +80,7 @@ export function readVcard(vcard: string): Reading {
 }
 
 /** The texts of an XML file, and the addresses of its links. */
-export function readXml(xml: string): Reading {
+function readXml(xml: string): Reading {
   const texts: string[] = [];
   const addresses: string[] = [];
   const visit = (node: XmlDocument | XmlElement) => {
@@ -108,7 +96,7 @@ export function readXml(xml: string): Reading {
 }
 
 /** A JSON Resume, whose longer texts are Markdown. */
-export function readJsonResume(json: string): Reading {
+function readJsonResume(json: string): Reading {
   const plain = readJson(json);
   const formatted = plain.texts.length > 0 ? leavesOf(JSON.parse(json)).map(readMarkdown) : [];
   return {
@@ -151,7 +139,7 @@ const referencesSchema = z.array(
 );
 
 /** The publications as a reference manager reads them. */
-export function readBibtex(bibtex: string): Reading {
+function readBibtex(bibtex: string): Reading {
   const { data } = new Cite(bibtex);
   const texts = referencesSchema
     .parse(data)
@@ -163,6 +151,28 @@ export function readBibtex(bibtex: string): Reading {
     ]);
   const leaves = leavesOf(data);
   return { texts: [...leaves, ...texts].map(oneLine), addresses: leaves };
+}
+
+const readers: Readonly<Record<string, (bytes: Buffer) => Reading | Promise<Reading>>> = {
+  'resume.pdf': readPdf,
+  'resume.json': (bytes) => readJsonResume(String(bytes)),
+  'contact.vcf': (bytes) => readVcard(String(bytes)),
+  'index.md': (bytes) => readMarkdown(String(bytes)),
+  'llms.txt': (bytes) => readMarkdown(String(bytes)),
+  'publications.bib': (bytes) => readBibtex(String(bytes)),
+  'feed.xml': (bytes) => readXml(String(bytes)),
+};
+
+/** What programs read in each file of a site that has what the content says, by its name. */
+export async function readFiles(content: Content, folder: string): Promise<Map<string, Reading>> {
+  const files = await siteFiles(content, folder);
+  const readings = new Map<string, Reading>();
+  for (const [name, read] of Object.entries(readers)) {
+    const file = files.find(({ path }) => path === `/${name}`);
+    if (!file) throw new Error(`The site has no ${name}.`);
+    readings.set(name, await read(Buffer.from(await file.make(() => {}))));
+  }
+  return readings;
 }
 
 /** Every text in data of any shape. */

@@ -153,7 +153,7 @@ test('any text is read as it was written, and cannot end the script', () => {
       expect(read(content)).toMatchObject({
         name: content.site.title,
         mainEntity: { name: content.profile.name },
-        hasPart: [...content.publications, ...content.projects, ...content.talks].map(({ title }) => ({
+        hasPart: [...content.projects, ...content.publications, ...content.talks].map(({ title }) => ({
           name: title,
         })),
       });

@@ -5,16 +5,10 @@ import { makeCardPhoto } from '../../../renderer/media/makeCardPhoto.ts';
 import { createVcard } from '../../../renderer/outputs/vcard.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';
-import { loadContent } from '../../../schema/load.ts';
 import fc from '../../fixtures/fastCheck.ts';
+import { openContent } from '../../fixtures/openContent.ts';
 
-const content = await load('content');
-
-async function load(folder: string): Promise<Content> {
-  const result = await loadContent(folder);
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.content;
-}
+const content = await openContent('content');
 
 /** The values of each property, as another program reads them. */
 function read(vcard: string): Record<string, unknown[]> {
@@ -121,13 +115,11 @@ test('no text adds a line of its own, whatever line ends or control characters i
 test.each(['content', 'examples/layla', 'examples/career'])(
   'the card of %s has a small square photo that every address book can show',
   async (folder) => {
-    const { profile, site, ...rest } = await load(folder);
-    const file = (await siteFiles({ profile, site, ...rest }, folder)).find(
-      ({ path }) => path === '/contact.vcf',
-    );
+    const shown = await openContent(folder);
+    const file = (await siteFiles(shown, folder)).find(({ path }) => path === '/contact.vcf');
     expect(file?.type).toBe('text/vcard; charset=utf-8');
     const { fn, photo } = read(String(await file?.make(() => {})));
-    expect(fn).toEqual([profile.name]);
+    expect(fn).toEqual([shown.profile.name]);
     const [start, base64 = ''] = String(photo?.[0]).split(',');
     expect(start).toBe('data:image/jpeg;base64');
     const bytes = Buffer.from(base64, 'base64');

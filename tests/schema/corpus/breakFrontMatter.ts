@@ -4,7 +4,7 @@ import { wrongValuesFor } from './wrongValues.ts';
 import { type YamlPlace, yamlPlaces } from './yamlPlaces.ts';
 
 /** The keys that a file may do without. */
-const optional = ['link', 'order'];
+const optional = ['link', 'order', 'hiddenLink', 'employer'];
 
 /** Every key of every front matter: taken away, doubled, misspelled; and every value, replaced by wrong ones. */
 export function* breakFrontMatter(sample: Sample): Generator<BrokenTree> {
@@ -101,8 +101,9 @@ function* breakKey(
       name: `${name}: indented too far`,
       file,
       content: replaceLine(text, line, `   ${own}`),
-      line,
-      codes: ['yaml-syntax', 'unknown-key'],
+      // The parser reads it as part of the value above.
+      line: line - 1,
+      codes: ['yaml-syntax'],
     };
   }
   if (optional.includes(path.at(-1) ?? '')) return;

@@ -1,19 +1,16 @@
 import type { ProblemCode } from '../../../schema/problems.ts';
 
 /**
- * The sample content with one thing broken: which file (`null`: it is deleted), and the place and the codes of which
+ * The sample content with one thing broken: which file, and the line and the codes of which
  * one is to be reported. The line is reckoned by whoever breaks the file, never by the loader.
  */
 export type BrokenTree = {
   name: string;
   file: string;
-  content: string | Uint8Array | null | Special;
+  content: string;
   line: number;
   codes: ProblemCode[];
 };
-
-/** What a file can be besides a file: see `plantTree`. */
-type Special = { kind: 'folder' | 'pipe' | 'link' | 'forbidden'; to?: string };
 
 /** The sample's text files, by name. */
 export type Sample = ReadonlyMap<string, string>;

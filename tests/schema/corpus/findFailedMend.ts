@@ -5,8 +5,7 @@ import type { Problem } from '../../../schema/problems.ts';
 import type { BrokenTree } from './brokenTree.ts';
 
 /**
- * The suggestion of a problem, where nobody who obeys it is rid of the problem, or has another for it. Nothing is said of
- * a new name for a file. `found` is all that the loader said of the tree.
+ * The suggestion of a problem, where nobody who obeys it is rid of the problem, or has another for it. `found` is all that the loader said of the tree.
  */
 export async function findFailedMend(
   folder: string,
@@ -14,19 +13,19 @@ export async function findFailedMend(
   { hit, found }: { hit: Problem; found: readonly Problem[] },
 ): Promise<string | undefined> {
   const { suggestion } = hit;
-  if (suggestion === undefined || typeof content !== 'string' || hit.code === 'misnamed') return undefined;
+  if (suggestion === undefined) return undefined;
   const others = new Set(found.map(nameOf));
   others.delete(nameOf(hit));
   const left: string[] = [];
   for (const mended of obey(content, hit, suggestion)) {
     writeFileSync(join(folder, file), mended);
     const { problems } = await loadContent(folder);
-    const told = problems.filter(
+    const reported = problems.filter(
       (problem) =>
         problem.code !== 'placeholder' && !others.has(nameOf(problem)) && isIn(folder, file, problem),
     );
-    if (told.length === 0) return undefined;
-    left.push(...told.map(({ message }) => message));
+    if (reported.length === 0) return undefined;
+    left.push(...reported.map(({ message }) => message));
   }
   return `suggests ${suggestion}, which leads to: ${left.join(' | ')}`;
 }

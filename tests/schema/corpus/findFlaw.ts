@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path';
 import { loadContent } from '../../../schema/load.ts';
 import type { Problem } from '../../../schema/problems.ts';
-import { asStranger } from './asStranger.ts';
 import type { BrokenTree } from './brokenTree.ts';
 import { findFailedMend } from './findFailedMend.ts';
 
@@ -11,27 +10,28 @@ import { findFailedMend } from './findFailedMend.ts';
  * suggested is rid of the problem.
  */
 export async function findFlaw(folder: string, tree: BrokenTree): Promise<string | undefined> {
-  const load = () => loadContent(folder);
-  // What the loader keeps in memory is read beforehand: a stranger may not even look into the project's own folder.
-  await load();
-  const { ok, problems } = isForbidden(tree) ? await asStranger(load) : await load();
+  const { ok, problems } = await loadContent(folder);
   const found = problems
     .filter(({ code }) => code !== 'placeholder')
     .map((problem) => ({ ...problem, file: relative(folder, join(process.cwd(), problem.file)) }));
   const hit = found.find(
     ({ file, line, code }) => file === tree.file && line === tree.line && tree.codes.includes(code),
   );
-  const told = found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`).join(' | ');
+  const reported = found
+    .map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)
+    .join(' | ');
   if (!hit)
-    return `expected ${tree.file}:${tree.line} ${tree.codes.join(' or ')}, found ${told || 'nothing'}`;
+    return `expected ${tree.file}:${tree.line} ${tree.codes.join(' or ')}, found ${reported || 'nothing'}`;
   if (ok !== (hit.severity === 'warning')) return 'is taken for sound';
   if (!saysWhatToDo(hit)) return `does not say what to do: ${hit.message}`;
-  if (found.some(({ file }) => file !== tree.file)) return `blames another file: ${told}`;
-  return isForbidden(tree) ? undefined : findFailedMend(folder, tree, { hit, found: problems });
+  if (found.some(({ file }) => file !== tree.file)) return `blames another file: ${reported}`;
+  return findFailedMend(folder, tree, { hit, found: problems });
 }
 
 function saysWhatToDo({ message, suggestion }: Problem): boolean {
-  const isPlain = /[.?)]$/.test(message) && !jargon.test(message);
+  // Rare mistakes are said in the parser's own words.
+  const isPlain =
+    /[.?)]$/.test(message) && (/^Invalid (?:YAML|JSON): /.test(message) || !jargon.test(message));
   return isPlain && (suggestion !== undefined || advice.test(message));
 }
 
@@ -40,8 +40,4 @@ const jargon =
   /invalid (?:input|option|escape)|received|undefined|unexpected|unresolved|scalar|token|\bnodes?\b|\bflow\b|\bseq\b|\bmaps?\b|mapping|implicit|compact|collections|alias node|stream/i;
 
 const advice =
-  /\b(?:write|add|begin|find|finish|type|put|give|keep|end it|close|delete|create|set|save|fill|check|name|say|mend|move|must|needs?|required|expected|at most|at least|takes?|begins? with|the keys are|the places are|stands? in|double quotes|content is)\b/i;
-
-function isForbidden({ content }: BrokenTree): boolean {
-  return typeof content === 'object' && content !== null && 'kind' in content && content.kind === 'forbidden';
-}
+  /\b(?:write|add|begin|find|finish|type|put|give|keep|end it|close|delete|create|set|save|fill|check|name|say|mend|move|must|needs?|required|expected|at most|at least|takes?|begins? with|the keys are|the link targets are|stands? in|double quotes|content is)\b/i;

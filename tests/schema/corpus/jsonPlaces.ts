@@ -1,3 +1,5 @@
+import { type Node, parseTree } from 'jsonc-parser';
+
 /** A value in a JSON text: its path, and the offsets of its key, of itself, and of the object or list around it. */
 export type JsonPlace = {
   path: (string | number)[];
@@ -8,58 +10,25 @@ export type JsonPlace = {
   parent: number;
 };
 
-/** Where every value of a JSON text stands. A scanner of its own: what the loader says is held against it. */
+/** Every value of a JSON text, each before those in it. */
 export function jsonPlaces(text: string): JsonPlace[] {
   const places: JsonPlace[] = [];
-  let at = 0;
-  const skip = () => {
-    while (/[\s:,]/.test(text.charAt(at))) at++;
-  };
-  const readText = (): string => {
-    const start = at++;
-    while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-    at++;
-    return JSON.parse(text.slice(start, at));
-  };
-
-  function readValue(path: (string | number)[], parent: number, key?: number): void {
-    const start = at;
-    const place: JsonPlace = {
-      path,
-      value: undefined,
-      start,
-      end: 0,
-      parent,
-      ...(key !== undefined && { key }),
-    };
-    places.push(place);
-    if (text[at] === '"') readText();
-    else if (text[at] === '{') readMembers(path, start);
-    else if (text[at] === '[') readEntries(path, start);
-    else while (/[\w.+-]/.test(text.charAt(at))) at++;
-    place.end = at;
-    place.value = JSON.parse(text.slice(start, at));
+  function add(
+    { offset, length, type, children = [] }: Node,
+    path: (string | number)[],
+    parent: number,
+    key?: Node,
+  ): void {
+    const end = offset + length;
+    const value: unknown = JSON.parse(text.slice(offset, end));
+    places.push({ path, value, start: offset, end, parent, ...(key && { key: key.offset }) });
+    children.forEach((child, index) => {
+      const [name, member] = child.children ?? [];
+      if (type === 'array') add(child, [...path, index], offset);
+      else if (name && member) add(member, [...path, String(name.value)], offset, name);
+    });
   }
-
-  function readMembers(path: (string | number)[], start: number): void {
-    at++;
-    for (skip(); text[at] !== '}'; skip()) {
-      const key = at;
-      const name = readText();
-      skip();
-      readValue([...path, name], start, key);
-    }
-    at++;
-  }
-
-  function readEntries(path: (string | number)[], start: number): void {
-    at++;
-    skip();
-    for (let index = 0; text[at] !== ']'; index++, skip()) readValue([...path, index], start);
-    at++;
-  }
-
-  skip();
-  readValue([], at);
+  const tree = parseTree(text);
+  if (tree) add(tree, [], tree.offset);
   return places;
 }

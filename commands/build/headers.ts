@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CustomPlugin, optimize } from 'svgo';
+import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
+import type { SiteFile } from '../../renderer/siteFiles.ts';
+
+type HeaderOptions = {
+  base?: string;
+  isPrivateCopy?: boolean;
+  counter?: Parameters<typeof pagePolicy>[2];
+};
+
+type Rule = [path: string, headers: Record<string, string>];
+
+/** The name of every file in these folders changes with its contents. */
+const hashed = '{assets,images}/**/*.*';
+const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/**
+ * Writes the headers that Netlify and `npm run serve` send with the files in `site`. Browsers revalidate a file without
+ * a caching rule on every request. A later rule replaces an earlier one. A server that joins their values instead works
+ * too: browsers read `same-origin, cross-origin` as no restriction.
+ *
+ * A rule applies to a path even if there is no such file. So each hashed file has a rule of its own: with one for the
+ * folder, browsers would keep the 404 page of a missing file for a year, under the policy of drawings.
+ * Source: https://answers.netlify.com/t/set-headers-depending-on-http-status/4518
+ * Its paths are those of the folder, also where the site's address has a path (`base`), as the paths of links have.
+ * @param pages the HTML of every page
+ * @param isPrivateCopy whether search engines must not list anything of it
+ * @param counter the script that counts visits, if there is one
+ */
+export async function writeHeaders(
+  site: string,
+  pages: readonly string[],
+  files: readonly Pick<SiteFile, 'path' | 'type' | 'title' | 'isShared'>[],
+  { base = '/', isPrivateCopy = false, counter }: HeaderOptions = {},
+): Promise<void> {
+  const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
+  const rules: Rule[] = [
+    [
+      '/*',
+      {
+        'content-security-policy': pagePolicy(pages, [], counter),
+        ...siteHeaders,
+        ...(isPrivateCopy && { 'x-robots-tag': 'noindex, nofollow' }),
+      },
+    ],
+    ...(await Promise.all(names.toSorted().map((path) => hashedRule(path, site)))),
+    // Servers do not know every type, nor that a text is UTF-8.
+    ...files
+      .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))
+      .map(({ path, type }): Rule => [path, { 'content-type': type }]),
+    ...alternateRules(files, base),
+    // With the site's `same-origin`, browsers would not show the picture in a page of another site.
+    ...files
+      .filter(({ isShared }) => isShared)
+      .map(({ path }): Rule => [path, { 'cross-origin-resource-policy': 'cross-origin' }]),
+  ];
+  await writeFile(join(site, '_headers'), rules.map(formatRule).join('\n'));
+}
+
+/**
+ * Leads programs from the page to its other forms. In its HTML, each link would take 30 bytes of every visit.
+ * Source: https://www.rfc-editor.org/rfc/rfc8288
+ */
+function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'>[], base: string): Rule[] {
+  const links = files
+    .filter(({ title }) => title !== undefined)
+    .map(({ path, type }) => `<${base}${path.slice(1)}>; rel="alternate"; type="${type.replace(/;.*/, '')}"`);
+  return links.length > 0 ? [['/', { link: links.join(', ') }]] : [];
+}
+
+/** Only drawings need a policy: the owner made them, so they could hold scripts. */
+async function hashedRule(path: string, site: string): Promise<Rule> {
+  if (!path.endsWith('.svg')) return [path, keptForAYear];
+  const policy = drawingPolicy(await readFile(join(site, path), 'utf8'));
+  return [path, { 'content-security-policy': policy, ...keptForAYear }];
+}
+
+function formatRule([path, headers]: Rule): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join('')}`;
+}
+
+/**
+ * The Content-Security-Policy of pages: they load only files of the site itself, and what they hold: their inline styles,
+ * pictures in `data:` addresses if there is one, and the place that their form posts to. Source: https://www.w3.org/TR/CSP3/
+ * @param pages the HTML of each page
+ * @param styles the policy sources of other styles
+ * @param counter the script that counts visits, and the address that it sends to
+ */
+export function pagePolicy(
+  pages: readonly string[],
+  styles: readonly string[] = [],
+  counter?: { src: string; endpoint: string },
+): string {
+  const allStyles = new Set([...styles, ...pages.flatMap(hashStyles)]);
+  const actions = pages.flatMap((html) => [...html.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)]);
+  // Without script, the endpoint redirects a browser back to the site, and some browsers check that redirect, too.
+  const targets = [
+    ...new Set(["'self'", ...actions.flatMap(([, action = '']) => URL.parse(action)?.origin ?? [])]),
+  ];
+  const posts = actions.length > 0 ? targets.join(' ') : "'none'";
+  const hasInlinePicture = pages.some((html) => /<img\b[^>]*\ssrc="data:/.test(html));
+  return [
+    "default-src 'none'",
+    `script-src 'self'${counter ? ` ${counter.src}` : ''}`,
+    `style-src ${[...allStyles].join(' ')}`,
+    `img-src 'self'${hasInlinePicture ? ' data:' : ''}`,
+    "font-src 'self'",
+    `connect-src ${counter ? [...(actions.length > 0 ? targets : []), counter.endpoint].join(' ') : posts}`,
+    "manifest-src 'self'",
+    `form-action ${posts}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+function hashStyles(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, styles = '']) => hashSource(styles));
+}
+
+/**
+ * The Content-Security-Policy of a published SVG that is opened by itself: it shows with its own styles, but runs no
+ * script, loads nothing, and cannot be framed by another site. Within a page, browsers run no script of it anyway.
+ * Source: https://www.w3.org/TR/CSP3/#directive-sandbox
+ * @param svg without style attributes
+ */
+export function drawingPolicy(svg: string): string {
+  const styles = hashDrawing(svg);
+  const own = styles.length > 0 ? `style-src ${styles.join(' ')}; ` : '';
+  return `default-src 'none'; ${own}img-src data:; font-src data:; frame-ancestors 'none'; sandbox`;
+}
+
+function hashDrawing(svg: string): string[] {
+  const hashes = new Set<string>();
+  const hash: CustomPlugin = {
+    name: 'hash',
+    fn: () => ({
+      element: {
+        enter({ name, children }) {
+          if (!/^(?:\w+:)?style$/.test(name)) return;
+          hashes.add(hashSource(children.map((child) => ('value' in child ? child.value : '')).join('')));
+        },
+      },
+    }),
+  };
+  optimize(svg, { plugins: [hash] });
+  return [...hashes];
+}
+
+/** Source: https://www.w3.org/TR/CSP3/#hash-source */
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { OwnerError } from '../../lib/errors.ts';
+import { inParallel } from '../../lib/inParallel.ts';
+import { prepareFolder } from '../../netlify/contact/store/durableFiles.ts';
+import { type MessageState, storedMessageSchema } from '../../netlify/contact/store/message.ts';
+import { contactMessageSchema } from '../../schema/contactMessage.ts';
+import { plainText } from '../lib/terminal.ts';
+import type { Inbox } from './inbox.ts';
+
+const exportSchema = z.array(
+  z.object({
+    ...storedMessageSchema.shape,
+    ...contactMessageSchema.shape,
+    id: z.string().regex(/^[0-9a-f]{32}$/),
+    receivedAt: z.iso.datetime(),
+  }),
+);
+
+/**
+ * Adds the messages of a file that `export json` wrote, where they are not there yet; none if the file has a fault. What
+ * had not been mailed is mailed only with `mail`, or when the owner asks for it.
+ * @throws {OwnerError} with the file's faults. Rejects when the store does; the command can be run again.
+ */
+export async function importMessages(
+  { store, folder, name }: Inbox,
+  file: string,
+  { mail = false }: { mail?: boolean },
+): Promise<void> {
+  const messages = await readExport(file);
+  if (folder) await prepareFolder(folder);
+  const counts = { created: 0, duplicate: 0 };
+  await inParallel(48, messages, async (message) => {
+    counts[await store.create({ ...message, state: importState(message.state, mail) })]++;
+  });
+  console.error(`${counts.created} imported to ${name}; ${counts.duplicate} there already.`);
+  if (!mail) console.error('To see those that had not been mailed: npm run inbox -- list --not-mailed');
+}
+
+async function readExport(file: string) {
+  try {
+    const { data, error } = exportSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+    if (data) return data;
+    const faults = error.issues.map(({ path, message }) => `\n${z.core.toDotPath(path)}: ${message}`);
+    throw new Error(faults.slice(0, 20).join(''));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new OwnerError(plainText(`Nothing was imported from ${file}: ${reason}`), 1, { cause });
+  }
+}
+
+function importState(state: MessageState, mail: boolean): MessageState {
+  const { status } = state.delivery;
+  const at = new Date().toISOString();
+  if (mail && status === 'imported') return { ...state, delivery: { status: 'waiting', attempts: 0, at } };
+  if (mail || state.spam || status === 'sent' || status === 'named') return state;
+  return { ...state, delivery: { ...state.delivery, status: 'imported', at } };
+}

@@ -1,0 +1,120 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod';
+import { OwnerError } from '../../lib/errors.ts';
+import { toFaults } from '../../schema/parse/explain.ts';
+import { parseJson } from '../../schema/parse/json.ts';
+import { toProblem } from '../../schema/problems.ts';
+import { dateSchema } from '../../schema/values/dates.ts';
+import { formatForPeople } from '../lib/report.ts';
+
+/** What was left out or changed, and where. */
+export type Note = { path: string; text: string };
+
+const text = z.string().trim().optional();
+const texts = z.array(z.string().trim()).prefault([]);
+const date = dateSchema.optional();
+const period = { startDate: date, endDate: date };
+const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape)).prefault([]);
+
+/**
+ * The parts of a JSON Resume 1.0 that have a place in the content; `x-` keys are those of `/resume.json` of this project.
+ * Source: https://docs.jsonresume.org/schema
+ */
+const resumeSchema = z.object({
+  $schema: z.unknown().optional(),
+  basics: z
+    .object({
+      ...{ name: text, label: text, email: text, phone: text, url: text, summary: text },
+      location: z.object({ city: text, region: text, countryCode: text }).prefault({}),
+      profiles: listOf({ network: text, username: text, url: text, 'x-description': text }),
+    })
+    .prefault({}),
+  work: listOf({
+    ...{ name: text, position: text, location: text, url: text, ...period },
+    ...{ summary: text, highlights: texts, 'x-employer': z.boolean().optional() },
+  }),
+  education: listOf({
+    ...{ institution: text, area: text, studyType: text, url: text, ...period, courses: texts },
+    ...{ 'x-location': text, 'x-summary': text },
+  }),
+  projects: listOf({
+    ...{ name: text, description: text, highlights: texts, keywords: texts, url: text, ...period },
+    ...{ type: text, entity: text },
+    ...{ 'x-repository': text, 'x-location': text, 'x-slides': text, 'x-video': text },
+  }),
+  publications: listOf({
+    ...{ name: text, publisher: text, releaseDate: date, url: text },
+    ...{ 'x-authors': texts, 'x-doi': text },
+  }),
+  skills: listOf({ name: text, keywords: texts }),
+  interests: listOf({
+    ...{ name: text, keywords: texts, 'x-summary': text },
+    'x-link': z.object({ label: text, url: text }).optional(),
+  }),
+  'x-sections': listOf({ name: text, summary: text }),
+  meta: z.looseObject({ 'x-generator': text }).prefault({}),
+});
+
+export type Resume = z.infer<typeof resumeSchema>;
+
+/**
+ * Reads a JSON Resume 1.0, in which an empty text or list counts as none.
+ * @param file its path; `-` reads `input`
+ * @returns `notes`: each key that has no place in the content
+ * @throws {OwnerError} where it is not one: with the place of each value of the wrong kind
+ */
+export async function readResume(file: string, input: Readable): Promise<{ resume: Resume; notes: Note[] }> {
+  const name = file === '-' ? 'standard input' : file;
+  const source = decode(name, await readBytes(file, input));
+  const { document, faults } = parseJson(source);
+  const value = withoutBlanks(document?.value);
+  const parsed = resumeSchema.safeParse(value);
+  const wrong = document ? toFaults(parsed.error?.issues ?? [], document, resumeSchema) : faults;
+  if (parsed.success && document) return { resume: parsed.data, notes: listUntaken(value, parsed.data) };
+  const report = formatForPeople(wrong.map((fault) => toProblem(name, source, fault)));
+  throw new OwnerError(`${report}\nA résumé must be a JSON Resume 1.0 (https://docs.jsonresume.org/schema).`);
+}
+
+async function readBytes(file: string, input: Readable): Promise<Buffer> {
+  if (file === '-') return buffer(input);
+  return readFile(file).catch((cause) => {
+    throw new OwnerError(`"${file}" can't be read: ${cause.code}.`, 1, { cause });
+  });
+}
+
+/** Decodes UTF-8 or, as Windows PowerShell writes it, UTF-16 with a byte order mark. */
+function decode(name: string, bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (!isUtf16 && !isUtf8(bytes)) throw new OwnerError(`${name} is not UTF-8; save it as UTF-8.`);
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+function withoutBlanks(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== null && item !== '')
+    .map(([key, item]) => [key, withoutBlanks(item)] as const);
+  return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  'basics.location.address': 'private: never published',
+  'basics.location.postalCode': 'private: never published',
+  'basics.image': 'pictures are not fetched; save it and give --portrait',
+};
+
+/** Each key of the résumé that the schema does not take; of the entries of a list, each key once. */
+function listUntaken(value: unknown, taken: unknown, path = ''): Note[] {
+  if (typeof value !== 'object' || value === null || typeof taken !== 'object' || taken === null) return [];
+  const notes = Object.entries(value).flatMap(([key, item]) => {
+    const at = Array.isArray(value) ? path : [path, key].filter(Boolean).join('.');
+    const isTaken = Object.hasOwn(taken, key);
+    if (isTaken) return listUntaken(item, Reflect.get(taken, key), at);
+    if (Array.isArray(item) && item.length === 0) return [];
+    return [{ path: at, text: reasons[at] ?? 'left out: the page has no place for it' }];
+  });
+  return notes.filter((note, index) => notes.findIndex((other) => other.path === note.path) === index);
+}

@@ -1,0 +1,79 @@
+import { contactPath } from '../../schema/contactMessage.ts';
+import { type ContactReplies, createSubmitHandler, type SubmitHandler } from './http.ts';
+import { type ContactLog, describeFailure } from './log.ts';
+import type { MessageDelivery } from './mail/delivery.ts';
+import { parseSites } from './otherSites.ts';
+import { createReceiver } from './receive.ts';
+import type { Environment } from './settings.ts';
+import type { MessageStore } from './store/store.ts';
+
+type ContactOptions = {
+  store: MessageStore;
+  env: Environment;
+  /** Asked at every request, since content changes in development. */
+  replies: () => Promise<ContactReplies>;
+  log: ContactLog;
+};
+
+/** The contact service over a store: what Netlify's functions and the server on this machine are made of. */
+type Contact = {
+  /** Answers a request to `contactPath`. Never rejects. */
+  answer: SubmitHandler;
+  /** Mails what is due, and the daily report. Never rejects. */
+  deliverDue: () => Promise<void>;
+};
+
+/**
+ * Puts the contact service together. Settings are read and the code for mail is loaded when they are needed, so that a
+ * function starts quickly, no answer waits for mail, and a wrong setting is logged and answered like any other failure.
+ * A server that should stop at a wrong setting calls `readSettings` first.
+ */
+export function createContact({ store, env, replies, log }: ContactOptions): Contact {
+  const openReceiver = openOnce(async () => {
+    const { readSettings } = await import('./settings.ts');
+    const { CONTACT_RATE_LIMIT: limit } = readSettings(env, ['CONTACT_RATE_LIMIT']);
+    return createReceiver({ store, limit: Number(limit), log });
+  });
+  const openMail = openOnce(async () => {
+    const { openDelivery } = await import('./mail/delivery.ts');
+    return openDelivery(store, log, env);
+  });
+
+  async function withMail(use: (delivery: MessageDelivery) => Promise<void>) {
+    if (!env.SMTP_URL) return;
+    try {
+      const delivery = await openMail();
+      if (delivery) await use(delivery);
+    } catch (error) {
+      log({ event: 'failed', during: 'delivery', ...describeFailure(error) });
+    }
+  }
+
+  return {
+    answer: createSubmitHandler({
+      receive: async (submission) => (await openReceiver())(submission),
+      deliver: (id) => withMail((delivery) => delivery.deliver(id)),
+      replies,
+      sites: parseSites(env.CONTACT_SITES),
+      log,
+    }),
+    deliverDue: () => withMail((delivery) => delivery.deliverDue()),
+  };
+}
+
+/** Whether a path is the form's, with or without a slash at its end, as Netlify takes it. */
+export function isContactPath(path: string): boolean {
+  return path.replace(/\/$/, '') === contactPath;
+}
+
+/** Makes a function that opens something when it is first called, once for all calls; after a failure it tries again. */
+function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}

@@ -1,0 +1,242 @@
+import { setTimeout } from 'node:timers/promises';
+import { failureReason } from '../../../lib/errors.ts';
+import { inParallel } from '../../../lib/inParallel.ts';
+import { type ContactLog, describeFailure } from '../log.ts';
+import {
+  type Environment,
+  findSettingFault,
+  type MailSettings,
+  readMailSettings,
+  readRetention,
+} from '../settings.ts';
+import { mailedPrefix } from '../status.ts';
+import { type Delivery, isGivenUp, isWaiting, type StoredMessage, type Summary } from '../store/message.ts';
+import { changeState, type MessageStore } from '../store/store.ts';
+import { until } from '../store/survey.ts';
+import { composeMail, describeMailFailure, type Mailer, type MailIdentity, openMailer } from './mail.ts';
+import { sendReport } from './report.ts';
+import { backoff, claimTime, createBudget, isDue, lastAttempt } from './schedule.ts';
+
+/** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
+type RoundLimits = {
+  /** No further record is read after this long. */
+  reading: number;
+  /** No further mail is begun this long after the reading is over, however long that took. */
+  starting: number;
+};
+
+/** Mails kept messages to the owner. */
+export interface MessageDelivery {
+  /** Tries one message, if it is due. Never rejects: a failure is logged and tried again later. */
+  deliver(id: string): Promise<void>;
+  /** Tries every message that is due and sends the daily report, within the limits if there are any. Never rejects. */
+  deliverDue(limits?: RoundLimits): Promise<void>;
+}
+
+/**
+ * The delivery that the environment sets up, or nothing if it sets up none.
+ * @throws {OwnerError} on wrong mail settings
+ */
+export function openDelivery(
+  store: MessageStore,
+  log: ContactLog,
+  env: Environment,
+): MessageDelivery | undefined {
+  const mail = readMailSettings(env);
+  if (!mail) return undefined;
+  // A wrong value stops the purge, but not the mail.
+  const isWrong = findSettingFault('MESSAGE_RETENTION_DAYS', env.MESSAGE_RETENTION_DAYS ?? '') !== undefined;
+  const settings = { ...mail, retentionDays: isWrong ? undefined : readRetention(env) };
+  return createDelivery({ store, mailer: openMailer(mail.smtpUrl), settings, log });
+}
+
+const sendsAtOnce = 4;
+
+/** The waits between the tries to record the outcome of sending, in milliseconds. */
+const pauses = [200, 1_000, 3_000];
+
+/**
+ * A message is claimed in the store before it is sent, so that of several workers only one sends it. A claim that is
+ * never given back runs out. Whatever goes wrong, a message stays in the store and is tried again: stored exactly once,
+ * mailed at least once.
+ */
+export function createDelivery({
+  store,
+  mailer,
+  settings,
+  log,
+  now = () => new Date(),
+  pause = setTimeout,
+}: {
+  store: MessageStore;
+  mailer: Mailer;
+  settings: MailIdentity &
+    Partial<Pick<MailSettings, 'perHour' | 'perDay' | 'smtpUrl'>> & { retentionDays?: number | undefined };
+  log: ContactLog;
+  now?: () => Date;
+  /** Waits that many milliseconds. */
+  pause?: (ms: number) => Promise<unknown>;
+}): MessageDelivery {
+  const limit = createLimit(sendsAtOnce);
+  const budget = createBudget(store, settings, now);
+  let unreadable = 0;
+
+  async function claim(id: string): Promise<StoredMessage | undefined> {
+    const entry = await changeState(store, id, ({ state }) => {
+      if (state.spam || !isDue(state.delivery, now())) return undefined;
+      const { attempts } = state.delivery;
+      return { ...state, delivery: { status: 'sending', attempts: attempts + 1, at: later(claimTime) } };
+    });
+    return typeof entry === 'object' ? entry : undefined;
+  }
+
+  async function send(message: StoredMessage): Promise<Delivery> {
+    const { attempts } = message.state.delivery;
+    try {
+      await mailer.send(composeMail(message, settings));
+      return { status: 'sent', attempts, at: later(0) };
+    } catch (error) {
+      const reason = failureReason(error);
+      return attempts < lastAttempt
+        ? { status: 'waiting', attempts, at: later(backoff(attempts)), reason }
+        : { status: 'undeliverable', attempts, at: later(0), reason };
+    }
+  }
+
+  /**
+   * Records the outcome of a try, and tries that again when the store fails: otherwise a message that was sent would be
+   * sent again. All of these tries end before the claim runs out.
+   */
+  async function record(id: string, delivery: Delivery): Promise<void> {
+    for (const wait of [...pauses, undefined]) {
+      try {
+        // A failure here must not undo that another worker has sent it meanwhile.
+        await changeState(store, id, ({ state }) =>
+          state.delivery.status === 'sent' ? undefined : { ...state, delivery },
+        );
+        return;
+      } catch (error) {
+        if (wait === undefined) throw error;
+        await pause(wait);
+      }
+    }
+  }
+
+  /** Records for all workers that the mail server takes mail. A failure only puts off what was given up. */
+  async function noteMailed(): Promise<void> {
+    await store.claim(mailedPrefix + later(0).slice(0, 16)).catch(() => {});
+  }
+
+  /** The mailer of reports, which prove as well that mail goes through. */
+  const reporting: Mailer = {
+    async send(mail) {
+      await mailer.send(mail);
+      await noteMailed();
+    },
+  };
+
+  /**
+   * Makes messages due once more that were given up before the last mail went through, unless the server refused the very
+   * mail. Returns their ids.
+   */
+  async function revive(messages: readonly Summary[], inTime: () => boolean): Promise<Set<string>> {
+    const givenUp = messages.filter(({ state }) => isGivenUp(state));
+    const revived = new Set<string>();
+    if (givenUp.length === 0) return revived;
+    const mailedAt = (await store.claims(mailedPrefix)).at(-1)?.slice(mailedPrefix.length) ?? '';
+    await inParallel(sendsAtOnce, givenUp, async ({ id, state: { delivery } }) => {
+      if (!inTime() || delivery.at > mailedAt || delivery.reason?.startsWith('EMESSAGE')) return;
+      const entry = await changeState(store, id, ({ state }) => {
+        const { status, reason } = state.delivery;
+        if (status !== 'undeliverable') return undefined;
+        return { ...state, delivery: { status: 'waiting', attempts: lastAttempt - 1, at: later(0), reason } };
+      });
+      if (typeof entry === 'object') revived.add(id);
+    });
+    return revived;
+  }
+
+  /** Tries a message; `over` if the budget of mails is used up, and then nothing has changed. */
+  async function tryMessage(id: string): Promise<'over' | undefined> {
+    try {
+      const slot = await budget.take();
+      if (slot === undefined) return 'over';
+      const message = await claim(id);
+      const delivery = message && (await send(message));
+      if (delivery) await record(id, delivery);
+      if (delivery?.status === 'sent') await noteMailed();
+      else await budget.giveBack(slot);
+      if (delivery) logOutcome(id, delivery);
+    } catch (error) {
+      log({ event: 'store.failed', during: 'delivery', id, ...describeFailure(error) });
+    }
+  }
+
+  function logOutcome(id: string, { status, attempts, reason }: Delivery): void {
+    const event =
+      status === 'sent' ? 'message.sent' : status === 'waiting' ? 'message.failed' : 'message.undeliverable';
+    const failure = reason === undefined ? undefined : describeMailFailure(reason, settings.smtpUrl);
+    log({ event, id, attempts, reason, failure });
+  }
+
+  const later = (wait: number) => new Date(now().getTime() + wait).toISOString();
+
+  async function deliverDue(limits?: RoundLimits): Promise<void> {
+    const start = now();
+    const survey = await store.survey(until(now, limits?.reading));
+    const inTime = until(now, limits?.starting);
+    const revived = await revive(survey.messages, inTime);
+    const due = survey.messages
+      .filter(({ id, state }) => revived.has(id) || (isWaiting(state) && isDue(state.delivery, now())))
+      .sort((a, b) => a.time - b.time);
+    const over: Summary[] = [];
+    let untried = 0;
+    const tryInTime = async (message: Summary) => {
+      if (!inTime()) untried++;
+      else if (over.length > 0 || (await tryMessage(message.id)) === 'over') over.push(message);
+    };
+    await Promise.all(due.map((message) => limit(() => tryInTime(message))));
+    if (over.length > 0) log({ event: 'messages.waiting', count: over.length });
+    const hasTime = inTime();
+    if (hasTime) {
+      await sendReport({ store, mailer: reporting, settings, log }, survey, over, start, inTime);
+    }
+    const { notLoaded, damaged } = survey;
+    if (notLoaded > 0 || untried > 0 || !hasTime) {
+      log({ event: 'delivery.cut', notLoaded, untried, report: hasTime });
+    }
+    if (damaged.length !== unreadable) log({ event: 'records.unreadable', count: damaged.length });
+    unreadable = damaged.length;
+  }
+
+  return {
+    async deliver(id) {
+      await limit(() => tryMessage(id));
+    },
+    async deliverDue(limits) {
+      try {
+        await deliverDue(limits);
+      } catch (error) {
+        log({ event: 'store.failed', during: 'delivery', ...describeFailure(error) });
+      }
+    },
+  };
+}
+
+/** Makes a function that runs work, at most `size` at once; the rest waits in a queue. */
+function createLimit(size: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await work();
+    } finally {
+      // The next in line takes over, or there is room for another.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

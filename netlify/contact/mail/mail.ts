@@ -1,0 +1,180 @@
+import { oneLine } from '../../../lib/controlCharacters.ts';
+import { hasCode } from '../../../lib/errors.ts';
+import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
+import type { MailSettings } from '../settings.ts';
+import type { StoredMessage } from '../store/message.ts';
+
+/** One plain-text mail. `replyTo` is the visitor; `kind` becomes a header to filter by. */
+export type Mail = {
+  kind: 'message' | 'report' | 'test';
+  messageId: string;
+  from: string;
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  date: Date;
+};
+
+/** Sends mail. `send` resolves once the server has accepted the mail, and rejects if it has not or may not have. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** The longest that one mail may take, in milliseconds. A scheduled function on Netlify has 30 seconds for everything. */
+const sendLimit = 16_000;
+
+/**
+ * A mailer over SMTP, with one connection a mail, so that a broken connection affects no other mail. After `limit`
+ * milliseconds the connection is cut and the mail counts as not sent. The server may have accepted it all the same, but
+ * only if it already had the whole mail and its answer was missing.
+ */
+export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
+  return {
+    async send({ kind, ...mail }) {
+      // Loaded with the first mail: loading it takes longer than everything else the function does.
+      const { createSmtpTransport } = await import('./smtpTransport.ts');
+      const transport = createSmtpTransport({
+        url: requireTls(smtpUrl),
+        connectionTimeout: 8_000,
+        greetingTimeout: 8_000,
+        socketTimeout: 15_000,
+        // Destroys the socket: a polite end would leave the server time to take a mail that was given up.
+        socketCloseTimeout: 0,
+        dnsTimeout: 8_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const cut = new AbortController();
+      try {
+        await withTimeLimit(limit, () =>
+          transport.sendMail({
+            ...mail,
+            headers: { 'Auto-Submitted': 'auto-generated', 'X-Contact-Form': kind },
+            signal: cut.signal,
+          }),
+        );
+      } catch (error) {
+        throw nameTlsFault(error);
+      } finally {
+        cut.abort();
+        transport.close();
+      }
+    },
+  };
+}
+
+/** The error with the code `ECERT` or `ETLS` where the library has `ESOCKET`, as for a server that does not answer. */
+function nameTlsFault(error: unknown): unknown {
+  if (!(error instanceof Error) || !hasCode(error, 'ESOCKET') || !('originalCode' in error)) return error;
+  const cause = String(error.originalCode);
+  if (/CERT|SIGNATURE|ISSUER/.test(cause)) return Object.assign(error, { code: 'ECERT' });
+  return /SSL|TLS/.test(cause) ? Object.assign(error, { code: 'ETLS' }) : error;
+}
+
+/** The URL with TLS required, whatever it says itself, where a password would go over a network without. */
+function requireTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (isLoopback || !(url.username || url.password)) return smtpUrl;
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+/** What mails to the owner are made with: who they are from and for, and what their subjects begin with. */
+export type MailIdentity = Pick<MailSettings, 'from' | 'to' | 'subjectPrefix'>;
+
+/**
+ * The mail that brings a message to the owner. Its `Message-ID` depends on the message alone, so that mail programs can
+ * show a mail once that had to be sent twice.
+ */
+export function composeMail(message: StoredMessage, identity: MailIdentity): Mail {
+  const name = headerText(message.name);
+  const email = oneLine(message.email);
+  const subject = headerText(message.subject);
+  return {
+    ...addressMail(identity, 'message', message.id, subject),
+    replyTo: { name, address: email },
+    date: new Date(message.receivedAt),
+    text: [
+      `${name} <${email}> wrote through the contact form:`,
+      '',
+      message.message.toWellFormed(),
+      '',
+      '-- ',
+      `Subject: ${subject}`,
+      `Received: ${message.receivedAt}`,
+      `Message: ${message.id}`,
+      '',
+    ].join('\n'),
+  };
+}
+
+/** What every mail to the owner has: addresses, of which the sender has a name, and a subject with the owner's mark. */
+export function addressMail(
+  { from, to, subjectPrefix }: MailIdentity,
+  kind: Mail['kind'],
+  id: string,
+  subject: string,
+): Pick<Mail, 'kind' | 'messageId' | 'from' | 'to' | 'subject'> {
+  return {
+    kind,
+    messageId: messageIdOf(id, from),
+    from: from.includes('<') ? from : `Contact form <${from}>`,
+    to,
+    subject: `${subjectPrefix} ${subject}`,
+  };
+}
+
+/** Text for a header, without encoded words (RFC 2047): a mail program would show them decoded, as something else. */
+function headerText(text: string): string {
+  return oneLine(text).replaceAll('=?', '= ?');
+}
+
+/** The `Message-ID` of a mail, always the same for the same id and sender, in the domain of `Site <form@example.com>`. */
+function messageIdOf(id: string, from: string): string {
+  return `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+}
+
+/**
+ * Why a mail could not be sent, in words for the owner, without a full stop: `the mail server at host:port does not
+ * answer`. It never holds the user name or password.
+ * @param reason a code as `failureReason` gives it, such as `EAUTH 535`
+ */
+export function describeMailFailure(reason: string, smtpUrl?: string): string {
+  const url = smtpUrl === undefined ? null : URL.parse(smtpUrl);
+  const port = url?.port || (url?.protocol === 'smtps:' ? '465' : '587');
+  const server = url ? `the mail server at ${url.hostname}:${port}` : 'the mail server';
+  const [code = '', status = ''] = reason.split(' ');
+  switch (code) {
+    case 'ESOCKET':
+    case 'ECONNECTION':
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ETIMEDOUT':
+      return `${server} does not answer`;
+    case 'EDNS':
+    case 'ENOTFOUND':
+      return url ? `there is no mail server ${url.hostname}` : 'there is no mail server of that name';
+    case 'ETLS':
+      return url?.protocol === 'smtps:'
+        ? `${server} does not begin with encryption. For port 587 write smtp:// in SMTP_URL`
+        : `${server} offers no secure connection`;
+    case 'ECERT':
+      return `${server} has no valid certificate for that name`;
+    case 'EAUTH':
+      return `${server} refuses the user name or the password in SMTP_URL`;
+    case 'EENVELOPE':
+      return status.startsWith('4')
+        ? `${server} takes no mail for CONTACT_TO from CONTACT_FROM at the moment`
+        : `${server} refuses mail for CONTACT_TO from CONTACT_FROM`;
+    case 'EMESSAGE':
+      return status.startsWith('4')
+        ? `${server} does not take this mail at the moment`
+        : `${server} refuses this mail`;
+    case 'EPROTOCOL':
+      return `${server} is too busy or answers in an unexpected way`;
+    default:
+      return `${server} did not take the mail`;
+  }
+}

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import { oneLine } from '../../../lib/controlCharacters.ts';
+import { failureReason } from '../../../lib/errors.ts';
+import { inParallel } from '../../../lib/inParallel.ts';
+import type { ContactLog } from '../log.ts';
+import { count, describeStatus, formatStatus, readStatus, type StatusLine, waitingLabel } from '../status.ts';
+import { isGivenUp, isUnreported, type StoredMessage, type Summary } from '../store/message.ts';
+import { changeState, type MessageStore, type Survey } from '../store/store.ts';
+import { loadMessages } from '../store/survey.ts';
+import { addressMail, describeMailFailure, type Mail, type Mailer, type MailIdentity } from './mail.ts';
+
+const day = 24 * 3_600_000;
+const marksAtOnce = 48;
+
+/** How many messages of a kind a report names, each in a line. The rest is counted. */
+const namedAtMost = 100;
+
+/** Claimed with the time up to which the last report covers the quarantine, until all of that is marked. */
+const coveredPrefix = 'covered/';
+
+type Reporter = {
+  store: MessageStore;
+  mailer: Mailer;
+  settings: MailIdentity & { smtpUrl?: string | undefined; retentionDays?: number | undefined };
+  log: ContactLog;
+};
+
+/** What a report is about, at the time of the survey. */
+type Report = {
+  at: Date;
+  quarantined: readonly Summary[];
+  /** Messages for which the budget of mails had no room, and those of them that have waited for a day. */
+  waiting: readonly Summary[];
+  overdue: readonly StoredMessage[];
+  status: readonly StatusLine[];
+  /** What needs a person, but for messages that wait: a mail about these would wait itself. */
+  needs: readonly string[];
+};
+
+/**
+ * Sends the owner at most one report a day (UTC): on messages in quarantine once the oldest is a day old, on messages that
+ * wait for the budget of mails, and on what needs a person. It is claimed before it is sent and its messages are marked
+ * after it, so a crash between the two makes no second mail; what is not marked is in the report of the next day. Rejects
+ * when the store does.
+ * @param waiting messages for which the budget of mails had no room
+ * @param at the time of the survey
+ * @param inTime whether there is time to mark another message; the rest is left to the next round
+ */
+export async function sendReport(
+  reporter: Reporter,
+  survey: Survey,
+  waiting: readonly Summary[],
+  at: Date,
+  inTime: () => boolean,
+): Promise<void> {
+  const { store } = reporter;
+  const report = await makeReport(reporter, survey, waiting, at);
+  if ((await isReportDue(store, survey, report)) && (await trySending(reporter, report))) {
+    if (report.quarantined.length > 0) await store.claim(coveredPrefix + at.toISOString());
+    if (report.needs.length > 0) await store.claim(nameNeeds(survey, report));
+    await markNamed(store, report);
+  }
+  await markCovered(store, survey, inTime);
+}
+
+/** Sends the report unless that was done today or failed within the hour. Returns whether it was sent now. */
+async function trySending({ store, mailer, settings, log }: Reporter, report: Report): Promise<boolean> {
+  const time = report.at.toISOString();
+  const [sent, failed] = [`report/${time.slice(0, 10)}`, `unsent/${time.slice(0, 13)}`];
+  for (const name of [sent, failed]) if ((await store.claims(name)).length > 0) return false;
+  if (!(await store.claim(sent))) return false;
+  try {
+    await mailer.send(await composeReport(store, report, settings));
+  } catch (error) {
+    const reason = failureReason(error);
+    log({ event: 'report.failed', reason, failure: describeMailFailure(reason, settings.smtpUrl) });
+    await store.claim(failed);
+    await store.unclaim(sent);
+    return false;
+  }
+  log({ event: 'report.sent', quarantined: report.quarantined.length, waiting: report.waiting.length });
+  return true;
+}
+
+async function makeReport(
+  { store, settings }: Reporter,
+  survey: Survey,
+  waiting: readonly Summary[],
+  at: Date,
+): Promise<Report> {
+  const covered = await readCovered(store);
+  const known = { mails: true, retentionDays: settings.retentionDays, smtpUrl: settings.smtpUrl };
+  const status = describeStatus(await readStatus(store, survey, known, at), at);
+  const quarantined = survey.messages
+    .filter(({ state, time }) => isUnreported(state) && time > covered)
+    .sort((a, b) => a.time - b.time);
+  const age = at.getTime() - (quarantined[0]?.time ?? at.getTime());
+  // What is not loaded would not be counted, so the quarantine waits for it, but for a second day at most.
+  const isWhole = survey.notLoaded === 0 || age >= 2 * day;
+  const overdue = waiting.filter(({ time }) => at.getTime() - time > day);
+  return {
+    at,
+    quarantined: isWhole ? quarantined : [],
+    waiting,
+    // What the mail only counts stays: it would be deleted for its age, though nobody has seen it.
+    overdue: await loadFirst(store, overdue),
+    status,
+    needs: status.flatMap(({ label, need }) => (need !== undefined && label !== waitingLabel ? need : [])),
+  };
+}
+
+async function isReportDue(store: MessageStore, survey: Survey, report: Report): Promise<boolean> {
+  const { at, quarantined, waiting, needs } = report;
+  const hasNews = needs.length > 0 && (await areNews(store, survey, report));
+  const [oldest] = quarantined;
+  return waiting.length > 0 || (oldest !== undefined && at.getTime() - oldest.time >= day) || hasNews;
+}
+
+/** Much heals by itself, so what needs a person is news on its second day, and the same again in the next month. */
+async function areNews(store: MessageStore, survey: Survey, report: Report): Promise<boolean> {
+  const yesterday = new Date(report.at.getTime() - day).toISOString().slice(0, 10);
+  await store.claim(`trouble/${report.at.toISOString().slice(0, 10)}`);
+  if ((await store.claims(`trouble/${yesterday}`)).length === 0) return false;
+  return (await store.claims(nameNeeds(survey, report))).length === 0;
+}
+
+/** A name that is the same for the same needs and records within a month. */
+function nameNeeds({ messages, damaged }: Survey, { needs, at }: Report): string {
+  const givenUp = messages.flatMap(({ id, state }) => (isGivenUp(state) ? id : []));
+  const identity = [...needs, ...[...givenUp, ...damaged].sort()].join();
+  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 16);
+  return `known/${at.toISOString().slice(0, 7)}/${hash}`;
+}
+
+/** The time up to which a report that was sent covers the quarantine, in milliseconds. */
+async function readCovered(store: MessageStore): Promise<number> {
+  const last = (await store.claims(coveredPrefix)).at(-1);
+  return last === undefined ? Number.NEGATIVE_INFINITY : Date.parse(last.slice(coveredPrefix.length));
+}
+
+/** Marks what a report covers as reported, also after a crash, and forgets the report once all is marked. */
+async function markCovered(
+  store: MessageStore,
+  { messages, notLoaded }: Survey,
+  inTime: () => boolean,
+): Promise<void> {
+  const names = await store.claims(coveredPrefix);
+  if (names.length === 0) return;
+  const covered = await readCovered(store);
+  const reported = messages.filter(({ state, time }) => isUnreported(state) && time <= covered);
+  let left = notLoaded;
+  await inParallel(marksAtOnce, reported, async ({ id }) => {
+    if (!inTime()) left++;
+    else
+      await changeState(store, id, ({ state }) =>
+        isUnreported(state) ? { ...state, reported: true } : undefined,
+      );
+  });
+  if (left === 0) for (const name of names) await store.unclaim(name);
+}
+
+/** Marks what was named instead of being mailed. */
+async function markNamed(store: MessageStore, { overdue, at }: Report): Promise<void> {
+  await inParallel(marksAtOnce, overdue, async ({ id }) => {
+    await changeState(store, id, ({ state }) =>
+      state.delivery.status === 'waiting' && !state.spam
+        ? { ...state, delivery: { ...state.delivery, status: 'named', at: at.toISOString() } }
+        : undefined,
+    );
+  });
+}
+
+async function composeReport(store: MessageStore, report: Report, identity: MailIdentity): Promise<Mail> {
+  const { at, quarantined, waiting, overdue, status, needs } = report;
+  const parts = [
+    {
+      number: quarantined.length,
+      subject: 'held back as spam',
+      lines: [
+        ...nameMessages(await loadFirst(store, quarantined), quarantined.length),
+        '',
+        'To read one: npm run inbox -- show ID',
+        'To have it mailed: npm run inbox -- not-spam ID',
+      ],
+    },
+    {
+      number: overdue.length,
+      subject: 'kept without a mail of their own, since too many came in',
+      lines: [
+        ...nameMessages(overdue, overdue.length),
+        '',
+        'To read one: npm run inbox -- show ID',
+        'To have it mailed: npm run inbox -- resend ID',
+      ],
+    },
+    {
+      number: waiting.length - overdue.length,
+      subject: 'waiting, since too many come in',
+      lines: [
+        'They are mailed as CONTACT_MAILS_PER_HOUR and CONTACT_MAILS_PER_DAY allow. What waits for more than a day',
+        'is named in a report instead. To see them: npm run inbox -- list --not-mailed',
+      ],
+    },
+  ].filter(({ number }) => number > 0);
+  const subjects = parts.map(({ number, subject }) => `${count(number, 'message')} ${subject}`);
+  return {
+    ...addressMail(
+      identity,
+      'report',
+      `report-${at.toISOString().slice(0, 10)}`,
+      [...subjects, ...needs].join(', '),
+    ),
+    date: at,
+    text: [
+      ...parts.flatMap(({ lines }, index) => [`${subjects[index]}. Nothing was deleted.`, '', ...lines, '']),
+      'Status of the contact form ("!" needs you):',
+      '',
+      ...formatStatus(status),
+      '',
+      'To see this at any time: npm run inbox -- status',
+      '',
+    ].join('\n'),
+  };
+}
+
+/** As many messages as a report names. */
+async function loadFirst(store: MessageStore, all: readonly Summary[]): Promise<StoredMessage[]> {
+  const ids = all.slice(0, namedAtMost).map(({ id }) => id);
+  return (await loadMessages(store, ids)).messages;
+}
+
+/** Messages, each in a line, the oldest first, and how many more of `total` there are. */
+function nameMessages(messages: readonly StoredMessage[], total: number): string[] {
+  const lines = messages
+    .toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt))
+    .map(({ id, name, email, subject, signs }) => {
+      const found = signs.length > 0 ? `  [${signs.join(', ')}]` : '';
+      return oneLine(`${id.slice(0, 8)}  ${name} <${email}>: ${subject}${found}`);
+    });
+  return total > lines.length ? [...lines, `… and ${total - lines.length} more.`] : lines;
+}

@@ -1,0 +1,90 @@
+import { inParallel } from '../../../lib/inParallel.ts';
+import { mailedPrefix } from '../status.ts';
+import type { Delivery } from '../store/message.ts';
+import type { MessageStore } from '../store/store.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long a claim on a message is valid, in milliseconds: much longer than one mail may take. */
+export const claimTime = minute;
+
+/** Tries before a message is given up, spread over nearly five days as RFC 5321 (4.5.4.1) advises. */
+export const lastAttempt = 13;
+
+/** The wait after the given number of failed tries, in milliseconds: 5 minutes, doubling, at most a day. */
+export function backoff(attempts: number): number {
+  return Math.min(5 * minute * 2 ** (attempts - 1), day);
+}
+
+/** How far the clocks of two workers may differ, in milliseconds. */
+const clockSkew = 5 * minute;
+
+/**
+ * Whether a message may be tried now. A time further ahead than any wait was written before the clock was set back, so
+ * it counts as past. If it is only a little further ahead, the clocks of two workers differ and the claim is valid.
+ */
+export function isDue({ status, attempts, at }: Delivery, now: Date): boolean {
+  if (status !== 'waiting' && status !== 'sending') return false;
+  if (status === 'waiting' && attempts === 0) return true;
+  const wait = Date.parse(at) - now.getTime();
+  return !(wait > 0 && wait <= (status === 'sending' ? claimTime : day) + clockSkew);
+}
+
+/** Claimed names that begin with a date or a month. */
+const dated = ['mail/', mailedPrefix, 'report/', 'unsent/', 'trouble/', 'known/'];
+
+/**
+ * The mails that all workers together may send in an hour and in a day of UTC; 0 or nothing means no limit. A mail takes
+ * a slot such as `mail/2026-11-22T09/0007`, a name that the store gives to one worker only.
+ */
+export function createBudget(
+  store: MessageStore,
+  { perHour = 0, perDay = 0 }: { perHour?: number; perDay?: number },
+  now: () => Date,
+) {
+  const most = perHour || perDay;
+  let last: Promise<unknown> = Promise.resolve();
+  let tidiedOn = '';
+  const today = () => now().toISOString().slice(0, 10);
+
+  async function take(): Promise<string | undefined> {
+    const hour = now().toISOString().slice(0, 13);
+    if (tidiedOn !== today()) await forgetOld(store, now());
+    tidiedOn = today();
+    if (most === 0) return 'unlimited';
+    const taken = new Set(await store.claims(`mail/${today()}`));
+    if (perDay > 0 && taken.size >= perDay) return undefined;
+    for (let number = 0; number < most; number++) {
+      const slot = `mail/${hour}/${String(number).padStart(4, '0')}`;
+      if (!taken.has(slot) && (await store.claim(slot))) return slot;
+    }
+    return undefined;
+  }
+
+  return {
+    /** Takes a slot, first come, first served; nothing when none is left. Rejects when the store does. */
+    take(): Promise<string | undefined> {
+      if (most === 0 && tidiedOn === today()) return Promise.resolve('unlimited');
+      const slot = last.then(take);
+      last = slot.catch(() => {});
+      return slot;
+    },
+
+    /** Gives a slot back, for a mail that was not sent. A failure costs one mail of the budget. */
+    async giveBack(slot: string): Promise<void> {
+      if (slot !== 'unlimited') await store.unclaim(slot).catch(() => {});
+    },
+  };
+}
+
+/** Gives back the names of days before yesterday, but not that of the last mail that went through. */
+async function forgetOld(store: MessageStore, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - day).toISOString().slice(0, 10);
+  const names = await store.claims('');
+  const lastMail = names.findLast((name) => name.startsWith(mailedPrefix));
+  const old = names.filter((name) =>
+    dated.some((kind) => name !== lastMail && name.startsWith(kind) && name.slice(kind.length) < yesterday),
+  );
+  await inParallel(8, old, (name) => store.unclaim(name).catch(() => {}));
+}

@@ -1,0 +1,20 @@
+import type { Period as PeriodOfTime } from '../../schema/values/dates.ts';
+import { formatDate, splitPeriod } from './dates.ts';
+
+/** A date in the words of a language, which machines can read, too. */
+export function Day({ date, language }: { date: string; language: string }) {
+  return <time dateTime={date}>{formatDate(date, language)}</time>;
+}
+
+/** A period in the words of a language, whose dates machines can read, too. */
+export function Period({ language, ...period }: PeriodOfTime & { language: string }) {
+  return splitPeriod(period, language).map(({ text, date }) =>
+    date === undefined ? (
+      text
+    ) : (
+      <time key={text} dateTime={date}>
+        {text}
+      </time>
+    ),
+  );
+}

@@ -1,0 +1,129 @@
+import type { Element, Root as HtmlRoot } from 'hast';
+import { headingRank } from 'hast-util-heading-rank';
+import { shiftHeading } from 'hast-util-shift-heading';
+import type { Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
+import type { ComponentProps } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import rehypeReact from 'rehype-react';
+import remarkRehype from 'remark-rehype';
+import stringWidth from 'string-width';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { UsedMedia } from '../../schema/media/picture.ts';
+import { pageOfLink } from '../../schema/pages.ts';
+import { TextPicture } from '../media/Picture.tsx';
+import { mediaUrl } from '../media/planImage.ts';
+import { Styles } from '../Styles.tsx';
+import { pageUrl, sitePath } from '../sitePath.ts';
+import richText from './richText.css?inline';
+import { shortenUrl } from './shortenUrl.ts';
+
+type Props = {
+  root: Root;
+  below: 1 | 2 | 3;
+  media: readonly UsedMedia[];
+  pictureSizes: string;
+  isOnHome?: boolean;
+};
+
+/**
+ * Markdown as elements. On paper, the addresses of its links are below it.
+ * @param below the level of the heading above it; its own highest heading becomes one level lower
+ * @param media the files that it may use
+ * @param pictureSizes the `sizes` attribute of its pictures
+ * @param isOnHome whether it is on the home page, which has the places (`#…`) that texts link to
+ */
+export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: Props) {
+  const processor = unified()
+    .use(remarkRehype)
+    .use(() => (tree: HtmlRoot) => nestHeadings(tree, below))
+    .use(() => (tree: HtmlRoot) => resolveLinks(tree, media, isOnHome))
+    .use(() => keepShortEmphasis)
+    .use(() => makeScrollable)
+    .use(rehypeReact, {
+      Fragment,
+      jsx,
+      jsxs,
+      tableCellAlignToStyle: false,
+      components: {
+        img: (props: ComponentProps<'img'>) => <TextPicture {...props} media={media} sizes={pictureSizes} />,
+      },
+    });
+  const tree = processor.runSync(root);
+  const addresses = addressesIn(tree);
+  return (
+    <>
+      {isRich(tree) && <Styles name="rich-text">{richText}</Styles>}
+      {processor.stringify(tree)}
+      {addresses.length > 0 && <p className="on-paper">{addresses.map(shortenUrl).join(' · ')}</p>}
+    </>
+  );
+}
+
+/** Whether a text has elements that are rare in portfolios; React then puts their styles into the page's head, once. */
+function isRich(root: HtmlRoot): boolean {
+  let found = false;
+  visit(root, 'element', ({ tagName }: Element) => {
+    found ||= ['blockquote', 'code', 'pre', 'table'].includes(tagName);
+  });
+  return found;
+}
+
+/** Where the links of a text lead outside the site. */
+function addressesIn(root: HtmlRoot): string[] {
+  const found = new Set<string>();
+  visit(root, 'element', ({ properties: { href } }: Element) => {
+    if (typeof href === 'string' && /^(?:https|mailto):/i.test(href)) found.add(href);
+  });
+  return [...found];
+}
+
+function nestHeadings(root: HtmlRoot, below: number) {
+  const levels: number[] = [];
+  visit(root, 'element', (element: Element) => {
+    const level = headingRank(element);
+    if (level !== undefined) levels.push(level);
+  });
+  const shift = below + 1 - Math.min(...levels);
+  if (levels.length > 0 && shift !== 0) shiftHeading(root, shift);
+}
+
+function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[], isOnHome: boolean) {
+  visit(root, 'element', ({ properties }: Element) => {
+    const { href } = properties;
+    if (typeof href !== 'string') return;
+    const page = pageOfLink(href);
+    if (page !== undefined) properties.href = pageUrl(page);
+    if (!isOnHome && href.startsWith('#')) properties.href = pageUrl() + href;
+    if (!href.startsWith('media/')) return;
+    const file = decodeURIComponent(href);
+    const target = media.find((used) => used.file === file && used.use === 'link');
+    if (!target) throw new Error(`No file "${file}"; content is validated before it is rendered.`);
+    properties.href = sitePath(mediaUrl(target));
+  });
+}
+
+/** How many columns of emphasis stay on one line: in the summary, at most two thirds of a phone's width. */
+const unbrokenWidth = 16;
+
+/**
+ * Keeps a figure such as "0.95 F1-score" on one line. By a class, since no-break characters would be in what visitors copy
+ * and search for, and the display typeface has no such hyphen.
+ */
+function keepShortEmphasis(root: HtmlRoot) {
+  visit(root, 'element', (element: Element) => {
+    if (!['strong', 'em', 'code'].includes(element.tagName)) return;
+    const text = toText(element);
+    if (/[\s\p{Pd}]/u.test(text) && stringWidth(text) <= unbrokenWidth) {
+      element.properties.className = ['unbroken'];
+    }
+  });
+}
+
+/** Code and tables scroll by themselves, so the keyboard must be able to focus them. */
+function makeScrollable(root: HtmlRoot) {
+  visit(root, 'element', (element: Element) => {
+    if (element.tagName === 'pre' || element.tagName === 'table') element.properties.tabIndex = 0;
+  });
+}

@@ -1,0 +1,57 @@
+import type { Period } from '../../schema/values/dates.ts';
+
+/** A date of content in the words of a language, as exact as it is written: `2024`, `March 2024` or `5 March 2024`. */
+export function formatDate(date: string, language: string): string {
+  return formatterFor(date, language).format(toDate(date));
+}
+
+/** A period in the words of a language: `March 2021 – today`. One without a start is an empty text. */
+export function formatPeriod(period: Period, language: string): string {
+  return splitPeriod(period, language)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** A period in the words of a language, in parts: its dates, with the `date` of each, and what is between them. */
+export function splitPeriod({ start, end }: Period, language: string): { text: string; date?: string }[] {
+  if (start === undefined) return [];
+  const from = { text: formatDate(start, language), date: start };
+  if (end === undefined) {
+    const today = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day');
+    return [from, { text: ` – ${today}` }];
+  }
+  if (start.length !== end.length)
+    return [from, { text: ' – ' }, { text: formatDate(end, language), date: end }];
+  const parts = formatterFor(start, language).formatRangeToParts(toDate(start), toDate(end));
+  // Dates that look the same are written once.
+  if (parts.every(({ source }) => source === 'shared')) return [from];
+  const dates = { startRange: { date: start }, endRange: { date: end }, shared: {} };
+  return joinParts(parts).map(({ text, source }) => ({ text, ...dates[source] }));
+}
+
+/** Parts of the same source as one. */
+function joinParts(parts: readonly Intl.DateTimeRangeFormatPart[]) {
+  const joined: { text: string; source: Intl.DateTimeRangeFormatPart['source'] }[] = [];
+  for (const { value, source } of parts) {
+    const last = joined.at(-1);
+    if (last?.source === source) last.text += value;
+    else joined.push({ text: value, source });
+  }
+  return joined;
+}
+
+function formatterFor(date: string, language: string): Intl.DateTimeFormat {
+  const [, month, day] = date.split('-');
+  return new Intl.DateTimeFormat(language, {
+    // Years of content are of the Gregorian calendar, also where another is usual.
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(month !== undefined && { month: 'long' }),
+    ...(day !== undefined && { day: 'numeric' }),
+  });
+}
+
+function toDate(date: string): Date {
+  return new Date(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`);
+}

@@ -1,0 +1,59 @@
+import Color from 'colorjs.io';
+
+/**
+ * The contrast that an owner's colours need. Text: WCAG 2.2 AAA. A group's colour is not text, but must be visible, which
+ * takes 3:1 (AA); the rest is for the pale background of the same colour.
+ */
+export const contrasts = { text: 7, tint: 3.5 };
+
+/** The steps of OKLCH lightness between the shades that are tried, and the precision of the result. */
+const stride = 0.02;
+const precision = 0.0025;
+
+/**
+ * The colour nearest to `colour` (by lightness, in OKLCH) that has at least `ratio` of contrast to every one of
+ * `backgrounds`, as `#rrggbb`. If no lightness has it for all of them, the best one.
+ * Source of the ratio: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ */
+export function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
+  const wanted = new Color(colour).to('oklch');
+  wanted.alpha = 1;
+  const grounds = backgrounds.map((background) => new Color(background));
+  const shadeOf = (lightness: number) => toShade(wanted, lightness, grounds);
+  const own = Number(wanted.coords[0]);
+
+  let best = shadeOf(own);
+  if (best.contrast >= ratio) return best.hex;
+  for (let distance = stride; distance <= 1; distance += stride) {
+    for (const lightness of [own - distance, own + distance]) {
+      if (lightness < -stride || lightness > 1 + stride) continue;
+      const shade = shadeOf(lightness);
+      if (shade.contrast >= ratio) return narrow(lightness, own, ratio, shadeOf).hex;
+      if (shade.contrast > best.contrast) best = shade;
+    }
+  }
+  return best.hex;
+}
+
+type Shade = { hex: string; contrast: number };
+
+/** Moves from a lightness that fits towards the owner's own, as near as still fits. */
+function narrow(fitting: number, own: number, ratio: number, shadeOf: (lightness: number) => Shade): Shade {
+  let fits = fitting;
+  let fails = fitting + Math.sign(own - fitting) * stride;
+  while (Math.abs(fits - fails) > precision) {
+    const between = (fits + fails) / 2;
+    if (shadeOf(between).contrast >= ratio) fits = between;
+    else fails = between;
+  }
+  return shadeOf(fits);
+}
+
+function toShade(colour: Color, lightness: number, grounds: readonly Color[]): Shade {
+  const changed = colour.clone();
+  changed.coords[0] = Math.min(1, Math.max(0, lightness));
+  const hex = changed.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+  // The contrast is of the rounded colour, which is the one shown.
+  const shown = new Color(hex);
+  return { hex, contrast: Math.min(...grounds.map((ground) => shown.contrastWCAG21(ground))) };
+}

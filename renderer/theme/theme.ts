@@ -1,0 +1,40 @@
+import Color from 'colorjs.io';
+import tokens from '../tokens.css?raw';
+import { contrasts, fitColour } from './fitColour.ts';
+import { type Palettes, readPalettes, type Theme, themeColours, themedPalettes } from './palette.ts';
+import { hills } from './palettes.ts';
+
+export type { Theme };
+
+/** The colours of both themes, as `tokens.css` defines them. */
+const lake = readPalettes(tokens);
+
+/** The colours of both themes on the pages of an owner with this theme. */
+export function palettesOf(theme: Theme): Palettes {
+  return themedPalettes(lake, theme);
+}
+
+/** CSS that replaces colours of `tokens.css` in both themes by those of the owner's palette and accent, if there are any. */
+export function createThemeStyles(theme: Theme): string {
+  const { light, dark } = themeColours(lake, theme);
+  if (light.size === 0) return '';
+  const rules = [...light]
+    .map(([name, value]) => `--${name}:light-dark(${value},${dark.get(name)})`)
+    .join(';');
+  // Layers are ordered by their first mention in the document, and this may be the first.
+  return `@layer tokens,theme;@layer theme{:root{${rules}}}`;
+}
+
+/** How much of a card's own colour is left where the palette tinges it. */
+const ownShare = 0.76;
+
+/**
+ * The nearest shade of a card's colour that is visible on the cards of both themes, tinged by the owner's palette. It is the
+ * same for both themes, because it goes into an SVG attribute, which cannot depend on the theme.
+ */
+export function fitTint(colour: string, theme?: Theme): string {
+  const { palette = 'lake' } = theme ?? {};
+  const tinged =
+    palette === 'lake' ? colour : Color.mix(hills[palette], colour, ownShare, { space: 'oklab' }).toString();
+  return fitColour(tinged, [lake.light('surface'), lake.dark('surface')], contrasts.tint);
+}

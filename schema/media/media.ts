@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { failureReason } from '../../lib/errors.ts';
+import type { Fault, Finding, ProblemCode } from '../problems.ts';
+import { sample } from '../review/standIns.ts';
+import { closestName } from '../values/text.ts';
+import {
+  describeUnshown,
+  foreignPhoto,
+  type ImageKind,
+  imageKinds,
+  limits,
+  type MediaReference,
+} from './mediaPath.ts';
+import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
+
+/** The file of `media/` that content refers to, if it is valid, and its faults and warnings, at the reference. */
+export async function findMedia(
+  root: string,
+  { file, use, ...where }: MediaReference,
+): Promise<{ media?: UsedMedia; faults: Fault[] }> {
+  const locate = (fault: Finding): Fault => ({ ...where, ...fault });
+  const located = locateMedia(root, file);
+  if (!located.ok) return { faults: [locate(located.fault)] };
+  const isShown = use === 'link' || extname(file).toLowerCase() in imageKinds;
+  if (!isShown || foreignPhoto.test(file)) {
+    return { faults: [locate({ code: 'bad-image-path', message: describeUnshown(file) })] };
+  }
+  const read = await readMedia(located.path, file);
+  if (!read.ok) return { faults: [locate(read.fault)] };
+  const media = { ...read.media, file, use };
+  const isSample = media.kind !== 'document' && media.hash === sample.portrait;
+  const message = `"${file}" is still the portrait of the sample; put a picture of your own into media/.`;
+  return { media, faults: isSample ? [locate({ code: 'placeholder', message })] : [] };
+}
+
+type Failed = { ok: false; fault: Finding };
+
+function fail(code: ProblemCode, message: string, suggestion?: string): Failed {
+  return { ok: false, fault: { code, message, suggestion } };
+}
+
+/** The path of the regular file that content calls `file` (`media/…`), below the content folder `root`. */
+function locateMedia(root: string, file: string): { ok: true; path: string } | Failed {
+  try {
+    const path = realpathSync.native(join(root, file));
+    const folder = realpathSync.native(join(root, 'media'));
+    if (!`${path}${sep}`.startsWith(folder + sep)) {
+      return fail('outside-folder', `"${file}" leads out of the media folder; put the file into it.`);
+    }
+    const onDisk = `media/${relative(folder, path).split(sep).join('/')}`;
+    if (onDisk !== file && onDisk.toLowerCase() === file.toLowerCase()) {
+      const message = `The case of letters in "${file}" differs from the file on disk, and most servers distinguish it.`;
+      return fail('missing-media', message, onDisk);
+    }
+    const stats = statSync(path);
+    if (stats.isDirectory()) return fail('missing-media', `"${file}" is a folder; name a file in it.`);
+    if (!stats.isFile()) return fail('missing-media', `"${file}" is not a regular file; name another.`);
+    if (stats.size === 0)
+      return fail('empty-file', `The file "${file}" is empty; save it again, or name another.`);
+    return { ok: true, path };
+  } catch {
+    const message = `There is no file "${file}" in the content folder; put it there, or name another.`;
+    return fail('missing-media', message, closestName(file, listMedia(root)));
+  }
+}
+
+/** Every photo in `media/`, whether content refers to it or not, with its path. */
+function listPhotos(root: string): { file: string; path: string }[] {
+  return listMedia(root).flatMap((file) => {
+    const kind = imageKinds[extname(file).toLowerCase()];
+    const located = kind === undefined || kind === 'SVG' ? undefined : locateMedia(root, file);
+    return located?.ok ? [{ file, path: located.path }] : [];
+  });
+}
+
+/** Warnings of photos in `media/` that show something private to everybody who can read the repository. */
+export async function findPrivateNotes(root: string): Promise<{ source: string; fault: Fault }[]> {
+  const photos = listPhotos(root);
+  if (photos.length === 0) return [];
+  // The library that decodes is slow to start.
+  const { findPhotoNotes } = await import('./photo.ts');
+  const faults: { source: string; fault: Fault }[] = [];
+  for (const { file, path } of photos) {
+    const notes = await findPhotoNotes(path);
+    const message = `"${file}" contains ${notes.join(' and ')}, which everybody who can read the repository can see; export the photo again without location and camera data, and replace the file.`;
+    if (notes.length > 0)
+      faults.push({ source: file, fault: { code: 'private-notes', message, offset: 0, path: [] } });
+  }
+  return faults;
+}
+
+function listMedia(root: string): string[] {
+  try {
+    const names = readdirSync(join(root, 'media'), { recursive: true, encoding: 'utf8' });
+    return names.map((name) => `media/${name.split(sep).join('/')}`);
+  } catch {
+    return [];
+  }
+}
+
+type FoundMedia = { ok: true; media: Picture | { kind: 'document' } };
+
+/** Valid files by path and time of change, so that the dev server does not read a photo again at every save. */
+const sound = new Map<string, FoundMedia>();
+
+/**
+ * Reads the file at `path`, which content calls `file`: a picture of the kind that its name says, complete and not too
+ * large, or a document.
+ */
+export async function readMedia(path: string, file: string): Promise<FoundMedia | Failed> {
+  try {
+    const { ino, size, mtimeNs } = await stat(path, { bigint: true });
+    const key = [file, path, ino, size, mtimeNs].join('\n');
+    const result = sound.get(key) ?? (await read(path, file, Number(size)));
+    if (result.ok) sound.set(key, result);
+    return result;
+  } catch (error) {
+    return fail('unreadable', `"${file}" can't be read (${failureReason(error)}); check its permissions.`);
+  }
+}
+
+async function read(path: string, file: string, size: number): Promise<FoundMedia | Failed> {
+  const named = imageKinds[extname(file).toLowerCase()];
+  const kind = readImageKind(path);
+  if (kind !== named) {
+    const found = kind === undefined ? 'not an image' : `${kind}${named ? `, not ${named}` : ''}`;
+    return fail('bad-image', `By its contents, "${file}" is ${found}; save it again, or name another.`);
+  }
+  if (kind === undefined) return { ok: true, media: { kind: 'document' } };
+  const isDrawing = kind === 'SVG';
+  const most = isDrawing ? limits.drawingBytes : limits.photoBytes;
+  if (size > most)
+    return fail('too-large', `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`);
+  const result = await readPicture(await readFile(path), isDrawing);
+  return result.ok
+    ? { ok: true, media: result.picture }
+    : fail(result.fault.code, `"${file}" ${result.fault.message}`);
+}
+
+/** The libraries that decode are slow to start, so they are loaded only for pictures that are not in the cache. */
+function readPicture(bytes: Uint8Array, isDrawing: boolean): Promise<PictureResult> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return rememberPicture(hash, async () => {
+    if (isDrawing) return readDrawing(bytes, hash);
+    return (await import('./photo.ts')).readPhoto(bytes, hash);
+  });
+}
+
+/** A drawing of at most this size comes with its text, so that a page can hold it. */
+const smallBytes = 6 * 1024;
+
+async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResult> {
+  const { clearDrawing } = await import('./svg.ts');
+  const drawing = await clearDrawing(bytes);
+  if (!drawing.ok) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
+  const { svg, width, height } = drawing;
+  const text = Buffer.byteLength(svg) <= smallBytes && { svg };
+  return { ok: true, picture: { kind: 'drawing', hash, width, height, ...text } };
+}
+
+/** How many bytes are read to find the kind: an SVG may begin with a long comment. */
+const headBytes = 64 * 1024;
+
+/**
+ * The kind of an image by its first bytes, or nothing for anything else.
+ * Source: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern, and for AVIF
+ * https://aomediacodec.github.io/av1-avif/#brands
+ */
+function readImageKind(path: string): ImageKind | undefined {
+  const text = readHead(path).toString('latin1');
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'PNG';
+  if (text.startsWith('\xff\xd8\xff')) return 'JPEG';
+  if (/^RIFF.{4}WEBPVP/s.test(text)) return 'WebP';
+  if (/^.{4}ftyp(?:.{4})*?(?:avif|avis)/s.test(text.slice(0, 64))) return 'AVIF';
+  if (/<svg[\s>]/.test(text)) return 'SVG';
+  return undefined;
+}
+
+function readHead(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(headBytes);
+    return bytes.subarray(0, readSync(file, bytes, 0, headBytes, 0));
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { Span } from '../problems.ts';
+import { customIssue } from '../values/fields.ts';
+
+/** The kinds of image that browsers show, by the endings of their names. */
+export const imageKinds: Readonly<Record<string, ImageKind>> = {
+  '.svg': 'SVG',
+  '.jpg': 'JPEG',
+  '.jpeg': 'JPEG',
+  '.png': 'PNG',
+  '.webp': 'WebP',
+  '.avif': 'AVIF',
+};
+
+export type ImageKind = 'SVG' | 'JPEG' | 'PNG' | 'WebP' | 'AVIF';
+
+const endings = Object.keys(imageKinds)
+  .map((ending) => ending.slice(1))
+  .join('|');
+
+/** The path of an image in the content folder, such as `media/portrait.svg`. The loader checks that it exists. */
+export const imagePathSchema = z
+  .string()
+  .trim()
+  .check((context) => {
+    const message = describeFault(context.value);
+    if (message) context.issues.push(customIssue(context.value, 'bad-image-path', message));
+  })
+  .meta({
+    pattern: String.raw`^\s*media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?i:${endings})\s*$`,
+    patternErrorMessage: 'Write media/ and the name of an SVG, JPEG, PNG, WebP or AVIF file.',
+    examples: ['media/portrait.svg', 'media/portrait.jpg'],
+  });
+
+function describeFault(path: string): string | undefined {
+  if (path === '') return 'This is empty; write the path of an image, such as media/portrait.jpg.';
+  if (!isMediaPath(path)) return `Images are in the media folder: write media/…, not "${path}".`;
+  if (endingOf(path).toLowerCase() in imageKinds) return undefined;
+  return describeUnshown(path);
+}
+
+/** Whether a path stays inside `media/`, with plain names only. */
+function isMediaPath(path: string): boolean {
+  const steps = path.split('/');
+  const isPlain = !steps.some((step) => ['', '.', '..'].includes(step)) && !/[\\\0?#%]/.test(path);
+  return steps[0] === 'media' && steps.length > 1 && isPlain;
+}
+
+/** The ending of a file's name with its dot; not that of Node's `path`, since the visual editor has no Node. */
+function endingOf(path: string): string {
+  return /[^/](\.[^./]*)$/.exec(path)?.[1] ?? '';
+}
+
+/** The message for a file that browsers don't show as an image. */
+export function describeUnshown(file: string): string {
+  const advice = foreignPhoto.test(file) ? ' Save it as JPEG, and name that.' : ' Name one of these.';
+  return `"${file}" is not an image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).${advice}`;
+}
+
+/** Photos that are never published, since the location and time in them cannot be removed. */
+export const foreignPhoto = /\.(?:hei[cf]|tiff?|gif|bmp|jxl|jp2|dng|cr[23]|nef|arw|orf|rw2|raf|psd)$/i;
+
+/** What a file of `media/` is for: the portrait, a picture in a text, the picture for sharing sites, or the target of a link. */
+export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
+
+/** A file in `media/` that content refers to: the span and the path of the reference in the referring file. */
+export type MediaReference = Span & { file: string; use: MediaUse; path: PropertyKey[] };
+
+/**
+ * The largest media accepted. GitHub warns of files above 50 MiB, cameras have 50 megapixels, and drawings reach visitors
+ * unchanged. An AVIF is decoded whole, at up to 30 bytes a pixel, so it may have fewer pixels: 16 megapixels take half a
+ * gigabyte, like 64 of an interlaced PNG or a progressive JPEG.
+ */
+export const limits = {
+  photoBytes: 50 * 1024 ** 2,
+  photoPixels: 64e6,
+  avifPixels: 16e6,
+  drawingBytes: 1024 ** 2,
+};

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import type { PaletteName } from '../types/singletons/site.ts';
+import type { MediaUse } from './mediaPath.ts';
+
+/** `hash` is the SHA-256 of the file, in hex; width and height are in CSS pixels, after rotation. */
+const shared = { hash: z.hash('sha256'), width: z.int().positive(), height: z.int().positive() };
+
+/** The facts about a valid picture in `media/`: a photo has pixels, a drawing is an SVG. `svg` is the text of a small one. */
+const pictureSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('photo'), ...shared, isOpaque: z.boolean() }),
+  z.object({ kind: z.literal('drawing'), ...shared, svg: z.string().optional() }),
+]);
+
+export type Picture = z.infer<typeof pictureSchema>;
+
+/** The picture, or the fault of the file; the message does not name it. */
+export type PictureResult = { ok: true; picture: Picture } | { ok: false; fault: PictureFault };
+
+type PictureFault = { code: 'bad-image' | 'too-large'; message: string };
+
+/** `palette` is that of the page, if it changes a portrait that the project has drawn. */
+type Used = { file: string; use: MediaUse; palette?: PaletteName };
+
+/** A picture of `media/` that content refers to, and its use. */
+export type UsedPicture = Picture & Used;
+
+/** A file of `media/` that content refers to. A document is anything but a picture. */
+export type UsedMedia = UsedPicture | ({ kind: 'document' } & Used);
+
+/** CSS pixels to a unit. Source: https://www.w3.org/TR/css-values-4/#absolute-lengths */
+const units: Readonly<Record<string, number>> = { pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 };
+
+/**
+ * The size of an SVG in whole CSS pixels: its width and height, a missing one from the ratio of the view box, or the view
+ * box itself, or the default of browsers. A size that is too large for a page, or too small to be seen, is scaled.
+ * Source: https://www.w3.org/TR/css-images-3/#default-sizing
+ */
+export function measureDrawing({ width, height, viewBox = '' }: Readonly<Record<string, string>>) {
+  const [, , ...box] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [w = 0, h = 0] = box.length === 2 && Math.min(...box) > 0 ? box : [300, 150];
+  const [wide, high] = [toPixels(width), toPixels(height)];
+  const ratio = wide && high ? wide / high : w / h;
+  const longer = Math.max(wide ?? (high ? high * ratio : w), high ?? (wide ? wide / ratio : h));
+  // A view box with shorter sides than 16 is not in pixels, but in parts of the whole, for example.
+  const goal = longer < (wide || high ? 1 : 16) ? 300 : Math.min(longer, 4096);
+  const whole = Math.max(Math.round(goal * Math.min(ratio, 1)), 1);
+  return { width: whole, height: Math.max(Math.round(Math.min(whole / ratio, goal)), 1) };
+}
+
+function toPixels(length = ''): number | undefined {
+  const [, number, unit = ''] = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)(px|pt|pc|in|cm|mm)?\s*$/i.exec(length) ?? [];
+  const pixels = Number(number) * (units[unit.toLowerCase()] ?? 1);
+  return pixels > 0 && pixels < Infinity ? pixels : undefined;
+}
+
+/** Part of the names in the cache; raise it when pictures are read differently. */
+const revision = 7;
+
+/** The picture with this hash from the cache, or else from `read`. */
+export async function rememberPicture(
+  hash: string,
+  read: () => Promise<PictureResult>,
+): Promise<PictureResult> {
+  const path = join(cacheFolder, `${hash}.${revision}.json`);
+  const kept = await recall(path, hash);
+  if (kept) return { ok: true, picture: kept };
+  const result = await read();
+  if (result.ok) await keepFile(path, JSON.stringify(result.picture));
+  return result;
+}
+
+async function recall(path: string, hash: string): Promise<Picture | undefined> {
+  try {
+    const kept = pictureSchema.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;
+    return kept?.hash === hash ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder for results about pictures that take long to compute; it may be deleted at any time. */
+export const cacheFolder = '.cache/media';
+
+/** Writes a file of the cache, whole or not at all. A failure only costs time later. */
+export async function keepFile(path: string, contents: string | Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(unfinished, contents);
+    await rename(unfinished, path);
+  } catch {
+    await rm(unfinished, { force: true });
+  }
+}

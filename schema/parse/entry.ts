@@ -1,0 +1,98 @@
+import type { Root } from 'mdast';
+import type * as z from 'zod';
+import type { MediaReference } from '../media/mediaPath.ts';
+import type { Fault, Span } from '../problems.ts';
+import { reviewBody } from '../review/body.ts';
+import { findPrivacyFaults } from '../review/privacy.ts';
+import { reviewValues } from '../review/values.ts';
+import type { ContentType } from '../types/contentType.ts';
+import { type AddressReference, type ParseResult, type SourceDocument, valueAt } from './document.ts';
+import { toFaults } from './explain.ts';
+import { parseFrontMatter } from './frontMatter.ts';
+import { parseJson } from './json.ts';
+import { type InternalLink, parseMarkdown } from './markdown.ts';
+
+/** One file, parsed and validated. */
+export type ReadEntry<T> = {
+  /** Its values, if they are valid. */
+  value?: T;
+  /** Of a Markdown file, the text below the front matter. */
+  body?: { text: string; root: Root };
+  /** The file itself, if it could be parsed. */
+  document?: SourceDocument;
+  faults: Fault[];
+  media: MediaReference[];
+  /** The addresses that it sends visitors to. */
+  addresses: AddressReference[];
+  /** The links of its text to parts of the home page and to pages of the site. */
+  internalLinks: InternalLink[];
+};
+
+/** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
+export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
+  if (!type.source.endsWith('.md')) return validate(parseJson(text), type);
+  const parsed = parseFrontMatter(text);
+  const entry = validate(parsed, type);
+  if (!parsed.body) return entry;
+  const { text: markdown, offset: start } = parsed.body;
+  const body = parseMarkdown(markdown, start, { mayBeEmpty: type.body?.isOptional });
+  // A lost link is shown as text, so its address does not matter.
+  const isTaken = ({ offset }: Span) =>
+    body.faults.every(({ code, ...fault }) => {
+      const isWithin = code === 'lost-link' && offset > fault.offset && offset < (fault.end ?? 0);
+      return offset !== fault.offset && !isWithin;
+    });
+  return {
+    ...entry,
+    body: { text: markdown, root: body.root },
+    faults: [
+      ...entry.faults,
+      ...body.faults,
+      ...reviewBody(body.root, markdown, start, type).filter(isTaken),
+    ],
+    media: [...entry.media, ...body.media],
+    addresses: [...entry.addresses, ...body.addresses],
+    internalLinks: body.internalLinks,
+  };
+}
+
+function validate<S extends z.ZodObject>(
+  { document, faults }: ParseResult,
+  type: ContentType<S>,
+): ReadEntry<z.infer<S>> {
+  if (!document) return { faults, media: [], addresses: [], internalLinks: [] };
+  const result = type.schema.safeParse(document.value);
+  const media = findMedia(document, type);
+  const addresses = findAddresses(document, type);
+  const reviewed = reviewValues(document, type);
+  const misplaced = findPrivacyFaults(document, type.schema);
+  if (result.success) {
+    const all = [...faults, ...misplaced, ...reviewed];
+    return { value: result.data, faults: all, media, addresses, internalLinks: [], document };
+  }
+  const invalid = [...faults, ...toFaults(result.error.issues, document, type.schema)];
+  const isTaken = ({ offset }: Span) => invalid.every((fault) => fault.offset !== offset);
+  return {
+    faults: [...invalid, ...[...misplaced, ...reviewed].filter(isTaken)],
+    media: media.filter(isTaken),
+    addresses: addresses.filter(isTaken),
+    internalLinks: [],
+    document,
+  };
+}
+
+function findMedia(document: SourceDocument, type: ContentType): MediaReference[] {
+  return (type.media ?? []).flatMap(({ path: dotted, use }) => {
+    const path = dotted.split('.');
+    const file = valueAt(document.value, path);
+    return typeof file === 'string' ? [{ file: file.trim(), use, ...document.spanOf(path), path }] : [];
+  });
+}
+
+function findAddresses(document: SourceDocument, type: ContentType): AddressReference[] {
+  return (type.addresses ?? []).flatMap((dotted) => {
+    const path = dotted.split('.');
+    const url = valueAt(document.value, path);
+    return typeof url === 'string' ? [{ url: url.trim(), path, ...document.spanOf(path) }] : [];
+  });
+}

@@ -1,0 +1,233 @@
+import { stringify } from 'yaml';
+import * as z from 'zod';
+import { type Fault, type Finding, formatPath, type ProblemCode, problemCodes } from '../problems.ts';
+import { closestName, isBlank } from '../values/text.ts';
+import { type SourceDocument, valueAt } from './document.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Turns zod's issues into located faults in plain words: one for each unknown key, and for a missing key at the object that
+ * lacks it. A misspelled key is one problem, so it is not reported as missing, too.
+ */
+export function toFaults(issues: readonly Issue[], document: SourceDocument, schema: z.ZodType): Fault[] {
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? unknownKeyFaults(issue, document, schema) : [],
+  );
+  const misspelled = new Set(
+    unknown.map(({ path, suggestion }) => formatPath([...path.slice(0, -1), suggestion ?? ''])),
+  );
+  const ofWrongType = new Set(
+    issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [formatPath(path)] : [])),
+  );
+  // zod measures a text in place of a list.
+  const isMeasured = ({ code, path }: Issue) =>
+    ['too_small', 'too_big'].includes(code) && ofWrongType.has(formatPath(path));
+  const others = issues
+    .filter((issue) => issue.code !== 'unrecognized_keys' && !isMeasured(issue))
+    .map((issue) => ({
+      ...document.spanOf(issue.path),
+      path: issue.path,
+      ...describeIssue(issue, document, schema),
+    }))
+    .filter(({ code, path }) => code !== 'missing-key' || !misspelled.has(formatPath(path)));
+  return [...others, ...unknown];
+}
+
+function unknownKeyFaults(
+  issue: z.core.$ZodIssueUnrecognizedKeys,
+  document: SourceDocument,
+  schema: z.ZodType,
+): Fault[] {
+  const known = keysAt(schema, issue.path);
+  const present = Object.keys(valueAt(document.value, issue.path) ?? {});
+  const missing = known.filter((name) => !present.includes(name));
+  return issue.keys.map((key) => {
+    const path = [...issue.path, key];
+    const plain = key.toLowerCase();
+    const suggestion = closestName(plain, missing) ?? closestName(plain, known);
+    return {
+      code: 'unknown-key',
+      ...document.spanOf(path, 'key'),
+      path,
+      message: `"${key}" is not a key here; the keys are ${known.join(', ')}.`,
+      suggestion,
+    };
+  });
+}
+
+function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {
+  const { format = 'json' } = document;
+  const value = valueAt(document.value, issue.path);
+  const name = formatPath(issue.path) || 'The file';
+  const expected = schemaAt(schema, issue.path);
+  const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
+  const isEmpty = value === null || (typeof value === 'string' && isBlank(value));
+  // An empty text may be required beside another value: the alternative text of an image.
+  if (isEmpty && code !== 'empty-text' && expected instanceof z.ZodOptional) {
+    return { code, message: `"${name}" is optional, but empty; delete the key, or write a value.` };
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      return value === undefined && issue.path.length > 0
+        ? describeMissing(name, expected, format, String(issue.path.at(-1)))
+        : { ...describeType(name, issue, document, expected), ...curlyQuotes(value) };
+    case 'too_small':
+      return { ...describeSize(name, value, issue), example: writeExample(exampleOf(expected), format) };
+    case 'too_big':
+      return describeSize(name, value, issue);
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      const message = `${name} is ${JSON.stringify(value)}, but must be one of ${values.join(', ')}.`;
+      return { code, message, suggestion: closestName(String(value).toLowerCase(), values) };
+    }
+    case 'custom': {
+      const { suggestion } = issue.params ?? {};
+      const known = typeof suggestion === 'string' ? suggestion : undefined;
+      return { code, message: issue.message, suggestion: known, ...curlyQuotes(value) };
+    }
+    default:
+      return { code, message: `${name}: ${issue.message}` };
+  }
+}
+
+type Format = 'json' | 'yaml';
+
+function describeMissing(
+  name: string,
+  expected: z.core.$ZodType | undefined,
+  format: Format,
+  key: string,
+): Finding {
+  const description = expected && z.globalRegistry.get(expected)?.description;
+  const meaning = description ? `: ${description.charAt(0).toLowerCase()}${description.slice(1)}` : '.';
+  const example = writeExample(exampleOf(expected), format, key);
+  return { code: 'missing-key', message: `"${name}" is missing; it is required here${meaning}`, example };
+}
+
+type SizeIssue = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig;
+
+function describeSize(name: string, value: unknown, issue: SizeIssue): Finding {
+  const rule = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+  return Array.isArray(value)
+    ? { code: 'bad-length', message: `${name} has ${value.length} entries, but must have ${rule}.` }
+    : { code: 'bad-number', message: `${name} is ${value}, but must be ${rule}.` };
+}
+
+/** Curly quotes around a refused value are a mistake; JSON and YAML take them as part of it. */
+function curlyQuotes(value: unknown): { message?: string; suggestion?: string } {
+  const inside = typeof value === 'string' ? /^[“”„‘’](.*)[“”‘’]$/s.exec(value.trim())?.[1] : undefined;
+  if (inside === undefined) return {};
+  return {
+    message: 'Curly quotes are not allowed around this; type straight ones, or none.',
+    suggestion: inside,
+  };
+}
+
+function toCode(code: unknown): ProblemCode {
+  return Object.keys(problemCodes).find((known): known is ProblemCode => known === code) ?? 'wrong-type';
+}
+
+function describeType(
+  name: string,
+  issue: z.core.$ZodIssueInvalidType,
+  { value: root, writtenAt, format = 'json' }: SourceDocument,
+  expected: z.core.$ZodType | undefined,
+): Finding {
+  const value = valueAt(root, issue.path);
+  const keys = issue.expected === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
+  const hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
+  const message = `${name} must be ${kinds[issue.expected] ?? issue.expected}, but is ${nameValue(value)}.${hint}`;
+  const meant = convert(value, issue.expected, writtenAt?.(issue.path));
+  if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success) {
+    return { code: 'wrong-type', message, suggestion: writeExample(meant, format) };
+  }
+  const example = writeExample(exampleOf(expected), format);
+  return { code: 'wrong-type', message, example: example === '{}' ? undefined : example };
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  int: 'a whole number',
+  number: 'a whole number',
+  array: 'a list',
+  object: 'an object with keys',
+};
+
+function nameValue(value: unknown): string {
+  if (value === null || value === undefined) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object with keys';
+  if (typeof value === 'string') return 'a text';
+  return `the ${typeof value === 'boolean' ? 'word' : 'number'} ${value}`;
+}
+
+/** A number or word in place of a text is a text as it is `written`, since 3.10 would become 3.1; or the other way round. */
+function convert(value: unknown, kind: string, written: string | undefined): unknown {
+  if (kind === 'string' && ['number', 'boolean'].includes(typeof value)) return written ?? String(value);
+  const isNumber =
+    ['int', 'number'].includes(kind) && typeof value === 'string' && /^\s*-?\d{1,9}\s*$/.test(value);
+  return isNumber ? Number(value) : undefined;
+}
+
+/** A value that a schema accepts, made of its examples; an object gets its required keys only. */
+export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
+  const inner = unwrap(schema);
+  const [first] = [examplesOf(schema), examplesOf(inner)].flat();
+  if (first !== undefined || !inner) return first;
+  if (inner instanceof z.ZodArray) {
+    const entry = exampleOf(inner.element);
+    return entry === undefined ? undefined : [entry];
+  }
+  if (!(inner instanceof z.ZodObject)) return undefined;
+  const required = Object.entries(inner.shape).filter(([, property]) => !(property instanceof z.ZodOptional));
+  const entries = required.map(([key, property]) => [key, exampleOf(property)] as const);
+  return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
+}
+
+function examplesOf(schema: z.core.$ZodType | undefined): unknown[] {
+  const examples = schema && z.globalRegistry.get(schema)?.examples;
+  return Array.isArray(examples) ? examples : [];
+}
+
+/** A longer example is of no help in a message. */
+const most = 160;
+
+/**
+ * An example on one line as a file writes it, with its key if one is given; nothing if it is too long. Lists and objects
+ * are written as JSON, which is YAML, too.
+ */
+function writeExample(example: unknown, format: Format, key?: string): string | undefined {
+  if (example === undefined) return undefined;
+  const value =
+    format === 'yaml' && typeof example !== 'object'
+      ? stringify(example, { lineWidth: 0 }).trim()
+      : JSON.stringify(example, null, 1).replace(/\n\s*/g, ' ');
+  const start = key === undefined ? '' : `${format === 'yaml' ? key : JSON.stringify(key)}: `;
+  return start.length + value.length > most ? undefined : start + value;
+}
+
+/** The title of the value at `path`, if it has one. */
+export function titleAt(schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
+  const value = unwrap(schemaAt(schema, path));
+  return value && z.globalRegistry.get(value)?.title;
+}
+
+/** The schema of the value at `path`, or nothing where `schema` has no such path. */
+function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+  return path.reduce<z.core.$ZodType | undefined>((current, step) => {
+    const parent = unwrap(current);
+    if (parent instanceof z.ZodObject) return parent.shape[String(step)];
+    return parent instanceof z.ZodArray ? parent.element : undefined;
+  }, schema);
+}
+
+/** The keys that the object at `path` may have, except `$schema`, which only editors read. */
+export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const object = unwrap(schemaAt(schema, path));
+  return object instanceof z.ZodObject ? Object.keys(object.shape).filter((key) => key !== '$schema') : [];
+}
+
+function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
+}

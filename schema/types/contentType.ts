@@ -1,0 +1,127 @@
+import type { Root } from 'mdast';
+import type * as z from 'zod';
+import type { MediaUse } from '../media/mediaPath.ts';
+import type { Period } from '../values/dates.ts';
+
+/** One type of content. Values are named by their paths in the file, written with dots; `*` is any entry of a list. */
+export type ContentType<S extends z.ZodObject = z.ZodObject> = {
+  /** `folder/*.json` is a collection, which may be empty; anything else is one required file. */
+  source: string;
+  /** Of a Markdown file, the schema of its front matter. Its title is what one entry is called. */
+  schema: S;
+  /** The name in the editor's menu: of a collection, in the plural. */
+  label: string;
+  /** A Material Symbol for that menu: https://fonts.google.com/icons */
+  icon: string;
+  /** The section of the home page that shows the type, if any. */
+  section?: SectionRules<S>;
+  /** The key by which visitors distinguish the entries of a collection: no two may have the same. */
+  heading?: string;
+  /** The key that names an entry of a collection whose names may be the same; otherwise `heading`. */
+  title?: string;
+  /** The key of an entry's date. Its collection is sorted by it, the newest first, where `order` does not say otherwise. */
+  date?: string;
+  /** The Markdown below the front matter. */
+  body?: {
+    label: string;
+    /** How many words there is room for. */
+    words?: number;
+    /** Whether it may be empty. */
+    isOptional?: boolean;
+    /** The cut of the display typeface for all of it; without one, only its headings are set in it, in roman. */
+    display?: DisplayCut;
+  };
+  texts?: Readonly<Record<string, TextRules>>;
+  /** The values that name a picture in `media/`, what it is for, and where its alternative text is. */
+  media?: readonly { path: string; use: MediaUse; alt?: string }[];
+  /** The addresses that visitors are sent to. */
+  addresses?: readonly string[];
+};
+
+export type TextRules = {
+  /**
+   * How many columns there is room for: a Latin letter takes one, a Chinese character or an emoji two. A longer text
+   * breaks over so many lines that the page looks wrong, or is cut off where others show it.
+   */
+  room: number;
+  /** The cut of the display typeface that it is set in, if any. */
+  display?: DisplayCut;
+  /** Whether it names a heading, link, button or field to those who cannot see it. */
+  spoken?: boolean;
+};
+
+/** The cuts of the display typeface: upright, and italic for the names of water and what is said there. */
+export type DisplayCut = 'roman' | 'italic';
+
+type SectionRules<S extends z.ZodObject> = {
+  layout: Layout;
+  /** The heading, unless `site.json` gives another. Entries of a type without one are sections of their own. */
+  heading?: string;
+  /** Whether `site.json` must give a heading. */
+  needsHeading?: boolean;
+  /** The cut of the display typeface for the heading, if it is not roman. */
+  display?: DisplayCut;
+  /** What an entry says; `text` is the Markdown body, if it is not empty. */
+  toEntry?(value: z.infer<S>, text: Root | undefined): EntryValues;
+};
+
+/**
+ * How the home page shows a section: hills with skills; cards in two columns; entries along the road, each with its year
+ * (`timeline`) or each year once (`list`), or as cards with icons (`notes`); a text (`prose`); or the contact form.
+ */
+export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'notes' | 'prose' | 'form';
+
+/**
+ * What an entry of a section says, in one shape for all types and all outputs. Values are as the owner wrote them: words,
+ * language and format are up to the outputs.
+ */
+export type Entry = {
+  /** The name of its file, without the ending. */
+  id: string;
+  title: string;
+  /** Where the title leads. */
+  url?: string | undefined;
+  /** Where somebody worked or studied. */
+  organisation?: { name: string; url?: string | undefined } | undefined;
+  /** Who made it, if it is not the owner alone. */
+  people?: readonly string[] | undefined;
+  /** Where it appeared: a journal or a meeting. */
+  venue?: string | undefined;
+  location?: string | undefined;
+  /** When it was. A single date is both its start and its end. */
+  period?: { start: string; end?: string | undefined } | undefined;
+  text?: Root | undefined;
+  skills?: readonly string[] | undefined;
+  picture?: { src: string; alt: string } | undefined;
+  doi?: string | undefined;
+  links: readonly EntryLink[];
+  icon?: string | undefined;
+  colour?: string | undefined;
+};
+
+/** A link below an entry. The label of a link of a `kind` is the site's, and an icon goes with it. */
+export type EntryLink = { url: string; label: string; kind?: LinkKind; icon?: string };
+
+/** The links that several entries may have, with their icons and with their labels where `site.json` gives none. */
+export const linkKinds = {
+  sourceCode: { label: 'Source code', icon: 'tabler:code' },
+  slides: { label: 'Slides', icon: 'tabler:presentation' },
+  video: { label: 'Video', icon: 'tabler:video' },
+} as const;
+
+export type LinkKind = keyof typeof linkKinds;
+
+/** What a type makes of its values. Links without an address are left out. */
+type EntryValues = Omit<Entry, 'id' | 'links'> & { links?: readonly (LinkValue | undefined)[] };
+
+export type LinkValue = { url: string; label: string } | { url: string | undefined; kind: LinkKind };
+
+/** The period of an entry, which has one if it has a start. */
+export function periodOf({ start, end }: Period): Entry['period'] {
+  return start === undefined ? undefined : { start, end };
+}
+
+/** The period of an entry that has one date. */
+export function periodAt(date: string): Entry['period'] {
+  return { start: date, end: date };
+}

@@ -1,0 +1,30 @@
+import { group, schemaKey, text } from '../../values/fields.ts';
+import type { ContentType } from '../contentType.ts';
+
+/** `not-found.json`: the words of the 404 page. */
+const notFoundSchema = group(
+  'Page not found',
+  'What visitors read at an address of your site that has no page.',
+  {
+    ...schemaKey,
+    heading: text('Heading', 'The large words at the top.', '404'),
+    text: text('Text', 'The sentence below, which says that there is no such page.', 'Oops! Page not found.'),
+    linkLabel: text(
+      'Label of the link',
+      'The words of the link that leads back to the home page.',
+      'Return to Home',
+    ),
+  },
+);
+
+export const notFound = {
+  source: 'not-found.json',
+  schema: notFoundSchema,
+  label: 'Page not found',
+  icon: 'wrong_location',
+  texts: {
+    heading: { room: 60, display: 'roman', spoken: true },
+    text: { room: 200, display: 'italic' },
+    linkLabel: { room: 60, spoken: true },
+  },
+} as const satisfies ContentType<typeof notFoundSchema>;

@@ -1,0 +1,246 @@
+import * as z from 'zod';
+import { imagePathSchema } from '../../media/mediaPath.ts';
+import { analyticsSchema } from '../../values/analytics.ts';
+import { colourSchema } from '../../values/colours.ts';
+import { customIssue, group, languageSchema, schemaKey, text } from '../../values/fields.ts';
+import { httpsUrlSchema, siteUrlSchema } from '../../values/url.ts';
+import { contentVersions, findVersionFault, versionSchema } from '../../version.ts';
+import { type ContentType, type LinkKind, linkKinds, type TextRules } from '../contentType.ts';
+
+const socialSchema = z
+  .strictObject({
+    image: imagePathSchema
+      .meta({
+        title: 'Image',
+        description:
+          'A photo of your own for shared links: JPEG, PNG, WebP or AVIF in the media folder, best of 1200 × 630 pixels. Without it, one is drawn from your name.',
+        examples: ['media/share.png', 'media/share.jpg'],
+      })
+      .optional(),
+    imageAlt: text(
+      'Alternative text of the image',
+      'What the picture shows, for people who do not see it. It goes with the image.',
+      'A map with contour lines, and my name on it',
+    ).optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.image === undefined || value.imageAlt !== undefined) return;
+    const message = 'The image has no alternative text; say in "imageAlt" what it shows.';
+    issues.push(customIssue(value, 'missing-alt', message, undefined, ['imageAlt']));
+  })
+  .meta({
+    title: 'Sharing',
+    description: 'What a link to your site looks like on social networks and in messages.',
+    dependencies: { image: ['imageAlt'] },
+  });
+
+const linkLabel = (kind: LinkKind) =>
+  text(linkKinds[kind].label, 'The label of such a link of an entry.', linkKinds[kind].label).optional();
+
+const linkLabels = {
+  sourceCode: linkLabel('sourceCode'),
+  slides: linkLabel('slides'),
+  video: linkLabel('video'),
+};
+
+const labelsSchema = group('Labels', 'The small words of the page.', {
+  contactButton: text(
+    'Contact button',
+    'The button at the top that leads to the contact form.',
+    'Contact Me',
+  ),
+  skipLink: text(
+    'Skip link',
+    'A link for keyboards that leads past the top; it shows when the Tab key reaches it.',
+    'Skip to content',
+  ),
+  opensInNewTab: text(
+    'Opens in a new tab',
+    'What screen readers say after a link that opens a new tab.',
+    'opens in a new tab',
+  ),
+  ...linkLabels,
+});
+
+/** The landscapes whose colours the page can have; the first is that of a page without the key. */
+export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
+
+export type PaletteName = (typeof paletteNames)[number];
+
+const themeSchema = group('Theme', 'The look of the page. It can be left out.', {
+  palette: z
+    .enum(paletteNames)
+    .meta({
+      title: 'Palette',
+      description:
+        'The landscape whose colours the page has: lake (teal and gold), tussock (straw, glacial blue and orange), rata (forest green and red) or harbour (slate, blue and magenta).',
+      examples: ['lake', 'tussock', 'rata', 'harbour'],
+    })
+    .optional(),
+  seed: z
+    .int()
+    .meta({
+      title: 'Seed',
+      description: 'Any whole number: each draws another map, with its land, road, hills and shore.',
+      examples: [1, 7, 42],
+    })
+    .optional(),
+  accent: colourSchema
+    .meta({
+      title: 'Accent',
+      description:
+        'The colour of the road, links and buttons, as a CSS colour. It is made readable where it is not.',
+    })
+    .optional(),
+});
+
+/** What the résumé is called where `site.json` does not say it. */
+export const usualResumeLabel = 'Résumé (PDF)';
+
+const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from the content.', {
+  link: z.boolean().meta({ title: 'Link', description: 'Whether the page links to it.' }),
+  label: text('Label', 'The words of the link.', usualResumeLabel).optional(),
+  paper: z
+    .enum(['a4', 'letter'])
+    .meta({ title: 'Paper', description: 'The size of its pages; a4 without it.', examples: ['a4'] })
+    .optional(),
+});
+
+const formSchema = z
+  .strictObject({
+    to: z.enum(['function', 'endpoint', 'email', 'none']).meta({
+      title: 'Where it goes',
+      description:
+        'What takes the messages: "function" (of this site), "endpoint" (the address in "url"), "email" (a link to the address of your profile, instead of a form) or "none".',
+      examples: ['endpoint'],
+    }),
+    url: httpsUrlSchema
+      .meta({
+        title: 'Address',
+        description:
+          'Where the form posts to if it is an endpoint: a form service, or another deployment of this site.',
+        examples: ['https://portfolio.example.com/functions/submit-contact-form'],
+      })
+      .optional(),
+  })
+  .check(({ value, issues }) => {
+    const { to, url } = value;
+    if (to === 'endpoint' && url === undefined) {
+      const message = 'An endpoint needs its address in "url".';
+      issues.push(customIssue(value, 'missing-key', message, undefined, ['to']));
+    } else if (to !== 'endpoint' && url !== undefined) {
+      const message = `Only an endpoint has an address: delete "url", or write "endpoint" instead of "${to}".`;
+      issues.push(customIssue(value, 'unknown-key', message, undefined, ['url']));
+    }
+  })
+  .meta({
+    title: 'Form',
+    description: "Where visitors' messages go; to the site's own function without it.",
+  });
+
+/** A section of the page whose heading `site.json` can give, by its name there. */
+type HeadedSection = { name: string; label: string } & NonNullable<ContentType['section']>;
+
+function headingsSchema(sections: readonly HeadedSection[]) {
+  const headings = sections.map(({ name, label, heading = '', needsHeading }) => {
+    const schema = text(label, `The heading of the section "${name}".`, heading);
+    return [name, needsHeading ? schema : schema.optional()] as const;
+  });
+  return group('Headings', 'The headings of the sections of the home page.', Object.fromEntries(headings));
+}
+
+const siteSchema = (sections: readonly HeadedSection[]) =>
+  z
+    .strictObject({
+      ...schemaKey,
+      version: versionSchema.optional(),
+      url: siteUrlSchema.meta({
+        title: 'Address',
+        description:
+          'The address where your site begins, such as https://portfolio.example.com or https://me.github.io/portfolio. Search engines use it, and links follow its path.',
+      }),
+      title: text(
+        'Title',
+        'The name of the site in browser tabs, search results and shared links.',
+        'Tūī Kōwhai – Senior Data Scientist',
+      ),
+      description: text(
+        'Description',
+        'One or two sentences about you, for search results and shared links.',
+        'I build machine learning systems that people rely on.',
+      ),
+      keywords: z.array(text('Keyword', 'A word or a few that people may search for.', 'data science')).meta({
+        title: 'Keywords',
+        description: 'What your site is about, for search engines. The list may be empty.',
+      }),
+      language: languageSchema.meta({
+        title: 'Language',
+        description:
+          'The language of your texts, as a tag of BCP 47: en-NZ is English as in New Zealand, mi is Māori.',
+      }),
+      social: socialSchema,
+      headings: headingsSchema(sections),
+      labels: labelsSchema,
+      sections: z
+        .array(text('Section', 'A section, or the name of a file in sections/.', 'skills', 'contact'))
+        .meta({
+          title: 'Sections',
+          description:
+            'The sections of the page in their order; one that is not in the list is hidden. Without a list, all are shown.',
+        })
+        .optional(),
+      form: formSchema.optional(),
+      resume: resumeSchema.optional(),
+      theme: themeSchema.optional(),
+      analytics: analyticsSchema.optional(),
+    })
+    .superRefine(
+      ({ version = 1 }, context) => {
+        const fault = findVersionFault(version, contentVersions);
+        if (!fault) return;
+        context.issues.push(customIssue(version, fault.code, fault.message, undefined, ['version']));
+      },
+      // Also where something else is wrong, which may be so because of the version.
+      { when: ({ value }) => z.object({ version: versionSchema.optional() }).safeParse(value).success },
+    )
+    .meta({
+      title: 'Site',
+      description:
+        'The site as a whole: its address, what search engines and shared links say of it, and small words.',
+    });
+
+/**
+ * `site.json`: the site's address, what search engines and cards say of it, and the page's small words.
+ * @param sections the types that the home page shows in sections, by their names in `site.json`
+ */
+export function siteType(sections: Readonly<Record<string, ContentType>>) {
+  const headed = Object.entries(sections).flatMap(([name, { label, section }]) =>
+    section?.heading === undefined ? [] : { name, label, ...section },
+  );
+  const schema = siteSchema(headed);
+  const headings = headed.map(({ name, display = 'roman' }): [string, TextRules] => [
+    `headings.${name}`,
+    { room: 60, display, spoken: true },
+  ]);
+  return {
+    source: 'site.json',
+    schema,
+    label: 'Site',
+    icon: 'language',
+    texts: {
+      // Search engines cut titles at about 600 px and descriptions at about 920 px, which hold this many letters:
+      // https://www.screamingfrog.co.uk/page-title-meta-description-lengths-by-pixel-width/
+      title: { room: 60, spoken: true },
+      description: { room: 160 },
+      ...Object.fromEntries(headings),
+      'resume.label': { room: 40, spoken: true },
+      'labels.contactButton': { room: 40, spoken: true },
+      'labels.skipLink': { room: 60, spoken: true },
+      'labels.opensInNewTab': { room: 60, spoken: true },
+      'labels.sourceCode': { room: 40, spoken: true },
+      'labels.slides': { room: 40, spoken: true },
+      'labels.video': { room: 40, spoken: true },
+    },
+    media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
+  } as const satisfies ContentType<typeof schema>;
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { valueAt } from '../parse/document.ts';
+import { customIssue } from './fields.ts';
+
+/** The form of a date: a year, a month or a day of the calendar. */
+const form = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+
+/**
+ * A date as exact as the owner knows it: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. YAML takes a bare year for a number.
+ * Source: https://www.rfc-editor.org/rfc/rfc3339#appendix-A
+ */
+export const dateSchema = z
+  .preprocess(
+    (value) => (Number.isInteger(value) ? String(value) : value),
+    z
+      .string()
+      .trim()
+      .check(({ value, issues }) => {
+        const fault = findDateFault(value);
+        if (fault) issues.push(customIssue(value, 'bad-date', fault));
+      }),
+  )
+  .meta({
+    type: ['string', 'integer'],
+    pattern: String.raw`^\s*(?!0000)\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?\s*$`,
+    patternErrorMessage: 'Write a date as YYYY, YYYY-MM or YYYY-MM-DD.',
+    examples: ['2024-03', '2024'],
+  });
+
+function findDateFault(text: string): string | undefined {
+  if (/^(?:present|now|today|current|ongoing)$/i.test(text)) {
+    return `"${text}" is not a date; delete "end" if this goes on today.`;
+  }
+  const parts = form.exec(text);
+  if (!parts) return `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03.`;
+  const [, year, month = '01', day = '01'] = parts;
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  // A day after the last of its month becomes one of the next month.
+  const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
+  // The year before the year 1 is not 0.
+  return isDay && year !== '0000' ? undefined : `There is no ${text} in the calendar; correct it.`;
+}
+
+/** When something was. What has a `start` and no `end` goes on today. */
+export type Period = { start?: string | undefined; end?: string | undefined };
+
+/** When something began, and when it ended, of which an entry may leave out the second, or both. */
+export const periodKeys = {
+  start: dateSchema.meta({ title: 'Start', description: 'When it began: YYYY, YYYY-MM or YYYY-MM-DD.' }),
+  end: dateSchema
+    .meta({ title: 'End', description: 'When it ended; leave it out if it goes on.' })
+    .optional(),
+};
+
+/** Reports a period that ends before it starts, or that has an end only. */
+export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
+  const { start, end } = value;
+  if (end === undefined) return;
+  if (start === undefined) {
+    const message = 'There is an end but no start; add "start", or delete "end".';
+    issues.push(customIssue(end, 'bad-period', message, undefined, ['end']));
+    return;
+  }
+  // Of dates that are not equally exact, only what both have is compared.
+  const shared = Math.min(start.length, end.length);
+  if (end.slice(0, shared) >= start.slice(0, shared)) return;
+  const message = `This ends in ${end}, before it starts in ${start}; correct one of the two.`;
+  issues.push(customIssue(end, 'bad-period', message, undefined, ['end']));
+}
+
+/** Compares dates, the newest first; what has none comes last. A year counts as its end, and a month too. */
+export function newestFirst(a: string | undefined, b: string | undefined): number {
+  const [first = '', second = ''] = [a, b].map((date) => date && `${date}-99-99`.slice(0, 10));
+  return first === second ? 0 : first > second ? -1 : 1;
+}
+
+/**
+ * Compares the values of two entries, the newest first; of periods, those that go on, then those that ended last.
+ * @param key the key of an entry's date; without one, no entry comes first
+ */
+export function newestEntryFirst(a: unknown, b: unknown, key: string | undefined): number {
+  if (key === undefined) return 0;
+  return newestFirst(endOf(a, key), endOf(b, key)) || newestFirst(dateAt(a, key), dateAt(b, key));
+}
+
+function endOf(value: unknown, key: string): string | undefined {
+  const start = dateAt(value, key);
+  return dateAt(value, 'end') ?? (key === 'start' && start !== undefined ? '9999' : start);
+}
+
+function dateAt(value: unknown, key: string): string | undefined {
+  const date = valueAt(value, [key]);
+  return typeof date === 'string' ? date : undefined;
+}

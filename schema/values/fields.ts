@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import type { ProblemCode } from '../problems.ts';
+import { findUnshowable, isBlank, textPattern } from './text.ts';
+
+/** A text that visitors read: trimmed, with something visible in it, and no control characters. */
+export const textSchema = z
+  .string()
+  .trim()
+  .check(({ value, issues }) => {
+    if (isBlank(value)) {
+      issues.push(customIssue(value, 'empty-text', 'This text is empty, or shows nothing; write a text.'));
+      return;
+    }
+    const unshowable = findUnshowable(value);
+    if (unshowable) issues.push(customIssue(value, 'control-character', unshowable.message));
+  })
+  .meta({
+    pattern: textPattern,
+    patternErrorMessage: 'This text is empty, or holds a character that cannot be shown.',
+  });
+
+/** A text with its title, description and examples, which editors, messages and the JSON Schemas show. */
+export function text(title: string, description: string, ...examples: string[]) {
+  return textSchema.meta({ title, description, examples });
+}
+
+/** An object with these keys and no others, with its title and description. */
+export function group<Shape extends z.core.$ZodLooseShape>(title: string, description: string, shape: Shape) {
+  return z.strictObject(shape).meta({ title, description });
+}
+
+/** The position in its collection: smaller first, then the files without it, by their dates or else by file name. */
+export const orderSchema = z.int().meta({
+  title: 'Order',
+  description:
+    'The position among the others: smaller numbers come first. Without a number it comes after these: the newest first where there are dates, otherwise by file name.',
+  examples: [1],
+});
+
+/** The key by which an editor finds the JSON Schema of a file; allowed in every JSON file, and not read here. */
+export const schemaKey = {
+  $schema: z
+    .string()
+    .meta({
+      title: 'Schema',
+      description:
+        "Where editors find the explanations of this file's keys. Nothing on the page; leave it as it is.",
+    })
+    .optional(),
+};
+
+/** A language tag such as `en-NZ`, of a language that is registered. Source: BCP 47, as `Intl` reads it. */
+export const languageSchema = z
+  .string()
+  .trim()
+  .check((context) => {
+    if (isLanguageTag(context.value)) return;
+    const fault =
+      context.value === '' ? 'This is empty' : `"${context.value}" is not a language tag of BCP 47`;
+    const message = `${fault}; write one such as en-NZ or mi.`;
+    context.issues.push(customIssue(context.value, 'bad-language', message, guessTag(context.value)));
+  })
+  .meta({
+    pattern: '^\\s*[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\\s*$',
+    patternErrorMessage: 'Write a language tag of BCP 47, such as en-NZ or mi.',
+    examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'],
+  });
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    const { language } = new Intl.Locale(tag);
+    return language.length <= 3 && languageNames.of(language) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The tag of a locale such as `en_NZ.UTF-8`. */
+function guessTag(written: string): string | undefined {
+  const tag = written.replaceAll('_', '-').replace(/\..*/, '');
+  return isLanguageTag(tag) ? tag : undefined;
+}
+
+/**
+ * An issue of a rule of this project, in the form that zod's `check` takes; `toFaults` reads `params` back. zod goes on to
+ * the rules that follow, so that every problem is found in one run.
+ */
+export function customIssue(
+  input: unknown,
+  code: ProblemCode,
+  message: string,
+  suggestion?: string,
+  path: PropertyKey[] = [],
+): z.core.$ZodRawIssue {
+  return { code: 'custom', input, message, path, params: { code, suggestion }, continue: true };
+}

@@ -1,0 +1,92 @@
+import { getIconData, stringToIcon } from '@iconify/utils';
+import leven from 'leven';
+import * as z from 'zod';
+import { customIssue } from './fields.ts';
+import { iconSets } from './iconSets.ts';
+import { closestName } from './text.ts';
+
+/** The Iconify name of an icon, `set:name`, from the installed sets. */
+export const iconSchema = z
+  .string()
+  .trim()
+  .check((context) => {
+    if (findIcon(context.value)) return;
+    const sets = Object.keys(iconSets).join(' and ');
+    if (context.value === '') {
+      const message = 'This is empty; write the name of an icon, such as tabler:code.';
+      context.issues.push(customIssue(context.value, 'unknown-icon', message));
+      return;
+    }
+    const message = `There is no icon "${context.value}" in the installed sets (${sets}); find one at https://icon-sets.iconify.design.`;
+    context.issues.push(customIssue(context.value, 'unknown-icon', message, suggestIcon(context.value)));
+  })
+  .meta({
+    allOf: [{ $ref: 'icons.schema.json' }],
+    examples: ['tabler:code', 'tabler:chart-dots-3', 'simple-icons:orcid'],
+  });
+
+type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;
+
+/** Results by name, since many files share an icon. */
+const found = new Map<string, FoundIcon | undefined>();
+
+/**
+ * The icon of an Iconify name (`tabler:run`) in the installed sets, if there is one. Iconify's other spellings, such as
+ * `tabler-run`, are refused, so that a name has one spelling.
+ */
+export function findIcon(name: string): FoundIcon | undefined {
+  if (!found.has(name)) found.set(name, lookUp(name));
+  return found.get(name);
+}
+
+/** `getIconData` takes what every object inherits (`constructor`) for an icon, so the name is looked up first. */
+function lookUp(name: string): FoundIcon | undefined {
+  const icon = stringToIcon(name);
+  if (!icon || name !== `${icon.prefix}:${icon.name}`) return undefined;
+  const set = Object.entries(iconSets).find(([prefix]) => prefix === icon.prefix)?.[1]();
+  if (!set) return undefined;
+  const isThere = Object.hasOwn(set.icons, icon.name) || Object.hasOwn(set.aliases ?? {}, icon.name);
+  return (isThere && getIconData(set, icon.name)) || undefined;
+}
+
+/** The suggestion for each name, since finding one among thousands takes a while. */
+const suggested = new Map<string, string | undefined>();
+
+/** The icon that a wrong name most likely means: the same in its one spelling, or the closest. */
+export function suggestIcon(name: string): string | undefined {
+  if (!suggested.has(name)) suggested.set(name, findSuggestion(name));
+  return suggested.get(name);
+}
+
+function findSuggestion(name: string): string | undefined {
+  if (!/[a-z]/i.test(name)) return undefined;
+  const other = stringToIcon(name.toLowerCase());
+  const spelled = other && `${other.prefix}:${other.name}`;
+  if (spelled && findIcon(spelled)) return spelled;
+  // The set with the closest name comes first, and so wins if two icons are equally close.
+  const [prefix = '', icon = prefix] = name.toLowerCase().replaceAll('_', '-').split(':');
+  const [best] = Object.entries(iconSets)
+    .toSorted(([a], [b]) => leven(a, prefix) - leven(b, prefix))
+    .flatMap(([set, read]) => {
+      const match = closestName(icon, Object.keys(read().icons));
+      return match === undefined ? [] : [{ name: `${set}:${match}`, distance: leven(icon, match) }];
+    })
+    .toSorted((a, b) => a.distance - b.distance);
+  return best?.name;
+}
+
+/** The icons whose names have every word that was typed, the shortest first; a set's own name counts for its icons. */
+export function searchIcons(typed: string, most: number): string[] {
+  const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  if (words.length === 0) return [];
+  return Object.entries(iconSets)
+    .flatMap(([set, read]) => {
+      const ownWords = set.split('-');
+      const matches = (name: string) => words.every((word) => ownWords.includes(word) || name.includes(word));
+      return Object.keys(read().icons)
+        .filter(matches)
+        .map((name) => `${set}:${name}`);
+    })
+    .toSorted((a, b) => a.length - b.length)
+    .slice(0, most);
+}

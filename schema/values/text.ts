@@ -1,0 +1,124 @@
+import { closestMatch } from 'leven';
+import { toString as toText } from 'mdast-util-to-string';
+import { remark } from 'remark';
+
+const shape = String.raw`[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]`;
+
+/**
+ * The two rules below as one Unicode pattern, for a JSON Schema. Outer spaces are trimmed before the rules apply; they
+ * include two control characters, the vertical tab and the form feed.
+ */
+export const textPattern = String.raw`^(?=[\s\S]*${shape})(?:\s*[\v\f])?(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*(?:[\v\f]\s*)?$`;
+
+const visible = new RegExp(shape, 'u');
+
+/** Whether a text shows nothing: it is empty, or holds only spaces, control characters and characters without a shape. */
+export function isBlank(text: string): boolean {
+  return !visible.test(text);
+}
+
+/** Whether there is a letter or a digit, of any script, in a text. */
+export function hasWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/**
+ * The first character that no browser can show: a control character other than tabs and line ends, or half a surrogate
+ * pair.
+ */
+export function findUnshowable(text: string): { index: number; message: string } | undefined {
+  const found = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u.exec(text);
+  if (!found) return undefined;
+  const message = `This text contains a character that can't be shown (${codePointOf(found[0])}); delete it.`;
+  return { index: found.index, message };
+}
+
+/** The code point of a character, such as `U+00A0`. */
+export function codePointOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/**
+ * Invisible characters without use in a text: marks that change the direction of the text around them, line ends that
+ * browsers do not know, marks of other programs, and the replacement character for a lost letter. Joiners, soft hyphens
+ * and the tags in emoji flags are allowed.
+ */
+const hidden =
+  /[\u2028\u2029\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffd]|(?<!\u{1f3f4}[\u{e0000}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u;
+
+/** The first such character of a text. */
+export function findHiddenCharacter(
+  text: string,
+): { index: number; length: number; message: string } | undefined {
+  const found = hidden.exec(text);
+  if (!found) return undefined;
+  const [character] = found;
+  const fault =
+    character === '\ufffd'
+      ? 'A letter was lost here when the text was converted; type it again.'
+      : `There is an invisible character here (${codePointOf(character)}); delete it.`;
+  return { index: found.index, length: character.length, message: fault };
+}
+
+/**
+ * The candidate that a mistyped name most likely means, if one is near. Two swapped letters are one mistake, though leven
+ * counts two edits.
+ */
+export function closestName(name: string, candidates: readonly string[]): string | undefined {
+  return (
+    closestMatch(name, candidates, { maxDistance: 1 }) ??
+    candidates.find((candidate) => isSwapped(name, candidate)) ??
+    closestMatch(name, candidates, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
+  );
+}
+
+/** Whether two names differ only in two neighbouring letters that have changed places. */
+function isSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
+  return one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
+}
+
+/** A text in a form for comparison: without case, outer spaces and different Unicode spellings. */
+export function normalizeText(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase();
+}
+
+const parser = remark();
+
+/** The HTML that people write into texts. Other words in angle brackets may be meant: List<T>, vector<float>. */
+const tags =
+  'a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|img|kbd|li|mark|ol|p|pre|q|s|section|small|span|strong|sub|sup|table|td|th|tr|u|ul';
+
+/** The marks of Markdown and HTML, and the text without them. */
+const marks: [RegExp, (match: string, text: string) => string][] = [
+  [/<!--[^<>]*-->/g, () => ''],
+  [/<(?:br|BR)\s*\/?>/g, () => ' '],
+  [new RegExp(`<(?:${tags})(?:\\s[^<>]*)?/?>|</(?:${tags})>`, 'g'), () => ''],
+  [/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]+);/gi, (entity) => toText(parser.parse(entity))],
+  [/!?\[([^[\]]+)\]\((?:https?:|mailto:|media\/|#|www\.)[^()\s]*\)/g, (_, text) => text],
+  [/(?<![\w*])\*\*(?=[^\s*])([^*]+)(?<=\S)\*\*(?![\w*])/g, (_, text) => text],
+  // Programmers write __init__.
+  [/(?<!\w)__(?![\da-z_]+__)(?=\S)([^_]+(?:_[^_]+)*)(?<=\S)__(?!\w)/g, (_, text) => text],
+  [/(?<![\w*])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])/g, (_, text) => text],
+  [/(?<!`)`([^`]+)`(?!`)/g, (_, text) => text],
+  [/^#{1,6} +(?=\D)/, () => ''],
+  [/^(?:[-*] +|[•▪●◦‣] *)(?=\S)/, () => ''],
+];
+
+/**
+ * A text without the marks of Markdown and HTML in it, and the first of these marks with the words inside; nothing if
+ * there are none. For texts that the page shows as they are.
+ */
+export function plainTextOf(text: string): { plain: string; mark: string } | undefined {
+  const trimmed = text.trim();
+  let plain = trimmed;
+  let mark: string | undefined;
+  for (const [pattern, replace] of marks) {
+    const [found] = plain.match(pattern) ?? [];
+    const without = plain.replace(pattern, replace);
+    if (without !== plain) mark ??= found;
+    plain = without;
+  }
+  return mark === undefined ? undefined : { plain: plain.replace(/\s+/g, ' ').trim(), mark };
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import type { Finding } from '../problems.ts';
+import { customIssue } from './fields.ts';
+
+// The patterns check what a pattern can: the scheme, that there are no spaces, and no user or password.
+const start = String.raw`(?i:https)://(?![/\\]*[:@]*[^:@/?#\\][^/?#\\]*@)`;
+const host = String.raw`[/\\]*[^\s/\\?#]+`;
+/** An address that visitors can be sent to: `https:` with a host. */
+export const httpsUrlSchema = urlSchema(['https:']).meta({
+  pattern: String.raw`^\s*${start}${host}(?:[/\\?#]\S*)?\s*$`,
+  patternErrorMessage: 'Write a complete address that begins with https://, without spaces or a password.',
+  examples: ['https://example.com/research'],
+});
+
+/** An address for a link: `https:` with a host, or `mailto:`. */
+export const linkUrlSchema = urlSchema(['https:', 'mailto:']).meta({
+  pattern: String.raw`^\s*(?:${start}${host}(?:[/\\?#]\S*)?|(?i:mailto):\S*@\S*)\s*$`,
+  patternErrorMessage: 'Write a complete address that begins with https:// or mailto:, without spaces.',
+  examples: ['https://example.com/code', 'mailto:you@example.com'],
+});
+
+/** Hosts with many owners: an address there is a profile, not a site. */
+const sharedHost = /(?:^|\.)(?:github\.com|gitlab\.com|linkedin\.com|medium\.com|netlify\.com)$/;
+
+/** The site's own address: a host, or a folder on one; kept without a closing slash. */
+export const siteUrlSchema = httpsUrlSchema
+  .check((context) => {
+    const url = URL.parse(context.value);
+    if (!url || context.issues.length > 0) return;
+    const { origin, hostname, pathname } = url;
+    const folder = `${origin}${pathname.replace(/\/(?:index\.html?)?$/i, '')}`;
+    const fault = findSiteFault(url, folder);
+    if (fault !== undefined) {
+      const isSite = isFolder(folder) && !/\.html?$/i.test(folder) && !sharedHost.test(hostname);
+      const suggestion = isSite ? folder : undefined;
+      context.issues.push(customIssue(context.value, 'bad-url', fault, suggestion));
+    } else context.value = folder;
+  })
+  .meta({
+    pattern: String.raw`^\s*${start}${host}(?:[/\\][^\s?#]*)?\s*$`,
+    patternErrorMessage:
+      'Write the address where your site begins, such as https://portfolio.example.com or https://me.github.io/portfolio.',
+    examples: ['https://portfolio.example.com', 'https://me.github.io/portfolio'],
+  });
+
+function findSiteFault({ href, hostname, pathname }: URL, folder: string): string | undefined {
+  if (/[?#]/.test(href) || /\.html?$/i.test(pathname)) {
+    return 'Write the address where the site begins, without a file, a ? or a #.';
+  }
+  if (pathname !== '/' && sharedHost.test(hostname)) {
+    return `This is a page of ${hostname}, not a site of your own; write the address where your site will be.`;
+  }
+  return isFolder(folder)
+    ? undefined
+    : 'The path of the site can have letters from a to z, digits and - . _ ~ between its slashes; rename the folder.';
+}
+
+function isFolder(address: string): boolean {
+  return /^https:\/\/[^/]+(?:\/[\w.~-]+)*$/.test(address);
+}
+
+/**
+ * The path at which a site begins on its host, with slashes around it: `/portfolio/`, or `/`.
+ * @param address the site's, as `siteUrlSchema` keeps it
+ */
+export function basePathOf(address: string): string {
+  return new URL(`${address}/`).pathname;
+}
+
+function urlSchema(protocols: readonly string[]) {
+  return z
+    .string()
+    .trim()
+    .check((context) => {
+      const fault = findUrlFault(context.value, protocols);
+      if (fault) context.issues.push(customIssue(context.value, 'bad-url', fault.message, fault.suggestion));
+    });
+}
+
+type UrlFault = Pick<Finding, 'message' | 'suggestion'>;
+
+/**
+ * What is wrong with an address that visitors are sent to: it must have one of `protocols` (with their colons), be
+ * complete, and give no password away.
+ */
+export function findUrlFault(value: string, protocols: readonly string[]): UrlFault | undefined {
+  if (/^(?:https?:)?\/*$/i.test(value)) {
+    const fault = value === '' ? 'This is empty' : `"${value}" is only the beginning of an address`;
+    return { message: `${fault}; write the full address, such as https://example.com/research.` };
+  }
+  if (/^(?:https?:|mailto:).*\s/is.test(value)) {
+    const suggestion = correct(value.replace(/(?<=[:/])\s+/g, '').replace(/\s/g, '%20'), protocols);
+    return { message: 'An address has no spaces; delete them, or write %20 for each.', suggestion };
+  }
+  const url = /[\s\p{Cc}]/u.test(value) ? null : URL.parse(value);
+  if (url && protocols.includes(url.protocol)) return findIncomplete(value, url, protocols);
+  const allowed = protocols.join(' or ');
+  if (url?.protocol === 'http:') {
+    const suggestion = correct(value.replace(/^http:/i, 'https:'), protocols);
+    return { message: `Addresses begin with ${allowed}, not http:.`, suggestion };
+  }
+  // In a domain with a port, the part before the colon is no scheme.
+  if (url && !url.protocol.includes('.') && url.protocol !== 'localhost:') {
+    return { message: `Addresses begin with ${allowed}, not ${url.protocol}.` };
+  }
+  const name = findNamedUrl(value);
+  if (name && !name.ok) return { message: name.message };
+  const suggestion = url ? undefined : (name?.url ?? completeUrl(value, protocols));
+  return {
+    message: `"${value}" is not an ${allowed} address; write the full address, starting with https://.`,
+    suggestion,
+  };
+}
+
+/** What was meant, if it is an address. */
+function correct(meant: string, protocols: readonly string[]): string | undefined {
+  return findUrlFault(meant, protocols) ? undefined : meant;
+}
+
+function findIncomplete(value: string, url: URL, protocols: readonly string[]): UrlFault | undefined {
+  const isMail = url.protocol === 'mailto:';
+  const isComplete = isMail
+    ? /[^@]@[^.]/.test(url.pathname)
+    : /^https:\/\//i.test(value) && url.hostname !== '' && !/^\.|\.\.|[^\w.:[\]-]/.test(url.hostname);
+  if (!isComplete) {
+    const form = isMail ? 'mailto:name@host' : 'https://host';
+    const rest = value.replace(/^https:[/\\]*/i, '');
+    const suggestion = isMail || value.includes('://') ? undefined : correct(`https://${rest}`, protocols);
+    return { message: `"${value}" has no valid host; write ${form}.`, suggestion };
+  }
+  if (url.username === '' && url.password === '') return undefined;
+  const message = 'Every visitor could read the user name or password in this address; delete it.';
+  return { message, suggestion: value.replace(/^(https:\/\/)[^/?#]*@/i, '$1') };
+}
+
+/**
+ * The address of a profile that is known by a name: an ORCID iD, or a name in the fediverse such as `@ada@mastodon.nz`;
+ * nothing for anything else.
+ * Source: https://support.orcid.org/hc/en-us/articles/360006897674-Structure-of-the-ORCID-Identifier
+ */
+export function findNamedUrl(
+  name: string,
+): { ok: true; url: string } | { ok: false; message: string } | undefined {
+  const [, user, host] = /^@([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(name) ?? [];
+  if (user !== undefined) return { ok: true, url: `https://${host}/@${user}` };
+  if (!/^(?:\d{4}-){3}\d{3}[\dX]$/i.test(name)) return undefined;
+  const digits = name.toUpperCase().replaceAll('-', '');
+  const total = Array.from(digits.slice(0, -1)).reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
+  const check = (12 - (total % 11)) % 11;
+  if (digits.at(-1) === (check === 10 ? 'X' : String(check)))
+    return { ok: true, url: `https://orcid.org/${name.toUpperCase()}` };
+  return {
+    ok: false,
+    message: `"${name}" is not an ORCID iD: a digit is wrong. Copy it again from orcid.org.`,
+  };
+}
+
+function completeUrl(value: string, protocols: readonly string[]): string | undefined {
+  const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(value);
+  const guess = isMail ? `mailto:${value}` : `https://${value.replace(/^\/\//, '')}`;
+  const isDomain = !/[\s@]/.test(value) && URL.parse(guess)?.hostname.includes('.');
+  return isMail || isDomain ? correct(guess, protocols) : undefined;
+}
+
+/** An address with its percent escapes decoded, or unchanged if they are invalid. */
+export function decodeUrl(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+const uriForm =
+  /^[a-z]+:(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})+(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?$/i;
+
+/**
+ * An accepted address for programs that take no letters beyond ASCII: as it is written where it is a URI already, and
+ * otherwise escaped, so that it leads to the same page.
+ * Source: https://www.rfc-editor.org/rfc/rfc3986#appendix-A
+ */
+export function toUri(address: string): string {
+  if (uriForm.test(address)) return address;
+  const { href } = new URL(address);
+  return href.replace(/%(?![\da-f]{2})|(?<=#.*)#|[^\w.~!$&'()*+,;=:@/?#%-]/giu, encodeURIComponent);
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect } from 'vitest';
+import { test } from './test.ts';
+
+const formats = ['A4', 'Letter'] as const;
+const career = { site: 'career', reducedMotion: 'reduce' } as const;
+
+/** The texts of the sheets that a page needs on paper. */
+async function readSheets(page: Page, format: (typeof formats)[number]): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
+  return (await extractText(pdf)).text;
+}
+
+test('the sample is one sheet without form, map and buttons, with whole addresses and its links in one column', async ({
+  visit,
+}) => {
+  const page = await visit({ viewport: { width: 1031, height: 703 } });
+  for (const format of formats) expect(await readSheets(page, format), format).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of await page.locator('form, svg, footer').all())
+    expect(await part.isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Contact Me' }).count()).toBe(0);
+  expect(await page.getByText('portfolio.example.com', { exact: true }).isVisible()).toBe(true);
+  const employer = page.getByRole('link', { name: 'Example Research' });
+  expect(await employer.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
+    'https://example.com/research',
+  );
+  const lefts = await page
+    .locator('header .links > li')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
+  expect(lefts).toHaveLength(3);
+  expect(new Set(lefts).size).toBe(1);
+});
+
+test('a short page is one sheet', async ({ visit }) => {
+  expect(await readSheets(await visit(career, '/privacy/'), 'A4')).toHaveLength(1);
+});
+
+test('a career is a few sheets with whole entries', async ({ visit }) => {
+  const page = await visit(career);
+  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  for (const format of formats) {
+    const sheets = await readSheets(page, format);
+    // Three, or four where the system's typeface is wide.
+    expect([3, 4], format).toContain(sheets.length);
+    const [first = '', ...others] = sheets.map((sheet) => sheet.replace(/\s+/g, ' ').trim());
+    expect(first).toMatch(/^Mārama Tāwhai Principal Data Scientist/);
+    expect(others.join(' ')).toMatch(/doi\.org\/10\.5555\/ ?scmc\.2016\.204/);
+    expect(others.at(-1)).toMatch(/Kōrero Mai marama\.example\.com$/);
+    for (const sheet of sheets)
+      for (const heading of headings) expect(sheet.trim().endsWith(heading)).toBe(false);
+  }
+  await page.emulateMedia({ media: 'print' });
+  const breaks = await page
+    .locator('main li:has(h3)')
+    .evaluateAll((all) => all.map((entry) => getComputedStyle(entry).breakInside));
+  expect(new Set(breaks)).toEqual(new Set(['avoid']));
+});
+
+test('headings, titles and texts of a career begin at three places, and each address is there once', async ({
+  visit,
+}) => {
+  const page = await visit({ ...career, viewport: { width: 703, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  const columns = [
+    'h1 + p, main h2',
+    'header .links .name, main li h3',
+    'header .description, main li .parts, .projects hgroup + p',
+  ];
+  const lefts = await Promise.all(
+    columns.map((selector) =>
+      page.locator(selector).evaluateAll((all) => all.map((element) => element.getBoundingClientRect().left)),
+    ),
+  );
+  for (const column of lefts) expect(Math.max(...column) - Math.min(...column)).toBeLessThan(0.5);
+  const gutter = await page
+    .locator('main h2')
+    .evaluateAll((all) => Math.max(...all.map((heading) => heading.getBoundingClientRect().right)));
+  expect(Math.min(...(lefts[1] ?? [])) - gutter).toBeGreaterThanOrEqual(18);
+
+  const talk = page.getByRole('listitem').filter({ hasText: 'Selling Doubt' });
+  expect(await talk.locator('.entry-links bdi').allInnerTexts()).toEqual([
+    'slides.example.com/doubt',
+    'video.example.com/doubt',
+    'example.com/talks/doubt',
+  ]);
+  const voluntary = page.getByRole('region', { name: 'Volunteering' });
+  expect((await voluntary.innerText()).match(/example\.com\/\w+/g)).toEqual(['example.com/rowing']);
+  const added = await page
+    .locator('main li:has(h3) a')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => getComputedStyle(link, '::after').content !== 'none')
+        .map(({ textContent }) => textContent),
+    );
+  expect(added).toEqual([expect.stringContaining('See the moth log')]);
+});

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { failureReason } from '../../../lib/errors.ts';
+import { composeMail, describeMailFailure, openMailer } from '../../../netlify/contact/mail/mail.ts';
+import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
+import { type Mood, smtpServer } from '../fixtures/smtpServer.ts';
+
+const { id } = aStoredMessage();
+
+/** The mail of a message through a real server, in a mood and at a URL that are given, and why it failed if it did. */
+async function mailOf({
+  message = {},
+  from = 'Site <form@example.com>',
+  mood = 'accepts',
+  url = (server) => server,
+  limit,
+}: {
+  message?: Parameters<typeof aStoredMessage>[0];
+  from?: string;
+  mood?: Mood;
+  url?: (server: string) => string;
+  limit?: number | undefined;
+} = {}) {
+  const smtp = await smtpServer(mood);
+  const smtpUrl = url(smtp.settings.smtpUrl);
+  const reason = await openMailer(smtpUrl, limit)
+    .send(composeMail(aStoredMessage(message), { ...smtp.settings, from }))
+    .then(() => undefined, failureReason);
+  const [mail] = await smtp.mails();
+  const { host } = new URL(smtp.settings.smtpUrl);
+  const words = reason && describeMailFailure(reason, smtpUrl).replace(host, 'HOST');
+  return { smtp, mail, reason, words, raw: smtp.inbox[0] ?? '' };
+}
+
+test('a message arrives as plain text that the owner can answer and filter', async () => {
+  const { smtp, mail, raw } = await mailOf();
+  expect(smtp.recipients).toEqual(['owner@example.com']);
+  expect(mail).toMatchObject({
+    from: { name: 'Site', address: 'form@example.com' },
+    to: [{ address: 'owner@example.com' }],
+    replyTo: [{ name: 'Anahera Māhuta', address: 'anahera@example.com' }],
+    subject: '[Contact] Kia ora 👋',
+    messageId: `<${id}@example.com>`,
+    date: '2026-11-01T12:00:00.000Z',
+    headers: expect.arrayContaining([expect.objectContaining({ key: 'x-contact-form', value: 'message' })]),
+  });
+  expect(raw).toContain('\r\nDate: Sun, 01 Nov 2026 12:00:00 +0000\r\n');
+  expect(mail?.html).toBeUndefined();
+  expect(mail?.text).toContain(
+    'Anahera Māhuta <anahera@example.com> wrote through the contact form:\n\nAre you free in March?',
+  );
+  const plain = await mailOf({ from: 'form@example.com' });
+  expect(plain.mail?.from).toEqual({ name: 'Contact form', address: 'form@example.com' });
+});
+
+test('nothing that was typed becomes a header, another recipient or HTML', async () => {
+  const { smtp, mail } = await mailOf({
+    message: {
+      name: 'Eve\r\nBcc: victim@example.com\r\n\r\n"<x@example.com>,',
+      subject: 'Hi\nBcc: victim@example.com\u2028X-Evil: 1',
+      message: '.\r\n.\r\nRCPT TO:<victim@example.com>\n\n<script>alert(1)</script>\nFrom me\ud800',
+    },
+  });
+  expect(smtp.recipients).toEqual(['owner@example.com']);
+  const headers = mail?.headers.map(({ key }) => key);
+  for (const name of ['bcc', 'x-evil']) expect(headers).not.toContain(name);
+  expect(mail?.replyTo).toMatchObject([{ address: 'anahera@example.com' }]);
+  expect(mail?.headers.find(({ key }) => key === 'content-type')?.value).toMatch(/^text\/plain/);
+  expect(mail?.text).toContain(
+    '.\n.\nRCPT TO:<victim@example.com>\n\n<script>alert(1)</script>\nFrom me\ufffd',
+  );
+});
+
+test('an encoded word stays as it was typed, broken up, and no header reverses the reading order', async () => {
+  const word = '=?utf-8?q?=42ank_Support?=';
+  const { mail, raw } = await mailOf({
+    message: { name: `${word}\u202e`, subject: `${word}\u2028ora\u2066!` },
+  });
+  expect(mail?.subject).toBe('[Contact] = ?utf-8?q?=42ank_Support?= ora !');
+  expect(mail?.replyTo?.[0]?.name).toBe('= ?utf-8?q?=42ank_Support?=');
+  expect(raw).not.toMatch(/^(?:subject|reply-to):.*=\?utf-8\?q\?=42/im);
+});
+
+test.each<[string, Mood, string, string, number?]>([
+  [
+    'a full mailbox',
+    { refuses: 'recipient', code: 452 },
+    'EENVELOPE 452',
+    'takes no mail for CONTACT_TO from CONTACT_FROM at the moment',
+  ],
+  [
+    'an unknown mailbox',
+    { refuses: 'recipient', code: 550 },
+    'EENVELOPE 550',
+    'refuses mail for CONTACT_TO from CONTACT_FROM',
+  ],
+  ['a mail that is refused', { refuses: 'data', code: 554 }, 'EMESSAGE 554', 'refuses this mail'],
+  [
+    'a server that has no time',
+    { refuses: 'connection', code: 421 },
+    'EPROTOCOL 421',
+    'is too busy or answers in an unexpected way',
+  ],
+  ['a server that never answers', 'hangs', 'ETIMEDOUT', 'does not answer', 200],
+  ['a server too slow to confirm a mail', { waitsAt: 'data' }, 'ETIMEDOUT', 'does not answer', 200],
+])('%s is a failure with a code, which is said in words', async (_, mood, reason, words, limit) => {
+  expect(await mailOf({ mood, limit })).toMatchObject({
+    reason,
+    words: `the mail server at HOST ${words}`,
+  });
+});
+
+test.each(['connection', 'recipient'] as const)(
+  'a server too slow at the %s takes nothing any more once the mail was given up',
+  async (waitsAt) => {
+    const { smtp, reason } = await mailOf({ mood: { waitsAt }, limit: 200 });
+    expect(reason).toBe('ETIMEDOUT');
+    await smtp.clientGone;
+    await smtp.close();
+    expect(smtp.inbox).toEqual([]);
+  },
+);
+
+test.each([
+  ['ESOCKET', 'smtps', 'the mail server at mail.example.com:465 does not answer'],
+  ['EDNS', 'smtps', 'there is no mail server mail.example.com'],
+  [
+    'ETLS',
+    'smtps',
+    'the mail server at mail.example.com:465 does not begin with encryption. For port 587 write smtp:// in SMTP_URL',
+  ],
+  ['ETLS', 'smtp', 'the mail server at mail.example.com:587 offers no secure connection'],
+  [
+    'EAUTH 535',
+    'smtps',
+    'the mail server at mail.example.com:465 refuses the user name or the password in SMTP_URL',
+  ],
+  ['Error', 'smtps', 'the mail server at mail.example.com:465 did not take the mail'],
+])('%s of %s:// is said in words, without the password', (reason, scheme, words) => {
+  expect(describeMailFailure(reason, `${scheme}://user:s3cret@mail.example.com`)).toBe(words);
+  expect(describeMailFailure(reason)).toMatch(/mail server/);
+});
+
+test('a certificate that is not valid, and a server without TLS, are not taken for a server that does not answer', async () => {
+  const selfSigned = new SMTPServer({ secure: true, logger: false });
+  selfSigned.on('error', () => {});
+  selfSigned.listen(0, '127.0.0.1');
+  onTestFinished(() => new Promise((resolve) => selfSigned.close(() => resolve())));
+  await once(selfSigned.server, 'listening');
+  const address = selfSigned.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  expect((await mailOf({ url: () => `smtps://127.0.0.1:${port}` })).reason).toMatch(/^ECERT/);
+  expect((await mailOf({ url: (server) => server.replace('smtp:', 'smtps:') })).reason).toMatch(/^ETLS/);
+});
+
+// 0.0.0.0 is an address of this machine that is not the loopback address.
+test.each(['', '?ignoreTLS=true', '?requireTLS=false', '?requireTLS=false&ignoreTLS=true'])(
+  'a password is not sent over a network without TLS (%j)',
+  async (query) => {
+    const url = (server: string) => `${server.replace('127.0.0.1', 'user:secret@0.0.0.0')}/${query}`;
+    const { smtp, reason } = await mailOf({ url });
+    expect(reason).toMatch(/^ETLS/);
+    expect(smtp.logins).toEqual([]);
+    expect(smtp.inbox).toEqual([]);
+  },
+);
+
+test.each([
+  ['user:secret@127.0.0.1', ['user:secret']],
+  ['user:secret@localhost', ['user:secret']],
+  ['0.0.0.0', []],
+])('mail through %s needs no TLS', async (server, logins) => {
+  const { smtp, reason } = await mailOf({ url: (url) => url.replace('127.0.0.1', server) });
+  expect(reason).toBeUndefined();
+  expect(smtp.logins).toEqual(logins);
+  expect(smtp.inbox).toHaveLength(1);
+});

@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../../schema/load.ts';
+import type { Changes } from '../fixtures/changeFiles.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
+import { hobby } from '../fixtures/hobby.ts';
+import { problemsIn } from '../fixtures/problemsIn.ts';
+
+const crlf = (text: string) => text.replaceAll('\n', '\r\n');
+const cr = (text: string) => text.replaceAll('\n', '\r');
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const page = '<!doctype html>\n<title>404</title>\n';
+const long = hobby('title: X\nicon: tabler:run', 'x'.repeat(2 ** 20));
+const card = (title: string) => hobby(`title: ${title}\nicon: tabler:run`);
+const link = (name: string) =>
+  JSON.stringify({ name, icon: 'tabler:code', url: `https://mahuta.nz/${name}`, description: 'd' });
+
+/** Changes of files, the problems that they have, and what the message of the first says. */
+test.each<[Changes, string[], RegExp?]>([
+  [
+    { 'not-found.json': null },
+    ['not-found.json:1:1 missing-file'],
+    /git checkout -- not-found.json, .* one object with the keys heading, text, linkLabel\.$/,
+  ],
+  [
+    { 'footer.md': null },
+    ['footer.md:1:1 missing-file'],
+    /front matter with the keys hiddenLink, and a text below it\.$/,
+  ],
+  [{ 'profile.md': null, 'Profile.md': 'x' }, ['Profile.md:1:1 misnamed profile.md']],
+  [{ 'profile.md': null, 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 misnamed profile.md']],
+  [{ 'profile.md': null, 'profil.md': 'x' }, ['profil.md:1:1 misnamed profile.md']],
+  [{ 'Skills/a.json': 'x' }, ['Skills:1:1 misnamed skills']],
+  [{ 'skill/a.json': 'x' }, ['skill:1:1 misnamed skills']],
+  [{ 'Media/a.png': 'x' }, ['Media:1:1 misnamed media']],
+  [{ 'hobbies/chess.md.txt': 'x' }, ['hobbies/chess.md.txt:1:1 misnamed hobbies/chess.md']],
+  [{ 'hobbies/go.markdown': 'x' }, ['hobbies/go.markdown:1:1 misnamed hobbies/go.md']],
+  [{ 'hobbies/Go.MDX': 'x' }, ['hobbies/Go.MDX:1:1 misnamed hobbies/Go.md']],
+  [{ 'skills/Rust.JSON': 'x' }, ['skills/Rust.JSON:1:1 misnamed skills/Rust.json']],
+  [
+    { 'notes.txt': 'x', 'drafts/a.json': '{}', 'drafts/b.json': '{}' },
+    ['drafts:1:1 unknown-file', 'notes.txt:1:1 unknown-file'],
+  ],
+  [
+    { 'skills/later/a.json': '{}', 'skills/README': 'x' },
+    ['skills/README:1:1 unknown-file', 'skills/later:1:1 unknown-file'],
+  ],
+  [{ 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 unknown-file'], /Rename it, or keep it elsewhere\.$/],
+  [{ 'hobbies/running-cycling.md.bak': 'x' }, ['hobbies/running-cycling.md.bak:1:1 unknown-file']],
+  [{ '.DS_Store': 'x', 'skills/.gitkeep': '' }, []],
+  [{ 'hobbies/x.md': '' }, ['hobbies/x.md:1:1 empty-file'], /fill it in, or delete it\.$/],
+  [
+    { 'not-found.json': '' },
+    ['not-found.json:1:1 empty-file'],
+    /every site needs it; fill it in, or restore it from Git\.$/,
+  ],
+  [{ 'not-found.json': ' \n\n' }, ['not-found.json:1:1 empty-file']],
+  [{ 'not-found.json': latin1('{\n  "heading": "\xe9"}') }, ['not-found.json:2:15 encoding'], /not UTF-8/],
+  [{ 'not-found.json': latin1('{\n"a": "\xf0\x9f\x98"}') }, ['not-found.json:2:7 encoding'], /not UTF-8/],
+  [{ 'profile.md': latin1('---\nname: \x80\n') }, ['profile.md:2:7 encoding'], /not UTF-8/],
+  [{ 'profile.md': latin1('\x89PNG\r\n\x1a\n') }, ['profile.md:1:1 encoding'], /not UTF-8/],
+  [{ 'footer.md': Buffer.from('\ufeffa', 'utf16le') }, ['footer.md:1:1 encoding']],
+  [{ 'footer.md': Buffer.alloc(200) }, ['footer.md:1:1 front-matter']],
+  [{ 'site.json': Buffer.alloc(200) }, ['site.json:1:1 json-syntax']],
+  [{ 'footer.md': page }, ['footer.md:1:1 front-matter']],
+  [{ 'site.json': page }, ['site.json:1:1 json-syntax']],
+  [{ 'site.json': (text) => `\uFEFF${text}` }, ['site.json:1:1 encoding'], /byte order mark/],
+  [{ 'site.json': cr }, ['site.json:1:1 encoding'], /end with CR alone/],
+  [{ 'profile.md': cr }, ['profile.md:1:1 encoding'], /end with CR alone/],
+  [{ 'profile.md': crlf, 'site.json': crlf }, []],
+  [{ 'hobbies/x.md': long }, ['hobbies/x.md:1:1 too-large']],
+  [
+    { 'hobbies/a.md': card('Chess'), 'hobbies/b.md': card('chess') },
+    ['hobbies/b.md:2:8 duplicate-item'],
+    /is already the title of hobbies\/a\.md/,
+  ],
+  [
+    { 'links/x.json': link('Same'), 'links/y.json': link('Same') },
+    ['links/y.json:1:9 duplicate-item'],
+    /the name of links\/x\.json/,
+  ],
+  [{ 'hobbies/a.md': card('Same'), 'links/x.json': link('Same') }, []],
+])('changed files have exactly their problems (%#)', async (changes, places, message = /\.$/) => {
+  const problems = await findProblems(changes);
+  const found = problems.map(({ file, line, column, code, suggestion }) =>
+    [`${file}:${line}:${column}`, code, suggestion].filter((part) => part !== undefined).join(' '),
+  );
+  expect(found).toEqual(places);
+  for (const { code, severity } of problems)
+    expect(severity).toBe(code === 'unknown-file' ? 'warning' : 'error');
+  expect(problems[0]?.message ?? '.').toMatch(places.length > 0 ? message : /./);
+});
+
+test('lines that end as on Windows are counted right', async () => {
+  const broken = (text: string) => crlf(text.replace('name: Example Research', 'nam: X'));
+  expect(await findProblems({ 'profile.md': broken })).toContainEqual(
+    expect.objectContaining({ line: 6, column: 3, code: 'unknown-key', suggestion: 'name' }),
+  );
+});
+
+test('all problems of all files come in one run, in the order of files and lines', async () => {
+  const site = (text: string) =>
+    text.replace('"https://portfolio', '"http://portfolio').replace('"en-NZ"', '7');
+  const problems = await findProblems({
+    'site.json': site,
+    'hobbies/nature-explorer.md': hobby('title: ""\nicon: tabler:mountan'),
+    'skills/programming.json': '{',
+  });
+  expect(problems.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual([
+    'hobbies/nature-explorer.md:2:8 empty-text',
+    'hobbies/nature-explorer.md:3:7 unknown-icon',
+    'site.json:4:10 bad-url',
+    'site.json:14:15 wrong-type',
+    'skills/programming.json:1:1 json-syntax',
+  ]);
+});
+
+test('files are named relative to the working directory', async () => {
+  const folder = await copyContent({ 'contact.json': null });
+  const missing = (await loadContent(folder)).problems.find(({ code }) => code === 'missing-file');
+  expect(missing?.file).toBe(`${relative('.', folder)}/contact.json`);
+});
+
+test('a collection is sorted by order, then by file name, and files without an order come last', async () => {
+  const group = (title: string, order?: number) =>
+    JSON.stringify({ title, icon: 'tabler:code', skills: ['x'], colour: 'red', order });
+  const first = await copyContent({ skills: null });
+  expect(await loadContent(first)).toMatchObject({ content: { skills: [] } });
+  const second = await copyContent({
+    skills: null,
+    'skills/d.json': group('no order, d'),
+    'skills/c.json': group('no order, c'),
+    'skills/b.json': group('2', 2),
+    'skills/z.json': group('-1', -1),
+    'skills/a.json': group('2 too', 2),
+  });
+  const result = await loadContent(second);
+  const titles = result.ok ? result.content.skills.map(({ title }) => title) : [];
+  expect(titles).toEqual(['-1', '2 too', '2', 'no order, c', 'no order, d']);
+});
+
+test.each([
+  ['no/such/folder', /does not exist/],
+  ['package.json', /is a file/],
+])('the content folder %s is one clear problem', async (folder, message) => {
+  expect((await loadContent(folder)).problems).toEqual([
+    expect.objectContaining({
+      file: folder,
+      code: 'missing-folder',
+      message: expect.stringMatching(message),
+    }),
+  ]);
+});
+
+const namesIn = async (folder: string) =>
+  (await problemsIn(folder)).map(({ file, code }) => `${file} ${code}`);
+
+test('links out of the content folder and to folders are refused, links to files in it followed', async () => {
+  const folder = await copyContent({ 'not-found.json': null, 'footer.md': null, skills: null });
+  await symlink(join(process.cwd(), 'content/footer.md'), join(folder, 'footer.md'));
+  await symlink('/etc', join(folder, 'skills'));
+  await symlink('..', join(folder, 'hobbies/loop'));
+  await symlink('itself.md', join(folder, 'hobbies/itself.md'));
+  await symlink('nothing', join(folder, 'links/x.json'));
+  await symlink('hobbies', join(folder, 'more'));
+  await writeFile(join(folder, '.real.json'), '{ "heading": "h", "text": "t", "linkLabel": "l" }');
+  await symlink('.real.json', join(folder, 'not-found.json'));
+  expect(await namesIn(folder)).toEqual([
+    'footer.md outside-folder',
+    'hobbies/itself.md unreadable',
+    'hobbies/loop missing-folder',
+    'links/x.json unreadable',
+    'more missing-folder',
+    'skills outside-folder',
+  ]);
+});
+
+test.runIf(process.platform !== 'win32')('a pipe is a problem, and is not read', async () => {
+  const folder = await copyContent({ 'site.json': null });
+  execFileSync('mkfifo', [join(folder, 'site.json'), join(folder, 'skills/x.json')]);
+  await mkdir(join(folder, 'links/x.json'));
+  expect(await namesIn(folder)).toEqual([
+    'links/x.json unknown-file',
+    'site.json unreadable',
+    'skills/x.json unreadable',
+  ]);
+});
+
+test('a folder in place of a file, and a file in place of a folder, are a problem each', async () => {
+  const folder = await copyContent({ 'site.json': null, skills: null });
+  await mkdir(join(folder, 'site.json'));
+  await writeFile(join(folder, 'skills'), 'x');
+  expect(await namesIn(folder)).toEqual(['site.json unreadable', 'skills missing-folder']);
+});
+
+/** A user that owns nothing: "nobody" on every Unix. */
+const nobody = 65_534;
+
+test.runIf(process.platform !== 'win32')('files and folders without permission are unreadable', async () => {
+  const folder = await copyContent();
+  // What the loader keeps in memory is read first: another user cannot read the project itself.
+  await loadContent(folder);
+  await chmod(folder, 0o755);
+  await chmod(join(folder, 'site.json'), 0);
+  await chmod(join(folder, 'skills'), 0);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(nobody);
+  const names = await namesIn(folder).finally(() => isRoot && process.seteuid?.(0));
+  await chmod(join(folder, 'skills'), 0o755);
+  expect(names).toEqual(['site.json unreadable', 'skills unreadable']);
+});

@@ -1,0 +1,141 @@
+import { globSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import escapeHtml from 'escape-html';
+import type { Browser, Page } from 'playwright-core';
+import { build } from '../commands/build/build.ts';
+import { createCommand, failWith } from '../commands/lib/command.ts';
+import { formatForPeople } from '../commands/lib/report.ts';
+import { OwnerError } from '../lib/errors.ts';
+import { startHost } from '../netlify/host/startHost.ts';
+import { contactPath } from '../schema/contactMessage.ts';
+import { findBrowser, launchBrowser } from './browser/launch.ts';
+
+/** In CSS pixels: a phone, a tablet, a laptop and a large screen; of other owners' sites, a phone and a laptop. */
+const widths = { sample: [360, 768, 1440, 2560], others: [390, 1440] };
+
+const message = {
+  name: 'Ana Ngāti',
+  email: 'ana@example.org',
+  subject: 'A rōle for you',
+  message: 'Kia ora!\n\nWould you like to talk?',
+};
+const refusal = { name: 'Please enter your name.' };
+
+/** The states of the site, and how a visitor gets there from the home page. JavaScript is off where a name ends in `-page`. */
+const scenes: Record<string, (page: Page) => Promise<unknown>> = {
+  home: async () => {},
+  invalid: (page) => submit(page, { status: 422, json: { success: false, fields: refusal } }),
+  submitting: async (page) => {
+    await page.route(`**${contactPath}`, () => undefined);
+    await send(page);
+    await page.locator('form button:disabled').waitFor();
+  },
+  failed: (page) => submit(page, { status: 503, json: { success: false, error: 'It could not be kept.' } }),
+  sent: (page) => submit(page, { status: 200, json: { success: true } }),
+  'failed-page': async (page) => {
+    await send(page, { ...message, name: ' ' });
+    await page.getByRole('alert').first().waitFor();
+  },
+  'sent-page': async (page) => {
+    await send(page);
+    await page.waitForURL('**/#message-sent');
+  },
+  'not-found': (page) => page.goto('/no-such-page'),
+};
+
+/** Submits the form, and answers instead of the function. */
+async function submit(page: Page, answer: { status: number; json: object }): Promise<void> {
+  await page.route(`**${contactPath}`, (route) => route.fulfill(answer), { times: 1 });
+  await send(page);
+  await page.locator('[data-contact] .notice').waitFor();
+}
+
+async function send(page: Page, values = message): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('form button').click();
+}
+
+/** Builds and serves the site of a content folder, and takes its pictures and prints into `out`. */
+async function takeSite(browser: Browser, content: string, out: string): Promise<void> {
+  const name = basename(content);
+  const buildDir = join('.cache/screenshots-of', name);
+  const built = await build({ content, out: buildDir });
+  if (!built.ok) throw new OwnerError(formatForPeople(built.problems, { stream: process.stderr }));
+  const [messagesDir, env] = ['.cache/screenshots-of/messages', { CONTACT_RATE_LIMIT: '0' }];
+  const host = await startHost({ buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env, log: () => {} });
+  const isSample = name === 'content';
+  const shown = Object.entries(scenes).filter(([scene]) => isSample || scene === 'home');
+  for (const [scene, reach] of shown) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of isSample ? widths.sample : widths.others) {
+        const page = await openPage(browser, {
+          baseURL: host.url.origin,
+          javaScriptEnabled: !scene.endsWith('-page'),
+          colorScheme,
+          viewport: { width, height: Math.max(width * 0.625, 800) },
+        });
+        await reach(page);
+        await page.evaluate(loadAll);
+        const path = join(out, `${name}-${scene}-${colorScheme}-${width}.png`);
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+        await page.context().close();
+      }
+    }
+  }
+  const page = await openPage(browser, { baseURL: host.url.origin });
+  await page.evaluate(loadAll);
+  for (const format of ['A4', 'Letter'])
+    await page.pdf({ path: join(out, `${name}-print-${format}.pdf`), format });
+  await host.close();
+}
+
+/** The home page as on a second visit, with the typefaces that the first does not wait for. */
+async function openPage(browser: Browser, options: Parameters<Browser['newPage']>[0]): Promise<Page> {
+  // With motion, the road grows only as far as the window is scrolled.
+  const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
+  await page.goto('/');
+  await page.reload();
+  return page;
+}
+
+/** Runs in the page: loads typefaces, and lazy pictures. */
+async function loadAll(): Promise<void> {
+  for (const image of document.images) {
+    image.loading = 'eager';
+    await image.decode();
+  }
+  await document.fonts.ready;
+}
+
+/** Writes a page that shows every picture in the folder, and links to the prints. */
+async function writeSheet(out: string): Promise<string> {
+  const files = globSync('*.{png,pdf}', { cwd: out }).toSorted();
+  const shown = files.map((file) => {
+    const picture = file.endsWith('.png') ? `<img src="${escapeHtml(file)}" alt="" loading="lazy">` : '';
+    return `<a href="${escapeHtml(file)}">${escapeHtml(file)}${picture}</a>`;
+  });
+  const style = 'a { display: inline-block; margin: 1rem } img { display: block; max-height: 40rem }';
+  const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screenshots</title><style>${style}</style>`;
+  const path = join(out, 'index.html');
+  await writeFile(path, [head, ...shown].join('\n'));
+  return path;
+}
+
+if (import.meta.main) {
+  await createCommand('npm run screenshots --', 'Takes pictures of every state of the sites.', [
+    'CHROME_PATH',
+  ])
+    .argument('[folders...]', 'content folders; without one, content and all in examples/')
+    .option('--out <folder>', 'where to write the pictures, and index.html', '.cache/screenshots')
+    .action(async (folders: string[], { out }: { out: string }) => {
+      await mkdir(out, { recursive: true });
+      const browser = await launchBrowser(await findBrowser());
+      const all = ['content', ...globSync('examples/*').toSorted()];
+      for (const folder of folders.length > 0 ? folders : all) await takeSite(browser, folder, out);
+      await browser.close();
+      console.log(`All pictures: ${await writeSheet(out)}`);
+    })
+    .parseAsync()
+    .catch(failWith);
+}
