@@ -9,7 +9,7 @@ import { listenFault } from '../../netlify/host/startHost.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { createReplies } from '../build/replies.ts';
-import { contentFolder } from '../lib/folders.ts';
+import { contentFolder, viteCache } from '../lib/folders.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { type ContentWatch, type WatchedContent, watchContent } from './contentWatch.ts';
 import { errorOverlay, problemOverlay } from './problemOverlay.ts';
@@ -66,7 +66,12 @@ export async function dev({
   });
   const { viteServer } = await startVite({
     startupLog: true,
-    viteConfig: { base, server: { host: hostname, port, strictPort: true }, plugins: [site] },
+    viteConfig: {
+      base,
+      cacheDir: viteCache(folder),
+      server: { host: hostname, port, strictPort: true },
+      plugins: [site],
+    },
   }).catch((error: Error) => {
     const fault = listenFault(error, hostname, port);
     throw fault ? new OwnerError(fault) : error;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
 import { type Environment, readSettings } from '../../netlify/contact/settings.ts';
 
 /** The content folder: `CONTENT_DIR`, or `content`. */
@@ -9,4 +11,9 @@ export function contentFolder(env: Environment = process.env): string {
 export function keptFolders(env: Environment = process.env): string[] {
   const { MESSAGES_DIR } = readSettings(env, ['MESSAGES_DIR']);
   return [contentFolder(env), '.data', MESSAGES_DIR, '.git', 'node_modules'];
+}
+
+/** Where the dev server of a content folder keeps what Vite prepares. Two servers in one folder delete each other's files. */
+export function viteCache(folder: string): string {
+  return join('node_modules/.vite', createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12));
 }

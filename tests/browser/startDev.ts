@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { viteCache } from '../../commands/lib/folders.ts';
 import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
 import { afterTest, type CleanUp } from '../netlify/fixtures/cleanUp.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
@@ -37,6 +38,7 @@ export async function startDev(changes: Changes, cleanUp: CleanUp = afterTest) {
       cleanUp(async () => {
         await end();
         await rm(folder, { recursive: true });
+        await rm(viteCache(content), { recursive: true, force: true });
       }),
   });
   const origin = await prints(/http:\/\/localhost:\d+/);

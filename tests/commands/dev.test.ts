@@ -5,11 +5,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { viteCache } from '../../commands/lib/folders.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 async function dev(env: Record<string, string>) {
+  const { CONTENT_DIR: folder } = env;
+  if (folder) onTestFinished(() => rm(viteCache(folder), { recursive: true, force: true }));
   return runScript('commands/dev.ts', [], { PORT: '0', MESSAGES_DIR: await temporaryFolder(), ...env });
 }
 
@@ -85,6 +88,20 @@ test('what the site consists of is served as a host would send it, and nothing b
     expect((await get(url, path)).status, path).toBe(200);
   }
   expect((await get(url, '/index.md')).type).toBe('text/markdown; charset=utf-8');
+});
+
+test('servers of two content folders, started at once in a new clone, do not write into one cache', async () => {
+  const react = async () => {
+    const { prints } = await dev({ CONTENT_DIR: await copyContent() });
+    const { body } = await get(
+      await prints(/(http:\/\/localhost:\d+)/),
+      '/pages/index/contact/mountContactForm.tsx',
+    );
+    return /"([^"]+\/react-dom_client\.js)/.exec(body)?.[1];
+  };
+  const [first, second] = await Promise.all([react(), react()]);
+  expect(first).toMatch(/^\/node_modules\//);
+  expect(second).not.toBe(first);
 });
 
 /** Asks for a path as it is written, where `fetch` would resolve its dots. */
