@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import * as z from 'zod';
+import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { OwnerError } from '../../lib/errors.ts';
 import type { Content } from '../../schema/content.ts';
-import { faceOf, mainFaces, type ResumeFace } from '../../schema/resumeFaces.ts';
 import { drawMassif } from '../terrain/massif.ts';
 import type { Palette } from '../theme/palette.ts';
+import { compile, createDrawable, nameOf } from '../typst.ts';
 import { aboutResume, resumeTexts } from './resumeData.ts';
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
@@ -30,9 +27,7 @@ export async function createResumePdf(
 ): Promise<{ pdf: Uint8Array; warnings: string[] }> {
   const drawable = createDrawable();
   const inputs = toInputs(content, palette, drawable);
-  const files = [...mainFaces, ...drawable.fallbacks()].flatMap((face) => face.files);
-  const fontBlobs = await Promise.all(files.map((file) => readFile(file)));
-  const compiler = NodeCompiler.create({ workspace: dirname(template), fontArgs: [{ fontBlobs }] });
+  const compiler = await drawable.createCompiler(template);
   const document = fit((room) => compile(compiler, template, { ...inputs, room: `${room}` }));
   const leftOut = drawable.leftOut().join(' ');
   return {
@@ -47,7 +42,7 @@ export async function createResumePdf(
 }
 
 /** The files that the template reads. */
-function toInputs(content: Content, palette: Palette, drawable: Drawable) {
+function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeof createDrawable>) {
   const { site } = content;
   return {
     about: JSON.stringify(aboutResume(content), (_, value: unknown) =>
@@ -58,7 +53,7 @@ function toInputs(content: Content, palette: Palette, drawable: Drawable) {
     ),
     look: JSON.stringify({
       paper: site.resume?.paper === 'letter' ? 'us-letter' : 'a4',
-      fallbacks: drawable.fallbacks().map(({ family }) => family),
+      fallbacks: drawable.fallbacks(),
       colours: Object.fromEntries(colours.map((name) => [name, palette(name)])),
       map: drawMap(site.theme?.seed ?? 1),
     }),
@@ -71,57 +66,7 @@ function drawMap(seed: number) {
   return { summit, contours: contours.filter((_, index) => index % 2 === 0), road: road.path };
 }
 
-const colours = [
-  'ink',
-  'quiet',
-  'accent',
-  'gold',
-  'casing',
-  'line',
-  'sand',
-  'shade',
-  'lake',
-  'danger',
-] as const;
-
-type Drawable = ReturnType<typeof createDrawable>;
-
-/** Takes texts, keeps what a typeface can show, and collects the typefaces and what is left out. */
-function createDrawable() {
-  const faces = new Set<ResumeFace>();
-  const leftOut = new Set<string>();
-
-  const keepGrapheme = (grapheme: string): string => {
-    const face = faceOf(grapheme);
-    if (face) faces.add(face);
-    else leftOut.add(grapheme);
-    return face ? grapheme : '';
-  };
-  return {
-    /** @param isCode whether line breaks and spaces stay as they are */
-    keep(text: string, isCode: boolean): string {
-      const plain = text
-        .toWellFormed()
-        .normalize('NFC')
-        // Typst fails where a link breaks at a soft hyphen; a line may break at this without a hyphen.
-        .replaceAll('\u00ad', '\u200b')
-        .replace(isCode ? /\r\n?/g : /\s+/g, isCode ? '\n' : ' ');
-      // Every typeface has these; to segment long texts takes seconds.
-      if (/^[\n\t -~]*$/.test(plain)) return plain;
-      const kept = Array.from(graphemes.segment(plain), ({ segment }) =>
-        /^[ \n\t]$/.test(segment) ? segment : keepGrapheme(segment.replace(/\p{Cc}/gu, '')),
-      ).join('');
-      // PDF/UA forbids empty headings.
-      return visible.test(kept) || plain.trim() === '' ? kept : '–';
-    },
-    fallbacks: () => [...faces].filter((face) => !mainFaces.includes(face)),
-    leftOut: () => [...leftOut],
-  };
-}
-
-const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const colours = 'ink quiet accent gold casing line sand shade lake danger'.split(' ');
 
 /** How many pages a résumé may have for the build to look for a setting that saves some: each try takes as long as the first. */
 const mostFittedPages = 20;
@@ -155,34 +100,4 @@ function print(compiler: NodeCompiler, document: NodeTypstDocument, template: st
     const message = `${nameOf(template)} makes no accessible PDF; fix this:\n${list.join('\n')}`;
     throw new OwnerError(message, 1, { cause });
   }
-}
-
-const diagnosticsSchema = z.array(
-  z.object({
-    message: z.string(),
-    path: z.string(),
-    severity: z.int(),
-    range: z.object({ start: z.object({ line: z.int(), character: z.int() }) }).nullable(),
-  }),
-);
-
-function compile(
-  compiler: NodeCompiler,
-  template: string,
-  inputs: Record<string, string>,
-): NodeTypstDocument {
-  const result = compiler.compile({ mainFilePath: template, inputs });
-  if (result.result) return result.result;
-  const failure = result.takeDiagnostics();
-  const found = failure ? diagnosticsSchema.parse(compiler.fetchDiagnostics(failure)) : [];
-  const places = found.map(({ message, path, range }) => {
-    const { line, character } = range?.start ?? { line: 0, character: 0 };
-    return `${nameOf(path || template)}:${line + 1}:${character + 1} ${message}`;
-  });
-  throw new OwnerError(`Typst cannot read the template of the résumé; fix this:\n${places.join('\n')}`);
-}
-
-/** A file as the owner names it. */
-function nameOf(path: string): string {
-  return relative(process.cwd(), path);
 }

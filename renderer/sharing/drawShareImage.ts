@@ -1,18 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
 import sharp from 'sharp';
 import * as z from 'zod';
 import type { Content } from '../../schema/content.ts';
-import { faceOf, mainFaces, type ResumeFace } from '../../schema/resumeFaces.ts';
 import type { Point } from '../terrain/curve.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shoreFrame } from '../terrain/shore.ts';
 import type { Palette } from '../theme/palette.ts';
-import { keepDrawable } from './faces.ts';
+import { compile, createDrawable } from '../typst.ts';
 
 /** The picture, in pixels: `footer` is the space below the address. `share.typ` has the rest of its measures. */
 const card = { width: 1200, height: 630, marginInline: 84, footer: 44 };
@@ -37,20 +33,16 @@ export async function drawShareImage(
   portrait: string,
 ): Promise<{ png: Uint8Array; leftOut: string[] }> {
   const host = site.url.replace('https://', '');
-  const faces = new Set(mainFaces);
-  const canDraw = (grapheme: string) => {
-    const face = faceOf(grapheme);
-    if (face) faces.add(face);
-    return face !== undefined;
-  };
+  const drawable = createDrawable();
   const [name, title, location] = [profile.name, profile.title, profile.location].map((text) =>
-    keepDrawable(text, canDraw),
+    inWords(drawable.keep(text)),
   );
+  const leftOut = drawable.leftOut();
   const isMirrored = new Intl.Locale(site.language).getTextInfo().direction === 'rtl';
-  const texts = await setTexts(faces, {
-    name: inWords(name) || inWords(keepDrawable(site.title, canDraw)) || host,
-    title: inWords(title),
-    location: inWords(location),
+  const texts = await setTexts(drawable, {
+    name: name || inWords(drawable.keep(site.title)) || host,
+    title,
+    location,
     address: host,
     language: new Intl.Locale(site.language).language,
     isMirrored,
@@ -68,7 +60,7 @@ export async function drawShareImage(
   ].join('\n');
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
   const png = await sharp(drawn).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
-  return { png, leftOut: [...new Set([name, title, location].flatMap((text) => text?.leftOut ?? []))] };
+  return { png, leftOut };
 }
 
 const template = fileURLToPath(new URL('share.typ', import.meta.url));
@@ -76,17 +68,10 @@ const template = fileURLToPath(new URL('share.typ', import.meta.url));
 const addressSchema = z.tuple([z.object({ width: z.number(), height: z.number() })]);
 
 /** The texts as SVG, set by the template, and the size of the address in pixels. */
-async function setTexts(faces: ReadonlySet<ResumeFace>, values: Record<string, unknown>) {
-  const fontBlobs = await Promise.all([...faces].flatMap(({ files }) => files).map((file) => readFile(file)));
-  const fallbacks = [...faces].filter((face) => !mainFaces.includes(face)).map(({ family }) => family);
-  const compiler = NodeCompiler.create({ workspace: dirname(template), fontArgs: [{ fontBlobs }] });
-  const inputs = { card: JSON.stringify({ ...values, fallbacks }) };
-  const compiled = compiler.compile({ mainFilePath: template, inputs });
-  const document = compiled.result;
-  if (!document) {
-    const failure = compiled.takeDiagnostics();
-    throw new Error(`share.typ: ${JSON.stringify(failure && compiler.fetchDiagnostics(failure))}`);
-  }
+async function setTexts(drawable: ReturnType<typeof createDrawable>, values: Record<string, unknown>) {
+  const compiler = await drawable.createCompiler(template);
+  const card = JSON.stringify({ ...values, fallbacks: drawable.fallbacks() });
+  const document = compile(compiler, template, { card });
   const found = compiler.query(document, { selector: '<address>', field: 'value' });
   const [address] = addressSchema.parse(found);
   // Its size is in points, which are larger than pixels in SVG.
@@ -94,9 +79,9 @@ async function setTexts(faces: ReadonlySet<ResumeFace>, values: Record<string, u
   return { svg, address };
 }
 
-/** What can be drawn of a text, unless only its punctuation can. */
-function inWords(drawable: { text: string } | undefined): string {
-  return drawable && /[\p{L}\p{N}]/u.test(drawable.text) ? drawable.text : '';
+/** A text in one line, unless it is punctuation alone. */
+function inWords(text: string): string {
+  return /[\p{L}\p{N}]/u.test(text) ? text.replace(/ +/g, ' ').trim() : '';
 }
 
 /**

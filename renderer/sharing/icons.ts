@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
+import { Blob, Face, Font, Buffer as Run, shape } from 'harfbuzzjs';
+import subsetFont from 'subset-font';
 import type { Content } from '../../schema/content.ts';
+import { displayFace, hasDisplayGlyph } from '../../schema/displayText.ts';
 import type { Palette } from '../theme/palette.ts';
-import { keepDrawable, loadFace } from './faces.ts';
 import { manifestIcon } from './shareImage.ts';
 
 /** The owner's mark: SVG in the current colour, and its bounding box. */
@@ -14,23 +17,48 @@ const mountain: Mark = {
   box: { x: 1.5, y: 9.5, width: 97, height: 76 },
 };
 
-/** The cut of the typeface for icons, most of which are shown very small: heavy, and drawn for small sizes. */
-const iconCut = { weight: 600, opsz: 8 };
-
 /**
  * The owner's initials as outlines, so that they look the same everywhere. A name without a Latin, Greek or Cyrillic
  * initial gets a drawing instead.
  * @param language a BCP 47 tag, whose rules for capital letters apply
  */
 export async function createMark(name: string, language: string): Promise<Mark> {
-  const initials = initialsOf(name, language);
-  const face = await loadFace(initials, iconCut);
-  const path = face.outline(keepDrawable(initials, face.has).text, 1000);
+  const letters = initialsOf(name, language).match(/\p{L}\p{M}*/gu) ?? [];
+  const drawn = letters.filter((letter) => Array.from(letter, codeOf).every(hasDisplayGlyph)).join('');
+  if (drawn === '') return mountain;
+  const path = await outline(drawn);
   // Measured on the shape: the boxes in fonts hold control points of curves, which can lie far outside.
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`).getBBox();
   if (!box) return mountain;
   const { x, y, width, height } = box;
   return { shape: `<path d="${path}"/>`, box: { x, y, width, height } };
+}
+
+function codeOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}
+
+/** Letters as SVG path data in the units of the typeface: heavy, and drawn for small sizes, since most icons are very small. */
+async function outline(letters: string): Promise<string> {
+  const source = await readFile(displayFace.files.roman);
+  const variationAxes = { wght: 600, opsz: 8 };
+  const font = new Font(new Face(new Blob(await subsetFont(source, letters, { variationAxes }))));
+  const run = new Run();
+  run.addText(letters);
+  run.guessSegmentProperties();
+  shape(font, run);
+  let path = '';
+  let pen = 0;
+  for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of run.getGlyphInfosAndPositions()) {
+    for (const { type, values } of font.glyphToJson(codepoint)) {
+      const moved = values.map((value, index) =>
+        index % 2 === 0 ? pen + xOffset + value : -yOffset - value,
+      );
+      path += type + moved.join(' ').replaceAll(' -', '-');
+    }
+    pen += xAdvance;
+  }
+  return path;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createSitemap } from '../../renderer/sharing/crawlers.ts';
-import { keepDrawable } from '../../renderer/sharing/faces.ts';
 import { createIco, initialsOf } from '../../renderer/sharing/icons.ts';
 import { openGraphLocale } from '../../renderer/sharing/Sharing.tsx';
 import { toJsonScript } from '../../renderer/sharing/structuredData.ts';
@@ -53,12 +52,6 @@ test('a colour that is written once is the same in both themes', () => {
   expect([light('land'), dark('land')]).toEqual(['#ffffff', '#000000']);
   expect([light('gold'), dark('gold')]).toEqual(['#ffcc00', '#ffcc00']);
   expect(() => light('gild')).toThrow('defines no colour --gild');
-});
-
-test('what cannot be drawn is left out and told; what has no shape goes without a word', () => {
-  const isLatin = (grapheme: string) => /^[\x20-\u024F]$/.test(grapheme);
-  expect(keepDrawable('A 漢字  b\u200Fc 漢', isLatin)).toEqual({ text: 'A bc', leftOut: ['漢', '字'] });
-  expect(keepDrawable('Tu\u0304i', isLatin)).toEqual({ text: 'Tūi', leftOut: [] });
 });
 
 test('Open Graph is told a language only with its territory', () => {

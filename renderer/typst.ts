@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import * as z from 'zod';
+import { OwnerError } from '../lib/errors.ts';
+import { faceOf, mainFaces, type ResumeFace } from '../schema/resumeFaces.ts';
+
+/** The texts of one file: keeps what a typeface can show, and collects the typefaces and what is left out. */
+export function createDrawable() {
+  const faces = new Set<ResumeFace>();
+  const leftOut = new Set<string>();
+
+  const keepGrapheme = (grapheme: string): string => {
+    const face = faceOf(grapheme);
+    if (face) faces.add(face);
+    else leftOut.add(grapheme);
+    return face ? grapheme : '';
+  };
+  return {
+    /** @param isCode whether line breaks and spaces stay as they are */
+    keep(text: string, isCode = false): string {
+      const plain = text
+        .toWellFormed()
+        .normalize('NFC')
+        // Typst fails where a link breaks at a soft hyphen; a line may break at this without a hyphen.
+        .replaceAll('\u00ad', '\u200b')
+        .replace(isCode ? /\r\n?/g : /\s+/g, isCode ? '\n' : ' ');
+      // Every typeface has these; to segment long texts takes seconds.
+      if (/^[\n\t -~]*$/.test(plain)) return plain;
+      const kept = Array.from(graphemes.segment(plain), ({ segment }) =>
+        /^[ \n\t]$/.test(segment) ? segment : keepGrapheme(segment.replace(/\p{Cc}/gu, '')),
+      ).join('');
+      // PDF/UA forbids empty headings.
+      return visible.test(kept) || plain.trim() === '' ? kept : '–';
+    },
+    /** The names of the typefaces that show what the site's own lacks. */
+    fallbacks: () => fallbacksAmong(faces).map(({ family }) => family),
+    leftOut: () => [...leftOut],
+    /** A compiler that has the typefaces. */
+    async createCompiler(template: string): Promise<NodeCompiler> {
+      const files = [...mainFaces, ...fallbacksAmong(faces)].flatMap((face) => face.files);
+      const fontBlobs = await Promise.all(files.map((file) => readFile(file)));
+      return NodeCompiler.create({ workspace: dirname(template), fontArgs: [{ fontBlobs }] });
+    },
+  };
+}
+
+function fallbacksAmong(faces: ReadonlySet<ResumeFace>): ResumeFace[] {
+  return [...faces].filter((face) => !mainFaces.includes(face));
+}
+
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+const diagnosticsSchema = z.array(
+  z.object({
+    message: z.string(),
+    path: z.string(),
+    severity: z.int(),
+    range: z.object({ start: z.object({ line: z.int(), character: z.int() }) }).nullable(),
+  }),
+);
+
+/**
+ * The document that a template makes of its inputs.
+ * @throws OwnerError if Typst refuses the template
+ */
+export function compile(
+  compiler: NodeCompiler,
+  template: string,
+  inputs: Record<string, string>,
+): NodeTypstDocument {
+  const result = compiler.compile({ mainFilePath: template, inputs });
+  if (result.result) return result.result;
+  const failure = result.takeDiagnostics();
+  const found = failure ? diagnosticsSchema.parse(compiler.fetchDiagnostics(failure)) : [];
+  const places = found.map(({ message, path, range }) => {
+    const { line, character } = range?.start ?? { line: 0, character: 0 };
+    return `${nameOf(path || template)}:${line + 1}:${character + 1} ${message}`;
+  });
+  throw new OwnerError(`Typst cannot read a template; fix this:\n${places.join('\n')}`);
+}
+
+/** A file as the owner names it. */
+export function nameOf(path: string): string {
+  return relative(process.cwd(), path);
+}
