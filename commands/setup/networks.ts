@@ -52,8 +52,8 @@ export function findNetwork(address: string, name = ''): { name: string; icon: s
 /** The address of a profile, made of the network's name and a user name; nothing where that is not known. */
 export function composeProfileUrl(network: string, username: string): string | undefined {
   const user = username.trim().replace(/^@/, '');
-  const named = [username.trim(), `@${user}`].map(findNamedUrl).find((found) => found?.ok);
-  if (named?.ok) return named.url;
+  const named = findNamedUrl(username.trim()) ?? findNamedUrl(`@${user}`);
+  if (named !== undefined) return named;
   const { profile } = findByName(network) ?? {};
   return profile !== undefined && /^[\w.-]+$/.test(user) ? profile + user : undefined;
 }

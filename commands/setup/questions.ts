@@ -50,8 +50,8 @@ export type Question = {
 };
 
 const markdownSchema = textSchema.check(({ value, issues }) => {
-  for (const { code, message, suggestion } of parseMarkdown(value, 0).faults)
-    if (severityOf(code) === 'error') issues.push(customIssue(value, code, message, suggestion));
+  for (const fault of parseMarkdown(value, 0).faults)
+    if (severityOf(fault.code) === 'error') issues.push(customIssue(value, fault));
 });
 
 /** Words with commas between them. */
@@ -71,9 +71,10 @@ const pictureSchema = z
   })
   .check(({ value, issues }) => {
     const isFile = statSync(value, { throwIfNoEntry: false })?.isFile() === true;
-    if (!isFile) issues.push(customIssue(value, 'missing-media', `There is no file "${value}".`));
+    if (!isFile)
+      issues.push(customIssue(value, { code: 'missing-media', message: `There is no file "${value}".` }));
     else if (!(extname(value).toLowerCase() in imageKinds))
-      issues.push(customIssue(value, 'bad-image', describeUnshown(value)));
+      issues.push(customIssue(value, { code: 'bad-image', message: describeUnshown(value) }));
   });
 
 async function findPictureFault(path: string): Promise<string | undefined> {

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import type { Span } from '../problems.ts';
-import { customIssue } from '../values/fields.ts';
+import { checkedText } from '../values/fields.ts';
 
 /** The kinds of image that browsers show, by the endings of their names. */
 export const imageKinds: Readonly<Record<string, ImageKind>> = {
@@ -19,21 +18,16 @@ const endings = Object.keys(imageKinds)
   .join('|');
 
 /** The path of an image in the content folder, such as `media/portrait.svg`. The loader checks that it exists. */
-export const imagePathSchema = z
-  .string()
-  .trim()
-  .check((context) => {
-    const message = describeFault(context.value);
-    if (message) context.issues.push(customIssue(context.value, 'bad-image-path', message));
-  })
-  .meta({
-    pattern: String.raw`^\s*media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?i:${endings})\s*$`,
-    patternErrorMessage: 'Write media/ and the name of an SVG, JPEG, PNG, WebP or AVIF file.',
-    examples: ['media/portrait.svg', 'media/portrait.jpg'],
-  });
+export const imagePathSchema = checkedText((path) => {
+  const message = describeFault(path);
+  return message === undefined ? undefined : { code: 'bad-image-path', message };
+}).meta({
+  pattern: String.raw`^\s*media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?i:${endings})\s*$`,
+  patternErrorMessage: 'Write media/ and the name of an SVG, JPEG, PNG, WebP or AVIF file.',
+  examples: ['media/portrait.svg', 'media/portrait.jpg'],
+});
 
 function describeFault(path: string): string | undefined {
-  if (path === '') return 'This is empty; write the path of an image, such as media/portrait.jpg.';
   if (!isMediaPath(path)) return `Images are in the media folder: write media/…, not "${path}".`;
   if (endingOf(path).toLowerCase() in imageKinds) return undefined;
   return describeUnshown(path);

@@ -26,8 +26,7 @@ function findLinkFaults(url: string): Finding[] {
   if (isRelative(url)) return [describeRelative(url)];
   const fault = findUrlFault(url, ['https:', 'mailto:']);
   if (!fault) return [];
-  if (fault.suggestion !== undefined || /^(?:https?|mailto):/i.test(url))
-    return [{ code: 'bad-url', ...fault }];
+  if (fault.suggestion !== undefined || /^(?:https?|mailto):/i.test(url)) return [fault];
   const message = `"${url}" can't be a link here; write https:, mailto:, #…, /… or media/….`;
   return [{ code: 'unsafe-url', message }];
 }

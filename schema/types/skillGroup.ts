@@ -22,7 +22,7 @@ const skillsSchema = z
         if (name !== undefined && first === undefined) seen.set(name, index);
         if (first === undefined) continue;
         const message = `"${skill}" is already at skills[${first}]; keep one of the two.`;
-        context.issues.push(customIssue(skill, 'duplicate-item', message, undefined, [index]));
+        context.issues.push(customIssue(skill, { code: 'duplicate-item', message }, [index]));
       }
     },
     // Also where one of the skills is no text: every problem is reported in one run.

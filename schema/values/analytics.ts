@@ -76,14 +76,15 @@ export const analyticsSchema = z
     const { form, meaning } = services[service];
     const isNeeded = service === 'umami' || (service === 'goatcounter' && server === undefined);
     if (site === undefined && isNeeded) {
-      issues.push(customIssue(value, 'missing-key', `Write in "site" ${meaning}.`, undefined, ['service']));
+      const message = `Write in "site" ${meaning}.`;
+      issues.push(customIssue(value, { code: 'missing-key', message }, ['service']));
     } else if (site !== undefined && !form.test(site)) {
       const message = `"${site}" can't be ${meaning}.`;
-      issues.push(customIssue(value, 'bad-analytics', message, undefined, ['site']));
+      issues.push(customIssue(value, { code: 'bad-analytics', message }, ['site']));
     }
     if (server !== undefined && /[?#;,'\s]/.test(server)) {
       const message = 'The address of a server has no ? # ; , or quotation marks; write it without.';
-      issues.push(customIssue(value, 'bad-analytics', message, undefined, ['server']));
+      issues.push(customIssue(value, { code: 'bad-analytics', message }, ['server']));
     }
   })
   .meta({ title: 'Analytics', description: 'Who counts the visits to the page. Without it, nobody does.' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { valueAt } from '../parse/document.ts';
-import { customIssue } from './fields.ts';
+import { checkedText, customIssue } from './fields.ts';
 
 /** The form of a date: a year, a month or a day of the calendar. */
 const form = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
@@ -12,13 +12,10 @@ const form = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 export const dateSchema = z
   .preprocess(
     (value) => (Number.isInteger(value) ? String(value) : value),
-    z
-      .string()
-      .trim()
-      .check(({ value, issues }) => {
-        const fault = findDateFault(value);
-        if (fault) issues.push(customIssue(value, 'bad-date', fault));
-      }),
+    checkedText((date) => {
+      const message = explainDate(date);
+      return message === undefined ? undefined : { code: 'bad-date', message };
+    }),
   )
   .meta({
     type: ['string', 'integer'],
@@ -27,7 +24,7 @@ export const dateSchema = z
     examples: ['2024-03', '2024'],
   });
 
-function findDateFault(text: string): string | undefined {
+function explainDate(text: string): string | undefined {
   if (/^(?:present|now|today|current|ongoing)$/i.test(text)) {
     return `"${text}" is not a date; delete "end" if this goes on today.`;
   }
@@ -55,17 +52,14 @@ export const periodKeys = {
 /** Reports a period that ends before it starts, or that has an end only. */
 export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
   const { start, end } = value;
-  if (end === undefined) return;
-  if (start === undefined) {
-    const message = 'There is an end but no start; add "start", or delete "end".';
-    issues.push(customIssue(end, 'bad-period', message, undefined, ['end']));
-    return;
-  }
   // Of dates that are not equally exact, only what both have is compared.
-  const shared = Math.min(start.length, end.length);
-  if (end.slice(0, shared) >= start.slice(0, shared)) return;
-  const message = `This ends in ${end}, before it starts in ${start}; correct one of the two.`;
-  issues.push(customIssue(end, 'bad-period', message, undefined, ['end']));
+  const shared = Math.min(start?.length ?? 0, end?.length ?? 0);
+  if (end === undefined || (start && end.slice(0, shared) >= start.slice(0, shared))) return;
+  const message =
+    start === undefined
+      ? 'There is an end but no start; add "start", or delete "end".'
+      : `This ends in ${end}, before it starts in ${start}; correct one of the two.`;
+  issues.push(customIssue(end, { code: 'bad-period', message }, ['end']));
 }
 
 /** Compares dates, the newest first; what has none comes last. A year counts as its end, and a month too. */

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { customIssue } from './fields.ts';
+import { checkedText } from './fields.ts';
 import { findUnshowable } from './text.ts';
 import { decodeUrl } from './url.ts';
 
@@ -9,24 +8,19 @@ const form = /^10\.\d{4,9}\/\S+$/;
  * A digital object identifier without its resolver: `10.1000/182`.
  * Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering
  */
-export const doiSchema = z
-  .string()
-  .trim()
-  .check(({ value, issues }) => {
-    const unshowable = findUnshowable(value);
-    if (unshowable) issues.push(customIssue(value, 'control-character', unshowable.message));
-    if (unshowable || form.test(value)) return;
-    const bare = decodeUrl(/(?:doi\.org\/|doi:\s*)(10\..*)$/i.exec(value)?.[1] ?? '');
-    const message = `"${value}" is not a DOI; write 10., a number, a slash and the rest, such as 10.1000/182.`;
-    issues.push(customIssue(value, 'bad-doi', message, form.test(bare) ? bare : undefined));
-  })
-  .meta({
-    title: 'DOI',
-    description: 'The digital object identifier, without https://doi.org/.',
-    pattern: String.raw`^\s*10\.\d{4,9}/\S+\s*$`,
-    patternErrorMessage: 'Write a DOI such as 10.1000/182.',
-    examples: ['10.1000/182'],
-  });
+export const doiSchema = checkedText((doi) => {
+  const unshowable = findUnshowable(doi);
+  if (unshowable || form.test(doi)) return unshowable;
+  const bare = decodeUrl(/(?:doi\.org\/|doi:\s*)(10\..*)$/i.exec(doi)?.[1] ?? '');
+  const message = `"${doi}" is not a DOI; write 10., a number, a slash and the rest, such as 10.1000/182.`;
+  return { code: 'bad-doi', message, suggestion: form.test(bare) ? bare : undefined };
+}).meta({
+  title: 'DOI',
+  description: 'The digital object identifier, without https://doi.org/.',
+  pattern: String.raw`^\s*10\.\d{4,9}/\S+\s*$`,
+  patternErrorMessage: 'Write a DOI such as 10.1000/182.',
+  examples: ['10.1000/182'],
+});
 
 /**
  * The DOI that an address of the resolver names, such as `http://dx.doi.org/10.1000/182`; nothing for other addresses.

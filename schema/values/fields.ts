@@ -1,23 +1,27 @@
 import * as z from 'zod';
-import type { ProblemCode } from '../problems.ts';
+import type { Finding } from '../problems.ts';
 import { findUnshowable, isBlank, textPattern } from './text.ts';
 
+/** A trimmed text with a rule of this project: `findFault` says what is wrong with it. */
+export function checkedText(findFault: (text: string) => Finding | undefined) {
+  return z
+    .string()
+    .trim()
+    .check(({ value, issues }) => {
+      const fault = findFault(value);
+      if (fault) issues.push(customIssue(value, fault));
+    });
+}
+
 /** A text that visitors read: trimmed, with something visible in it, and no control characters. */
-export const textSchema = z
-  .string()
-  .trim()
-  .check(({ value, issues }) => {
-    if (isBlank(value)) {
-      issues.push(customIssue(value, 'empty-text', 'This text is empty, or shows nothing; write a text.'));
-      return;
-    }
-    const unshowable = findUnshowable(value);
-    if (unshowable) issues.push(customIssue(value, 'control-character', unshowable.message));
-  })
-  .meta({
-    pattern: textPattern,
-    patternErrorMessage: 'This text is empty, or holds a character that cannot be shown.',
-  });
+export const textSchema = checkedText((text) =>
+  isBlank(text)
+    ? { code: 'empty-text', message: 'This text is empty, or shows nothing; write a text.' }
+    : findUnshowable(text),
+).meta({
+  pattern: textPattern,
+  patternErrorMessage: 'This text is empty, or holds a character that cannot be shown.',
+});
 
 /** A text with its title, description and examples, which editors, messages and the JSON Schemas show. */
 export function text(title: string, description: string, ...examples: string[]) {
@@ -50,21 +54,17 @@ export const schemaKey = {
 };
 
 /** A language tag such as `en-NZ`, of a language that is registered. Source: BCP 47, as `Intl` reads it. */
-export const languageSchema = z
-  .string()
-  .trim()
-  .check((context) => {
-    if (isLanguageTag(context.value)) return;
-    const fault =
-      context.value === '' ? 'This is empty' : `"${context.value}" is not a language tag of BCP 47`;
-    const message = `${fault}; write one such as en-NZ or mi.`;
-    context.issues.push(customIssue(context.value, 'bad-language', message, guessTag(context.value)));
-  })
-  .meta({
-    pattern: '^\\s*[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\\s*$',
-    patternErrorMessage: 'Write a language tag of BCP 47, such as en-NZ or mi.',
-    examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'],
-  });
+export const languageSchema = checkedText((tag) => {
+  if (isLanguageTag(tag)) return undefined;
+  const message = `"${tag}" is not a language tag of BCP 47; write one such as en-NZ or mi.`;
+  // A locale such as en_NZ.UTF-8 has a tag in it.
+  const meant = tag.replaceAll('_', '-').replace(/\..*/, '');
+  return { code: 'bad-language', message, suggestion: isLanguageTag(meant) ? meant : undefined };
+}).meta({
+  pattern: '^\\s*[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\\s*$',
+  patternErrorMessage: 'Write a language tag of BCP 47, such as en-NZ or mi.',
+  examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'],
+});
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
@@ -77,21 +77,13 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** The tag of a locale such as `en_NZ.UTF-8`. */
-function guessTag(written: string): string | undefined {
-  const tag = written.replaceAll('_', '-').replace(/\..*/, '');
-  return isLanguageTag(tag) ? tag : undefined;
-}
-
 /**
  * An issue of a rule of this project, in the form that zod's `check` takes; `toFaults` reads `params` back. zod goes on to
  * the rules that follow, so that every problem is found in one run.
  */
 export function customIssue(
   input: unknown,
-  code: ProblemCode,
-  message: string,
-  suggestion?: string,
+  { code, message, suggestion }: Finding,
   path: PropertyKey[] = [],
 ): z.core.$ZodRawIssue {
   return { code: 'custom', input, message, path, params: { code, suggestion }, continue: true };

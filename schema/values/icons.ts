@@ -1,29 +1,19 @@
 import { getIconData, stringToIcon } from '@iconify/utils';
 import leven from 'leven';
-import * as z from 'zod';
-import { customIssue } from './fields.ts';
+import { checkedText } from './fields.ts';
 import { iconSets } from './iconSets.ts';
 import { closestName } from './text.ts';
 
 /** The Iconify name of an icon, `set:name`, from the installed sets. */
-export const iconSchema = z
-  .string()
-  .trim()
-  .check((context) => {
-    if (findIcon(context.value)) return;
-    const sets = Object.keys(iconSets).join(' and ');
-    if (context.value === '') {
-      const message = 'This is empty; write the name of an icon, such as tabler:code.';
-      context.issues.push(customIssue(context.value, 'unknown-icon', message));
-      return;
-    }
-    const message = `There is no icon "${context.value}" in the installed sets (${sets}); find one at https://icon-sets.iconify.design.`;
-    context.issues.push(customIssue(context.value, 'unknown-icon', message, suggestIcon(context.value)));
-  })
-  .meta({
-    allOf: [{ $ref: 'icons.schema.json' }],
-    examples: ['tabler:code', 'tabler:chart-dots-3', 'simple-icons:orcid'],
-  });
+export const iconSchema = checkedText((name) => {
+  if (findIcon(name)) return undefined;
+  const sets = Object.keys(iconSets).join(' and ');
+  const message = `There is no icon "${name}" in the installed sets (${sets}); find one at https://icon-sets.iconify.design.`;
+  return { code: 'unknown-icon', message, suggestion: suggestIcon(name) };
+}).meta({
+  allOf: [{ $ref: 'icons.schema.json' }],
+  examples: ['tabler:code', 'tabler:chart-dots-3', 'simple-icons:orcid'],
+});
 
 type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;
 

@@ -1,6 +1,7 @@
 import { closestMatch } from 'leven';
 import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
+import type { Finding } from '../problems.ts';
 
 const shape = String.raw`[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]`;
 
@@ -26,11 +27,11 @@ export function hasWord(text: string): boolean {
  * The first character that no browser can show: a control character other than tabs and line ends, or half a surrogate
  * pair.
  */
-export function findUnshowable(text: string): { index: number; message: string } | undefined {
+export function findUnshowable(text: string): (Finding & { index: number }) | undefined {
   const found = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u.exec(text);
   if (!found) return undefined;
   const message = `This text contains a character that can't be shown (${codePointOf(found[0])}); delete it.`;
-  return { index: found.index, message };
+  return { code: 'control-character', index: found.index, message };
 }
 
 /** The code point of a character, such as `U+00A0`. */

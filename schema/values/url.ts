@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import type { Finding } from '../problems.ts';
-import { customIssue } from './fields.ts';
+import { checkedText, customIssue } from './fields.ts';
 
 // The patterns check what a pattern can: the scheme, that there are no spaces, and no user or password.
 const start = String.raw`(?i:https)://(?![/\\]*[:@]*[^:@/?#\\][^/?#\\]*@)`;
@@ -29,12 +28,11 @@ export const siteUrlSchema = httpsUrlSchema
     if (!url || context.issues.length > 0) return;
     const { origin, hostname, pathname } = url;
     const folder = `${origin}${pathname.replace(/\/(?:index\.html?)?$/i, '')}`;
-    const fault = findSiteFault(url, folder);
-    if (fault !== undefined) {
-      const isSite = isFolder(folder) && !/\.html?$/i.test(folder) && !sharedHost.test(hostname);
-      const suggestion = isSite ? folder : undefined;
-      context.issues.push(customIssue(context.value, 'bad-url', fault, suggestion));
-    } else context.value = folder;
+    const message = explainSite(url, folder);
+    const isSite = isFolder(folder) && !/\.html?$/i.test(folder) && !sharedHost.test(hostname);
+    const suggestion = isSite ? folder : undefined;
+    if (message === undefined) context.value = folder;
+    else context.issues.push(customIssue(context.value, { code: 'bad-url', message, suggestion }));
   })
   .meta({
     pattern: String.raw`^\s*${start}${host}(?:[/\\][^\s?#]*)?\s*$`,
@@ -43,7 +41,7 @@ export const siteUrlSchema = httpsUrlSchema
     examples: ['https://portfolio.example.com', 'https://me.github.io/portfolio'],
   });
 
-function findSiteFault({ href, hostname, pathname }: URL, folder: string): string | undefined {
+function explainSite({ href, hostname, pathname }: URL, folder: string): string | undefined {
   if (/[?#]/.test(href) || /\.html?$/i.test(pathname)) {
     return 'Write the address where the site begins, without a file, a ? or a #.';
   }
@@ -68,69 +66,56 @@ export function basePathOf(address: string): string {
 }
 
 function urlSchema(protocols: readonly string[]) {
-  return z
-    .string()
-    .trim()
-    .check((context) => {
-      const fault = findUrlFault(context.value, protocols);
-      if (fault) context.issues.push(customIssue(context.value, 'bad-url', fault.message, fault.suggestion));
-    });
+  return checkedText((address) => findUrlFault(address, protocols));
 }
-
-type UrlFault = Pick<Finding, 'message' | 'suggestion'>;
 
 /**
  * What is wrong with an address that visitors are sent to: it must have one of `protocols` (with their colons), be
  * complete, and give no password away.
  */
-export function findUrlFault(value: string, protocols: readonly string[]): UrlFault | undefined {
-  if (/^(?:https?:)?\/*$/i.test(value)) {
-    const fault = value === '' ? 'This is empty' : `"${value}" is only the beginning of an address`;
-    return { message: `${fault}; write the full address, such as https://example.com/research.` };
-  }
-  if (/^(?:https?:|mailto:).*\s/is.test(value)) {
-    const suggestion = correct(value.replace(/(?<=[:/])\s+/g, '').replace(/\s/g, '%20'), protocols);
-    return { message: 'An address has no spaces; delete them, or write %20 for each.', suggestion };
-  }
-  const url = /[\s\p{Cc}]/u.test(value) ? null : URL.parse(value);
-  if (url && protocols.includes(url.protocol)) return findIncomplete(value, url, protocols);
+export function findUrlFault(address: string, protocols: readonly string[]): Finding | undefined {
+  const message = explainUrl(address, protocols);
+  if (message === undefined) return undefined;
+  const suggestion = guessUrls(address).find((guess) => explainUrl(guess, protocols) === undefined);
+  return { code: 'bad-url', message, suggestion };
+}
+
+function explainUrl(address: string, protocols: readonly string[]): string | undefined {
+  if (/^(?:https?:|mailto:).*\s/is.test(address))
+    return 'An address has no spaces; delete them, or write %20 for each.';
   const allowed = protocols.join(' or ');
-  if (url?.protocol === 'http:') {
-    const suggestion = correct(value.replace(/^http:/i, 'https:'), protocols);
-    return { message: `Addresses begin with ${allowed}, not http:.`, suggestion };
-  }
+  const url = /[\s\p{Cc}]/u.test(address) ? null : URL.parse(address);
   // In a domain with a port, the part before the colon is no scheme.
-  if (url && !url.protocol.includes('.') && url.protocol !== 'localhost:') {
-    return { message: `Addresses begin with ${allowed}, not ${url.protocol}.` };
-  }
-  const name = findNamedUrl(value);
-  if (name && !name.ok) return { message: name.message };
-  const suggestion = url ? undefined : (name?.url ?? completeUrl(value, protocols));
-  return {
-    message: `"${value}" is not an ${allowed} address; write the full address, starting with https://.`,
-    suggestion,
-  };
-}
-
-/** What was meant, if it is an address. */
-function correct(meant: string, protocols: readonly string[]): string | undefined {
-  return findUrlFault(meant, protocols) ? undefined : meant;
-}
-
-function findIncomplete(value: string, url: URL, protocols: readonly string[]): UrlFault | undefined {
+  if (!url || url.protocol.includes('.') || url.protocol === 'localhost:')
+    return `"${address}" is not an ${allowed} address; write the full address, starting with https://.`;
+  if (!protocols.includes(url.protocol)) return `Addresses begin with ${allowed}, not ${url.protocol}.`;
   const isMail = url.protocol === 'mailto:';
   const isComplete = isMail
     ? /[^@]@[^.]/.test(url.pathname)
-    : /^https:\/\//i.test(value) && url.hostname !== '' && !/^\.|\.\.|[^\w.:[\]-]/.test(url.hostname);
-  if (!isComplete) {
-    const form = isMail ? 'mailto:name@host' : 'https://host';
-    const rest = value.replace(/^https:[/\\]*/i, '');
-    const suggestion = isMail || value.includes('://') ? undefined : correct(`https://${rest}`, protocols);
-    return { message: `"${value}" has no valid host; write ${form}.`, suggestion };
-  }
-  if (url.username === '' && url.password === '') return undefined;
-  const message = 'Every visitor could read the user name or password in this address; delete it.';
-  return { message, suggestion: value.replace(/^(https:\/\/)[^/?#]*@/i, '$1') };
+    : /^https:\/\//i.test(address) && url.hostname !== '' && !/^\.|\.\.|[^\w.:[\]-]/.test(url.hostname);
+  if (!isComplete)
+    return `"${address}" has no valid host; write ${isMail ? 'mailto:name@host' : 'https://host'}.`;
+  return url.username === '' && url.password === ''
+    ? undefined
+    : 'Every visitor could read the user name or password in this address; delete it.';
+}
+
+/** What a wrong address may be meant for. */
+function guessUrls(address: string): string[] {
+  const tidy = address
+    .replace(/(?<=[:/])\s+/g, '')
+    .replace(/\s/g, '%20')
+    .replace(/^https?:[/\\]*/i, 'https://')
+    .replace(/^(https:\/\/)[^/?#]*@/i, '$1');
+  const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(address);
+  const complete = `https://${address.replace(/^\/\//, '')}`;
+  const isDomain = !/[\s@]/.test(address) && URL.parse(complete)?.hostname.includes('.');
+  return [
+    tidy,
+    findNamedUrl(address) ?? [],
+    isMail ? `mailto:${address}` : [],
+    isDomain ? complete : [],
+  ].flat();
 }
 
 /**
@@ -138,28 +123,15 @@ function findIncomplete(value: string, url: URL, protocols: readonly string[]): 
  * nothing for anything else.
  * Source: https://support.orcid.org/hc/en-us/articles/360006897674-Structure-of-the-ORCID-Identifier
  */
-export function findNamedUrl(
-  name: string,
-): { ok: true; url: string } | { ok: false; message: string } | undefined {
+export function findNamedUrl(name: string): string | undefined {
   const [, user, host] = /^@([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(name) ?? [];
-  if (user !== undefined) return { ok: true, url: `https://${host}/@${user}` };
+  if (user !== undefined) return `https://${host}/@${user}`;
   if (!/^(?:\d{4}-){3}\d{3}[\dX]$/i.test(name)) return undefined;
-  const digits = name.toUpperCase().replaceAll('-', '');
-  const total = Array.from(digits.slice(0, -1)).reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
+  const digits = Array.from(name.toUpperCase().replaceAll('-', ''));
+  const total = digits.slice(0, -1).reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
   const check = (12 - (total % 11)) % 11;
-  if (digits.at(-1) === (check === 10 ? 'X' : String(check)))
-    return { ok: true, url: `https://orcid.org/${name.toUpperCase()}` };
-  return {
-    ok: false,
-    message: `"${name}" is not an ORCID iD: a digit is wrong. Copy it again from orcid.org.`,
-  };
-}
-
-function completeUrl(value: string, protocols: readonly string[]): string | undefined {
-  const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(value);
-  const guess = isMail ? `mailto:${value}` : `https://${value.replace(/^\/\//, '')}`;
-  const isDomain = !/[\s@]/.test(value) && URL.parse(guess)?.hostname.includes('.');
-  return isMail || isDomain ? correct(guess, protocols) : undefined;
+  const isValid = digits.at(-1) === (check === 10 ? 'X' : String(check));
+  return isValid ? `https://orcid.org/${name.toUpperCase()}` : undefined;
 }
 
 /** An address with its percent escapes decoded, or unchanged if they are invalid. */

@@ -34,7 +34,7 @@ test.each([
   'rgb(from red r g b)',
   'rgb(calc(1 + 1) 2 3)',
 ])('%s depends on where it stands', (colour) => {
-  expect(issuesOf(colour)).toEqual([expect.stringContaining('write the colour itself')]);
+  expect(issuesOf(colour)).toEqual([expect.stringContaining('that is the same everywhere')]);
 });
 
 test.each([

@@ -196,7 +196,9 @@ function word(title: string, description: string, example: string, marks: readon
     .check(({ value, issues }) => {
       for (const [written, name = ''] of value.matchAll(/\{([^{}]*)\}/g)) {
         if (!marks.includes(name))
-          issues.push(customIssue(value, 'unknown-placeholder', describeMark(written, marks)));
+          issues.push(
+            customIssue(value, { code: 'unknown-placeholder', message: describeMark(written, marks) }),
+          );
       }
     })
     .meta({ title, description, examples: [example] });

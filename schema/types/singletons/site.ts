@@ -26,7 +26,7 @@ const socialSchema = z
   .check(({ value, issues }) => {
     if (value.image === undefined || value.imageAlt !== undefined) return;
     const message = 'The image has no alternative text; say in "imageAlt" what it shows.';
-    issues.push(customIssue(value, 'missing-alt', message, undefined, ['imageAlt']));
+    issues.push(customIssue(value, { code: 'missing-alt', message }, ['imageAlt']));
   })
   .meta({
     title: 'Sharing',
@@ -127,10 +127,10 @@ const formSchema = z
     const { to, url } = value;
     if (to === 'endpoint' && url === undefined) {
       const message = 'An endpoint needs its address in "url".';
-      issues.push(customIssue(value, 'missing-key', message, undefined, ['to']));
+      issues.push(customIssue(value, { code: 'missing-key', message }, ['to']));
     } else if (to !== 'endpoint' && url !== undefined) {
       const message = `Only an endpoint has an address: delete "url", or write "endpoint" instead of "${to}".`;
-      issues.push(customIssue(value, 'unknown-key', message, undefined, ['url']));
+      issues.push(customIssue(value, { code: 'unknown-key', message }, ['url']));
     }
   })
   .meta({
@@ -197,8 +197,7 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
     .superRefine(
       ({ version = 1 }, context) => {
         const fault = findVersionFault(version, contentVersions);
-        if (!fault) return;
-        context.issues.push(customIssue(version, fault.code, fault.message, undefined, ['version']));
+        if (fault) context.issues.push(customIssue(version, fault, ['version']));
       },
       // Also where something else is wrong, which may be so because of the version.
       { when: ({ value }) => z.object({ version: versionSchema.optional() }).safeParse(value).success },
