@@ -13,8 +13,8 @@ type RunNpm = (folder: string, words: readonly string[]) => boolean;
 /** Runs git in the project's folder and returns what it prints. */
 type Git = (words: readonly string[], options?: { input?: string; index?: string }) => string;
 
-/** The owner's part. What Git ignores, such as `.env` and `.data`, is in no release either. */
-const isContent = (path: string) => path.startsWith('content/');
+/** The owner's part, in any case: some file systems do not tell them apart. */
+const isContent = (path: string) => /^content(\/|$)/i.test(path);
 
 /** How many changed files are listed. */
 const mostListed = 20;
@@ -44,6 +44,7 @@ export function updateCommand(folder = '.', npm: RunNpm = runNpm): Command {
       const release = fetchRelease(git, folder, repository);
       const tree = writeTree(git, release);
       const changes = listChanges(git, tree);
+      refuseLosses(git, release, changes);
       console.log(describe(git, release, changes));
       if (dryRun || changes.length === 0) return;
       git(['read-tree', '-m', '-u', 'HEAD', tree]);
@@ -101,14 +102,20 @@ function fetchRelease(git: Git, folder: string, repository: string | undefined):
  * that the project has deleted. Only the release's history is read, so a copy without a shared history works too.
  */
 function writeTree(git: Git, release: string): string {
-  const pathOf = (entry: string) => entry.slice(entry.indexOf('\t') + 1);
-  const released = toItems(git(['ls-tree', '-r', '-z', release])).filter(
-    (entry) => !isContent(pathOf(entry)),
+  const released = listFiles(git, release).filter(({ path }) => !isContent(path));
+  const present = new Set(released.map(({ path }) => path));
+  // A file at a path that the project once had may be the owner's own.
+  const log = toItems(git(['log', release, '-z', '--raw', '--no-abbrev', '--no-renames', '--format=']));
+  const history = new Set(
+    log.flatMap((item, at) => (at % 2 ? [`${log[at - 1]?.split(' ')[2]} ${item}`] : [])),
   );
-  const present = new Set(released.map(pathOf));
-  const log = git(['log', release, '-z', '--no-renames', '--diff-filter=D', '--name-only', '--format=']);
-  const deleted = toItems(log).filter((path) => !isContent(path) && !present.has(path));
-  const entries = [...deleted.map((path) => `0 ${'0'.repeat(40)}\t${path}`), ...released];
+  const deleted = listFiles(git, 'HEAD').filter(
+    ({ path, id }) => !isContent(path) && !present.has(path) && history.has(`${id} ${path}`),
+  );
+  const entries = [
+    ...deleted.map(({ path }) => `0 ${'0'.repeat(40)}\t${path}`),
+    ...released.map(({ mode, id, path }) => `${mode} ${id}\t${path}`),
+  ];
   const temporary = mkdtempSync(join(tmpdir(), 'update-'));
   try {
     const index = join(temporary, 'index');
@@ -118,6 +125,36 @@ function writeTree(git: Git, release: string): string {
   } finally {
     rmSync(temporary, { recursive: true });
   }
+}
+
+type TreeFile = { mode: string; id: string; path: string };
+
+function listFiles(git: Git, tree: string): TreeFile[] {
+  return toItems(git(['ls-tree', '-r', '-z', tree])).map((entry) => {
+    const [mode = '', , id = ''] = entry.split(/[ \t]/);
+    return { mode, id, path: entry.slice(entry.indexOf('\t') + 1) };
+  });
+}
+
+/** @throws {OwnerError} where a file of the release would take the place of one that Git does not keep, or of the content */
+function refuseLosses(git: Git, release: string, changes: readonly string[]): void {
+  const fold = (path: string) => `${path.normalize('NFC').toLowerCase()}/`.replace(/\/\/$/, '/');
+  const untracked = toItems(git(['ls-files', '-z', '--others', '--directory', '--no-empty-directory'])).map(
+    fold,
+  );
+  const added = changes.flatMap((change) => (change.startsWith('A\t') ? [change.slice(2)] : []));
+  const refused = [
+    ...listFiles(git, release).flatMap(({ path }) =>
+      isContent(path) && !path.startsWith('content/') ? [path] : [],
+    ),
+    ...added.filter((path) =>
+      untracked.some((one) => one.startsWith(fold(path)) || fold(path).startsWith(one)),
+    ),
+  ];
+  if (refused.length === 0) return;
+  throw new OwnerError(
+    `The release would overwrite files of yours that Git can't restore, so nothing was changed:\n${refused.map((path) => `  ${path}\n`).join('')}Move yours away first, or ask the project about its own.`,
+  );
 }
 
 /** Every changed file as `M`, `A` or `D`, a tab, and its path. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { updateCommand } from '../../commands/update.ts';
@@ -181,4 +181,47 @@ test('what cannot be updated is refused, and nothing changes', async () => {
   );
   await writeFile(join(own, 'new.txt'), '');
   expect(await update(project)).toMatchObject(failure('not committed'));
+});
+
+test.each([
+  ['a file that Git ignores', { '.env': 'theirs' }, '.env'],
+  ['its name in another case', { '.ENV': 'theirs' }, '.ENV'],
+  ['a file in an ignored folder', { '.data/new.jsonl': 'theirs' }, '.data/new.jsonl'],
+  ['a file in place of an ignored folder', { '.data': 'theirs' }, '.data'],
+  ['a file behind an ignored link', { 'linked/site.json': 'theirs' }, 'linked/site.json'],
+  ['content in another case', { 'Content/site.json': 'theirs' }, 'Content/site.json'],
+])('a release with %s is refused before a file changes', async (_, files, named) => {
+  const { project, own, steps, update } = await anOwnersSite();
+  await changeFiles(own, { '.data/old.jsonl': 'mine' });
+  await symlink('content', join(own, 'linked'));
+  await writeFile(join(own, '.git/info/exclude'), '.env\n.data\nlinked\n');
+  await changeFiles(project, files);
+  git(project, 'add', '--all', '--force');
+  git(project, 'commit', '--quiet', '--message', 'A release');
+  const { status, stderr } = await update(project);
+  expect({ status, steps }).toEqual({ status: 1, steps: [] });
+  expect(stderr).toMatch(/^The release would overwrite files of yours/);
+  expect(stderr).toContain(named);
+  expect(git(own, 'status', '--porcelain')).toBe('');
+  expect(await readFile(join(own, '.env'), 'utf8')).toBe('SECRET=1');
+  expect(await readFile(join(own, '.data/old.jsonl'), 'utf8')).toBe('mine');
+  expect(await readFile(join(own, 'linked/site.json'), 'utf8')).toBe('mine');
+});
+
+test('a release in which content is a link is refused', async () => {
+  const { project, own, update } = await anOwnersSite();
+  await changeFiles(project, { content: null });
+  await symlink('/tmp', join(project, 'content'));
+  commit(project);
+  expect(await update(project)).toMatchObject({ status: 1, stderr: expect.stringContaining('  content\n') });
+  expect(await readFile(join(own, 'content/site.json'), 'utf8')).toBe('mine');
+});
+
+test('an own file stays where the project once had one, and an older release is deleted', async () => {
+  const { project, own, update } = await anOwnersSite();
+  await changeFiles(own, { 'scripts/old name.ts': 'mine' });
+  commit(own);
+  await update(project);
+  expect(await readFile(join(own, 'scripts/old name.ts'), 'utf8')).toBe('mine');
+  expect(existsSync(join(own, 'pages/+Page.tsx'))).toBe(false);
 });
