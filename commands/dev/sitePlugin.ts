@@ -47,6 +47,10 @@ export function sitePlugin({ folder, base, watch, answer, onRender }: SiteOption
     if (isContactPath(path)) {
       return sendNodeResponse(response, await answer(new NodeRequest({ req: request, res: response })));
     }
+    // Any page on the web can make the owner's browser ask for this.
+    if (path.startsWith('/__open-in-editor') && request.headers['sec-fetch-site'] !== 'same-origin') {
+      return response.writeHead(403).end();
+    }
     if (vitePath.test(path)) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return response.writeHead(405, { allow: 'GET, HEAD' }).end();

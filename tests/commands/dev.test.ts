@@ -105,21 +105,40 @@ test('servers of two content folders, started at once in a new clone, do not wri
 });
 
 /** Asks for a path as it is written, where `fetch` would resolve its dots. */
-async function get(origin: string, path: string): Promise<{ status?: number; type?: string; body: string }> {
+async function get(
+  origin: string,
+  path: string,
+  more: Record<string, string> = {},
+): Promise<{ status?: number; type?: string; body: string }> {
   const { hostname, port } = new URL(origin);
-  const headers = { accept: 'text/html' };
+  const headers = { accept: 'text/html', ...more };
   const asked = request({ hostname, port, path, headers }).end();
   const [response] = await once(asked, 'response');
   return { status: response.statusCode, type: response.headers['content-type'], body: await text(response) };
 }
 
-test('it listens where HOST says, empty settings count as not set, and warnings are printed as they come', async () => {
+test('it listens where HOST says, empty settings count as not set, warnings are printed as they come, and only its own pages open an editor', async () => {
   const content = await copyContent({ 'notes.txt': 'x' });
-  const { prints } = await dev({ HOST: '127.0.0.1', CONTACT_RATE_LIMIT: ' ', CONTENT_DIR: content });
+  const editor = join(await temporaryFolder(), 'editor');
+  await writeFile(editor, '#!/bin/sh\necho "Opened $1"\n', { mode: 0o755 });
+  const settings = {
+    HOST: '127.0.0.1',
+    CONTACT_RATE_LIMIT: ' ',
+    CONTENT_DIR: content,
+    LAUNCH_EDITOR: editor,
+  };
+  const { prints, output } = await dev(settings);
   await prints(/notes\.txt:1:1 warning/);
   const url = await prints(/(http:\/\/127\.0\.0\.1:\d+)/);
   await prints(/Messages are kept in/);
   expect((await fetch(url)).status).toBe(200);
   await writeFile(join(content, 'more.txt'), 'x');
   await prints(/more\.txt:1:1 warning/);
+  const open = (file: string, headers: Record<string, string>) =>
+    get(url, `/__open-in-editor?file=${encodeURIComponent(join(content, file))}`, headers);
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, {}])
+    expect((await open('site.json', headers)).status).toBe(403);
+  expect((await open('footer.md', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  await prints(/Opened .*footer\.md/);
+  expect(output()).not.toContain('site.json\n');
 });
