@@ -18,7 +18,6 @@ COPY --from=build /app/commands ./commands
 COPY --from=build /app/lib ./lib
 COPY --from=build /app/netlify ./netlify
 COPY --from=build /app/schema ./schema
-COPY --from=build /app/content ./content
 COPY --from=build /app/dist ./dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8888 MESSAGES_DIR=/messages
 USER portfolio

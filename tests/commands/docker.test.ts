@@ -1,0 +1,27 @@
+import { cp, readdir, readFile, symlink } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
+import { runScript } from '../netlify/fixtures/runScript.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+
+test('the Docker image serves the site and reads messages, and holds no content, which may be private', async () => {
+  const dockerfile = await readFile('Dockerfile', 'utf8');
+  const stage = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
+  const copied = [...stage.matchAll(/^COPY (?:--from=build )?\/app\/(\S+) \.\/(.*)$/gm)];
+  expect(stage.match(/^(?:COPY|ADD) /gm)).toHaveLength(copied.length);
+  const image = await temporaryFolder();
+  for (const [, name = '', to = ''] of copied) {
+    const source = name === 'dist' ? await aBuiltSite() : resolve(name);
+    const path = join(image, to || basename(name));
+    await (name === 'node_modules' ? symlink(source, path) : cp(source, path, { recursive: true }));
+  }
+  expect(await readdir(image)).not.toContain('content');
+  const [, command = ''] = /^CMD \["node", "--import", "(.*)"\]$/m.exec(stage) ?? [];
+  const env = { PORT: '0', MESSAGES_DIR: join(image, 'messages') };
+  const { prints } = runScript('--import', command.split('", "'), env, { cwd: image });
+  const url = await prints(/Ready at (\S+)/);
+  expect(await (await fetch(url)).text()).toContain('<h1>Home</h1>');
+  const inbox = ['./commands/lib/env.mjs', 'commands/inbox.ts', 'list'];
+  expect(await runScript('--import', inbox, env, { cwd: image }).closed).toBe(0);
+});
