@@ -1,21 +1,10 @@
 import type { ProblemCode } from '../../../schema/problems.ts';
 
 /**
- * The sample content with one thing broken: which file, and the line and the codes of which
+ * The sample content with one thing broken: which file, and the line and the code of which
  * one is to be reported. The line is reckoned by whoever breaks the file, never by the loader.
  */
-export type BrokenTree = {
-  name: string;
-  file: string;
-  content: string;
-  line: number;
-  codes: ProblemCode[];
-};
+export type BrokenTree = { name: string; file: string; content: string; line: number; code: ProblemCode };
 
 /** The sample's text files, by name. */
 export type Sample = ReadonlyMap<string, string>;
-
-/** The number of the line in which an offset stands, counted without the loader. */
-export function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
-}

@@ -1,94 +1,55 @@
 import type { ProblemCode } from '../../../schema/problems.ts';
 
-type WrongValue = { value: unknown; codes: ProblemCode[] };
+type WrongValue = { value: unknown; code: ProblemCode };
 
-/** Values that are wrong wherever a text stands. */
-const noTexts: WrongValue[] = [
-  { value: 7, codes: ['wrong-type'] },
-  { value: true, codes: ['wrong-type'] },
-  { value: null, codes: ['wrong-type'] },
-  { value: ['x'], codes: ['wrong-type'] },
-  { value: { x: 'y' }, codes: ['wrong-type'] },
-];
-
-const badUrls = (...more: string[]): WrongValue[] =>
-  [
-    'http://mahuta.nz/',
-    'javascript:alert(1)',
-    '//mahuta.nz',
-    '/about',
-    'mahuta',
-    'https://me:secret@mahuta.nz',
-    'https:mahuta',
-    'ftp://mahuta.nz',
-    '',
-    ...more,
-  ].map((value) => ({ value, codes: ['bad-url'] }));
+const wrong = (code: ProblemCode, ...values: unknown[]): WrongValue[] =>
+  values.map((value) => ({ value, code }));
 
 /** What is wrong in the place of a value, by what stands there: a text, an address, an icon, a colour … */
 export function wrongValuesFor(path: readonly (string | number)[], value: unknown): WrongValue[] {
   const key = String(path.findLast((step) => typeof step === 'string'));
-  if (key === '$schema') return [{ value: 7, codes: ['wrong-type'] }];
-  if (key === 'version')
-    return [
-      { value: 'one', codes: ['wrong-type'] },
-      { value: 1.5, codes: ['wrong-type'] },
-    ];
-  if (key === 'order') {
-    return ['1', 1.5, null, [1], '2026-11-21'].map((value) => ({ value, codes: ['wrong-type'] }));
-  }
+  if (key === '$schema') return wrong('wrong-type', 7);
+  if (key === 'version') return wrong('wrong-type', 'one', 1.5);
+  if (key === 'order') return wrong('wrong-type', '1', 1.5, null, [1], '2026-11-21');
   if (Array.isArray(value)) {
-    const wrong: WrongValue[] = ['a, b', 7, null, { a: 'b' }].map((value) => ({
-      value,
-      codes: ['wrong-type'],
-    }));
-    const empty: WrongValue = { value: [], codes: ['bad-length'] };
-    const full: WrongValue = { value: Array.from({ length: 21 }, (_, i) => `s${i}`), codes: ['bad-length'] };
-    return key === 'skills' ? [...wrong, empty, full] : wrong;
+    const full = Array.from({ length: 21 }, (_, index) => `s${index}`);
+    return [
+      ...wrong('wrong-type', 'a, b', 7, null, { a: 'b' }),
+      ...(key === 'skills' ? wrong('bad-length', [], full) : []),
+    ];
   }
-  if (typeof value === 'object')
-    return ['x', 7, null, ['x']].map((value) => ({ value, codes: ['wrong-type'] }));
-  return [...noTexts, ...wrongTexts(path, key)];
+  if (typeof value === 'object') return wrong('wrong-type', 'x', 7, null, ['x']);
+  return [...wrong('wrong-type', 7, true, null, ['x'], { x: 'y' }), ...wrongTexts(path, key)];
 }
 
 function wrongTexts(path: readonly (string | number)[], key: string): WrongValue[] {
-  if (key === 'url')
-    return path.length === 1 || path[0] !== 'employer'
-      ? badUrls('not an address')
-      : badUrls('mailto:me@mahuta.nz');
-  const empty: WrongValue[] = ['', '   ', '\u200b'].map((value) => ({ value, codes: ['empty-text'] }));
-  const bad = (code: ProblemCode, values: string[]) =>
-    values.map((value): WrongValue => ({ value, codes: [code] }));
-  if (key === 'icon')
-    return bad('unknown-icon', [
-      '',
-      'tabler:no-such-icon',
-      'home',
-      'fa:home',
-      'tabler:constructor',
-      'TABLER RUN',
-    ]);
-  if (key === 'colour')
-    return bad('bad-colour', [
-      '',
-      'greenish',
-      '#12',
-      '2f6f73',
-      'var(--x)',
-      'currentColor',
-      'rgb(1 2',
-      'url(#a)',
-    ]);
-  if (key === 'language') return bad('bad-language', ['', 'english', 'en_NZ', 'xx', 'e']);
-  if (key === 'src' || key === 'image') {
-    return [
-      ...bad('bad-image-path', ['', 'portrait.svg', '/etc/passwd.png', 'media/../site.png', 'media/a.txt']),
-      ...bad('missing-media', ['media/none.png']),
-    ];
+  switch (key) {
+    case 'url': {
+      const isEmployer = path.length > 1 && path[0] === 'employer';
+      const last = isEmployer ? 'mailto:me@mahuta.nz' : 'not an address';
+      const bad =
+        'http://mahuta.nz/ javascript:alert(1) //mahuta.nz /about mahuta https:mahuta ftp://mahuta.nz';
+      return wrong('bad-url', ...bad.split(' '), 'https://me:secret@mahuta.nz', '', last);
+    }
+    case 'icon': {
+      const bad = 'tabler:no-such-icon home fa:home tabler:constructor';
+      return wrong('unknown-icon', ...bad.split(' '), '', 'TABLER RUN');
+    }
+    case 'colour': {
+      const bad = 'greenish #12 2f6f73 var(--x) currentColor url(#a)';
+      return wrong('bad-colour', ...bad.split(' '), '', 'rgb(1 2');
+    }
+    case 'language':
+      return wrong('bad-language', '', 'english', 'en_NZ', 'xx', 'e');
+    case 'src':
+    case 'image': {
+      const bad = 'portrait.svg /etc/passwd.png media/../site.png media/a.txt';
+      return [...wrong('bad-image-path', ...bad.split(' '), ''), ...wrong('missing-media', 'media/none.png')];
+    }
+    default:
+      return [
+        ...wrong('empty-text', '', '   ', '\u200b'),
+        ...wrong('control-character', 'a\u0007b', 'a\ud83db'),
+      ];
   }
-  return [
-    ...empty,
-    { value: 'a\u0007b', codes: ['control-character'] },
-    { value: 'a\ud83db', codes: ['control-character'] },
-  ];
 }
