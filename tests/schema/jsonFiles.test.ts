@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { checkFile } from '../fixtures/checkFile.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
 
 const quoted = '{\n  "skills": ["x", "y"\n  "colour": “red”,\n}';
 const several =
@@ -56,12 +55,4 @@ test.each<[name: string, file: string, text: string, places: string[]]>([
   const problems = checkFile(file, text);
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(places);
   expect(problems[0]).toMatchObject({ severity: 'error', message: expect.stringMatching(/\.$/) });
-});
-
-test.each([
-  ['', '1:1 empty-file'],
-  ['{\n<<<<<<< HEAD\n  "name": "X"\n=======\n  "name": "Y"\n>>>>>>> other\n}', '2:1 merge-conflict'],
-])('a file that is not JSON at all is one problem: %j', async (text, place) => {
-  const problems = await findProblems({ 'links/x.json': text });
-  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([place]);
 });

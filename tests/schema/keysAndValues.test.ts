@@ -46,28 +46,19 @@ test.each<[file: keyof typeof sound, values: object, place: string, message: Reg
   [skills, { colour: undefined }, '1:1 missing-key colour', /is missing/],
   [skills, { skills: ['a', 3] }, '7:3 wrong-type skills[1]', /must be a text/, '"3"'],
   [skills, { skills: 'R, SQL, Dart and C++' }, '5:12 wrong-type skills', /must be a list/],
-  [skills, { skills: ['a', 'b', 'a'] }, '8:3 duplicate-item skills[2]', /already at skills\[0\]/],
   [skills, { skills: ['Go', 'go'] }, '7:3 duplicate-item skills[1]', /already at/],
   [skills, { skills: [] }, '5:12 bad-length skills', list],
   [skills, { skills: many }, '5:12 bad-length skills', /^skills has 22 entries, but must have at most 20\.$/],
   [skills, { colour: '12ab9f' }, '4:12 bad-colour colour', /is not a CSS colour/, '#12ab9f'],
-  [skills, { colour: 'rgb(1e999 0 0)' }, '4:12 bad-colour colour', /is not a CSS colour/],
-  [skills, { colour: 'constructor' }, '4:12 bad-colour colour', /is not a CSS colour/],
   [skills, { order: 1.5 }, '8:11 wrong-type order', /must be a whole number/],
   [skills, { icon: 'tabler:colud' }, '3:10 unknown-icon icon', /There is no icon/, 'tabler:cloud'],
-  [skills, { icon: 'cloud' }, '3:10 unknown-icon icon', /There is no icon/, 'tabler:cloud'],
-  [skills, { icon: 'tabler-cloud' }, '3:10 unknown-icon icon', /There is no icon/, 'tabler:cloud'],
   [links, { icon: '' }, '3:10 unknown-icon icon', /There is no icon/],
   [links, { url: 7 }, '5:9 wrong-type url', url],
   [notFound, { heading: '\u200b' }, '2:13 empty-text heading', /is empty/],
-  [notFound, { heading: '\ufeff' }, '2:13 empty-text heading', /is empty/],
   [notFound, { heading: '\u0001\u0002' }, '2:13 empty-text heading', /is empty/],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
-  [notFound, { heading: 'a\u007fb' }, '2:13 control-character heading', /U\+007F/],
-  [notFound, { heading: 'a\ud83db' }, '2:13 control-character heading', /U\+D83D/],
   [publications, { doi: 'https://doi.org/10.1000/a%zz' }, '8:9 bad-doi doi', /is not a DOI/, '10.1000/a%zz'],
   [publications, { doi: 'doi:' }, '8:9 bad-doi doi', /is not a DOI/],
-  [publications, { doi: 'https://doi.org/10.1000/182' }, '8:9 bad-doi doi', /is not a DOI/, '10.1000/182'],
   [publications, { doi: 'doi: 10.1000/182' }, '8:9 bad-doi doi', /is not a DOI/, '10.1000/182'],
   [publications, { doi: 'https://dx.doi.org/10.1002/(S)1%3C6' }, '8:9 bad-doi doi', /DOI/, '10.1002/(S)1<6'],
   [publications, { doi: '10.1000/\u001b[31m' }, '8:9 control-character doi', /U\+001B/],
@@ -80,43 +71,26 @@ test.each<[file: keyof typeof sound, values: object, place: string, message: Reg
   expect(problems[0]?.suggestion).toBe(suggestion);
 });
 
-test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('no icon is called %s', (name) => {
-  const problems = checkFile(skills, change(skills, { icon: `tabler:${name}` }));
-  expect(problems).toMatchObject([{ code: 'unknown-icon', path: 'icon' }]);
-});
-
 const card = (more: string) => hobby(`title: X\nicon: tabler:run\n${more}`);
+const anObject =
+  'link must be an object with keys, but is a text. Its keys are label, url. Write one (such as { "label": "Follow on Strava", "url": "https://example.com/code" }).';
+const aText = 'title must be a text, but is empty. Write one (such as Running & Cycling).';
+const optional = '"link" is optional, but empty; delete the key, or write a value.';
 
 /** Values in front matter that are one problem. */
 test.each<[text: string, expected: object]>([
-  [
-    card('link: https://mahuta.nz/run'),
-    {
-      message:
-        'link must be an object with keys, but is a text. Its keys are label, url. Write one (such as { "label": "Follow on Strava", "url": "https://example.com/code" }).',
-    },
-  ],
-  [
-    hobby('title:\nicon: tabler:run'),
-    { message: 'title must be a text, but is empty. Write one (such as Running & Cycling).' },
-  ],
-  [card('order: "2"'), { code: 'wrong-type', suggestion: '2' }],
-  [card('order: 1.5'), { code: 'wrong-type' }],
-  ...['link:', 'link: ""', 'order:'].map((line): [string, object] => [
-    card(line),
-    {
-      code: 'wrong-type',
-      message: `"${line.split(':')[0]}" is optional, but empty; delete the key, or write a value.`,
-    },
+  [card('link: https://mahuta.nz/run'), { message: anObject }],
+  [hobby('title:\nicon: tabler:run'), { message: aText }],
+  [card('link:'), { message: optional }],
+  [card('link: ""'), { message: optional }],
+  [card('order: "2"'), { suggestion: '2' }],
+  ...['true', '3.10', '007', '+64211234567', '0x10', '.5'].map((written): [string, object] => [
+    hobby(`title: ${written}\nicon: tabler:run`),
+    { suggestion: JSON.stringify(written) },
   ]),
-  ...['true', '3.10', '007', '+64211234567', '1e5', '0x10', 'True', '.5', '2048'].map(
-    (written): [string, object] => [
-      hobby(`title: ${written}\nicon: tabler:run`),
-      { code: 'wrong-type', suggestion: JSON.stringify(written) },
-    ],
-  ),
 ])('one problem says what is wrong and what to write: %j', (text, expected) => {
-  expect(checkFile('hobbies/x.md', text)).toEqual([expect.objectContaining(expected)]);
+  const problem = { code: 'wrong-type', ...expected };
+  expect(checkFile('hobbies/x.md', text)).toEqual([expect.objectContaining(problem)]);
 });
 
 test('line breaks, tabs, joined emoji and any script are fine in a text', () => {
@@ -141,14 +115,11 @@ test.each<[string, RegExp, string?]>([
   ['https:/acme.co.nz', /has no valid host; write https:\/\/host\.$/, 'https://acme.co.nz'],
   ['https://gitlab..com/a', /has no valid host/],
   ['https://acme;script-src.nz', /has no valid host/],
-  ['https://*.acme.nz', /has no valid host/],
   ['mailto:0@.A', /has no valid host; write mailto:name@host/],
   ['https://', /is not an https: or mailto: address; write the full address/],
-  ['https:///', /is not an https: or mailto: address/],
   ['<https://acme.co.nz>', /is not an https: or mailto: address/],
   ['[Acme](https://acme.co.nz)', /is not an https: or mailto: address/],
   ['javascript:alert(1)', /^Addresses begin with https: or mailto:, not javascript:/],
-  ['tel:+64211234567', /^Addresses begin with https: or mailto:, not tel:\.$/],
   ['media/cv.pdf', /is not an https: or mailto: address/],
   ['https://mahuta.nz/\u0000', /is not an https: or mailto: address/],
   ['0000-0002-1825-0098', /is not an https: or mailto: address/],
@@ -161,33 +132,26 @@ test.each<[string, RegExp, string?]>([
   ]);
 });
 
-test('mailto: is not suggested where it is not allowed', () => {
-  const issues = httpsUrlSchema.safeParse('me@mahuta.nz').error?.issues;
-  expect(issues).toEqual([expect.objectContaining({ params: { code: 'bad-url', suggestion: undefined } })]);
-});
-
-test.each([
-  ['https://mahuta.nz/portfolio/?ref=1#top', 'https://mahuta.nz/portfolio'],
-  ['https://mahuta.github.io/portfolio/index.html', 'https://mahuta.github.io/portfolio'],
-  ['https://mahuta.nz/about.html', undefined],
-  ['https://mahuta.nz/my%20site', undefined],
-  ['https://mahuta.nz//portfolio', undefined],
-  ['https://github.com/mahuta/portfolio', undefined],
-])('the address %s is not where a site begins, and %s is suggested', (url, suggestion) => {
-  const issues = siteUrlSchema.safeParse(url).error?.issues;
-  expect(issues).toEqual([expect.objectContaining({ params: { code: 'bad-url', suggestion } })]);
-});
-
-test.each([
-  ['English', undefined],
-  ['en_NZ', 'en-NZ'],
-  ['en_NZ.UTF-8', 'en-NZ'],
-  ['xx', undefined],
-  ['e', undefined],
-  ['', undefined],
-])('the language "%s" is refused, and %s is suggested', (name, suggestion) => {
-  const issues = languageSchema.safeParse(name).error?.issues;
-  expect(issues).toEqual([expect.objectContaining({ params: { code: 'bad-language', suggestion } })]);
+test.each<[schema: z.ZodType, code: string, rows: [value: string, suggestion?: string][]]>([
+  [httpsUrlSchema, 'bad-url', [['me@mahuta.nz']]],
+  [
+    siteUrlSchema,
+    'bad-url',
+    [
+      ['https://mahuta.nz/portfolio/?ref=1#top', 'https://mahuta.nz/portfolio'],
+      ['https://mahuta.github.io/portfolio/index.html', 'https://mahuta.github.io/portfolio'],
+      ['https://mahuta.nz/about.html'],
+      ['https://mahuta.nz/my%20site'],
+      ['https://mahuta.nz//portfolio'],
+      ['https://github.com/mahuta/portfolio'],
+    ],
+  ],
+  [languageSchema, 'bad-language', [['English'], ['en_NZ', 'en-NZ'], ['en_NZ.UTF-8', 'en-NZ'], ['xx']]],
+])('%#: what is refused has a suggestion only where that is right', (schema, code, rows) => {
+  for (const [value, suggestion] of rows) {
+    const issues = schema.safeParse(value).error?.issues;
+    expect(issues).toEqual([expect.objectContaining({ params: { code, suggestion } })]);
+  }
 });
 
 test.each(['en', 'mi', 'de-CH', 'gsw', 'zh-Hant-TW', 'sr-Latn', 'haw'])('the language %s is taken', (tag) => {
@@ -228,7 +192,6 @@ const withoutLine = (start: RegExp) => (text: string) =>
 
 test.each<[string, (text: string) => string, string, string]>([
   ['profile.md', withoutLine(/^ {2}alt:/), 'what the picture shows', 'alt: Portrait of Tūī Kōwhai'],
-  ['profile.md', withoutLine(/^name:/), 'your name', 'name: Tūī Kōwhai'],
   ['not-found.json', withoutLine(/"heading"/), 'the large words', '"heading": "404"'],
   ['site.json', withoutLine(/"social"/), 'what a link to your site looks like', '"social": {}'],
   [

@@ -8,22 +8,16 @@ const file = 'hobbies/x.md';
 const withBody = (body: string) => hobby('title: X\nicon: tabler:run', body);
 
 test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
-  ['', '5:1', 'empty-body'],
   ['\n', '5:1', 'empty-body'],
-  ['[a]: https://mahuta.nz\n', '5:1', 'empty-body'],
-  ['\u200b\n', '5:1', 'empty-body'],
   ['Text.\n\nA <b>bold</b> claim.\n', '7:3', 'raw-html'],
   ['Closed only: </b>', '5:14', 'raw-html'],
   ['One.\n\nA\u0007 bell.\n', '7:2', 'control-character'],
   ['A claim.[^1]\n\n[^1]: Its ground.\n', '5:9', 'unsupported-markdown'],
   ['See [here](javascript:alert).', '5:5', 'unsafe-url'],
   ['[here](http://mahuta.nz/)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz/' }],
-  ['[there](https://me:pw@mahuta.nz)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz' }],
   ['[me](me@mahuta.nz)', '5:1', 'bad-url', { suggestion: 'mailto:me@mahuta.nz' }],
   ['[there](mahuta.nz)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz' }],
   ['[there](//mahuta.nz/a)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz/a' }],
-  ['[me](https://me:secret@localhost/)', '5:1', 'bad-url'],
-  ['[me](https://)', '5:1', 'bad-url'],
   ['[me](https://a.nz:99999/)', '5:1', 'bad-url'],
   ['[me]()', '5:1', 'bad-url'],
   // The parser makes a link of it, which no Markdown can be written for.
@@ -34,14 +28,12 @@ test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['[write](#contact)', '5:1', 'missing-anchor', { suggestion: '#contact-section' }],
   ['[there](cv.pdf)', '5:1', 'relative-url'],
   ['[there](./about)', '5:1', 'relative-url'],
-  ['[there](about.html#top)', '5:1', 'relative-url'],
   ['[there](./)', '5:1', 'relative-url', { suggestion: '#content' }],
   ['[there](/#contact-section)', '5:1', 'relative-url', { suggestion: '#contact-section' }],
   ['[there](./media/portrait.svg)', '5:1', 'relative-url'],
   ['Go [](https://mahuta.nz).', '5:4', 'empty-text'],
   ['![](media/portrait.svg)', '5:1', 'missing-alt'],
   ['![a](/media/portrait.svg)', '5:1', 'bad-image-path'],
-  ['![a hill](media/../site.json)', '5:1', 'bad-image-path'],
   ['See ![a kiwi][kiwi] today.', '5:5', 'lost-link'],
   ['See ![a kiwi] today.', '5:5', 'lost-link'],
   ['See ![[kiwi.png]] there, and x[[1]].', '5:5', 'lost-link'],
@@ -50,11 +42,9 @@ test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['See [the docs] (https://x.nz) today.', '5:5', 'lost-link'],
   ['See (the docs)[https://x.nz] today.', '5:5', 'lost-link'],
   ['See *[the docs](https://x.nz/a b)* today.', '5:6', 'lost-link'],
-  ['[me](https://localhost/a b)', '5:1', 'lost-link'],
   ['See [the docs][docs] today.', '5:5', 'shown-marks'],
   ['See [the docs][] today.', '5:5', 'shown-marks'],
   ['See [**the docs**][docs] today.', '5:5', 'shown-marks'],
-  ['See *[the docs][docs]* today.', '5:6', 'shown-marks'],
   ['See [my paper][1] today.', '5:5', 'shown-marks'],
   ['See [論文][論文] today.', '5:5', 'shown-marks'],
 ])('%j has one problem, at %s: %s', (body, place, code, more) => {
@@ -79,11 +69,6 @@ test.each([
   expect(checkFile(file, withBody(body))).toEqual([]);
 });
 
-test('each element is reported once', () => {
-  const problems = checkFile(file, withBody('<b>One</b> and <i>two</i>.'));
-  expect(problems.map(({ column, code }) => `${column} ${code}`)).toEqual(['1 raw-html', '16 raw-html']);
-});
-
 test('the closest file is suggested for one that does not exist', async () => {
   expect(await findProblems({ [file]: withBody('![a](media/portrait.png)') })).toEqual([
     expect.objectContaining({ line: 5, code: 'missing-media', suggestion: 'media/portrait.svg' }),
@@ -97,10 +82,9 @@ const showing = (...sections: string[]) => ({
 });
 
 test('every section that is shown can be linked to, also one of your own', async () => {
-  const anchors = ['content', 'contact-section', 'contact-heading', 'message-sent', 'skills-heading'];
-  const body = [...anchors, 'hobbies-heading', 'talks-heading', 'section-awards-heading']
-    .map((anchor) => `[${anchor}](#${anchor})`)
-    .join('\n');
+  const anchors = 'content contact-section contact-heading message-sent skills-heading hobbies-heading';
+  const targets = [...anchors.split(' '), 'talks-heading', 'section-awards-heading'];
+  const body = targets.map((anchor) => `[${anchor}](#${anchor})`).join('\n');
   const files = { 'talks/a.json': talk, 'sections/awards.md': '---\ntitle: Awards\n---\nOne.\n' };
   expect(await findProblems({ ...files, [file]: withBody(body) })).toEqual([]);
 });
