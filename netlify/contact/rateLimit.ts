@@ -7,16 +7,22 @@ const day = 24 * hour;
 /** How many senders are remembered; beyond that, the one that came first is forgotten. */
 const mostKeys = 50_000;
 
-/** Counts what each key takes. Both methods answer at once and never throw. */
+/** Keys of the networks that an address is in, the smallest first. */
+type Networks = readonly string[];
+
+/** How many times as much as the smallest network a larger one may take. */
+const largerShare = 4;
+
+/** Counts what each network takes. Both methods answer at once and never throw. */
 interface RateLimiter {
-  /** Takes one point. Returns 0, or if there is none the seconds until there is one again. */
-  take(key: string): number;
-  /** Gives the last point back, for a message that was not kept. */
-  giveBack(key: string): void;
+  /** Takes one point of each. Returns 0, or if one has none the seconds until there is one again. */
+  take(networks: Networks): number;
+  /** Gives the last points back, for a message that was not kept. */
+  giveBack(networks: Networks): void;
 }
 
 /**
- * At most `limit` points a key in any minute, four times as many in an hour and ten times in a day; 0 means no limit.
+ * At most `limit` points a network in any minute, four times as many in an hour and ten times in a day; 0 means no limit.
  * It counts in the memory of one process, so that nothing about a visitor is written down.
  *
  * `now` is in milliseconds and should never go backwards. Written here because the libraries for it weigh more
@@ -43,37 +49,54 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
     for (const key of taken.keys()) if (recent(key).length === 0) taken.delete(key);
   }
 
+  /** The milliseconds until a network has a point. */
+  function waitFor(key: string, share: number): number {
+    const times = recent(key);
+    // The point that has to be over before the next: of a full window, the one as many back as it holds.
+    const waits = windows.map(({ length, most }) => (times.at(-most * share) ?? -length) + length - now());
+    return Math.max(...waits.filter((_, index) => times.length >= share * (windows[index]?.most ?? 0)), 0);
+  }
+
   return {
-    take(key) {
+    take(networks) {
       if (limit === 0) return 0;
-      const times = recent(key);
-      // The point that has to be over before the next: of a full window, the one as many back as it holds.
-      const waits = windows.map(({ length, most }) => (times.at(-most) ?? -length) + length - now());
-      const wait = Math.max(...waits.filter((_, index) => times.length >= (windows[index]?.most ?? 0)), 0);
+      const wait = Math.max(...networks.map((key, index) => waitFor(key, index === 0 ? 1 : largerShare)));
       if (wait > 0) return Math.max(1, Math.ceil(wait / 1000));
-      forgetOld();
-      taken.set(key, [...times, now()]);
+      for (const key of networks) {
+        forgetOld();
+        const times = recent(key);
+        // At the end of the map, so that a network in use is not the first to be forgotten.
+        taken.delete(key);
+        taken.set(key, [...times, now()]);
+      }
       return 0;
     },
-    giveBack(key) {
-      const times = recent(key).slice(0, -1);
-      if (times.length > 0) taken.set(key, times);
-      else taken.delete(key);
+    giveBack(networks) {
+      for (const key of networks) {
+        const times = recent(key).slice(0, -1);
+        if (times.length > 0) taken.set(key, times);
+        else taken.delete(key);
+      }
     },
   };
 }
 
-/** The part of an address that one visitor holds: an IPv4 address, or the /64 network of an IPv6 address. */
-function network(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address.replace(/^.*:/, '');
+/**
+ * What of an address one visitor holds: an IPv4 address; of an IPv6 address its /64 network and, since whoever has a /48
+ * has 65,536 of these, that too.
+ */
+function networksOf(address: string): string[] {
+  if (!address.includes(':') || address.includes('.')) return [address.replace(/^.*:/, '')];
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = tail.split(':').filter(Boolean);
   const zeros = address.includes('::') ? Array(Math.max(0, 8 - groups.length - rest.length)).fill('0') : [];
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
+  const all = [...groups, ...zeros, ...rest];
+  return [4, 3].map((length) => all.slice(0, length).join(':'));
 }
 
-/** Makes a function that turns an address into a key. Without the secret, not even a list of all addresses undoes it. */
-export function createAddressKey(secret: Buffer = randomBytes(32)): (address: string) => string {
-  return (address) => createHmac('sha256', secret).update(network(address)).digest('base64url');
+/** Makes a function that turns an address into keys. Without the secret, not even a list of all addresses undoes it. */
+export function createNetworkKeys(secret: Buffer = randomBytes(32)): (address: string) => Networks {
+  const keyOf = (network: string) => createHmac('sha256', secret).update(network).digest('base64url');
+  return (address) => networksOf(address).map(keyOf);
 }

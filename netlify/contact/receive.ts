@@ -1,6 +1,6 @@
 import { contactMessageSchema, type FieldFault, findFieldFaults } from '../../schema/contactMessage.ts';
 import { type ContactLog, describeFailure } from './log.ts';
-import { createAddressKey, createRateLimiter } from './rateLimit.ts';
+import { createNetworkKeys, createRateLimiter } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
 import { isKept, keepOnce } from './store/keepOnce.ts';
 import type { MessageStore } from './store/store.ts';
@@ -43,8 +43,8 @@ export function createReceiver({
 }): Receive {
   const limiter = createRateLimiter(limit);
   // Counts every valid post, also of a message that is kept already.
-  const attempts = createRateLimiter(10 * limit);
-  const addressKey = createAddressKey();
+  const postLimiter = createRateLimiter(10 * limit);
+  const networksOf = createNetworkKeys();
   let limited = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
@@ -73,9 +73,9 @@ export function createReceiver({
     const parsed = contactMessageSchema.safeParse(fields);
     if (!parsed.success) return { status: 'invalid', fields: findFieldFaults(parsed.error) };
 
-    const visitor = addressKey(address);
-    const pause = attempts.take(visitor);
-    if (pause > 0) return refuse(pause);
+    const visitor = networksOf(address);
+    const wait = postLimiter.take(visitor);
+    if (wait > 0) return refuse(wait);
     const retryAfter = limiter.take(visitor);
     const giveBack = () => retryAfter === 0 && limiter.giveBack(visitor);
     if (retryAfter > 0 && !(await knows({ message: parsed.data, key, now: now() })))

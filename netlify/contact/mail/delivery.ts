@@ -15,7 +15,7 @@ import { changeState, type MessageStore } from '../store/store.ts';
 import { until } from '../store/survey.ts';
 import { composeMail, describeMailFailure, type Mailer, type MailIdentity, openMailer } from './mail.ts';
 import { sendReport } from './report.ts';
-import { backoff, claimTime, createBudget, isDue, lastAttempt } from './schedule.ts';
+import { backoff, claimTime, createBudget, isDue, maxAttempts } from './schedule.ts';
 
 /** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
 type RoundLimits = {
@@ -97,7 +97,7 @@ export function createDelivery({
       return { status: 'sent', attempts, at: later(0) };
     } catch (error) {
       const reason = failureReason(error);
-      return attempts < lastAttempt
+      return attempts < maxAttempts
         ? { status: 'waiting', attempts, at: later(backoff(attempts)), reason }
         : { status: 'undeliverable', attempts, at: later(0), reason };
     }
@@ -149,7 +149,7 @@ export function createDelivery({
       const entry = await changeState(store, id, ({ state }) => {
         const { status, reason } = state.delivery;
         if (status !== 'undeliverable') return undefined;
-        return { ...state, delivery: { status: 'waiting', attempts: lastAttempt - 1, at: later(0), reason } };
+        return { ...state, delivery: { status: 'waiting', attempts: maxAttempts - 1, at: later(0), reason } };
       });
       if (typeof entry === 'object') revived.add(id);
     });

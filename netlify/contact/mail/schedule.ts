@@ -10,7 +10,7 @@ const day = 24 * 60 * minute;
 export const claimTime = minute;
 
 /** Tries before a message is given up, spread over nearly five days as RFC 5321 (4.5.4.1) advises. */
-export const lastAttempt = 13;
+export const maxAttempts = 13;
 
 /** The wait after the given number of failed tries, in milliseconds: 5 minutes, doubling, at most a day. */
 export function backoff(attempts: number): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDelivery } from '../../../netlify/contact/mail/delivery.ts';
 import { openMailer } from '../../../netlify/contact/mail/mail.ts';
-import { backoff, claimTime, isDue, lastAttempt } from '../../../netlify/contact/mail/schedule.ts';
+import { backoff, claimTime, isDue, maxAttempts } from '../../../netlify/contact/mail/schedule.ts';
 import type { Delivery } from '../../../netlify/contact/store/message.ts';
 import { changeState } from '../../../netlify/contact/store/store.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
@@ -71,14 +71,14 @@ test('after the last try, nearly five days on, a message is undeliverable and st
   const { faults, state, store, runAt, logged } = await delivery();
   faults.mail = refuse(mailFault('EENVELOPE', 550));
   let time = 0;
-  for (let attempt = 1; attempt <= lastAttempt; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     await runAt(time);
-    if (attempt < lastAttempt) time += backoff(attempt);
+    if (attempt < maxAttempts) time += backoff(attempt);
   }
   expect(time / 86_400_000).toBeCloseTo(4.77, 1);
   expect(await state()).toMatchObject({
     status: 'undeliverable',
-    attempts: lastAttempt,
+    attempts: maxAttempts,
     reason: 'EENVELOPE 550',
   });
   expect(logged.at(-1)).toMatchObject({ event: 'message.undeliverable' });
@@ -89,7 +89,7 @@ test('after the last try, nearly five days on, a message is undeliverable and st
 async function givenUp(reason: string) {
   const made = await delivery();
   const at = new Date(noon).toISOString();
-  await made.set({ status: 'undeliverable', attempts: lastAttempt, at, reason });
+  await made.set({ status: 'undeliverable', attempts: maxAttempts, at, reason });
   await made.runAt(0);
   expect(made.mails).toHaveLength(0);
   await made.keep('b');
@@ -107,7 +107,7 @@ test.each([
 ])('once another mail goes through, a message that was given up for %s is %s', async (reason, status) => {
   const { state, runAt } = await givenUp(reason);
   await runAt(minute + 1);
-  expect(await state()).toMatchObject({ status, attempts: lastAttempt });
+  expect(await state()).toMatchObject({ status, attempts: maxAttempts });
 });
 
 test('what is made due once more and fails is tried again only after a later mail went through', async () => {
