@@ -1,6 +1,6 @@
 import { inParallel } from '../../lib/inParallel.ts';
 import { type ContactLog, describeFailure } from './log.ts';
-import { isDone } from './store/message.ts';
+import { isDone, type Summary } from './store/message.ts';
 import type { MessageStore, Survey } from './store/store.ts';
 import { until } from './store/survey.ts';
 
@@ -37,8 +37,7 @@ export async function purgeMessages(
 
 /**
  * Purges as a server does by itself, with a line in the log. Never rejects.
- * @param trustsClock whether the clock is to be trusted, given the time of the newest message that is known; on Netlify
- * it always is
+ * @param trustsClock whether the clock is to be trusted, given the messages that are known; on Netlify it always is
  */
 export async function purgeOnSchedule(
   store: MessageStore,
@@ -48,13 +47,12 @@ export async function purgeOnSchedule(
     ...options
   }: PurgeOptions & {
     log: ContactLog;
-    trustsClock?: (store: MessageStore, newest: number, now: Date) => Promise<boolean>;
+    trustsClock?: (store: MessageStore, messages: readonly Summary[], now: Date) => Promise<boolean>;
   },
 ): Promise<void> {
   try {
     const survey = await store.survey(until(options.now, options.limits?.reading));
-    const newest = survey.messages.reduce((latest, { time }) => Math.max(latest, time), 0);
-    if (!(await trustsClock(store, newest, options.now()))) return log({ event: 'purge.waits' });
+    if (!(await trustsClock(store, survey.messages, options.now()))) return log({ event: 'purge.waits' });
     const { deleted, failures, ...rest } = await removeOld(store, survey, options);
     log({ event: 'messages.purged', count: deleted, ...rest });
     if (failures.length > 0) throw failures[0];

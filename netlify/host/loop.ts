@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ContactLog } from '../contact/log.ts';
 import { purgeOnSchedule } from '../contact/purge.ts';
+import type { Summary } from '../contact/store/message.ts';
 import type { MessageStore } from '../contact/store/store.ts';
 
 const minute = 60_000;
@@ -33,6 +34,7 @@ export function startLoop({
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }): Loop {
   const stopping = new AbortController();
+  const trustsClock = createClockGuard(now());
   const running = run();
 
   async function run() {
@@ -56,20 +58,26 @@ export function startLoop({
 const day = 24 * 60 * minute;
 
 /**
- * Whether the clock goes on from where it was: it is less than a day ahead of the newest message or the last purge. A
- * clock that has been ahead for a whole day counts as right, since the server may have been down or had no messages.
+ * Makes the function that says whether the clock goes on from where it was: it is less than a day ahead of the last purge
+ * or the newest message. Messages since this start, or since the clock was first found to be ahead, prove nothing: a
+ * wrong clock dated them. A clock that has been ahead for a whole day counts as right, since the server may have been
+ * down or had no messages.
  */
-export async function trustsClock(store: MessageStore, newest: number, now: Date): Promise<boolean> {
-  const [purges, jumps] = await Promise.all([store.claims('purged/'), store.claims('ahead/')]);
-  const timeOf = (name: string | undefined) => Date.parse(`${name?.slice(name.indexOf('/') + 1)}Z`) || 0;
-  const known = Math.max(newest, timeOf(purges.at(-1)));
-  const minute = now.toISOString().slice(0, 16);
-  const since = jumps.find((name) => timeOf(name) > known && timeOf(name) <= now.getTime());
-  if (now.getTime() - known > day && !(since && now.getTime() - timeOf(since) > day)) {
-    if (!since) await store.claim(`ahead/${minute}`);
-    return false;
-  }
-  await store.claim(`purged/${minute}`);
-  for (const name of [...purges, ...jumps]) if (!name.endsWith(minute)) await store.unclaim(name);
-  return true;
+export function createClockGuard(start: Date) {
+  return async (store: MessageStore, messages: readonly Summary[], now: Date): Promise<boolean> => {
+    const [purges, jumps] = await Promise.all([store.claims('purged/'), store.claims('ahead/')]);
+    const timeOf = (name: string | undefined) => Date.parse(`${name?.slice(name.indexOf('/') + 1)}Z`) || 0;
+    const before = Math.min(start.getTime(), timeOf(jumps[0]) || Number.POSITIVE_INFINITY);
+    const newest = messages.reduce((last, { time }) => (time <= before ? Math.max(last, time) : last), 0);
+    const known = Math.max(newest, timeOf(purges.at(-1)));
+    const minute = now.toISOString().slice(0, 16);
+    const since = jumps.find((name) => timeOf(name) > known && timeOf(name) <= now.getTime());
+    if (now.getTime() - known > day && !(since && now.getTime() - timeOf(since) > day)) {
+      if (!since) await store.claim(`ahead/${minute}`);
+      return false;
+    }
+    await store.claim(`purged/${minute}`);
+    for (const name of [...purges, ...jumps]) if (!name.endsWith(minute)) await store.unclaim(name);
+    return true;
+  };
 }

@@ -5,7 +5,7 @@ import { purgeMessages, purgeOnSchedule } from '../../../netlify/contact/purge.t
 import { createFileStore } from '../../../netlify/contact/store/fileStore.ts';
 import type { Delivery, MessageState } from '../../../netlify/contact/store/message.ts';
 import { changeState, type MessageStore } from '../../../netlify/contact/store/store.ts';
-import { startLoop, trustsClock } from '../../../netlify/host/loop.ts';
+import { createClockGuard, startLoop } from '../../../netlify/host/loop.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { listAll } from '../fixtures/listAll.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
@@ -129,12 +129,12 @@ test('the server purges ten minutes after its start, and every hour', async () =
 test('a server whose clock jumps ahead deletes nothing for a day', async () => {
   const { store, left } = await storeWith({ a: { age: 2, state: delivery('sent', 1) } });
   const events: string[] = [];
-  const purgeAt = (time: number) =>
+  const purgeAt = (time: number, started = time) =>
     purgeOnSchedule(store, {
       days: 30,
       now: () => new Date(time),
       log: ({ event }) => events.push(event),
-      trustsClock,
+      trustsClock: createClockGuard(new Date(started)),
     });
   const start = now.getTime() - 1.5 * day;
   await purgeAt(start);
@@ -151,6 +151,24 @@ test('a server whose clock jumps ahead deletes nothing for a day', async () => {
   expect(await left()).toEqual(['a']);
   await purgeAt(start + 4001 * day + day / 24);
   expect(await left()).toEqual([]);
+});
+
+test('a new message does not make a clock right that was months ahead at the start, not even after a restart', async () => {
+  const { store, left } = await storeWith({ a: { age: 200, state: delivery('sent', 1) } });
+  const deliverDue = async () => {
+    await store.create(aStoredMessage({ id: 'b'.repeat(32), receivedAt: daysAgo(-11 / 1440) }));
+  };
+  const waits = { minute: 10, event: { event: 'purge.waits' } };
+  expect(await loopFor(12, { store, deliverDue })).toEqual([waits]);
+  const events: string[] = [];
+  await purgeOnSchedule(store, {
+    days: 30,
+    now: () => new Date(now.getTime() + day / 2),
+    log: ({ event }) => events.push(event),
+    trustsClock: createClockGuard(new Date(now.getTime() + day / 2)),
+  });
+  expect(events).toEqual(['purge.waits']);
+  expect(await left()).toEqual(['a', 'b']);
 });
 
 test.each<[string, (store: MessageStore) => Promise<unknown>]>([
