@@ -4,6 +4,16 @@
  */
 export const controlCharacters = String.raw`[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]`;
 
+const notInText = new RegExp(String.raw`(?![\n\t])${controlCharacters}`, 'gu');
+
+/**
+ * Text of several lines without the characters that control a terminal or reverse the reading order. Browsers end the
+ * lines of a posted text with a carriage return too.
+ */
+export function plainText(text: string): string {
+  return text.toWellFormed().replaceAll('\r\n', '\n').replace(notInText, '\ufffd');
+}
+
 const runs = new RegExp(`${controlCharacters}+`, 'gu');
 
 /**

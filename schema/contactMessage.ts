@@ -8,8 +8,12 @@ export const limits = { name: 100, email: 254, subject: 200, message: 5000 } as 
 /** What can be wrong with a field. Only an email address can be invalid. */
 export type FieldFault = 'missing' | 'tooLong' | 'invalid';
 
+/** A character that leaves a mark: no space, no control, and nothing that is shown as nothing, such as U+3164. */
+const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 function text(field: keyof typeof limits) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(limits[field]));
+  const hasMark = z.refine<string>((typed) => visible.test(typed));
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(limits[field]), hasMark);
 }
 
 /**

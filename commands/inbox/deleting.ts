@@ -1,8 +1,8 @@
+import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { purgeMessages as purgeStore } from '../../netlify/contact/purge.ts';
 import { count } from '../../netlify/contact/status.ts';
-import { plainText } from '../lib/terminal.ts';
 import { formatTable, shortId } from './formats.ts';
 import { confirm, type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
 import { type Found, findRecords, requireComplete, selectMessages } from './selection.ts';

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
+import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { count } from '../../netlify/contact/status.ts';
 import type { StoredMessage } from '../../netlify/contact/store/message.ts';
-import { plainText } from '../lib/terminal.ts';
 import { describeState, toJson } from './formats.ts';
 import { type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
 import { requireComplete, selectMessages } from './selection.ts';
@@ -74,7 +74,7 @@ export function printExport(
   text: string,
   output: { isTTY?: boolean; write: (text: string) => unknown } = process.stdout,
 ): void {
-  output.write(output.isTTY ? plainText(text.replaceAll('\r\n', '\n')) : text);
+  output.write(output.isTTY ? plainText(text) : text);
 }
 
 /**

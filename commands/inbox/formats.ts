@@ -1,8 +1,7 @@
 import stringWidth from 'string-width';
-import { oneLine } from '../../lib/controlCharacters.ts';
-import { describeMailFailure } from '../../netlify/contact/mail/mail.ts';
+import { oneLine, plainText } from '../../lib/controlCharacters.ts';
+import { describeMailFailure, describeSender } from '../../netlify/contact/mail/mail.ts';
 import type { Delivery, MessageState, StoredMessage } from '../../netlify/contact/store/message.ts';
-import { plainText } from '../lib/terminal.ts';
 import type { MailSetup } from './inbox.ts';
 
 /** How many cells of a list a sender has at least. */
@@ -25,7 +24,7 @@ export function shortId(id: string): string {
 
 /** A whole message for the terminal. */
 export function formatMessage(stored: StoredMessage, { isOff, smtpUrl }: MailSetup): string {
-  const { id, receivedAt, name, email, subject, message, signs, state } = stored;
+  const { id, receivedAt, subject, message, signs, state } = stored;
   const { attempts, status, at, reason } = state.delivery;
   const failure = reason ? `, last failure: ${describeMailFailure(reason, smtpUrl)} (${reason})` : '';
   const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}${failure}`;
@@ -33,19 +32,19 @@ export function formatMessage(stored: StoredMessage, { isOff, smtpUrl }: MailSet
   const rows: [string, string][] = [
     ['ID', id],
     ['Received', formatTime(receivedAt)],
-    ['From', `${oneLine(name)} <${oneLine(email)}>`],
+    ['From', describeSender(stored)],
     ['Subject', oneLine(subject)],
     ['State', describeState(state, isOff) || 'read'],
     ['Mail', isOff && status === 'waiting' ? 'not set up' : fate],
   ];
   if (signs.length > 0) rows.push(['Spam signs', signs.join(', ')]);
   const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + plainText(value));
-  return [...head, '', typedText(message)].join('\n');
+  return [...head, '', plainText(message)].join('\n');
 }
 
 /** A record that cannot be read for the terminal: what is kept under its id, as plain text. */
 export function formatDamaged({ id, texts }: { id: string; texts: string[] }): string {
-  const kept = texts.map((text) => (text === '' ? '(empty)' : typedText(text)));
+  const kept = texts.map((text) => (text === '' ? '(empty)' : plainText(text)));
   return [
     `${'ID:'.padEnd(12)}${plainText(id)}`,
     `${'State:'.padEnd(12)}this record cannot be read; what is kept follows`,
@@ -63,11 +62,11 @@ export function formatTable(
   width = Number.POSITIVE_INFINITY,
   { isOff }: MailSetup = {},
 ): string {
-  const rows = messages.map(({ id, receivedAt, name, email, subject, state }) => [
+  const rows = messages.map(({ id, receivedAt, subject, state, ...sender }) => [
     shortId(id),
     formatTime(receivedAt),
     describeState(state, isOff),
-    cutCells(plainText(oneLine(`${name} <${email}>`)), Math.max(minSenderWidth, Math.floor(width / 3))),
+    cutCells(plainText(describeSender(sender)), Math.max(minSenderWidth, Math.floor(width / 3))),
     plainText(oneLine(subject)),
   ]);
   const table = [['ID', 'RECEIVED', 'STATE', 'FROM', 'SUBJECT'], ...rows];
@@ -103,11 +102,6 @@ export function describeState({ spam, read, delivery }: MessageState, isMailOff 
   return [spam ? 'spam' : mail[delivery.status], read ? '' : 'unread']
     .filter((word) => word !== '')
     .join(', ');
-}
-
-/** Text of several lines for the terminal. Browsers end the lines of a posted text with a carriage return too. */
-function typedText(text: string): string {
-  return plainText(text.replaceAll('\r\n', '\n'));
 }
 
 /** An instant in the owner's own time zone, to the minute: `2026-11-21 14:05`. */

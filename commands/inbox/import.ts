@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { prepareFolder } from '../../netlify/contact/store/durableFiles.ts';
 import { type MessageState, storedMessageSchema } from '../../netlify/contact/store/message.ts';
 import { contactMessageSchema } from '../../schema/contactMessage.ts';
-import { plainText } from '../lib/terminal.ts';
 import type { Inbox } from './inbox.ts';
 
 const exportSchema = z.array(

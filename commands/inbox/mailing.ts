@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import querystring from 'node:querystring';
-import { oneLine } from '../../lib/controlCharacters.ts';
+import { oneLine, plainText } from '../../lib/controlCharacters.ts';
 import { failureReason, hasCode, OwnerError, SettingsError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { type MessageDelivery, openDelivery } from '../../netlify/contact/mail/delivery.ts';
@@ -8,7 +8,6 @@ import { addressMail, describeMailFailure, openMailer } from '../../netlify/cont
 import { type MailSettings, readMailSettings } from '../../netlify/contact/settings.ts';
 import { count } from '../../netlify/contact/status.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store/store.ts';
-import { plainText } from '../lib/terminal.ts';
 import { shortId } from './formats.ts';
 import type { Inbox } from './inbox.ts';
 import { findMessages, refuseAll, selectMessages } from './selection.ts';

@@ -1,10 +1,10 @@
+import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { describeMailFailure } from '../../netlify/contact/mail/mail.ts';
 import { describeMail, readMailSettings, readRetention } from '../../netlify/contact/settings.ts';
 import { count, describeStatus, formatStatus, readStatus } from '../../netlify/contact/status.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store/store.ts';
 import { until } from '../../netlify/contact/store/survey.ts';
-import { plainText } from '../lib/terminal.ts';
 import { formatDamaged, formatMessage, formatTable, toJson } from './formats.ts';
 import { type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
 import { type Filter, findRecords, selectMessages } from './selection.ts';

@@ -1,14 +1,14 @@
 import { domainToASCII } from 'node:url';
+import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { count } from '../../netlify/contact/status.ts';
 import type { Delivery } from '../../netlify/contact/store/message.ts';
 import type { MessageStore, StoreEntry, Survey } from '../../netlify/contact/store/store.ts';
 import { loadMessages } from '../../netlify/contact/store/survey.ts';
-import { plainText } from '../lib/terminal.ts';
 
 const namedAtMost = 20;
 
-/** Filters by how the mail of a message fares, each a part of the one before it. */
+/** Filters by what became of the mail of a message, each a part of the one before it. */
 const mailFilters = {
   notMailed: ({ status }: Delivery) => status !== 'sent' && status !== 'named',
   undelivered: ({ status, attempts }: Delivery) =>

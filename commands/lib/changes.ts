@@ -3,10 +3,10 @@ import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { styleText } from 'node:util';
+import { plainText } from '../../lib/controlCharacters.ts';
 import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { formatForPeople } from './report.ts';
-import { plainText } from './terminal.ts';
 
 /** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
 export type Change = { source: string; before?: Buffer; after?: Buffer };

@@ -3,8 +3,8 @@ import { relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
 import { error, notice, warning } from '@actions/core';
 import { codeFrameColumns } from '@babel/code-frame';
+import { controlCharacters } from '../../lib/controlCharacters.ts';
 import { type Problem, type ProblemCode, problemCodes } from '../../schema/problems.ts';
-import { printable } from './terminal.ts';
 
 type Options = {
   /** Where the report is printed, for colours and the width of lines. */
@@ -181,4 +181,11 @@ function cropLine(line: string, mark: Range, room: number): Range & { text: stri
 /** A number and what it counts: `1 card`, `2 cards`. */
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+const notInLine = new RegExp(String.raw`(?!\t)${controlCharacters}`, 'gu');
+
+/** A line without the characters that control a terminal or reverse the reading order. Columns stay the same. */
+function printable(line: string): string {
+  return line.replace(notInLine, '\ufffd');
 }

@@ -3,8 +3,8 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { ReadStream } from 'node:tty';
 import { styleText } from 'node:util';
 import { CANCEL_SYMBOL, confirm, intro, log, text, updateSettings } from '@clack/prompts';
+import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
-import { plainText } from '../lib/terminal.ts';
 import type { Answers, Entry, Texts } from './entries.ts';
 import {
   acceptAnswer,

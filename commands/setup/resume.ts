@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
+import { plainText } from '../../lib/controlCharacters.ts';
 import { typeOf } from '../../schema/content.ts';
 import { generator } from '../../schema/jsonResume.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
@@ -9,7 +10,6 @@ import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { newestEntryFirst } from '../../schema/values/dates.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
-import { plainText } from '../lib/terminal.ts';
 import { looseSkills } from './describeSite.ts';
 import {
   type Answers,

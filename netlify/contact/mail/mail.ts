@@ -1,4 +1,4 @@
-import { oneLine } from '../../../lib/controlCharacters.ts';
+import { oneLine, plainText } from '../../../lib/controlCharacters.ts';
 import { hasCode } from '../../../lib/errors.ts';
 import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
 import type { MailSettings } from '../settings.ts';
@@ -89,25 +89,45 @@ export type MailIdentity = Pick<MailSettings, 'from' | 'to' | 'subjectPrefix'>;
  * show a mail once that had to be sent twice.
  */
 export function composeMail(message: StoredMessage, identity: MailIdentity): Mail {
-  const name = headerText(message.name);
-  const email = oneLine(message.email);
   const subject = headerText(message.subject);
   return {
     ...addressMail(identity, 'message', message.id, subject),
-    replyTo: { name, address: email },
+    replyTo: { name: senderName(message), address: oneLine(message.email) },
     date: new Date(message.receivedAt),
     text: [
-      `${name} <${email}> wrote through the contact form:`,
+      `${describeSender(message)} wrote through the contact form.`,
       '',
-      message.message.toWellFormed(),
-      '',
-      '-- ',
       `Subject: ${subject}`,
       `Received: ${message.receivedAt}`,
       `Message: ${message.id}`,
       '',
+      'The sender typed everything below this line.',
+      '',
+      plainText(message.message),
+      '',
     ].join('\n'),
   };
+}
+
+type Sender = Pick<StoredMessage, 'name' | 'email'>;
+
+/**
+ * Who sent a message, in one line: the name, without anything that looks like an address, and the address. What a shell
+ * could run or expand in an address is percent-encoded, since people paste addresses into commands.
+ */
+export function describeSender({ name, email }: Sender): string {
+  const inert = oneLine(email).replace(
+    /^-|[^\p{L}\p{N}_.+@-]/gu,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+  return `${senderName({ name })} <${inert}>`;
+}
+
+function senderName({ name }: Pick<Sender, 'name'>): string {
+  return headerText(name.replace(/[<>]/g, ' ').replace(/\s*[@\uff20\ufe6b]\s*/g, ' at ')).replace(
+    / {2,}/g,
+    ' ',
+  );
 }
 
 /** What every mail to the owner has: addresses, of which the sender has a name, and a subject with the owner's mark. */

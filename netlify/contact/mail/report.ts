@@ -7,7 +7,14 @@ import { count, describeStatus, formatStatus, readStatus, type StatusLine, waiti
 import { isGivenUp, isUnreported, type StoredMessage, type Summary } from '../store/message.ts';
 import { changeState, type MessageStore, type Survey } from '../store/store.ts';
 import { loadMessages } from '../store/survey.ts';
-import { addressMail, describeMailFailure, type Mail, type Mailer, type MailIdentity } from './mail.ts';
+import {
+  addressMail,
+  describeMailFailure,
+  describeSender,
+  type Mail,
+  type Mailer,
+  type MailIdentity,
+} from './mail.ts';
 
 const day = 24 * 3_600_000;
 const marksAtOnce = 48;
@@ -233,9 +240,9 @@ async function loadFirst(store: MessageStore, all: readonly Summary[]): Promise<
 function nameMessages(messages: readonly StoredMessage[], total: number): string[] {
   const lines = messages
     .toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt))
-    .map(({ id, name, email, subject, signs }) => {
+    .map(({ id, subject, signs, ...sender }) => {
       const found = signs.length > 0 ? `  [${signs.join(', ')}]` : '';
-      return oneLine(`${id.slice(0, 8)}  ${name} <${email}>: ${subject}${found}`);
+      return oneLine(`${id.slice(0, 8)}  ${describeSender(sender)}: ${subject}${found}`);
     });
   return total > lines.length ? [...lines, `… and ${total - lines.length} more.`] : lines;
 }

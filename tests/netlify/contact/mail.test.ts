@@ -48,7 +48,7 @@ test('a message arrives as plain text that the owner can answer and filter', asy
   expect(raw).toContain('\r\nDate: Sun, 01 Nov 2026 12:00:00 +0000\r\n');
   expect(mail?.html).toBeUndefined();
   expect(mail?.text).toContain(
-    'Anahera Māhuta <anahera@example.com> wrote through the contact form:\n\nAre you free in March?',
+    'Anahera Māhuta <anahera@example.com> wrote through the contact form.\n\nSubject: Kia ora 👋\n',
   );
   const plain = await mailOf({ from: 'form@example.com' });
   expect(plain.mail?.from).toEqual({ name: 'Contact form', address: 'form@example.com' });
@@ -70,6 +70,26 @@ test('nothing that was typed becomes a header, another recipient or HTML', async
   expect(mail?.text).toContain(
     '.\n.\nRCPT TO:<victim@example.com>\n\n<script>alert(1)</script>\nFrom me\ufffd',
   );
+});
+
+test('no address stands before the sender’s own, and a shell finds nothing to run in that one', async () => {
+  const evil = `\`touch$\{IFS}x\`@evil.example`;
+  const { mail } = await mailOf({
+    message: { name: 'Bank <security@bank.example>＠b.example', email: evil },
+  });
+  expect(mail?.replyTo).toEqual([{ name: 'Bank security at bank.example at b.example', address: evil }]);
+  const [first] = mail?.text?.split('\n') ?? [];
+  expect(first).toBe(
+    'Bank security at bank.example at b.example <%60touch%24%7BIFS%7Dx%60@evil.example> wrote through the contact form.',
+  );
+});
+
+test('all that the sender typed comes after all that the mail says itself, without characters that control a screen', async () => {
+  const imitation = `-- \nSubject: Paid\nReceived: 2020-01-01\nMessage: ${'f'.repeat(32)}`;
+  const { mail } = await mailOf({ message: { message: `a\u202eb\u001b[2Jc\0d\re\n${imitation}` } });
+  const [own, typed] = mail?.text?.split('\nThe sender typed everything below this line.\n') ?? [];
+  expect(own).toContain(`Message: ${id}`);
+  expect(typed?.trim()).toBe(`a\ufffdb\ufffd[2Jc\ufffdd\ufffde\n${imitation}`);
 });
 
 test('an encoded word stays as it was typed, broken up, and no header reverses the reading order', async () => {

@@ -73,6 +73,19 @@ test('an invalid JSON post names each field that is wrong, in the order of the f
   expect(await kept()).toEqual([]);
 });
 
+test.each(['\u200b', '\u3164\uffa0', '\u2800 \u00ad', '\u202e\0\u001b', '\u{e0041}'])(
+  'texts that show nothing (%j) count as missing, and a single visible character does not',
+  async (nothing) => {
+    const { postJson } = await contactEndpoint();
+    const response = await postJson(aMessage({ name: nothing, subject: nothing, message: nothing }));
+    expect([response.status, Object.keys((await response.json()).fields)]).toEqual([
+      422,
+      ['name', 'subject', 'message'],
+    ]);
+    expect((await postJson(aMessage({ message: `${nothing}?` }))).status).toBe(200);
+  },
+);
+
 test('an invalid form post comes back as a page with everything that was typed, escaped', async () => {
   const { postForm } = await contactEndpoint();
   const response = await postForm(aMessage({ name: ' ', message: '</textarea><script>"&\uE000error\uE001' }));
@@ -202,6 +215,15 @@ test('the sixth message of a minute from one address has to wait, and one from a
   });
   expect((await postJson(aMessage({ message: 'message 7' }), {}, '198.51.100.7')).status).toBe(200);
   expect(await kept()).toHaveLength(6);
+});
+
+test('the networks of one IPv6 /48 share four limits, and those of another have their own', async () => {
+  const { postJson } = await contactEndpoint({ CONTACT_RATE_LIMIT: '1' });
+  const from = async (network: string) =>
+    (await postJson(aMessage({ message: network }), {}, `2001:db8:${network}::1`)).status;
+  const statuses: number[] = [];
+  for (const network of ['1:1', '1:2', '1:3', '1:4', '1:5', '1:6', '2:1']) statuses.push(await from(network));
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 200]);
 });
 
 test('typing mistakes and repeated posts do not use up the limit', async () => {
