@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createFontStack } from '@capsizecss/core';
-import { fromBuffer } from '@capsizecss/unpack';
-import { generate, parse } from 'css-tree';
 import subsetFont from 'subset-font';
 import { type DisplayText, displayFace, hasDisplayGlyph } from '../../schema/displayText.ts';
 import type { DisplayCut } from '../../schema/types/contentType.ts';
 
+type FontFile = { path: string; bytes: Buffer };
+
 /** The display typeface for one site: the address and the bytes (WOFF2) of each cut, and the styles that declare them. */
-export type DisplayFont = { files: { path: string; bytes: Buffer }[]; styles: string };
+export type DisplayFont = { files: FontFile[]; styles: string };
 
 const require = createRequire(import.meta.url);
 
@@ -31,42 +30,37 @@ const dropTables = ['STAT'];
  * Browsers take bold text from a cut that says it has every weight, too, instead of smearing it. The same holds for its
  * stand-ins, so that bold text keeps its width.
  */
-const everyWeight = '1 1000';
+const everyWeight = 'font-weight:1 1000;';
 
 /**
- * The metrics of the serif typefaces of the systems: Windows and Apple, Android by its new and its old name, and Linux,
- * whose Liberation Serif is Tinos. Source: @capsizecss/metrics 4.3.0 (`georgia`, `notoSerif`, `tinos`, and `italic` of each).
+ * The serif typefaces of the systems, scaled to the metrics of the display typeface, in percent: Windows and Apple, Android
+ * by its new and its old name, and Linux, whose Liberation Serif is Tinos.
+ * Source: `createFontStack` of @capsizecss/core 4.1.3, with the cuts at `axes` and `georgia`, `notoSerif`, `tinos` and
+ * `italic` of each of @capsizecss/metrics 4.3.0. Change them with `axes`.
  */
 const standIns = [
   {
-    familyName: 'Georgia',
-    names: { roman: ['Georgia', 'Georgia'], italic: ['Georgia Italic', 'Georgia-Italic'] },
-    xWidthAvg: { roman: 913, italic: 931 },
-    ascent: 1878,
-    descent: -449,
-    lineGap: 0,
-    unitsPerEm: 2048,
+    name: 'Georgia',
+    lineGap: '',
+    roman: { local: ['Georgia'], ascent: 109.2, descent: 35.3, size: 94.9 },
+    italic: { local: ['Georgia Italic', 'Georgia-Italic'], ascent: 121.7, descent: 39.4, size: 85.1 },
   },
   {
-    familyName: 'Noto Serif',
-    names: { roman: ['Noto Serif', 'NotoSerif-Regular'], italic: ['Noto Serif Italic', 'NotoSerif-Italic'] },
-    xWidthAvg: { roman: 481, italic: 469 },
-    ascent: 1069,
-    descent: -293,
-    lineGap: 0,
-    unitsPerEm: 1000,
+    name: 'Noto Serif',
+    lineGap: '',
+    roman: { local: ['Noto Serif', 'NotoSerif-Regular'], ascent: 117.8, descent: 38.1, size: 87.9 },
+    italic: { local: ['Noto Serif Italic', 'NotoSerif-Italic'], ascent: 125.6, descent: 40.6, size: 82.5 },
   },
   {
-    familyName: 'Liberation Serif',
-    names: {
-      roman: ['Liberation Serif', 'LiberationSerif'],
-      italic: ['Liberation Serif Italic', 'LiberationSerif-Italic'],
+    name: 'Liberation Serif',
+    lineGap: 'line-gap-override:0%;',
+    roman: { local: ['Liberation Serif', 'LiberationSerif'], ascent: 99.5, descent: 32.2, size: 104.1 },
+    italic: {
+      local: ['Liberation Serif Italic', 'LiberationSerif-Italic'],
+      ascent: 109.3,
+      descent: 35.3,
+      size: 94.8,
     },
-    xWidthAvg: { roman: 832, italic: 836 },
-    ascent: 1825,
-    descent: -443,
-    lineGap: 87,
-    unitsPerEm: 2048,
   },
 ] as const;
 
@@ -93,12 +87,6 @@ const otherScripts = [
   },
 ] as const;
 
-type OtherScript = (typeof otherScripts)[number];
-
-const fontFamilies = `${family},${standIns.map(({ familyName }) => `"${familyName}"`).join()},serif`;
-
-const latin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-
 /**
  * The display typeface with only the characters of `text` in each cut; a cut whose text has none that it could show has no
  * file. Until a cut has loaded, browsers show the system's serif, scaled to the same metrics so that nothing moves.
@@ -111,35 +99,51 @@ export async function loadDisplayFont(text: DisplayText, base = '/'): Promise<Di
     loadCut('italic', text.italic),
     ...scripts.map((script) => loadOtherCut(script, all)),
   ]);
-  const faces = cuts.map((cut) => cut.faces.replace('url(/', `url(${base}`)).join('');
+  const faces = cuts.flatMap(({ file, rules }) => (file ? rules(`url(${base}${file.path.slice(1)})`) : []));
+  const families = [
+    ...scripts.map(({ name }) => `${family} ${name}`),
+    family,
+    ...standIns.map(({ name }) => `"${name}"`),
+  ];
   const synthesis = hasOtherScript(text.italic) ? ';font-synthesis-style:none' : '';
-  const families = [...scripts.map(({ name }) => `${family} ${name}`), fontFamilies].join();
   return {
     files: cuts.flatMap(({ file }) => file ?? []),
-    styles: `${faces}:root{--font-display:${families}${synthesis}}`,
+    styles: `${faces.join('')}:root{--font-display:${families},serif${synthesis}}`,
+  };
+}
+
+/** A file, unless it would show nothing, and the rules for its address. */
+type Cut = { file: FontFile | undefined; rules: (url: string) => string };
+
+async function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
+  const shown = [...text].filter(hasGlyph);
+  const options = { variationAxes: axes[cut], dropTables };
+  const style = cut === 'italic' ? 'font-style:italic;' : '';
+  const scaled = standIns.map(({ name, lineGap, [cut]: { local, ascent, descent, size } }) => {
+    const sources = local.map((own) => `local("${own}")`);
+    const metrics = `ascent-override:${ascent}%;descent-override:${descent}%;${lineGap}size-adjust:${size}%`;
+    return `@font-face{font-family:"${name}";src:${sources};${everyWeight}${style}${metrics}}`;
+  });
+  return {
+    file: await makeOnce(cut, displayFace.files[cut], shown, options),
+    rules: (url) =>
+      `@font-face{font-family:${family};${style}src:${url}format("woff2");${everyWeight}font-display:swap}${scaled.join('')}`,
   };
 }
 
 /** The letters of another script, with the punctuation and figures of the texts if most of the letters are of it. */
-function loadOtherCut({ name, letter, file, styles }: OtherScript, text: string): Promise<Cut> {
+async function loadOtherCut(script: (typeof otherScripts)[number], text: string): Promise<Cut> {
+  const { name, letter, file, styles } = script;
   const letters = [...text].filter((character) => /\p{L}/u.test(character));
   const isMain = letters.filter((character) => letter.test(character)).length * 2 > letters.length;
-  const shown = [...new Set(text)]
-    .filter((character) => letter.test(character) || (isMain && !/[\p{L}\n]/u.test(character)))
-    .toSorted()
-    .join('');
-  return makeOnce(`${name} ${shown}`, async () => {
-    const source = await readFile(require.resolve(file));
-    const bytes = await subsetFont(source, shown, { targetFormat: 'woff2', keepFeatures });
-    const path = pathOf(name, bytes);
-    const face = `@font-face{font-family:${family} ${name};src:url(${path})format("woff2");font-weight:${everyWeight};font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%}`;
-    return { file: { path, bytes }, faces: face + styles };
-  });
-}
-
-function pathOf(name: string, bytes: Buffer): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  return `/assets/static/display-${name}.${hash}.woff2`;
+  const shown = [...text].filter(
+    (character) => letter.test(character) || (isMain && !/[\p{L}\n]/u.test(character)),
+  );
+  return {
+    file: await makeOnce(name, require.resolve(file), shown),
+    rules: (url) =>
+      `@font-face{font-family:${family} ${name};src:${url}format("woff2");${everyWeight}font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%}${styles}`,
+  };
 }
 
 /** Whether a text has letters of scripts without an italic, such as Chinese or Arabic, which browsers would slant. */
@@ -147,62 +151,33 @@ function hasOtherScript(text: string): boolean {
   return Array.from(text).some((character) => /\p{L}/u.test(character) && !hasGlyph(character));
 }
 
-/** A cut with the characters of `text`. */
-function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
-  const shown = [...new Set(text)].filter(hasGlyph).toSorted().join('');
-  const characters = shown.trim() === '' ? '' : shown;
-  return makeOnce(`${cut} ${characters}`, () => createCut(cut, characters));
-}
-
-const made = new Map<string, Promise<Cut>>();
-
-/** Each page of a site has the same cuts. */
-function makeOnce(key: string, make: () => Promise<Cut>): Promise<Cut> {
-  const cut = made.get(key) ?? make();
-  made.set(key, cut);
-  return cut;
-}
-
 function hasGlyph(character: string): boolean {
   return hasDisplayGlyph(character.codePointAt(0) ?? 0);
 }
 
-type Cut = { file?: { path: string; bytes: Buffer }; faces: string };
+const made = new Map<string, Promise<FontFile>>();
 
-async function createCut(cut: DisplayCut, characters: string): Promise<Cut> {
-  const source = await readFile(displayFace.files[cut]);
-  const variationAxes = axes[cut];
-  const measured = await subsetFont(source, latin, { targetFormat: 'truetype', variationAxes });
-  const metrics = { ...(await fromBuffer(measured)), familyName: family };
-  const { fontFaces } = createFontStack([metrics, ...standInsOf(cut)], {
-    fontFaceProperties: { fontWeight: everyWeight, ...(cut === 'italic' && { fontStyle: cut }) },
-  });
-  if (characters === '') return { faces: '' };
-  const bytes = await subsetFont(source, characters, {
-    targetFormat: 'woff2',
-    variationAxes,
-    keepFeatures,
-    dropTables,
-  });
-  const path = pathOf(cut, bytes);
-  const style = cut === 'italic' ? 'font-style:italic;' : '';
-  const face = `@font-face{font-family:${family};${style}src:url(${path})format("woff2");font-weight:${everyWeight};font-display:swap}`;
-  return { file: { path, bytes }, faces: face + shorten(fontFaces) };
-}
+/** A typeface with only some characters. Each page of a site has the same. */
+function makeOnce(
+  name: string,
+  source: string,
+  characters: readonly string[],
+  options?: Parameters<typeof subsetFont>[2],
+): Promise<FontFile> | undefined {
+  const shown = [...new Set(characters)].toSorted().join('');
+  if (shown.trim() === '') return undefined;
+  const key = `${name} ${shown}`;
+  const file = made.get(key) ?? make();
+  made.set(key, file);
+  return file;
 
-/**
- * Drops white space and digits (a tenth of a percent is 0.14 px of the largest heading), and gives each stand-in the name
- * of the typeface that it scales, in whose place it is then used.
- */
-function shorten(faces: string): string {
-  return generate(parse(faces))
-    .replaceAll(`${family} Fallback: `, '')
-    .replaceAll(/\d+\.\d+(?=%)/g, (number) => String(Math.round(Number(number) * 10) / 10));
-}
-
-function standInsOf(cut: DisplayCut) {
-  return standIns.map(({ names, xWidthAvg, ...metrics }) => {
-    const [fullName, postscriptName] = names[cut];
-    return { ...metrics, fullName, postscriptName, xWidthAvg: xWidthAvg[cut] };
-  });
+  async function make() {
+    const bytes = await subsetFont(await readFile(source), shown, {
+      ...options,
+      targetFormat: 'woff2',
+      keepFeatures,
+    });
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+    return { path: `/assets/static/display-${name}.${hash}.woff2`, bytes };
+  }
 }
