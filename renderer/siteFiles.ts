@@ -10,9 +10,13 @@ import { pagePath } from '../schema/pages.ts';
 import { usualResumeLabel } from '../schema/types/singletons/site.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
-import { hasFeed } from './outputs/feed.ts';
+import { createBibtex } from './outputs/bibtex.ts';
+import { createFeed, hasFeed } from './outputs/feed.ts';
+import { createJsonResume } from './outputs/jsonResume.ts';
+import { createLlmsText } from './outputs/llms.ts';
+import { renderMarkdown } from './outputs/markdown.ts';
 import { createVcard } from './outputs/vcard.ts';
-import { createRobots, createSitemap } from './sharing/crawlers.ts';
+import { createManifest, createRobots, createSitemap } from './sharing/crawlers.ts';
 import { manifestIcon, shareImage } from './sharing/shareImage.ts';
 import { type Palette, readPalettes, themedPalettes } from './theme/palette.ts';
 
@@ -35,57 +39,75 @@ export type SiteFile = {
 /**
  * Every file of the site beside its pages. A new output is one more entry here. A private copy has nothing for search
  * engines and sharing sites, and each output of it carries `privateCopyMark`. Contents are made when
- * they are needed, except for the typeface, whose files' names contain the hash of their bytes.
+ * they are needed, except for the typeface, whose files' names contain the hash of their bytes; what draws pictures and
+ * sets type is loaded then, too.
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
-  const { isPrivateCopy } = content;
+  const { site, pages, publications, isPrivateCopy } = content;
+  const fonts = await loadDisplayFont(collectDisplayText(content));
+  // Results should show the pages; the other forms of the home page say the same as it does.
+  const addresses = ['/', ...pages.map(({ slug }) => pagePath(slug))].map((path) => site.url + path);
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
-    ...(await fontFiles(content)),
-    { path: '/robots.txt', type: 'text/plain', make: async () => createRobots(content) },
+    ...fonts.files.map(({ path, bytes }) => file(path, 'font/woff2', async () => bytes)),
+    file('/robots.txt', 'text/plain', async () => createRobots(content)),
     ...iconFiles(content),
-    ...(isPrivateCopy ? [] : [sitemap(content), ...shareFiles(content, folder)]),
-    contactCard(content, folder),
-    ...textFiles(content),
-    resumePdf(content, folder),
+    ...(isPrivateCopy
+      ? []
+      : [
+          file('/sitemap.xml', 'application/xml', async () => createSitemap(addresses)),
+          ...shareFiles(content, folder),
+        ]),
+    form('/contact.vcf', 'text/vcard', 'Contact card (vCard 4.0)', async () => {
+      const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
+      return createVcard(content, await makeCardPhoto(await readPortrait(content, folder)));
+    }),
+    form('/index.md', 'text/markdown', 'The whole page as Markdown', async () => renderMarkdown(content)),
+    form('/resume.json', 'application/json', 'Résumé as data (JSON Resume)', async () =>
+      createJsonResume(content),
+    ),
+    ...[
+      form(
+        '/publications.bib',
+        'application/x-bibtex',
+        'Publications for reference managers (BibTeX)',
+        async () => createBibtex(content),
+      ),
+    ].filter(() => publications.length > 0),
+    ...[
+      form('/feed.xml', 'application/atom+xml', 'What is new (Atom)', async () => createFeed(content)),
+    ].filter(() => hasFeed(content)),
+    form('/resume.pdf', 'application/pdf', usualResumeLabel, (warn) => makeResume(content, folder, warn)),
   ];
-  return [...files, llmsFile(content, files)];
+  return [
+    ...files,
+    file('/llms.txt', 'text/plain; charset=utf-8', async () => createLlmsText(content, files)),
+  ];
 }
 
-/**
- * Search engines get the home page and the owner's pages: a sitemap lists the addresses that results should show, and the
- * other forms of the home page say the same as it does.
- * Source: https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap
- */
-function sitemap({ site, pages }: Content): SiteFile {
-  return {
-    path: '/sitemap.xml',
-    type: 'application/xml',
-    make: async () =>
-      createSitemap(['/', ...pages.map(({ slug }) => pagePath(slug))].map((path) => site.url + path)),
-  };
+function file(path: string, type: string, make: SiteFile['make'], isShared = false): SiteFile {
+  return { path, type, make, isShared };
+}
+
+/** The content in a form that other programs read. */
+function form(path: string, type: string, title: string, make: SiteFile['make']): SiteFile {
+  const charset = /json|pdf/.test(type) ? '' : '; charset=utf-8';
+  return { path, type: type + charset, title, make };
 }
 
 /** The published files of one file in `media/`: a document as it is, a picture always as a cleaned copy. */
 function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   const source = join(folder, used.file);
   if (used.kind === 'document') {
-    const type = lookup(used.file) ?? 'application/octet-stream';
-    return [{ path: mediaUrl(used), type, make: () => readFile(source) }];
+    return [file(mediaUrl(used), lookup(used.file) ?? 'application/octet-stream', () => readFile(source))];
   }
   const plan = planImage(used);
-  return [plan.fallback, ...plan.better].map((file) => ({
-    path: file.path,
-    type: formats[file.format].type,
-    isShared: used.kind === 'photo' && used.use === 'sharing',
-    make: async () => (await import('./media/makeImage.ts')).makeImage(source, used, plan, file),
-  }));
-}
-
-async function fontFiles(content: Content): Promise<SiteFile[]> {
-  const { files } = await loadDisplayFont(collectDisplayText(content));
-  return files.map(({ path, bytes }) => ({ path, type: 'font/woff2', make: async () => bytes }));
+  const isShared = used.kind === 'photo' && used.use === 'sharing';
+  return [plan.fallback, ...plan.better].map((image) => {
+    const make = async () => (await import('./media/makeImage.ts')).makeImage(source, used, plan, image);
+    return file(image.path, formats[image.format].type, make, isShared);
+  });
 }
 
 /** The icons of browsers, link lists and home screens, and the manifest that names them. */
@@ -100,131 +122,48 @@ function iconFiles(content: Content): SiteFile[] {
     const { svg, toPng } = await draw('homeTile');
     return toPng(svg, side);
   };
+  const tabIcons = async () => {
+    const { svg, toPng, createIco } = await draw('tabTile');
+    return createIco([32, 48].map((side) => ({ side, png: toPng(svg, side) })));
+  };
   const { path, side } = manifestIcon(content);
   return [
-    {
-      path: '/site.webmanifest',
-      type: 'application/manifest+json',
-      make: async () =>
-        (await import('./sharing/icons.ts')).createManifest(content, await sharePalette(content)),
-    },
-    {
-      path: '/favicon.svg',
-      type: 'image/svg+xml',
-      isShared: true,
-      make: async () => (await draw('tabTile')).svg,
-    },
-    {
-      path: '/favicon.ico',
-      type: 'image/vnd.microsoft.icon',
-      isShared: true,
-      make: async () => {
-        const { svg, toPng, createIco } = await draw('tabTile');
-        return createIco([32, 48].map((side) => ({ side, png: toPng(svg, side) })));
-      },
-    },
-    { path: '/apple-touch-icon.png', type: 'image/png', isShared: true, make: () => homeIcon(180) },
-    { path, type: 'image/png', make: () => homeIcon(side) },
+    file('/site.webmanifest', 'application/manifest+json', async () =>
+      createManifest(content, await sharePalette(content)),
+    ),
+    file('/favicon.svg', 'image/svg+xml', async () => (await draw('tabTile')).svg, true),
+    file('/favicon.ico', 'image/vnd.microsoft.icon', tabIcons, true),
+    file('/apple-touch-icon.png', 'image/png', () => homeIcon(180), true),
+    file(path, 'image/png', () => homeIcon(side)),
   ];
-}
-
-/** The content in the forms that other programs read. */
-function textFiles(content: Content): SiteFile[] {
-  const { publications } = content;
-  return [
-    {
-      path: '/index.md',
-      type: 'text/markdown; charset=utf-8',
-      title: 'The whole page as Markdown',
-      make: async () => (await import('./outputs/markdown.ts')).renderMarkdown(content),
-    },
-    {
-      path: '/resume.json',
-      type: 'application/json',
-      title: 'Résumé as data (JSON Resume)',
-      make: async () => (await import('./outputs/jsonResume.ts')).createJsonResume(content),
-    },
-    ...filesIf(publications.length > 0, {
-      path: '/publications.bib',
-      type: 'application/x-bibtex; charset=utf-8',
-      title: 'Publications for reference managers (BibTeX)',
-      make: async () => (await import('./outputs/bibtex.ts')).createBibtex(content),
-    }),
-    ...filesIf(hasFeed(content), {
-      path: '/feed.xml',
-      type: 'application/atom+xml; charset=utf-8',
-      title: 'What is new (Atom)',
-      make: async () => (await import('./outputs/feed.ts')).createFeed(content),
-    }),
-  ];
-}
-
-/** @param files the files that it may name */
-function llmsFile(content: Content, files: readonly SiteFile[]): SiteFile {
-  return {
-    path: '/llms.txt',
-    type: 'text/plain; charset=utf-8',
-    make: async () => (await import('./outputs/llms.ts')).createLlmsText(content, files),
-  };
-}
-
-function filesIf(isThere: boolean, file: SiteFile): SiteFile[] {
-  return isThere ? [file] : [];
 }
 
 /** The picture that is drawn for sharing sites if the owner gave no photo. */
 function shareFiles(content: Content, folder: string): SiteFile[] {
   const { path, isDrawn } = shareImage(content);
-  if (!isDrawn) return [];
-  return [
-    {
-      path,
-      type: 'image/png',
-      isShared: true,
-      make: async (warn) => {
-        const { drawShareImage } = await import('./sharing/drawShareImage.ts');
-        const { type, bytes } = await readPortrait(content, folder);
-        const portrait = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-        const { png, leftOut } = await drawShareImage(content, await sharePalette(content), portrait);
-        if (leftOut.length > 0) {
-          warn(
-            `The share image leaves out ${leftOut.join(' ')}: its typefaces have no such characters. ` +
-              'You can give a picture of your own, 1200 × 630 pixels, in social.image of site.json.',
-          );
-        }
-        return png;
-      },
-    },
-  ];
+  const make: SiteFile['make'] = async (warn) => {
+    const { drawShareImage } = await import('./sharing/drawShareImage.ts');
+    const { type, bytes } = await readPortrait(content, folder);
+    const portrait = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+    const { png, leftOut } = await drawShareImage(content, await sharePalette(content), portrait);
+    if (leftOut.length > 0) {
+      warn(
+        `The share image leaves out ${leftOut.join(' ')}: its typefaces have no such characters. ` +
+          'You can give a picture of your own, 1200 × 630 pixels, in social.image of site.json.',
+      );
+    }
+    return png;
+  };
+  return isDrawn ? [file(path, 'image/png', make, true)] : [];
 }
 
-/** The contact card, with a small copy of the portrait. */
-function contactCard(content: Content, folder: string): SiteFile {
-  return {
-    path: '/contact.vcf',
-    type: 'text/vcard; charset=utf-8',
-    title: 'Contact card (vCard 4.0)',
-    make: async () => {
-      const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
-      return createVcard(content, await makeCardPhoto(await readPortrait(content, folder)));
-    },
-  };
-}
-
-function resumePdf(content: Content, folder: string): SiteFile {
-  return {
-    path: '/resume.pdf',
-    type: 'application/pdf',
-    title: usualResumeLabel,
-    make: async (warn) => {
-      const { createResumePdf } = await import('./outputs/resumePdf.ts');
-      const own = join(folder, resumeTemplate);
-      const template = existsSync(own) ? own : undefined;
-      const { pdf, warnings } = await createResumePdf(content, await sharePalette(content), template);
-      for (const warning of warnings) warn(warning);
-      return pdf;
-    },
-  };
+async function makeResume(content: Content, folder: string, warn: (message: string) => void) {
+  const { createResumePdf } = await import('./outputs/resumePdf.ts');
+  const own = join(folder, resumeTemplate);
+  const template = existsSync(own) ? own : undefined;
+  const { pdf, warnings } = await createResumePdf(content, await sharePalette(content), template);
+  for (const warning of warnings) warn(warning);
+  return pdf;
 }
 
 /** The published portrait in the format that everything can show. */

@@ -1,6 +1,8 @@
 import escapeHtml from 'escape-html';
 import type { Content } from '../../schema/content.ts';
 import { privateCopyMark } from '../outputs/privateCopy.ts';
+import type { Palette } from '../theme/palette.ts';
+import { manifestIcon } from './shareImage.ts';
 
 /**
  * `robots.txt`: crawlers may read everything, and nothing of a private copy.
@@ -14,10 +16,35 @@ export function createRobots({ site, isPrivateCopy }: Pick<Content, 'site' | 'is
 
 /**
  * `sitemap.xml`: the pages for search engines. It has no dates, since search engines ignore the date of a build.
- * Source: https://www.sitemaps.org/protocol.html
+ * Sources: https://www.sitemaps.org/protocol.html and
+ * https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap
  * @param addresses complete addresses
  */
 export function createSitemap(addresses: readonly string[]): string {
   const urls = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`;
+}
+
+/**
+ * What a phone needs to put the site on its home screen. It opens in the browser: it is not an application.
+ * Source: https://www.w3.org/TR/appmanifest/
+ */
+export function createManifest(content: Pick<Content, 'site' | 'profile'>, palette: Palette): string {
+  const { site, profile } = content;
+  const { path, side } = manifestIcon(content);
+  return JSON.stringify({
+    name: site.title,
+    short_name: profile.name,
+    description: site.description,
+    lang: site.language,
+    // From the manifest's own address, so that they follow the path of the site.
+    start_url: './',
+    display: 'browser',
+    background_color: palette('land'),
+    theme_color: palette('land'),
+    icons: [
+      { src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: path.slice(1), sizes: `${side}x${side}`, type: 'image/png', purpose: 'any maskable' },
+    ],
+  });
 }

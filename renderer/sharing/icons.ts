@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import { Blob, Face, Font, Buffer as Run, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import type { Content } from '../../schema/content.ts';
 import { displayFace, hasDisplayGlyph } from '../../schema/displayText.ts';
 import type { Palette } from '../theme/palette.ts';
-import { manifestIcon } from './shareImage.ts';
 
 /** The owner's mark: SVG in the current colour, and its bounding box. */
 export type Mark = { shape: string; box: { x: number; y: number; width: number; height: number } };
@@ -163,28 +161,4 @@ export function createIco(pictures: readonly SquarePicture[]): Uint8Array {
     offset += png.length;
   });
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
-}
-
-/**
- * What a phone needs to put the site on its home screen. It opens in the browser: it is not an application.
- * Source: https://www.w3.org/TR/appmanifest/
- */
-export function createManifest(content: Pick<Content, 'site' | 'profile'>, palette: Palette): string {
-  const { site, profile } = content;
-  const { path, side } = manifestIcon(content);
-  return JSON.stringify({
-    name: site.title,
-    short_name: profile.name,
-    description: site.description,
-    lang: site.language,
-    // From the manifest's own address, so that they follow the path of the site.
-    start_url: './',
-    display: 'browser',
-    background_color: palette('land'),
-    theme_color: palette('land'),
-    icons: [
-      { src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: path.slice(1), sizes: `${side}x${side}`, type: 'image/png', purpose: 'any maskable' },
-    ],
-  });
 }
