@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -204,18 +204,23 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes a brotli and a gzip copy beside every page and hashed script, style and drawing, with the strongest compression.
- * `npm run serve` and `npm start` send them as they are; Netlify compresses by itself.
+ * Writes a brotli and a gzip copy beside every file that becomes smaller, with the strongest compression, or a fast one for
+ * what is large. `npm run serve` and `npm start` send them as they are; Netlify compresses by itself.
  */
 async function compressFiles(site: string): Promise<void> {
-  for (const name of globSync(['**/*.html', 'assets/**/*.{js,css}', 'images/*.svg'], { cwd: site })) {
+  const names = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: site });
+  await inParallel(availableParallelism(), names, async (name) => {
     const file = join(site, name);
     const bytes = await readFile(file);
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: bytes.length > 1024 ** 2 ? 5 : constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
-    await writeFile(`${file}.br`, await toBrotli(bytes, { params }));
-    await writeFile(`${file}.gz`, await toGzip(bytes, { level: 9 }));
-  }
+    const copies = { br: await toBrotli(bytes, { params }), gz: await toGzip(bytes, { level: 9 }) };
+    for (const [ending, copy] of Object.entries(copies)) {
+      // The owner may have published a file of that name.
+      if (copy.length < bytes.length && !existsSync(`${file}.${ending}`))
+        await writeFile(`${file}.${ending}`, copy);
+    }
+  });
 }

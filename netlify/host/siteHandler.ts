@@ -1,12 +1,13 @@
-import { join, posix } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, posix, relative, sep } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { staticMiddleware } from 'srvx/static';
 
 /**
- * Serves a built site as Netlify does: with compression, validators and ranges, with the rules of its `_headers` for
- * every path that they fit, and with `404.html` and status 404 for every path without a file. Its pages are `/`, also
- * as `/index.html`, and those of the owner, such as `/privacy/`. Unlike Netlify it serves neither `/index` nor `/404.html`
- * as pages.
+ * Serves a built site as Netlify does: with the compressed copies that the build made, validators and ranges, with the
+ * rules of its `_headers`, and with `404.html` and status 404 for every path without a file. What it serves is what is in
+ * the folder when it starts. Its pages are `/`, also as `/index.html`, and those of the owner, such as `/privacy/`. Unlike
+ * Netlify it serves neither `/index` nor `/404.html` as pages, and a path without a file gets the rules for all paths alone.
  * @param base the path of the site. Requests without it are answered too, since a proxy may take it away.
  * @throws when `_headers` has an error
  */
@@ -20,7 +21,19 @@ export async function createSiteHandler(
     minimal: false,
   });
   if (errors[0]) throw errors[0];
-  const serveFile = staticMiddleware({ dir: folder, encodings: true });
+  const headersOf = (fits: (rule: (typeof rules)[number]) => boolean) => [
+    ['cache-control', 'public, max-age=0, must-revalidate'] as const,
+    ...rules.filter(fits).flatMap(({ values }) => Object.entries(values)),
+  ];
+  const everywhere = headersOf((rule) => rule.for === '/*');
+  const files = new Map<string | undefined, ReturnType<typeof headersOf>>();
+  for (const path of await listPaths(folder)) {
+    files.set(
+      path,
+      headersOf((rule) => 'forRegExp' in rule && rule.forRegExp.test(path)),
+    );
+  }
+  const serveFile = staticMiddleware({ dir: folder, encodings: true, compress: false });
   const serveNotFound = createNotFoundHandler(folder);
 
   const answer = async (request: Request, path: string | undefined) => {
@@ -28,7 +41,7 @@ export async function createSiteHandler(
     if (method !== 'GET' && method !== 'HEAD' && !path?.startsWith('/.netlify/functions/')) {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     }
-    if (path === undefined || !isPublic(path)) return serveNotFound(request);
+    if (path === undefined || !files.has(path)) return serveNotFound(request);
     const file = new Request(new URL(encodeURI(path), url), { method, headers });
     return serveFile(file, () => serveNotFound(request));
   };
@@ -38,13 +51,24 @@ export async function createSiteHandler(
     if (`${asked}/` === base) return new Response(null, { status: 301, headers: { location: base } });
     const path = asked === undefined ? undefined : withoutBase(asked, base);
     const response = await answer(request, path);
-    response.headers.set('cache-control', 'public, max-age=0, must-revalidate');
-    for (const rule of rules) {
-      if (!('forRegExp' in rule) || !rule.forRegExp.test(path ?? '/')) continue;
-      for (const [name, value] of Object.entries(rule.values)) response.headers.set(name, value);
-    }
+    const headers = response.status < 400 ? files.get(path) : undefined;
+    for (const [name, value] of headers ?? everywhere) response.headers.set(name, value);
     return response;
   };
+}
+
+/** Every path that has a file, as `readPath` gives it: a page of the owner's with and without a slash at its end. */
+async function listPaths(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  return names.flatMap((name) => {
+    if (name === 'index.html') return ['/', '/index.html'];
+    const page = /^([a-z0-9-]+)\/index\.html$/.exec(name)?.[1];
+    if (page !== undefined) return [`/${page}`, `/${page}/`];
+    return /^_|\.html$/i.test(name) ? [] : [`/${name}`];
+  });
 }
 
 /** A path on the host as a path in the site, which begins at `base`. */
@@ -57,6 +81,7 @@ function createNotFoundHandler(folder: string): (request: Request) => Promise<Re
   const serve = staticMiddleware({
     dir: folder,
     encodings: true,
+    compress: false,
     etag: false,
     lastModified: false,
     ranges: false,
@@ -83,10 +108,4 @@ function readPath(request: Request): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whether a path may name a file: `_headers` and `_redirects` have no extension, and the 404 page is not asked for. */
-function isPublic(path: string): boolean {
-  if (path === '/' || /^\/(?!(?:index|404)\/?$)[a-z0-9-]+\/?$/.test(path)) return true;
-  return path === '/index.html' || (/^[^?#\\]+\.\w+$/.test(path) && !/\.html$/i.test(path));
 }

@@ -58,10 +58,10 @@ test('icons are inline SVG, and hidden from screen readers', async () => {
   expect(icons.filter((tag) => !tag.includes('aria-hidden="true"'))).toEqual([]);
 });
 
-test('the page and its script are sent in the smallest form there is, which the build has laid ready', async () => {
+test('pages, scripts, JSON and text are sent in the smallest form there is, which the build has laid ready', async () => {
   const { origin } = inject('sample');
   const script = /src="([^"]+\.js)"/.exec(await read('index.html'))?.[1] ?? '';
-  for (const file of ['index.html', script]) {
+  for (const file of ['index.html', script, 'resume.json', 'llms.txt']) {
     const response = await fetch(new URL(file, origin), { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(Number(response.headers.get('content-length'))).toBe(await compressed(file));

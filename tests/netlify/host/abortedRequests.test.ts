@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readlink, writeFile } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -36,9 +36,10 @@ const requests = [
 ];
 
 test('requests that clients break off neither end the server nor leave a file open', async () => {
-  const { url, child, build, output } = await servedSite({ CONTACT_RATE_LIMIT: '0' });
-  await writeFile(join(build, 'client', '404.html'), `<h1>404</h1>${randomBytes(100_000).toString('hex')}`);
-  await writeFile(join(build, 'client', 'large.jpg'), randomBytes(2_000_000));
+  const { url, child, build, output } = await servedSite({ CONTACT_RATE_LIMIT: '0' }, undefined, {
+    'client/404.html': `<h1>404</h1>${randomBytes(100_000).toString('hex')}`,
+    'client/large.jpg': randomBytes(2_000_000),
+  });
   const port = Number(new URL(url).port);
   const many = Array.from({ length: rounds }, (_, round) => [
     ...requests.map((text) => ({ text, when: round % 3 === 0 ? ('sent' as const) : ('answered' as const) })),

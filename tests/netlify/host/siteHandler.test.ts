@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createSiteHandler } from '../../../netlify/host/siteHandler.ts';
@@ -25,12 +27,27 @@ test.each([
     script,
     immutable,
   ],
+  ['a page of the owner', ['/privacy', '/privacy/', '/privacy//'], 200, '<h1>Privacy</h1>', revalidated],
+  ['a file whose name has no ending', ['/media/LICENSE'], 200, 'MIT', revalidated],
+  ['a file whose ending has signs', ['/media/x.c++', '/media/x.c%2B%2B'], 200, 'int x;', revalidated],
   [
-    'a missing file of that folder',
-    ['/assets/gone.js', '/assets', '/assets/site.js/'],
+    'what is almost the path of a file, without the rules of that file',
+    [
+      '/assets/gone.js',
+      '/assets',
+      '/assets/site.js/',
+      '/assets/site.js%2f',
+      '/assets/site.js.',
+      '/assets/SITE.js',
+      '/ASSETS/site.js',
+      '/robots.txt/',
+      '/ROBOTS.TXT',
+      '/privacy/index',
+      '/privacy/index.html',
+    ],
     404,
     missing,
-    immutable,
+    revalidated,
   ],
   [
     'any other path',
@@ -75,6 +92,19 @@ test.each([
     expect(response.text).toContain(text);
     expect(response.headers.get('cache-control')).toBe(caching);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    if (status === 404) expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  }
+});
+
+test('nothing is compressed per request: what the build has not compressed is sent as it is', async () => {
+  const build = await aBuiltSite();
+  await writeFile(join(build, 'client/resume.json'), JSON.stringify(Array(1000).fill('text')));
+  const handle = await createSiteHandler(join(build, 'client'));
+  for (const encoding of ['br', 'gzip', '*']) {
+    const headers = { 'accept-encoding': encoding };
+    const response = await handle(new Request('http://localhost/resume.json', { headers }));
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, null]);
+    await response.arrayBuffer();
   }
 });
 
