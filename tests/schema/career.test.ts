@@ -111,6 +111,8 @@ test('what goes on comes first, then what ended last; an order goes before every
     'education/c.md': degree('start: 2018'),
   });
   expect(experience.map(({ slug }) => slug).join('')).toBe('fedcba');
+  // In YAML, years are numbers.
+  expect(experience[0]).toMatchObject({ start: '2001', end: '2002' });
   expect(talks.map(({ slug }) => slug).join('')).toBe('bac');
   expect(education.map(({ slug }) => slug).join('')).toBe('cab');
 });
