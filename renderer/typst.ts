@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
-import { faceOf, mainFaces, type ResumeFace } from '../schema/resumeFaces.ts';
+import { faceOf, mainFaces, type ResumeFace } from '../schema/faces.ts';
 
 /** The texts of one file: keeps what a typeface can show, and collects the typefaces and what is left out. */
 export function createDrawable() {

@@ -4,7 +4,6 @@ import { type ContactLog, describeFailure } from './log.ts';
 import type { MessageDelivery } from './mail/delivery.ts';
 import { parseSites } from './otherSites.ts';
 import { createReceiver } from './receive.ts';
-import { createRoom, refusals } from './room.ts';
 import type { Environment } from './settings.ts';
 import type { MessageStore } from './store/store.ts';
 
@@ -22,8 +21,6 @@ type Contact = {
   answer: SubmitHandler;
   /** Mails what is due, and the daily report. Never rejects. */
   deliverDue: () => Promise<void>;
-  /** Why no message would be kept at the moment, in words; nothing if one would. Rejects on wrong settings. */
-  findFault: () => Promise<string | undefined>;
 };
 
 /**
@@ -33,10 +30,9 @@ type Contact = {
  */
 export function createContact({ store, env, replies, log }: ContactOptions): Contact {
   const openReceiver = openOnce(async () => {
-    const { readSettings, readMostWaiting } = await import('./settings.ts');
+    const { readSettings } = await import('./settings.ts');
     const { CONTACT_RATE_LIMIT: limit } = readSettings(env, ['CONTACT_RATE_LIMIT']);
-    const room = createRoom({ store, most: readMostWaiting(env), log });
-    return { room, receive: createReceiver({ store, room, limit: Number(limit), log }) };
+    return createReceiver({ store, limit: Number(limit), log });
   });
   const openMail = openOnce(async () => {
     const { openDelivery } = await import('./mail/delivery.ts');
@@ -55,19 +51,13 @@ export function createContact({ store, env, replies, log }: ContactOptions): Con
 
   return {
     answer: createSubmitHandler({
-      receive: async (submission) => (await openReceiver()).receive(submission),
+      receive: async (submission) => (await openReceiver())(submission),
       deliver: (id) => withMail((delivery) => delivery.deliver(id)),
       replies,
       sites: parseSites(env.CONTACT_SITES),
       log,
     }),
     deliverDue: () => withMail((delivery) => delivery.deliverDue()),
-    async findFault() {
-      const fault = await store.findFault();
-      if (fault !== undefined) return fault;
-      const shortage = await (await openReceiver()).room.find();
-      return shortage && `New messages are refused: ${refusals[shortage]}.`;
-    },
   };
 }
 

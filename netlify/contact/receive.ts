@@ -1,7 +1,6 @@
 import { contactMessageSchema, type FieldFault, findFieldFaults } from '../../schema/contactMessage.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import { createNetworkKeys, createRateLimiter } from './rateLimit.ts';
-import type { Refusal, Room } from './room.ts';
 import { findSpamSigns } from './spam.ts';
 import { isKept, keepOnce } from './store/keepOnce.ts';
 import type { MessageStore } from './store/store.ts';
@@ -33,13 +32,11 @@ export type Receive = (submission: Submission) => Promise<Receipt>;
  */
 export function createReceiver({
   store,
-  room,
   limit,
   log,
   now = () => new Date(),
 }: {
   store: MessageStore;
-  room: Room;
   limit: number;
   log: ContactLog;
   now?: () => Date;
@@ -48,33 +45,21 @@ export function createReceiver({
   // Counts every valid post, also of a message that is kept already.
   const postLimiter = createRateLimiter(10 * limit);
   const networksOf = createNetworkKeys();
-  const logLimited = onceAMinute((count) => log({ event: 'message.limited', count }));
-  const logRefused = onceAMinute((count) => log({ event: 'message.refused', count }));
+  let limited = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
 
-  /** Calls `write` once a minute, with how many calls there were since the last one, so that no flood fills the log. */
-  function onceAMinute(write: (count: number) => void): () => void {
-    let [calls, writtenAt] = [0, Number.NEGATIVE_INFINITY];
-    return () => {
-      calls++;
-      const time = now().getTime();
-      if (Math.abs(time - writtenAt) < 60_000) return;
-      write(calls);
-      [calls, writtenAt] = [0, time];
-    };
-  }
-
+  /** Logs limited posts once a minute, with how many there were since the last line, so that no flood fills the log. */
   function refuse(retryAfter: number): Receipt {
-    logLimited();
+    limited++;
+    const time = now().getTime();
+    if (Math.abs(time - loggedAt) >= 60_000) {
+      log({ event: 'message.limited', count: limited });
+      [limited, loggedAt] = [0, time];
+    }
     return { status: 'limited', retryAfter };
   }
 
-  async function turnAway(refusal: Refusal): Promise<Receipt> {
-    if (refusal !== 'store') logRefused();
-    await room.note(refusal);
-    return { status: 'unavailable' };
-  }
-
-  /** Whether a message is kept already. Sending it again must not be refused. */
+  /** Whether a message is kept already. Sending it again must not be refused by the rate limit. */
   async function knows(submission: Parameters<typeof isKept>[1]): Promise<boolean> {
     try {
       return await isKept(store, submission);
@@ -92,16 +77,9 @@ export function createReceiver({
     const wait = postLimiter.take(visitor);
     if (wait > 0) return refuse(wait);
     const retryAfter = limiter.take(visitor);
-    const shortage = retryAfter === 0 ? await room.take() : undefined;
-    const giveBack = () => {
-      if (retryAfter > 0) return;
-      limiter.giveBack(visitor);
-      if (!shortage) room.giveBack();
-    };
-    if ((retryAfter > 0 || shortage) && !(await knows({ message: parsed.data, key, now: now() }))) {
-      giveBack();
-      return shortage ? turnAway(shortage) : refuse(retryAfter);
-    }
+    const giveBack = () => retryAfter === 0 && limiter.giveBack(visitor);
+    if (retryAfter > 0 && !(await knows({ message: parsed.data, key, now: now() })))
+      return refuse(retryAfter);
     const { website, elapsed } = fields;
     const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin });
     try {
@@ -112,12 +90,11 @@ export function createReceiver({
         return { status: 'accepted', id, mail: false };
       }
       log({ event: 'message.stored', id, signs });
-      await room.note();
       return { status: 'accepted', id, mail: signs.length === 0 };
     } catch (error) {
       giveBack();
       log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
-      return turnAway('store');
+      return { status: 'unavailable' };
     }
   };
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { type DisplayText, displayFace, hasDisplayGlyph } from '../../schema/displayText.ts';
+import type { DisplayText } from '../../schema/displayText.ts';
+import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
 import type { DisplayCut } from '../../schema/types/contentType.ts';
 
 type FontFile = { path: string; bytes: Buffer };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import { Blob, Face, Font, Buffer as Run, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { displayFace, hasDisplayGlyph } from '../../schema/displayText.ts';
+import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
 import type { Palette } from '../theme/palette.ts';
 
 /** The owner's mark: SVG in the current colour, and its bounding box. */

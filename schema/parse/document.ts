@@ -70,15 +70,11 @@ export function lineStart(source: string, offset: number): number {
   return offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Characters that look like a space, or are invisible, but are not white space in JSON and YAML. */
-const oddSpace = /[\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]/;
-
-/** The message for a curly quote or an odd space where neither is allowed; nothing for any other character. */
+/** The message for a curly quote, or for a space or invisible character that JSON and YAML do not know. */
 export function explainOddCharacter(character: string): string | undefined {
   if (/[“”„‟‘’‚‛]/.test(character)) return 'Curly quotes are not allowed here; type straight ones (").';
-  if (!oddSpace.test(character)) return undefined;
-  const name = character === '\u00a0' ? 'a no-break space' : 'an odd space';
-  return `There is ${name} (${codePointOf(character)}) here; type an ordinary space, or nothing.`;
+  if (!/[^ \P{Zs}]|\p{Cf}/u.test(character)) return undefined;
+  return `This is not an ordinary space (${codePointOf(character)}); type one, or nothing.`;
 }
 
 /** An address that content sends visitors to, and its position. */

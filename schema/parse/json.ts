@@ -70,20 +70,14 @@ function findDuplicateKeys({ type, children = [] }: Node): Fault[] {
   });
 }
 
-/** The parser's errors in words. */
+/** The parser's errors in words; those that are rare keep the parser's own. */
 const explanations: Readonly<Record<string, string>> = {
   InvalidCommentToken: 'JSON has no comments; delete this one.',
   PropertyNameExpected: 'Expected a key in double quotes.',
   ValueExpected: 'Expected a value: a text in double quotes, a number, a list [ ] or an object { }.',
   ColonExpected: 'Expected a colon between the key and its value; add it.',
   CommaExpected: 'Expected a comma before this; add it.',
-  EndOfFileExpected: 'The JSON value ends before this; delete the rest, or put it before the last bracket.',
   UnexpectedEndOfString: 'This text has no closing double quote on its line; add it.',
-  UnexpectedEndOfNumber: 'This number is not complete; finish it, or put it in double quotes.',
-  InvalidUnicode:
-    'Invalid \\u escape: write four hexadecimal digits, such as \\u00e9, or \\\\ for \\ itself.',
-  InvalidEscapeCharacter: 'JSON has no such escape; write \\\\ for \\ itself.',
-  InvalidCharacter: 'Invalid control character; write it as an escape, such as \\t for a tab.',
   InvalidSymbol:
     'Invalid JSON: texts and keys must be in double quotes, and the words are true, false and null.',
 };
@@ -107,17 +101,15 @@ function explainErrors(text: string, errors: readonly ParseError[]): Fault[] {
   const ofBrackets = findBracket(text);
   for (const { error, offset } of errors.slice(0, mostErrors)) {
     const name = printParseErrorCode(error);
-    const isExpected = name.endsWith('Expected');
-    const comma = isExpected ? findExtraComma(text, offset) : undefined;
-    const bracket = isExpected ? ofBrackets : undefined;
-    const isLocal = !bracket && (comma !== undefined || recoverable.test(name));
     const line = lineStart(text, offset);
     if (lines.has(line)) continue;
     lines.add(line);
+    const isExpected = name.endsWith('Expected');
+    const bracket = isExpected ? ofBrackets : undefined;
+    const comma = isExpected && !bracket ? findExtraComma(text, offset) : undefined;
+    const isLocal = comma !== undefined || (!bracket && recoverable.test(name));
     if (faults.length > 0 && !isLocal) break;
-    if (bracket) faults.push(bracket);
-    else if (comma !== undefined) faults.push(syntaxFault(comma, 'Extra comma; delete it.'));
-    else faults.push(syntaxFault(offset, explainToken(text, offset, name)));
+    faults.push(bracket ?? comma ?? syntaxFault(offset, explainToken(text, offset, name)));
     if (!isLocal) break;
   }
   return faults.length > 0 ? faults : [syntaxFault(0, 'Invalid JSON; write one object { }.')];
@@ -127,11 +119,11 @@ function syntaxFault(offset: number, message: string): Fault {
   return { code: 'json-syntax', offset, path: [], message };
 }
 
-/** The offset of a comma before a closing bracket or another comma. */
-function findExtraComma(text: string, offset: number): number | undefined {
+/** A comma before a closing bracket or another comma. */
+function findExtraComma(text: string, offset: number): Fault | undefined {
   const before = text.slice(0, offset).trimEnd();
   if (!before.endsWith(',') || !/[,}\]]/.test(text.charAt(offset))) return undefined;
-  return text.charAt(offset) === ',' ? offset : before.length - 1;
+  return syntaxFault(text.charAt(offset) === ',' ? offset : before.length - 1, 'Extra comma; delete it.');
 }
 
 function explainToken(text: string, offset: number, name: string): string {
@@ -141,10 +133,10 @@ function explainToken(text: string, offset: number, name: string): string {
     const known = explainOddCharacter(sign) ?? signs[sign];
     if (known !== undefined) return known;
   }
-  const isCurly = name === 'UnexpectedEndOfString' && /^.*[“”„]/.test(text.slice(offset));
-  return isCurly
-    ? 'A curly quote closes this text; type a straight one (").'
-    : (explanations[name] ?? `Invalid JSON: ${name}.`);
+  if (name === 'UnexpectedEndOfString' && /^.*[“”„]/.test(text.slice(offset)))
+    return 'A curly quote closes this text; type a straight one (").';
+  const words = name.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return explanations[name] ?? `Invalid JSON: ${words}. Correct or delete it.`;
 }
 
 type Open = { offset: number; bracket: string; indent: number };
@@ -177,15 +169,13 @@ function findBracket(text: string): Fault | undefined {
       suspect ??= syntaxFault(offset, `Extra ${bracket} before this or here; delete one.`);
   }
   const [last] = open.slice(-1);
-  if (extra) return /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text) ? unopened(text) : (suspect ?? extra);
+  if (extra && /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text))
+    return syntaxFault(text.indexOf('"'), 'The opening { is missing; add it before this.');
+  if (extra) return suspect ?? extra;
   return last && (suspect ?? unclosed(last));
 }
 
 function unclosed({ offset, bracket }: Open): Fault {
   const [kind, closing] = bracket === '[' ? ['list', ']'] : ['object', '}'];
   return syntaxFault(offset, `This ${kind} is not closed; add ${closing} where it ends.`);
-}
-
-function unopened(text: string): Fault {
-  return syntaxFault(text.indexOf('"'), 'The opening { is missing; add it before this.');
 }

@@ -9,9 +9,7 @@ export const noFootnotes =
 const address = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
 const label = String.raw`\[(?:[^[\]\\]|\\.)+\]`;
 const lostLink =
-  'Visitors see this as text, not as a link; write [text](address), with no space in it, or \\[ for a bracket.';
-const lostImage =
-  'Visitors see this as text, not as an image; write ![what it shows](media/…), or !\\[ for the characters.';
+  'Visitors see this as text, not as a link or image; write [text](https://…) or ![what it shows](media/…), with no space in it, or \\[ for a bracket.';
 const lostLabel =
   'Visitors see these brackets, since no line defines the label; add [label]: https://…, or write \\[ for [.';
 
@@ -38,7 +36,7 @@ const lostLinks: LostMark[] = [
       'g',
     ),
     code: 'lost-link',
-    message: lostImage,
+    message: lostLink,
   },
   {
     // Not what programmers write: rows[0][1].
@@ -96,42 +94,31 @@ const linkHolders = ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 
 /** The links and images that visitors see as text in `node` of a Markdown `body`, which begins at offset `start`. */
 export function findLostLinks(node: Nodes, body: string, start: number): Fault[] {
   if (!linkHolders.includes(node.type)) return [];
+  const found = findMarks(lostLinks, node, body, start, 'x').toSorted((a, b) => a.offset - b.offset);
   let reached = 0;
-  return findMarks(lostLinks, node, body, start, 'x')
-    .toSorted((a, b) => a.offset - b.offset)
-    .filter(({ offset, end = offset }) => {
-      const isNew = offset >= reached;
-      if (isNew) reached = end;
-      return isNew;
-    });
+  return found.filter(({ offset, end }) => {
+    const isNew = offset >= reached;
+    if (isNew) reached = end;
+    return isNew;
+  });
 }
 
 /** The marks without effect that visitors see in `node` of a Markdown `body`; the first of each kind. */
 export function findLostMarks(node: Nodes, body: string, start: number): Fault[] {
   if (!linkHolders.slice(0, 3).includes(node.type)) return [];
-  const messages = new Set<string>();
-  return findMarks(lostMarks, node, body, start, '`').filter(({ message }) => {
-    const isFirst = !messages.has(message);
-    messages.add(message);
-    return isFirst;
-  });
+  const found = findMarks(lostMarks, node, body, start, '`');
+  return [...Map.groupBy(found, ({ message }) => message).values()].flatMap((kind) => kind.slice(0, 1));
 }
 
 /** @param letter what stands for each character that is not the node's own text */
-function findMarks(
-  marks: readonly LostMark[],
-  node: Nodes,
-  body: string,
-  start: number,
-  letter: string,
-): Fault[] {
+function findMarks(marks: readonly LostMark[], node: Nodes, body: string, start: number, letter: string) {
+  if (!('children' in node)) return [];
   const { offset, end } = spanOf(node, 0);
-  const source =
-    'children' in node ? hideChildren(body.slice(offset, end), offset, node.children, letter) : '';
+  const source = hideChildren(body.slice(offset, end), offset, node.children, letter);
   return marks.flatMap(({ pattern, code, message, isText }) =>
-    [...source.matchAll(pattern)].flatMap(({ index, 0: match }): Fault[] => {
+    [...source.matchAll(pattern)].flatMap(({ index, 0: match }) => {
       const from = start + offset + index;
-      return isText?.test(match) ? [] : [{ code, message, offset: from, end: from + match.length, path: [] }];
+      return isText?.test(match) ? [] : { code, message, offset: from, end: from + match.length, path: [] };
     }),
   );
 }

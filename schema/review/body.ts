@@ -1,12 +1,12 @@
-import type { Heading, Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import { findDisplayNodes, findMissingGlyphs } from '../displayText.ts';
+import { findDisplayNodes } from '../displayText.ts';
 import { findLostMarks } from '../parse/lostMarks.ts';
 import { nodesIn, spanInText, spanOf, type TreeNode } from '../parse/nodes.ts';
 import type { Fault } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { findHiddenCharacter } from '../values/text.ts';
-import { findMissingOnResume, isOnResume } from './resumeGlyphs.ts';
+import { findMissingGlyphs, findMissingOnResume, isOnResume, type MissingGlyph } from './glyphs.ts';
 import { findStandInsInBody } from './standIns.ts';
 import { findPoorAlt } from './values.ts';
 
@@ -17,11 +17,12 @@ export function reviewBody(body: Root, text: string, start: number, type: Conten
     ...findLength(body, start, type.body?.words),
     ...findStandInsInBody(nodes, start),
     ...nodes.flatMap((placed) => findAltFaults(placed, start)),
-    ...findDisplayNodes(body, type).flatMap(({ node }) => findMissing(node, start)),
-    ...findLeftOut(nodes, start, type),
+    ...findDisplayNodes(body, type).flatMap(({ node }) =>
+      findGlyphs(nodesIn(node), findMissingGlyphs, start),
+    ),
+    ...(isOnResume(type, 'body') ? findGlyphs(nodes, findMissingOnResume, start) : []),
     ...nodes.flatMap(({ node }) => findLostMarks(node, text, start)),
     ...findHidden(text, start),
-    ...findAllCode(body, text, start),
   ];
 }
 
@@ -43,22 +44,15 @@ function findAltFaults({ node, parent }: TreeNode, start: number): Fault[] {
     : [{ code: 'poor-alt', message, ...spanOf(node, start, parent), path: [] }];
 }
 
-/** The first character that the display face lacks; one per text is enough. */
-function findMissing(shown: Root | Heading, start: number): Fault[] {
-  for (const placed of nodesIn(shown)) {
-    const missing = placed.node.type === 'text' ? findMissingGlyphs(placed.node.value) : undefined;
-    if (!missing) continue;
-    return [{ code: 'missing-glyph', ...missing.fault, ...spanInText(placed, missing, start), path: [] }];
-  }
-  return [];
-}
-
-/** The first character that the résumé leaves out. */
-function findLeftOut(nodes: readonly TreeNode[], start: number, type: ContentType): Fault[] {
-  if (!isOnResume(type, 'body')) return [];
+/** The first text with a character that a typeface lacks; one is enough. */
+function findGlyphs(
+  nodes: readonly TreeNode[],
+  find: (text: string) => MissingGlyph | undefined,
+  start: number,
+): Fault[] {
   for (const placed of nodes) {
-    const missing = placed.node.type === 'text' ? findMissingOnResume(placed.node.value) : undefined;
-    if (missing) return [{ ...missing.fault, ...spanInText(placed, missing, start), path: [] }];
+    const missing = placed.node.type === 'text' ? find(placed.node.value) : undefined;
+    if (missing) return [{ ...missing, ...spanInText(placed, missing, start), path: [] }];
   }
   return [];
 }
@@ -67,19 +61,7 @@ function findHidden(text: string, start: number): Fault[] {
   const hidden = findHiddenCharacter(text);
   if (!hidden) return [];
   const offset = start + hidden.index;
-  const { message, length } = hidden;
-  return [{ code: 'hidden-character', message, offset, end: offset + length, path: [] }];
-}
-
-/** Text pasted with four spaces before each line is code to Markdown; fenced code is meant. */
-function findAllCode({ children }: Root, text: string, start: number): Fault[] {
-  const [first] = children;
-  const isIndented = (node: RootContent) =>
-    node.type === 'code' && !/^\s*(?:```|~~~)/.test(text.slice(spanOf(node, 0).offset));
-  if (!first || !children.every(isIndented)) return [];
-  const message =
-    'This text is indented, so it is shown as code; delete the spaces at the start of its lines.';
-  return [{ code: 'shown-marks', message, ...spanOf(first, start), path: [] }];
+  return [{ ...hidden, offset, end: offset + hidden.length, path: [] }];
 }
 
 /** How many UTF-16 code units of a text are counted; a longer one has too many words anyway. */

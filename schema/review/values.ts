@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import stringWidth from 'string-width';
-import { displayPaths, findMissingGlyphs } from '../displayText.ts';
+import { displayPaths } from '../displayText.ts';
 import { imageKinds } from '../media/mediaPath.ts';
 import { type SourceDocument, textsIn, valueAt, valuesAt } from '../parse/document.ts';
 import type { Fault, Finding } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { findHiddenCharacter, hasWord, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
-import { findMissingOnResume, isOnResume } from './resumeGlyphs.ts';
+import { findMissingGlyphs, findMissingOnResume, isOnResume, type MissingGlyph } from './glyphs.ts';
 import { findStandInText, findStandInUrl } from './standIns.ts';
 
 type ValueFault = Finding & Pick<Fault, 'path'>;
@@ -16,8 +16,12 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
   const { value: root } = document;
   const found: ValueFault[] = [
     ...reviewTexts(root, type),
-    ...displayPaths(type).flatMap(({ path }) => findUncovered(valueAt(root, path), path)),
-    ...findLeftOut(root, type),
+    ...displayPaths(type).flatMap(({ path }) => findGlyphs(root, path.join('.'), findMissingGlyphs)),
+    // The first text with a character that the résumé leaves out; one is enough.
+    ...Object.keys(type.texts ?? {})
+      .filter((name) => isOnResume(type, name))
+      .flatMap((name) => findGlyphs(root, name, findMissingOnResume))
+      .slice(0, 1),
     ...reviewAlts(root, type),
     ...textsIn(root).flatMap(({ path, text }) => reviewText(text, path)),
   ];
@@ -39,20 +43,15 @@ const wordless: Finding = {
   message: "This has no letter and no digit, so screen readers can't read it out; add a word.",
 };
 
-function findUncovered(text: unknown, path: PropertyKey[]): ValueFault[] {
-  const missing = typeof text === 'string' ? findMissingGlyphs(text) : undefined;
-  return missing ? [{ code: 'missing-glyph', path, ...missing.fault }] : [];
-}
-
-/** The first text with a character that the résumé leaves out. */
-function findLeftOut(root: unknown, type: ContentType): ValueFault[] {
-  for (const name of Object.keys(type.texts ?? {}).filter((name) => isOnResume(type, name))) {
-    for (const { path, value } of valuesAt(root, name)) {
-      const missing = typeof value === 'string' ? findMissingOnResume(value) : undefined;
-      if (missing) return [{ ...missing.fault, path }];
-    }
-  }
-  return [];
+function findGlyphs(
+  root: unknown,
+  name: string,
+  find: (text: string) => MissingGlyph | undefined,
+): ValueFault[] {
+  return valuesAt(root, name).flatMap(({ path, value }) => {
+    const missing = typeof value === 'string' ? find(value) : undefined;
+    return missing ? [{ ...missing, path }] : [];
+  });
 }
 
 function reviewAlts(root: unknown, { media = [] }: ContentType): ValueFault[] {
@@ -69,11 +68,9 @@ function reviewText(text: string, path: PropertyKey[]): ValueFault[] {
   const standIn = findStandInUrl(text) ?? (path[0] === 'fields' ? undefined : findStandInText(text)?.message);
   const hidden = findHiddenCharacter(text);
   const marks = findMarks(text);
-  return [
-    ...(standIn === undefined ? [] : [{ code: 'placeholder' as const, path, message: standIn }]),
-    ...(hidden ? [{ code: 'hidden-character' as const, path, message: hidden.message }] : []),
-    ...(marks ? [{ ...marks, path }] : []),
-  ];
+  const placeholder: Finding | undefined =
+    standIn === undefined ? undefined : { code: 'placeholder', message: standIn };
+  return [placeholder, hidden, marks].flatMap((fault) => (fault ? [{ ...fault, path }] : []));
 }
 
 /** Values are not Markdown: the page shows its marks, and those of HTML. */

@@ -1,30 +1,21 @@
 import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
-import { group, text } from '../values/fields.ts';
-import { httpsUrlSchema } from '../values/url.ts';
+import { text } from '../values/fields.ts';
 import { type ContentType, periodOf } from './contentType.ts';
-import { entryKeys } from './entryKeys.ts';
-
-const institutionSchema = group('Institution', 'Where you studied.', {
-  name: text('Name', 'What the institution is called.', 'Example University'),
-  url: httpsUrlSchema.meta({ title: 'Address', description: 'Its website: https://.' }).optional(),
-});
+import { entryKeys, organisation } from './entryKeys.ts';
 
 /** The front matter of one file of `education/`: a degree or course; its body may be empty. */
 const educationSchema = z
   .strictObject({
     qualification: text('Qualification', 'What you studied, or the degree.', 'PhD in Statistics'),
-    institution: institutionSchema,
+    institution: organisation('Institution', 'Where you studied.', 'Example University'),
     location: text('Location', 'Where it was.', 'Ōtepoti Dunedin').optional(),
     ...periodKeys,
     start: periodKeys.start.optional(),
     ...entryKeys,
   })
   .check(checkPeriod)
-  .meta({
-    title: 'Education',
-    description: 'A degree or course. More about it can stand below the front matter.',
-  });
+  .meta({ title: 'Education', description: 'A degree or course. Its text is below the front matter.' });
 
 export const education = {
   source: 'education/*.md',

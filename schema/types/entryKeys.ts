@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { imagePathSchema } from '../media/mediaPath.ts';
 import { dateSchema } from '../values/dates.ts';
-import { orderSchema } from '../values/fields.ts';
+import { group, orderSchema, text } from '../values/fields.ts';
+import { linkUrlSchema, url } from '../values/url.ts';
 
 const keysSchema = z.array(
   z.string().trim().meta({ title: 'Private key', description: 'A key of this file.' }),
@@ -36,3 +38,27 @@ export const entryKeys = {
   private: privateSchema.optional(),
   review: reviewSchema.optional(),
 };
+
+/** Where somebody worked or studied: its name, and its website if there is one. */
+export function organisation(title: string, description: string, example: string) {
+  return group(title, description, {
+    name: text('Name', `What the ${title.toLowerCase()} is called.`, example),
+    url: url('Its website: https://.').optional(),
+  });
+}
+
+/** A picture in `media/` and its alternative text. */
+export function picture(title: string, description: string, file: string, example: string) {
+  return group(title, description, {
+    src: imagePathSchema.meta({ title: 'File', description: file }),
+    alt: text('Alternative text', 'What the picture shows, for visitors who do not see it.', example),
+  });
+}
+
+/** A link with its words. */
+export function link(title: string, description: string, example: string) {
+  return group(title, description, {
+    label: text('Label', 'The words of the link.', example),
+    url: linkUrlSchema.meta({ title: 'Address', description: 'Where the link leads: https:// or mailto:.' }),
+  });
+}

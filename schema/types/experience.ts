@@ -1,29 +1,20 @@
 import * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
-import { group, text } from '../values/fields.ts';
-import { httpsUrlSchema } from '../values/url.ts';
+import { text } from '../values/fields.ts';
 import { type ContentType, periodOf } from './contentType.ts';
-import { entryKeys } from './entryKeys.ts';
-
-const organisationSchema = group('Organisation', 'Where you worked.', {
-  name: text('Name', 'What the organisation is called.', 'Example Research'),
-  url: httpsUrlSchema.meta({ title: 'Address', description: 'Its website: https://.' }).optional(),
-});
+import { entryKeys, organisation } from './entryKeys.ts';
 
 /** The front matter of one file of `experience/`: a job; its body says what was done. */
 const experienceSchema = z
   .strictObject({
     role: text('Role', 'What you were there.', 'Senior Data Scientist'),
-    organisation: organisationSchema,
+    organisation: organisation('Organisation', 'Where you worked.', 'Example Research'),
     location: text('Location', 'Where it was.', 'Ōtautahi Christchurch').optional(),
     ...periodKeys,
     ...entryKeys,
   })
   .check(checkPeriod)
-  .meta({
-    title: 'Experience',
-    description: 'A job, with what you did below the front matter.',
-  });
+  .meta({ title: 'Experience', description: 'A job, with what you did below the front matter.' });
 
 export const experience = {
   source: 'experience/*.md',

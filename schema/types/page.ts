@@ -4,27 +4,19 @@ import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 /** The front matter of one file of `pages/`: a page of the owner's; its body is the text, its address the file's name. */
-const pageSchema = group(
-  'Page',
-  'A page of your own, such as /privacy/. Its text is below the front matter.',
-  {
-    title: text('Title', 'The heading of the page, and its name in browser tabs and links.', 'Privacy'),
-    description: text(
-      'Description',
-      'One sentence about the page, for search results and shared links. Without it, they show that of the site.',
-      'What this site keeps about its visitors, and for how long.',
-    ).optional(),
-    navigation: z
-      .boolean()
-      .meta({
-        title: 'In the navigation',
-        description: 'Whether the end of every page links to it.',
-        examples: [true],
-      })
-      .optional(),
-    ...entryKeys,
-  },
-);
+const pageSchema = group('Page', 'A page of your own. Its text is below the front matter.', {
+  title: text('Title', 'The heading of the page, and its name in browser tabs and links.', 'Privacy'),
+  description: text(
+    'Description',
+    'One sentence about the page, for search results and shared links. Without it, they show that of the site.',
+    'What this site keeps about its visitors, and for how long.',
+  ).optional(),
+  navigation: z
+    .boolean()
+    .meta({ title: 'In the navigation', description: 'Whether every page links to it.', examples: [true] })
+    .optional(),
+  ...entryKeys,
+});
 
 export const pages = {
   source: 'pages/*.md',

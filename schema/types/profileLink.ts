@@ -6,25 +6,14 @@ import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 /** One file of `links/`: a button below the summary. */
-const profileLinkSchema = group(
-  'Profile link',
-  'A button below the summary that leads to you on another site.',
-  {
-    ...schemaKey,
-    name: text('Name', 'The words on the button; no two buttons have the same.', 'Code & Projects'),
-    icon: iconSchema.meta({ title: 'Icon', description: 'The picture on the button.' }),
-    url: linkUrlSchema.meta({
-      title: 'Address',
-      description: 'Where the button leads, in a new tab: https:// or mailto:.',
-    }),
-    description: text(
-      'Description',
-      'What visitors find there, in a few words.',
-      'Open source work and experiments',
-    ),
-    ...entryKeys,
-  },
-);
+const profileLinkSchema = group('Profile link', 'A button that leads to you on another site.', {
+  ...schemaKey,
+  name: text('Name', 'The words on the button; no two buttons have the same.', 'Code & Projects'),
+  icon: iconSchema.meta({ title: 'Icon', description: 'The picture on the button.' }),
+  url: linkUrlSchema.meta({ title: 'Address', description: 'Where it leads: https:// or mailto:.' }),
+  description: text('Description', 'What visitors find there, in a few words.', 'Open source work'),
+  ...entryKeys,
+});
 
 export type ProfileLink = z.infer<typeof profileLinkSchema>;
 

@@ -1,33 +1,23 @@
 import * as z from 'zod';
-import { imagePathSchema } from '../media/mediaPath.ts';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
-import { group, text } from '../values/fields.ts';
-import { httpsUrlSchema } from '../values/url.ts';
+import { text } from '../values/fields.ts';
+import { url } from '../values/url.ts';
 import { type ContentType, periodOf } from './contentType.ts';
-import { entryKeys } from './entryKeys.ts';
+import { entryKeys, picture } from './entryKeys.ts';
 
-const pictureSchema = group('Picture', 'A picture of the project, at the top of its card.', {
-  src: imagePathSchema.meta({
-    title: 'File',
-    description: 'The picture in the media folder, such as media/project.jpg.',
-  }),
-  alt: text(
-    'Alternative text',
-    'What the picture shows, for visitors who do not see it.',
-    'A map of river levels along the Waimakariri',
-  ),
-});
+const pictureSchema = picture(
+  'Picture',
+  'A picture of the project, at the top of its card.',
+  'The picture in the media folder, such as media/project.jpg.',
+  'A map of river levels along the Waimakariri',
+);
 
 /** The front matter of one file of `projects/`: a card; its body says what it is. */
 const projectSchema = z
   .strictObject({
     title: text('Title', 'The heading of the card; no two cards have the same.', 'River Watch'),
-    url: httpsUrlSchema
-      .meta({ title: 'Address', description: 'Where the project can be seen: https://.' })
-      .optional(),
-    repository: httpsUrlSchema
-      .meta({ title: 'Repository', description: 'Where its source code is: https://.' })
-      .optional(),
+    url: url('Where the project can be seen: https://.').optional(),
+    repository: url('Where its source code is: https://.', 'Repository').optional(),
     ...periodKeys,
     start: periodKeys.start.optional(),
     skills: z

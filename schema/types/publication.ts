@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dateSchema } from '../values/dates.ts';
 import { doiSchema } from '../values/doi.ts';
 import { group, schemaKey, text } from '../values/fields.ts';
-import { httpsUrlSchema } from '../values/url.ts';
+import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
@@ -16,7 +16,7 @@ const publicationSchema = group('Publication', 'An article, book or report that 
     .meta({ title: 'Authors', description: 'All authors, in their order.' }),
   venue: text('Venue', 'The journal, conference or publisher.', 'Journal of Hydrology'),
   date: dateSchema.meta({ title: 'Date', description: 'When it appeared: YYYY, YYYY-MM or YYYY-MM-DD.' }),
-  url: httpsUrlSchema.meta({ title: 'Address', description: 'Where it can be read: https://.' }).optional(),
+  url: url('Where it can be read: https://.').optional(),
   doi: doiSchema.optional(),
   ...entryKeys,
 });

@@ -35,16 +35,12 @@ const skillsSchema = z
   });
 
 /** One file of `skills/`: a card of Technical Expertise. */
-export const skillGroupSchema = group('Skill group', 'A card of skills that belong together.', {
+const skillGroupSchema = group('Skill group', 'A card of skills that belong together.', {
   ...schemaKey,
   title: text('Title', 'The heading of the card; no two cards have the same.', 'Programming'),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
   skills: skillsSchema,
-  colour: colourSchema.meta({
-    title: 'Colour',
-    description:
-      "The colour of the card's icon and line, as a CSS colour. It is made visible where it is not.",
-  }),
+  colour: colourSchema.meta({ title: 'Colour', description: "A CSS colour for the card's icon and line." }),
   ...entryKeys,
 });
 

@@ -1,6 +1,6 @@
 import { dateSchema } from '../values/dates.ts';
 import { group, schemaKey, text } from '../values/fields.ts';
-import { httpsUrlSchema } from '../values/url.ts';
+import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
@@ -11,9 +11,9 @@ const talkSchema = group('Talk', 'A talk that you gave.', {
   venue: text('Venue', 'The conference, meeting or podcast.', 'Kiwi PyCon'),
   date: dateSchema.meta({ title: 'Date', description: 'When it was: YYYY, YYYY-MM or YYYY-MM-DD.' }),
   location: text('Location', 'Where it was.', 'Te Whanganui-a-Tara Wellington').optional(),
-  url: httpsUrlSchema.meta({ title: 'Address', description: 'A page about the talk: https://.' }).optional(),
-  slides: httpsUrlSchema.meta({ title: 'Slides', description: 'The slides: https://.' }).optional(),
-  video: httpsUrlSchema.meta({ title: 'Video', description: 'A recording: https://.' }).optional(),
+  url: url('A page about the talk: https://.').optional(),
+  slides: url('The slides: https://.', 'Slides').optional(),
+  video: url('A recording: https://.', 'Video').optional(),
   ...entryKeys,
 });
 

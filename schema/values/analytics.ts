@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { customIssue, text } from './fields.ts';
-import { httpsUrlSchema } from './url.ts';
+import { choice, customIssue, text } from './fields.ts';
+import { url } from './url.ts';
 
 type Service = {
   /**
@@ -53,22 +53,19 @@ const services = {
 /** `analytics` of `site.json`: who counts the visits. */
 export const analyticsSchema = z
   .strictObject({
-    service: z.enum(['goatcounter', 'plausible', 'umami']).meta({
-      title: 'Service',
-      description: 'Who counts the visits, without cookies.',
-      examples: ['goatcounter'],
-    }),
+    service: choice(
+      'Service',
+      'Who counts the visits, without cookies.',
+      ['goatcounter', 'plausible', 'umami'],
+      ['goatcounter'],
+    ),
     site: text(
       'Your site there',
       'GoatCounter: your code. Plausible: your domain, if it is not that of the address. Umami: the id of your site.',
       'mahuta',
     ).optional(),
-    server: httpsUrlSchema
-      .meta({
-        title: 'Server',
-        description: 'The address of your own server of the service, if you have one.',
-        examples: ['https://stats.example.com'],
-      })
+    server: url('The address of your own server of the service, if you have one.', 'Server')
+      .meta({ examples: ['https://stats.example.com'] })
       .optional(),
   })
   .check(({ value, issues }) => {

@@ -33,6 +33,25 @@ export function group<Shape extends z.core.$ZodLooseShape>(title: string, descri
   return z.strictObject(shape).meta({ title, description });
 }
 
+/** An object with any of these keys and no others, with its title and description. */
+export function partialGroup<Shape extends z.core.$ZodLooseShape>(
+  title: string,
+  description: string,
+  shape: Shape,
+) {
+  return z.strictObject(shape).partial().meta({ title, description });
+}
+
+/** One of these words, with its title, description and examples. */
+export function choice<const Words extends readonly string[]>(
+  title: string,
+  description: string,
+  words: Words,
+  examples: readonly Words[number][],
+) {
+  return z.enum(words).meta({ title, description, examples: [...examples] });
+}
+
 /** The position in its collection: smaller first, then the files without it, by their dates or else by file name. */
 export const orderSchema = z.int().meta({
   title: 'Order',

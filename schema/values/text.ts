@@ -48,17 +48,15 @@ const hidden =
   /[\u2028\u2029\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffd]|(?<!\u{1f3f4}[\u{e0000}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u;
 
 /** The first such character of a text. */
-export function findHiddenCharacter(
-  text: string,
-): { index: number; length: number; message: string } | undefined {
+export function findHiddenCharacter(text: string): (Finding & { index: number; length: number }) | undefined {
   const found = hidden.exec(text);
   if (!found) return undefined;
   const [character] = found;
-  const fault =
+  const message =
     character === '\ufffd'
       ? 'A letter was lost here when the text was converted; type it again.'
       : `There is an invisible character here (${codePointOf(character)}); delete it.`;
-  return { index: found.index, length: character.length, message: fault };
+  return { code: 'hidden-character', message, index: found.index, length: character.length };
 }
 
 /**

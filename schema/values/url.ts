@@ -11,6 +11,11 @@ export const httpsUrlSchema = urlSchema(['https:']).meta({
   examples: ['https://example.com/research'],
 });
 
+/** An address that visitors can be sent to, with its title and description. */
+export function url(description: string, title = 'Address') {
+  return httpsUrlSchema.meta({ title, description });
+}
+
 /** An address for a link: `https:` with a host, or `mailto:`. */
 export const linkUrlSchema = urlSchema(['https:', 'mailto:']).meta({
   pattern: String.raw`^\s*(?:${start}${host}(?:[/\\?#]\S*)?|(?i:mailto):\S*@\S*)\s*$`,

@@ -4,7 +4,8 @@ import { Blob, Face, Font, Buffer as Run, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { loadDisplayFont } from '../../renderer/font/displayFont.ts';
-import { collectDisplayText, displayFace, hasDisplayGlyph } from '../../schema/displayText.ts';
+import { collectDisplayText } from '../../schema/displayText.ts';
+import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 

@@ -24,7 +24,7 @@ test.each<[frontMatter: string, place: string, code: string, message?: RegExp, s
   [`${run}\nlink:\n  label: L\n url: https://mahuta.nz`, '6:1', 'yaml-syntax', indentation],
   ['title: X\n  icon: tabler:run', '2:8', 'yaml-syntax', indentation],
   ['title:Running\nicon: tabler:run', '2:7', 'yaml-syntax', /space is missing/, 'title: Running'],
-  ['title:\u00a0Running\nicon: tabler:run', '2:7', 'yaml-syntax', /no-break space/],
+  ['title:\u00a0Running\nicon: tabler:run', '2:7', 'yaml-syntax', /not an ordinary space/],
   ['Running\nicon: tabler:run', '2:1', 'yaml-syntax', /a key, a colon/],
   ['title: Running: a tale\nicon: tabler:run', '2:8', 'yaml-syntax', /double quotes/, '"Running: a tale"'],
   ['title: “Running: a tale”\nicon: tabler:run', '2:8', 'yaml-syntax', /Curly quotes/],

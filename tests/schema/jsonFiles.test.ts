@@ -21,7 +21,7 @@ test.each<[name: string, text: string, place: string, message: RegExp]>([
   ['single quotes', "{\n  'name': 'X'\n}", '2:3', /single/],
   ['a quote in a text', '{\n  "name": "X "y" z"\n}', '2:15', /\\"/],
   ['no closing quote', '{\n  "name": "X\n}', '2:11', /no closing double quote/],
-  ['a no-break space', '{\n\u00a0 "name": "X"\n}', '2:1', /no-break space \(U\+00A0/],
+  ['a no-break space', '{\n\u00a0 "name": "X"\n}', '2:1', /not an ordinary space \(U\+00A0/],
   ['a code fence', '```json\n{}\n```\n', '1:1', /no code fences; delete/],
   ['True', '{\n  "order": True\n}', '2:12', /the words are true, false/],
   ['no opening brace', '\n  "name": "X"\n}\n', '2:3', /opening \{ is missing; add/],

@@ -52,7 +52,6 @@ test.each<[code: string, file: string, string | ((text: string) => string), obje
   ['poor-alt', card, titled('X', '![image][p]\n\n[p]: media/portrait.svg\n'), { line: 5, column: 1 }],
   ['shown-marks', card, titled('<b>Go</b>'), { line: 2, column: 8, suggestion: 'Go' }, /Visitors see "<b>"/],
   ['shown-marks', 'skills/x.json', link, { line: 2, column: 17, suggestion: 'B' }],
-  ['shown-marks', card, titled('X', '\n    I run.\n\n    And I swim.\n'), { line: 6 }, /is indented/],
   ['hidden-character', card, titled('"Run \u202ening"'), { line: 2, column: 8, path: 'title' }, /U\+202E/],
   ['hidden-character', card, titled('X', 'One.\n\nTwo \u2066three.\n'), { line: 7, column: 5 }, /U\+2066/],
   ['missing-glyph', 'profile.md', set('name', 'Ǆemal Ɐnǅ ꜳꜵ'), { line: 2, column: 7 }, glyphs],

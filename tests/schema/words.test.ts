@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadContent } from '../../schema/load.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { words } from '../fixtures/words.ts';
 
@@ -94,4 +96,9 @@ test('a site whose form is not its own needs no words for it', async () => {
   const elsewhere = (text: string) =>
     JSON.stringify({ ...JSON.parse(changes['site.json'](text)), form: { to: 'none' } });
   expect(await findProblems({ ...changes, 'site.json': elsewhere })).toEqual([]);
+});
+
+test('content without words of its own is whole, and says nothing of them', async () => {
+  const loaded = await loadContent(await copyContent());
+  expect(loaded.ok && loaded.content.contact.errors).toBe(undefined);
 });

@@ -28,11 +28,7 @@ const coveredPrefix = 'covered/';
 type Reporter = {
   store: MessageStore;
   mailer: Mailer;
-  settings: MailIdentity & {
-    smtpUrl?: string | undefined;
-    retentionDays?: number | undefined;
-    mostWaiting?: number;
-  };
+  settings: MailIdentity & { smtpUrl?: string | undefined; retentionDays?: number | undefined };
   log: ContactLog;
 };
 
@@ -100,8 +96,7 @@ async function makeReport(
   at: Date,
 ): Promise<Report> {
   const covered = await readCovered(store);
-  const { retentionDays, mostWaiting, smtpUrl } = settings;
-  const known = { mails: true, retentionDays, mostWaiting, smtpUrl };
+  const known = { mails: true, retentionDays: settings.retentionDays, smtpUrl: settings.smtpUrl };
   const status = describeStatus(await readStatus(store, survey, known, at), at);
   const quarantined = survey.messages
     .filter(({ state, time }) => isUnreported(state) && time > covered)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defaultWords } from '../../contactWords.ts';
-import { customIssue, group, schemaKey, text, textSchema } from '../../values/fields.ts';
+import { customIssue, group, partialGroup, schemaKey, text, textSchema } from '../../values/fields.ts';
 import type { ContentType } from '../contentType.ts';
 
 /** `contact.json`: every word of the contact form, by the state in which it is shown. */
@@ -14,18 +14,10 @@ const contactSchema = group('Contact form', 'Every word of the contact form.', {
     idle: text('At first', 'Before a message is sent.', 'Send a Message'),
     sent: text('When sent', 'After a message was sent.', 'Message Sent!'),
   }),
-  fields: group('Fields', 'The words of the four fields of the form.', {
+  fields: group('Fields', 'The words of the four fields.', {
     name: fieldSchema('Name', 'Where visitors type their name.', 'Your name'),
-    email: fieldSchema(
-      'Email',
-      'Where visitors type their email address, for your answer.',
-      'your.email@example.com',
-    ),
-    subject: fieldSchema(
-      'Subject',
-      'Where visitors type what their message is about.',
-      'What is this about?',
-    ),
+    email: fieldSchema('Email', 'Where visitors type their email address.', 'your.email@example.com'),
+    subject: fieldSchema('Subject', 'Where visitors type what it is about.', 'What is this about?'),
     message: fieldSchema('Message', 'Where visitors type their message.', 'Tell me more...'),
   }),
   button: group('Button', 'The words on the button that sends the message.', {
@@ -36,24 +28,12 @@ const contactSchema = group('Contact form', 'Every word of the contact form.', {
   notice: group('Notices', 'What visitors read when their message was sent, or was not.', {
     sent: group('When sent', 'The notice after a message was sent.', {
       title: text('Title', 'The heading of the notice.', 'Message sent!'),
-      fallback: text(
-        'Text',
-        "The text of the notice, where the server's answer brings none.",
-        'Thank you for your message.',
-      ),
+      fallback: text('Text', 'The text, if the server sends none.', 'Thank you for your message.'),
     }),
     failed: group('When it failed', 'The notice after a message could not be sent.', {
       title: text('Title', 'The heading of the notice.', 'Error sending message'),
-      fallback: text(
-        'Text',
-        'The text of the notice, where nothing is known of the reason.',
-        'Please try again later.',
-      ),
-      noError: text(
-        'Text without a reason',
-        "The text of the notice, where the server's answer says that it failed, but not why.",
-        'Failed to send message',
-      ),
+      fallback: text('Text', 'The text, if the reason is unknown.', 'Please try again later.'),
+      noError: text('Text without a reason', 'The text, if the server gives none.', 'Failed to send message'),
     }),
   }),
   errors: errorsSchema().optional(),
@@ -95,88 +75,66 @@ export const contact = {
 function fieldSchema(title: string, description: string, hint: string) {
   return group(title, description, {
     label: text('Label', 'The name of the field, always in sight.', title),
-    placeholder: text(
-      'Placeholder',
-      'A hint inside the field, which goes as soon as something is typed.',
-      hint,
-    ),
+    placeholder: text('Placeholder', 'A hint inside the field until something is typed.', hint),
   });
 }
 
 /** Every sentence of a refusal. One that is left out is in English. */
 function errorsSchema() {
-  return z
-    .strictObject({
-      fields: z
-        .strictObject({
-          name: faultsSchema('Name', faultKeys(defaultWords.fields.name)),
-          email: faultsSchema('Email', {
-            ...faultKeys(defaultWords.fields.email),
-            invalid: word('Invalid', 'It is not an email address.', defaultWords.fields.email.invalid),
-          }),
-          subject: faultsSchema('Subject', faultKeys(defaultWords.fields.subject)),
-          message: faultsSchema('Message', faultKeys(defaultWords.fields.message)),
-        })
-        .partial()
-        .meta({ title: 'Fields', description: 'What can be wrong with each field.' }),
+  const { fields, wait } = defaultWords;
+  return partialGroup(
+    'Errors',
+    'What visitors read when a message is refused. What is left out is in English; {count} and {wait} are filled in.',
+    {
+      fields: partialGroup('Fields', 'What can be wrong with each field.', {
+        name: faultsSchema('Name', faultKeys(fields.name)),
+        email: faultsSchema('Email', {
+          ...faultKeys(fields.email),
+          invalid: word('Invalid', 'It is not an email address.', fields.email.invalid),
+        }),
+        subject: faultsSchema('Subject', faultKeys(fields.subject)),
+        message: faultsSchema('Message', faultKeys(fields.message)),
+      }),
       tooMany: word(
         'Too many messages',
-        'Somebody sends more messages in a minute than you allow. {wait} is the time until the next.',
+        'Somebody sends too many; {wait} is how long to wait.',
         defaultWords.tooMany,
-        ['wait'],
       ),
-      wait: z
-        .strictObject({
-          seconds: formsSchema('Seconds', 'A time of up to two minutes.', defaultWords.wait.seconds),
-          minutes: formsSchema('Minutes', 'A time of up to two hours.', defaultWords.wait.minutes),
-          hours: formsSchema('Hours', 'A longer time.', defaultWords.wait.hours),
-        })
-        .partial()
-        .meta({ title: 'Waiting time', description: 'What {wait} is, as it stands in that sentence.' }),
-      tooLarge: word('Too large', 'All that was typed is far too long.', defaultWords.tooLarge, ['count']),
+      wait: partialGroup('Waiting time', 'What {wait} is, as it stands in that sentence.', {
+        seconds: formsSchema('Seconds', 'A time of up to two minutes.', wait.seconds),
+        minutes: formsSchema('Minutes', 'A time of up to two hours.', wait.minutes),
+        hours: formsSchema('Hours', 'A longer time.', wait.hours),
+      }),
+      tooLarge: word('Too large', 'All that was typed is far too long.', defaultWords.tooLarge),
       notKept: word('Not kept', 'The message could not be stored.', defaultWords.notKept),
       unexpected: word('Failed', 'Something else went wrong on the server.', defaultWords.unexpected),
       unreadable: word('Unreadable', 'The message came damaged.', defaultWords.unreadable),
       otherSite: word('From another site', 'Another website sent the form.', defaultWords.otherSite),
       wrongMethod: word('Opened', 'Somebody opens the address of the form itself.', defaultWords.wrongMethod),
       wrongType: word('Wrong type', 'A program sends another kind of data.', defaultWords.wrongType),
-      wayBack: word(
-        'Way back',
-        'Follows such a sentence where the form comes back empty.',
-        defaultWords.wayBack,
-      ),
-    })
-    .partial()
-    .meta({
-      title: 'Errors',
-      description:
-        'What visitors read when a message is refused. What is left out is in English; {count} and {wait} are filled in.',
-    });
+      wayBack: word('Way back', 'Added where the form comes back empty.', defaultWords.wayBack),
+    },
+  );
 }
 
 function faultKeys({ missing, tooLong }: { missing: string; tooLong: string }) {
   return {
     missing: word('Missing', 'Nothing was typed.', missing),
-    tooLong: word('Too long', 'The text is longer than {count} characters.', tooLong, ['count']),
+    tooLong: word('Too long', 'The text is longer than {count} characters.', tooLong),
   };
 }
 
 function faultsSchema<Keys extends ReturnType<typeof faultKeys>>(title: string, keys: Keys) {
-  return z
-    .strictObject(keys)
-    .partial()
-    .meta({ title, description: `What can be wrong with the field "${title}".` });
+  return partialGroup(title, `What can be wrong with the field "${title}".`, keys);
 }
 
 /**
  * A time in the plural forms that the site's language has; every language has `other`.
  * Source: https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules
  */
-function formsSchema(title: string, description: string, examples: { other: string }) {
+function formsSchema(title: string, description: string, { other }: { other: string }) {
   const form = (name: Intl.LDMLPluralRule) =>
-    word(`Form "${name}"`, 'For the numbers that have this form in your language.', examples.other, [
-      'count',
-    ]);
+    word(`Form "${name}"`, 'For the numbers that have this form in your language.', other);
   return z
     .strictObject({
       zero: form('zero'),
@@ -190,22 +148,17 @@ function formsSchema(title: string, description: string, examples: { other: stri
     .meta({ title, description });
 }
 
-/** A sentence. @param marks what it may have in braces, which is filled in */
-function word(title: string, description: string, example: string, marks: readonly string[] = []) {
+/** A sentence, in which the names in braces that the `example` has are filled in. */
+function word(title: string, description: string, example: string) {
+  const marksIn = (text: string): string[] => text.match(/\{[^{}]*\}/g) ?? [];
+  const known = marksIn(example);
+  const remedy = known.length === 0 ? 'it has none; delete it' : `write ${known.join(', ')} instead`;
   return textSchema
     .check(({ value, issues }) => {
-      for (const [written, name = ''] of value.matchAll(/\{([^{}]*)\}/g)) {
-        if (!marks.includes(name))
-          issues.push(
-            customIssue(value, { code: 'unknown-placeholder', message: describeMark(written, marks) }),
-          );
+      for (const mark of marksIn(value).filter((mark) => !known.includes(mark))) {
+        const message = `Nothing fills in ${mark} in this sentence; ${remedy}.`;
+        issues.push(customIssue(value, { code: 'unknown-placeholder', message }));
       }
     })
     .meta({ title, description, examples: [example] });
-}
-
-function describeMark(written: string, marks: readonly string[]): string {
-  const known = marks.map((mark) => `{${mark}}`).join(', ');
-  const remedy = known === '' ? 'it has none; delete it' : `write ${known} instead`;
-  return `Nothing fills in ${written} in this sentence; ${remedy}.`;
 }

@@ -1,14 +1,11 @@
-import { group, text } from '../../values/fields.ts';
-import { linkUrlSchema } from '../../values/url.ts';
+import { group } from '../../values/fields.ts';
 import type { ContentType } from '../contentType.ts';
+import { link } from '../entryKeys.ts';
 
-const hiddenLinkSchema = group(
+const hiddenLinkSchema = link(
   'Hidden link',
-  'A link at the end of the page that shows only when the Tab key reaches it. It can be left out.',
-  {
-    label: text('Label', 'The words of the link.', 'Source of this site'),
-    url: linkUrlSchema.meta({ title: 'Address', description: 'Where the link leads: https:// or mailto:.' }),
-  },
+  'A link at the end of the page, shown when the Tab key reaches it.',
+  'Source of this site',
 );
 
 /** The front matter of `footer.md`; its body is the closing message. */

@@ -2,20 +2,12 @@ import { group, schemaKey, text } from '../../values/fields.ts';
 import type { ContentType } from '../contentType.ts';
 
 /** `not-found.json`: the words of the 404 page. */
-const notFoundSchema = group(
-  'Page not found',
-  'What visitors read at an address of your site that has no page.',
-  {
-    ...schemaKey,
-    heading: text('Heading', 'The large words at the top.', '404'),
-    text: text('Text', 'The sentence below, which says that there is no such page.', 'Oops! Page not found.'),
-    linkLabel: text(
-      'Label of the link',
-      'The words of the link that leads back to the home page.',
-      'Return to Home',
-    ),
-  },
-);
+const notFoundSchema = group('Page not found', 'What visitors read at an address without a page.', {
+  ...schemaKey,
+  heading: text('Heading', 'The large words at the top.', '404'),
+  text: text('Text', 'The sentence below, which says so.', 'Oops! Page not found.'),
+  linkLabel: text('Label of the link', 'The words of the link to the home page.', 'Return to Home'),
+});
 
 export const notFound = {
   source: 'not-found.json',

@@ -1,55 +1,37 @@
-import { imagePathSchema } from '../../media/mediaPath.ts';
 import { emailSchema, phoneSchema } from '../../values/contactDetails.ts';
 import { group, text } from '../../values/fields.ts';
-import { httpsUrlSchema } from '../../values/url.ts';
+import { url } from '../../values/url.ts';
 import type { ContentType } from '../contentType.ts';
-import { privateKeysSchema, reviewSchema } from '../entryKeys.ts';
+import { picture, privateKeysSchema, reviewSchema } from '../entryKeys.ts';
 
 const employerSchema = group('Employer', 'Where you work; the page links to it. It can be left out.', {
   name: text('Name', 'What your employer is called.', 'Example Research'),
-  url: httpsUrlSchema.meta({ title: 'Address', description: "Your employer's website: https://." }),
+  url: url("Your employer's website: https://."),
 });
 
-const portraitSchema = group('Portrait', 'The picture of you, shown as a square that is cut from it.', {
-  src: imagePathSchema.meta({
-    title: 'File',
-    description: 'The picture in the media folder, such as media/portrait.jpg: SVG, JPEG, PNG, WebP or AVIF.',
-  }),
-  alt: text(
-    'Alternative text',
-    'What the picture shows, for visitors who do not see it.',
-    'Portrait of Tūī Kōwhai',
-  ),
-});
+const portraitSchema = picture(
+  'Portrait',
+  'The picture of you, shown as a square that is cut from it.',
+  'The picture in the media folder, such as media/portrait.jpg: SVG, JPEG, PNG, WebP or AVIF.',
+  'Portrait of Tūī Kōwhai',
+);
 
 /** The front matter of `profile.md`; its body is the summary. */
-export const profileSchema = group(
-  'Profile',
-  'Who you are: the top of the page. The summary is below the front matter.',
-  {
-    name: text('Name', 'Your name, in the largest letters of the page.', 'Tūī Kōwhai'),
-    title: text(
-      'Title',
-      'What you do, in a few words below your name.',
-      'Senior Data Scientist & Machine Learning Engineer',
-    ),
-    location: text(
-      'Location',
-      'Where you live or work: city and country.',
-      'Ōtautahi Christchurch, New Zealand',
-    ),
-    employer: employerSchema.optional(),
-    email: emailSchema
-      .meta({ title: 'Email', description: 'Your address for anybody to see, on the page and your card.' })
-      .optional(),
-    phone: phoneSchema
-      .meta({ title: 'Phone', description: 'Your number for anybody to see, on the page and your card.' })
-      .optional(),
-    portrait: portraitSchema,
-    private: privateKeysSchema.optional(),
-    review: reviewSchema.optional(),
-  },
-);
+export const profileSchema = group('Profile', 'The top of the page. The summary is below the front matter.', {
+  name: text('Name', 'Your name, in the largest letters of the page.', 'Tūī Kōwhai'),
+  title: text('Title', 'What you do, in a few words.', 'Senior Data Scientist'),
+  location: text('Location', 'Where you live: city and country.', 'Ōtautahi Christchurch, New Zealand'),
+  employer: employerSchema.optional(),
+  email: emailSchema
+    .meta({ title: 'Email', description: 'Your address for anybody to see, on the page and your card.' })
+    .optional(),
+  phone: phoneSchema
+    .meta({ title: 'Phone', description: 'Your number for anybody to see, on the page and your card.' })
+    .optional(),
+  portrait: portraitSchema,
+  private: privateKeysSchema.optional(),
+  review: reviewSchema.optional(),
+});
 
 export const profile = {
   source: 'profile.md',

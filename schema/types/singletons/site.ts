@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { imagePathSchema } from '../../media/mediaPath.ts';
 import { analyticsSchema } from '../../values/analytics.ts';
 import { colourSchema } from '../../values/colours.ts';
-import { customIssue, group, languageSchema, schemaKey, text } from '../../values/fields.ts';
-import { httpsUrlSchema, siteUrlSchema } from '../../values/url.ts';
+import { choice, customIssue, group, languageSchema, schemaKey, text } from '../../values/fields.ts';
+import { siteUrlSchema, url } from '../../values/url.ts';
 import { contentVersions, findVersionFault, versionSchema } from '../../version.ts';
 import { type ContentType, type LinkKind, linkKinds, type TextRules } from '../contentType.ts';
 
@@ -17,11 +17,7 @@ const socialSchema = z
         examples: ['media/share.png', 'media/share.jpg'],
       })
       .optional(),
-    imageAlt: text(
-      'Alternative text of the image',
-      'What the picture shows, for people who do not see it. It goes with the image.',
-      'A map with contour lines, and my name on it',
-    ).optional(),
+    imageAlt: text('Alternative text', 'What the image shows. It goes with it.', 'A map').optional(),
   })
   .check(({ value, issues }) => {
     if (value.image === undefined || value.imageAlt !== undefined) return;
@@ -37,29 +33,17 @@ const socialSchema = z
 const linkLabel = (kind: LinkKind) =>
   text(linkKinds[kind].label, 'The label of such a link of an entry.', linkKinds[kind].label).optional();
 
-const linkLabels = {
-  sourceCode: linkLabel('sourceCode'),
-  slides: linkLabel('slides'),
-  video: linkLabel('video'),
-};
-
 const labelsSchema = group('Labels', 'The small words of the page.', {
-  contactButton: text(
-    'Contact button',
-    'The button at the top that leads to the contact form.',
-    'Contact Me',
-  ),
-  skipLink: text(
-    'Skip link',
-    'A link for keyboards that leads past the top; it shows when the Tab key reaches it.',
-    'Skip to content',
-  ),
+  contactButton: text('Contact button', 'The button that leads to the contact form.', 'Contact Me'),
+  skipLink: text('Skip link', 'A link for keyboards that leads past the top.', 'Skip to content'),
   opensInNewTab: text(
     'Opens in a new tab',
     'What screen readers say after a link that opens a new tab.',
     'opens in a new tab',
   ),
-  ...linkLabels,
+  sourceCode: linkLabel('sourceCode'),
+  slides: linkLabel('slides'),
+  video: linkLabel('video'),
 });
 
 /** The landscapes whose colours the page can have; the first is that of a page without the key. */
@@ -68,15 +52,12 @@ export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
 export type PaletteName = (typeof paletteNames)[number];
 
 const themeSchema = group('Theme', 'The look of the page. It can be left out.', {
-  palette: z
-    .enum(paletteNames)
-    .meta({
-      title: 'Palette',
-      description:
-        'The landscape whose colours the page has: lake (teal and gold), tussock (straw, glacial blue and orange), rata (forest green and red) or harbour (slate, blue and magenta).',
-      examples: ['lake', 'tussock', 'rata', 'harbour'],
-    })
-    .optional(),
+  palette: choice(
+    'Palette',
+    'The landscape whose colours the page has: lake (teal and gold), tussock (straw, glacial blue and orange), rata (forest green and red) or harbour (slate, blue and magenta).',
+    paletteNames,
+    paletteNames,
+  ).optional(),
   seed: z
     .int()
     .meta({
@@ -100,27 +81,19 @@ export const usualResumeLabel = 'Résumé (PDF)';
 const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from the content.', {
   link: z.boolean().meta({ title: 'Link', description: 'Whether the page links to it.' }),
   label: text('Label', 'The words of the link.', usualResumeLabel).optional(),
-  paper: z
-    .enum(['a4', 'letter'])
-    .meta({ title: 'Paper', description: 'The size of its pages; a4 without it.', examples: ['a4'] })
-    .optional(),
+  paper: choice('Paper', 'The size of its pages; a4 without it.', ['a4', 'letter'], ['a4']).optional(),
 });
 
 const formSchema = z
   .strictObject({
-    to: z.enum(['function', 'endpoint', 'email', 'none']).meta({
-      title: 'Where it goes',
-      description:
-        'What takes the messages: "function" (of this site), "endpoint" (the address in "url"), "email" (a link to the address of your profile, instead of a form) or "none".',
-      examples: ['endpoint'],
-    }),
-    url: httpsUrlSchema
-      .meta({
-        title: 'Address',
-        description:
-          'Where the form posts to if it is an endpoint: a form service, or another deployment of this site.',
-        examples: ['https://portfolio.example.com/functions/submit-contact-form'],
-      })
+    to: choice(
+      'Where it goes',
+      'What takes the messages: "function" (of this site), "endpoint" (the address in "url"), "email" (a link to the address of your profile, instead of a form) or "none".',
+      ['function', 'endpoint', 'email', 'none'],
+      ['endpoint'],
+    ),
+    url: url('Where the form posts to: a form service, or another deployment of this site.')
+      .meta({ examples: ['https://portfolio.example.com/functions/submit-contact-form'] })
       .optional(),
   })
   .check(({ value, issues }) => {
@@ -159,11 +132,7 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
         description:
           'The address where your site begins, such as https://portfolio.example.com or https://me.github.io/portfolio. Search engines use it, and links follow its path.',
       }),
-      title: text(
-        'Title',
-        'The name of the site in browser tabs, search results and shared links.',
-        'Tūī Kōwhai – Senior Data Scientist',
-      ),
+      title: text('Title', 'The name of the site in tabs and search results.', 'Tūī Kōwhai'),
       description: text(
         'Description',
         'One or two sentences about you, for search results and shared links.',
@@ -182,7 +151,7 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
       headings: headingsSchema(sections),
       labels: labelsSchema,
       sections: z
-        .array(text('Section', 'A section, or the name of a file in sections/.', 'skills', 'contact'))
+        .array(text('Section', 'A section, or a file in sections/.', 'skills', 'contact'))
         .meta({
           title: 'Sections',
           description:

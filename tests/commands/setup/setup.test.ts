@@ -135,7 +135,7 @@ test.each<[Flags, string]>([
   [{ name: '\u200b' }, '--name: This text is empty, or shows nothing; write a text.'],
   [{ employerUrl: 'no address' }, '--employer-url: "no address" is not an https: address; '],
   [{ links: ['ftp://a.nz'] }, '--link: Addresses begin with https: or mailto:, not ftp:.'],
-  [{ links: ['0000-0002-1825-0098'] }, '--link: "0000-0002-1825-0098" is not an ORCID iD: a digit is wrong.'],
+  [{ links: ['0000-0002-1825-0098'] }, '--link: "0000-0002-1825-0098" is not an https: or mailto: address; '],
   [{ language: 'xx' }, '--language: "xx" is not a language tag of BCP 47; '],
   [{ summary: '<b>Hi</b>' }, '--summary: HTML is not used in texts; '],
   [{ skills: ['Python'] }, '--skills: Write a title, a colon and skills with commas'],

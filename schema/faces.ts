@@ -2,11 +2,26 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
 import { hasCode } from '../lib/errors.ts';
+import type { DisplayCut } from './types/contentType.ts';
 
 /** A typeface of the résumé: the name that `renderer/resume.typ` calls it by, and its files (TrueType). */
 export type ResumeFace = { family: string; files: readonly string[] };
 
 const require = createRequire(import.meta.url);
+
+/** The display typeface: its name, and the files of its cuts (TrueType, variable), which have the same letters. */
+export const displayFace = {
+  name: 'Source Serif 4',
+  files: {
+    roman: require.resolve('source-serif/VAR/SourceSerif4Variable-Roman.ttf'),
+    italic: require.resolve('source-serif/VAR/SourceSerif4Variable-Italic.ttf'),
+  },
+} satisfies { name: string; files: Record<DisplayCut, string> };
+
+/** Whether the display typeface has a glyph for a code point. */
+export function hasDisplayGlyph(code: number): boolean {
+  return codesOf(displayFace.files.roman).has(code);
+}
 
 /** The site's own typeface in the cuts for small text and for the largest. They have the same letters. */
 export const mainFaces: readonly ResumeFace[] = [
@@ -45,11 +60,11 @@ const fallbacks: readonly Fallback[] = [
 
 /** The face that shows a character as people see it: all of its code points, but for the invisible ones. */
 export function faceOf(grapheme: string): ResumeFace | undefined {
-  const codes = Array.from(grapheme)
+  const points = Array.from(grapheme)
     .filter((character) => !invisible.test(character))
     .map((character) => character.codePointAt(0) ?? 0);
-  const faces = codes.every((code) => code < 0x7f) ? mainFaces.slice(0, 1) : installedFaces();
-  return faces.find((face) => codes.every((code) => codesOf(face).has(code)));
+  const faces = points.every((point) => point < 0x7f) ? mainFaces.slice(0, 1) : installedFaces();
+  return faces.find(({ files }) => files.every((file) => points.every((point) => codesOf(file).has(point))));
 }
 
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
@@ -87,16 +102,11 @@ function findFile(path: string): string | undefined {
   }
 }
 
-const characters = new Map<ResumeFace, ReadonlySet<number>>();
+const codes = new Map<string, ReadonlySet<number>>();
 
-/** The code points that all files of a face have. They are read at the first call. */
-function codesOf(face: ResumeFace): ReadonlySet<number> {
-  const known = characters.get(face);
-  if (known) return known;
-  const [first = [], ...others] = face.files.map(
-    (file) => new Set(new Face(new Blob(readFileSync(file))).collectUnicodes()),
-  );
-  const codes = new Set([...first].filter((code) => others.every((each) => each.has(code))));
-  characters.set(face, codes);
-  return codes;
+/** The code points that a file of a typeface has. It is read at the first call. */
+function codesOf(file: string): ReadonlySet<number> {
+  const known = codes.get(file) ?? new Set(new Face(new Blob(readFileSync(file))).collectUnicodes());
+  codes.set(file, known);
+  return known;
 }
