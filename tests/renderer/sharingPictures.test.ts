@@ -5,12 +5,11 @@ import { expect, test } from 'vitest';
 import { drawShareImage } from '../../renderer/sharing/drawShareImage.ts';
 import { createMark, drawIcon, homeTile } from '../../renderer/sharing/icons.ts';
 import { shareImage } from '../../renderer/sharing/shareImage.ts';
-import { profilePage } from '../../renderer/sharing/structuredData.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { readPalettes, themedPalettes } from '../../renderer/theme/palette.ts';
-import { loadContent } from '../../schema/load.ts';
 import type { Picture } from '../../schema/media/picture.ts';
 import { paletteNames } from '../../schema/types/singletons/site.ts';
+import { openContent } from '../fixtures/openContent.ts';
 
 const lake = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
 const { light } = lake;
@@ -20,9 +19,7 @@ const red = 'data:image/svg+xml;base64,'.concat(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="red" d="M0 0h1v1H0z"/></svg>',
   ).toString('base64'),
 );
-const sample = await loadContent('content');
-if (!sample.ok) throw new Error('The sample content has problems.');
-const { content } = sample;
+const content = await openContent('content');
 
 const named = (name: string) => ({ ...content, profile: { ...content.profile, name } });
 const draw = async (name: string) => {
@@ -30,30 +27,27 @@ const draw = async (name: string) => {
   return { png: Buffer.from(png), leftOut };
 };
 
-const sixty = {
-  'five words': 'Wilhelmina Alexandrina van Hohenzollern-Sigmaringen Thompson',
-  'one word': 'W'.repeat(60),
-  'Māori words': 'Te Rangihīroa Ngāmotu Whakaāio Pūkenga Tūhoe Kōwhai Āwhina-ā',
-};
-
-test.each(Object.entries(sixty))(
-  'a name of 60 characters fits the share image, whole: %s',
-  async (_, name) => {
-    expect(name).toHaveLength(60);
-    const { png, leftOut } = await draw(name);
-    const ink = boxOf(png, light('ink'));
-    expect(Math.min(ink.left, ink.top, 1200 - ink.right, 630 - ink.bottom)).toBeGreaterThan(50);
-    expect(leftOut).toEqual([]);
-    const changed = `${name.slice(0, -1)}x`;
-    expect((await draw(changed)).png.equals(png), 'the last letter shows').toBe(false);
-  },
-);
-
-test.each(['W', 'Νίκος Καζαντζάκης', 'Ж'])('the name %s is drawn within the margins', async (name) => {
+test.each([
+  'Wilhelmina Alexandrina van Hohenzollern-Sigmaringen Thompson',
+  'W'.repeat(60),
+  'Te Rangihīroa Ngāmotu Whakaāio Pūkenga Tūhoe Kōwhai Āwhina-ā',
+  'W',
+  'Νίκος Καζαντζάκης',
+  'Ж',
+])('the name %s is on the share image whole, within the margins', async (name) => {
   const { png, leftOut } = await draw(name);
   const ink = boxOf(png, light('ink'));
   expect(Math.min(ink.left, ink.top, 1200 - ink.right, 630 - ink.bottom)).toBeGreaterThan(50);
   expect(leftOut).toEqual([]);
+  const changed = `${name.slice(0, -1)}x`;
+  expect((await draw(changed)).png.equals(png), 'the last letter shows').toBe(false);
+});
+
+test('of a text that is too long for its place, the end is left out', async () => {
+  const { png } = await draw('abcdefghij'.repeat(30));
+  const { left, right } = boxOf(png, light('ink'));
+  expect([left > 50, right < 800]).toEqual([true, true]);
+  expect((await draw('abcdefghij'.repeat(40))).png.equals(png)).toBe(true);
 });
 
 test('where the language reads from the right, the share image is mirrored, but not the picture on its summit', async () => {
@@ -123,33 +117,21 @@ test('a site that is wholly in Arabic has a share image, with its name and addre
   expect(leftOut).toEqual([]);
 });
 
-test('no dash or comma is left of a text that cannot be drawn', async () => {
-  const drawIn = async (title: string, location: string) => {
-    const site = { ...content.site, title };
-    const profile = { ...content.profile, name: '漢字', location };
-    const { png } = await drawShareImage({ ...content, site, profile }, light, red);
-    return Buffer.from(png);
-  };
-  expect((await drawIn('漢 – 字', '漢, 字')).equals(await drawIn('漢字', '字'))).toBe(true);
-});
-
-test('letters of the typefaces of the résumé are drawn; others are left out and reported, and never a box', async () => {
-  expect((await draw('Ana ישראל سلام')).leftOut).toEqual([]);
-  const { png, leftOut } = await draw('Ana 漢字');
-  expect(leftOut).toEqual(['漢', '字']);
-  expect((await draw('Ana')).png.equals(png)).toBe(true);
-});
-
-test('marks of Typst are drawn as they are written', async () => {
-  const [marks, others] = [await draw('#panic() $x$ *a*'), await draw('#panic() $x$ a')];
-  expect(marks.leftOut).toEqual([]);
-  expect(marks.png.equals(others.png)).toBe(false);
-});
-
-test("a name that cannot be drawn at all gives way to the site's title", async () => {
-  const { png, leftOut } = await draw('漢字');
-  expect(leftOut).toEqual(['漢', '字']);
-  expect((await draw(content.site.title)).png.equals(png)).toBe(true);
+test.each([
+  ['letters of the typefaces of the résumé are drawn', 'Ana ישראל سلام', 'Ana', [], false],
+  ['others are left out and reported, and never a box', 'Ana 漢字', 'Ana', ['漢', '字'], true],
+  ['marks of Typst are drawn as they are written', '#panic() $x$ *a*', '#panic() $x$ a', [], false],
+  [
+    "a name that cannot be drawn gives way to the site's title",
+    '漢 – 字',
+    content.site.title,
+    ['漢', '字'],
+    true,
+  ],
+])('%s', async (_, name, other, leftOut, isSame) => {
+  const drawn = await draw(name);
+  expect(drawn.leftOut).toEqual(leftOut);
+  expect((await draw(other)).png.equals(drawn.png)).toBe(isSame);
 });
 
 test.each(['Tūī Kōwhai', 'W', 'Mia Wong', 'محمد', '🦊', '漢字', '—'])(
@@ -165,39 +147,20 @@ test.each(['Tūī Kōwhai', 'W', 'Mia Wong', 'محمد', '🦊', '漢字', '—'
   },
 );
 
-test.each(['hotpink', 'navy', 'black', 'yellow', 'white'])(
-  "the icon's mark follows the owner's accent %s, in a shade that can be read on the lake",
-  async (accent) => {
-    const site = { ...content.site, theme: { accent } };
-    const files = await siteFiles({ ...content, site }, 'content');
-    const svg = String(await files.find(({ path }) => path === '/favicon.svg')?.make(() => {}));
-    const [tile, mark] = [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, colour]) => String(colour));
-    expect(tile).toBe(light('lake'));
-    expect(mark).toBe(themedPalettes(lake, { accent }).light('gold'));
-    expect(new Color(`${tile}`).contrastWCAG21(`${mark}`)).toBeGreaterThanOrEqual(4.5);
-  },
-);
-
-test('icons, the manifest and the share image are in the palette of the page, under addresses of their own', async () => {
-  const filesIn = async (palette: (typeof paletteNames)[number]) => {
-    const site = { ...content.site, theme: { palette } };
-    const media = content.media.map((used) => ({ ...used, palette }));
-    const files = await siteFiles({ ...content, site, media }, 'content');
+test('icons, the manifest and the share image are in the colours of the page, under addresses of their own', async () => {
+  const seen: string[] = [];
+  for (const theme of [...paletteNames.map((palette) => ({ palette })), { accent: 'navy' }]) {
+    const media = content.media.map((used) => ({ palette: 'lake' as const, ...used, ...theme }));
+    const files = await siteFiles({ ...content, site: { ...content.site, theme }, media }, 'content');
     const read = async (path: string) =>
       String(await files.find((file) => file.path === path)?.make(() => {}));
-    const drawn = files
-      .map(({ path }) => path)
-      .filter((path) => /^\/(?:assets|images)\/.*(?:png|svg)$/.test(path));
-    return { drawn, icon: await read('/favicon.svg'), manifest: await read('/site.webmanifest') };
-  };
-  const seen: string[] = [];
-  for (const palette of paletteNames) {
-    const { light: shown } = themedPalettes(lake, { palette });
-    const { drawn, icon, manifest } = await filesIn(palette);
-    expect(icon).toContain(`fill="${shown('lake')}"`);
-    expect(JSON.parse(manifest)).toMatchObject({ theme_color: shown('land') });
-    expect(contrast(shown('lake'), shown('gold'))).toBeGreaterThanOrEqual(4.5);
-    expect(drawn).toHaveLength(3);
+    const { light: shown } = themedPalettes(lake, theme);
+    const [tile, mark] = (await read('/favicon.svg')).match(/(?<=fill=")#[0-9a-f]{6}/g) ?? [];
+    expect([tile, mark]).toEqual([shown('lake'), shown('gold')]);
+    expect(contrast(`${tile}`, `${mark}`)).toBeGreaterThanOrEqual(4.5);
+    expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({ theme_color: shown('land') });
+    const drawn = files.flatMap(({ path }) => (/^\/assets\/.*png$/.test(path) ? [path] : []));
+    expect(drawn).toHaveLength(2);
     expect(seen.filter((path) => drawn.includes(path))).toEqual([]);
     seen.push(...drawn);
   }
@@ -227,13 +190,6 @@ test('the picture to share is the owner’s where sharing sites can show it', ()
 test('the drawn image has another address once it shows another portrait', () => {
   const media = content.media.map((used) => ({ ...used, hash: 'a'.repeat(64) }));
   expect(shareImage({ ...content, media }).path).not.toBe(shareImage(content).path);
-});
-
-test('an address of mail is no profile of the person', () => {
-  const [link] = content.links;
-  if (!link) throw new Error('The sample has no links.');
-  const page = profilePage({ ...content, links: [{ ...link, url: 'mailto:a@example.com' }, link] });
-  expect(page.mainEntity).toMatchObject({ sameAs: [link.url] });
 });
 
 /** The box around every pixel of a colour, `#rrggbb`, from the row `first` on, in pixels. */

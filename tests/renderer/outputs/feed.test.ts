@@ -74,19 +74,6 @@ test('a talk leads to its page, and to its slides and its recording beside that'
   ]);
 });
 
-test('a publication has its authors, and is found by its DOI', () => {
-  const entry = all(read(createFeed(career)), 'entry').find((one) =>
-    texts(one, 'title')[0]?.startsWith('Graphs That Flow: River'),
-  );
-  if (!entry) throw new Error('There is no such publication.');
-  expect(all(entry, 'author').flatMap((author) => texts(author, 'name'))).toEqual([
-    'Mārama Tāwhai',
-    'Te Rina Mānuka',
-    'Jakob Lindqvist',
-  ]);
-  expect(addresses(entry, 'alternate')).toEqual(['https://doi.org/10.5555/jhl.2024.1187']);
-});
-
 test('the same content gives the same feed, and an id stays when the rest of an entry changes', () => {
   expect(createFeed(structuredClone(career))).toBe(createFeed(career));
   const idsOf = (content: typeof career) =>

@@ -100,27 +100,6 @@ test.each([
   },
 );
 
-test('a talk is a project of that type, and over on its day', () => {
-  const { projects } = JSON.parse(createJsonResume(career));
-  const talks = projects.filter(({ type }: { type?: string }) => type === 'talk');
-  expect(talks).toHaveLength(career.talks.length);
-  const [{ date, title, venue } = { date: '', title: '', venue: '' }] = career.talks;
-  expect(talks[0]).toMatchObject({ name: title, entity: venue, startDate: date, endDate: date });
-});
-
-test('a publication has its authors and its DOI, which is its address where it has no other', () => {
-  const { publications } = JSON.parse(createJsonResume(career));
-  for (const [index, { title, venue, date, authors, doi, url }] of career.publications.entries()) {
-    const address = url ?? (doi === undefined ? undefined : `https://doi.org/${doi}`);
-    const known = { name: title, publisher: venue, releaseDate: date, 'x-authors': authors };
-    expect(publications[index]).toEqual({
-      ...known,
-      ...(address !== undefined && { url: address }),
-      ...(doi !== undefined && { 'x-doi': doi }),
-    });
-  }
-});
-
 test('texts refer to files and places of the site by complete addresses, also by reference', async () => {
   const body = '[Me][me], ![my face][me] and [a form](#contact-section).\n\n[me]: media/portrait.svg\n';
   const folder = await copyContent({ 'profile.md': (text) => text + body });

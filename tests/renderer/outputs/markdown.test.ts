@@ -62,12 +62,6 @@ test.each(['content', 'examples/career', 'examples/layla', 'examples/alexandra',
   },
 );
 
-test('a job is its role, where and when it was, and what was done', async () => {
-  expect(await sectionOf('examples/career', 'Work')).toMatch(
-    /### Data Scientist\n\nHarbour & Main · Tāmaki Makaurau Auckland · February 2014\s–\sJuly 2017\n\nPredicted when /,
-  );
-});
-
 test('a project has its picture by its published address, its links and its skills', async () => {
   expect(await sectionOf('examples/career', 'Selected Projects')).toMatch(
     /### \[River Watch\]\(https:\/\/example\.com\/river-watch\)\n\n.* · <https:.*\n\n!\[A braided river [^\]]+\]\(https:\/\/marama\.example\.com\/images\/\w+\.svg\)\n\nEvery gauge .*\n\n- PyTorch\n/,

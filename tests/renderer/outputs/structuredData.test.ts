@@ -55,27 +55,24 @@ test('a job is a role in an organization, and the employer is not there twice', 
   });
 });
 
-test('the employer keeps the address that the job does not repeat', () => {
-  const experience = career.experience.map((job) => ({
-    ...job,
-    organisation: { name: job.organisation.name },
-  }));
-  expect(read({ ...career, experience })).toMatchObject({
-    mainEntity: {
-      worksFor: expect.arrayContaining([
-        expect.objectContaining({
-          worksFor: expect.objectContaining({ name: 'Wai Forecasting', url: 'https://example.com/wai' }),
-        }),
-      ]),
-    },
-  });
+const [job] = career.experience;
+if (!job) throw new Error('The example has no job.');
+const wai = { name: 'Wai Forecasting', url: 'https://example.com/wai' };
+const another = { name: 'Another', url: 'https://example.com/another' };
+
+test.each([
+  ['keeps the address that the job does not repeat', wai, { worksFor: expect.objectContaining(wai) }],
+  ['who is not among the jobs is there beside them', another, { '@type': 'Organization', ...another }],
+])('an employer %s', (_, employer, expected) => {
+  const experience = [{ ...job, organisation: { name: wai.name } }, ...career.experience.slice(1)];
+  const { mainEntity } = profilePage({ ...career, profile: { ...career.profile, employer }, experience });
+  expect(mainEntity).toMatchObject({ worksFor: expect.arrayContaining([expect.objectContaining(expected)]) });
 });
 
-test('an employer who is not among the jobs is there beside them', () => {
-  const employer = { name: 'Another', url: 'https://example.com/another' };
-  const content = { ...career, profile: { ...career.profile, employer } };
-  expect(read(content)).toMatchObject({
-    mainEntity: { worksFor: [{ '@type': 'Organization', ...employer }, {}, {}, {}, {}] },
+test('an address of mail is no profile of the person', () => {
+  const links = [...career.links.map((link) => ({ ...link, url: 'mailto:a@example.com' })), ...career.links];
+  expect(profilePage({ ...career, links }).mainEntity).toMatchObject({
+    sameAs: career.links.map(({ url }) => url),
   });
 });
 
