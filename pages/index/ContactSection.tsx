@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
-import { shortenUrl } from '../../renderer/text/shortenUrl.ts';
+import { shortenUrl } from '../../renderer/text/links.ts';
 import type { Contact } from '../../schema/types/singletons/contact.ts';
 import './ContactSection.css';
 import { ContactForm } from './contact/ContactForm.tsx';

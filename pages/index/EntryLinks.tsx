@@ -1,6 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
+import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { shortenUrl } from '../../renderer/text/shortenUrl.ts';
 import type { EntryLink } from '../../schema/types/contentType.ts';
 
 type Props = {

@@ -51,6 +51,8 @@ type ImageUse = {
  */
 export const portraitSide = 400;
 
+const uncut = { isSquare: false, cutAtTop: 0.5 };
+
 /**
  * How a photo is published for each use. The portrait is shown at 400 CSS pixels, at 304 on a phone and at 500 in the
  * widest windows, on screens with one to three device pixels each. The head is above the middle of a photo, so less is
@@ -65,16 +67,9 @@ const imageUses: Record<MediaUse, ImageUse> = {
     cutAtTop: 0.25,
     widths: [304, portraitSide, 608, 2 * portraitSide, 1000],
   },
-  text: {
-    fit: 'inside',
-    width: 1920,
-    height: 2560,
-    isSquare: false,
-    cutAtTop: 0.5,
-    widths: [320, 640, 960, 1280],
-  },
-  sharing: { fit: 'outside', width: 1200, height: 630, isSquare: false, cutAtTop: 0.5, widths: [] },
-  link: { fit: 'inside', width: 2560, height: 2560, isSquare: false, cutAtTop: 0.5, widths: [] },
+  text: { fit: 'inside', width: 1920, height: 2560, ...uncut, widths: [320, 640, 960, 1280] },
+  sharing: { fit: 'outside', width: 1200, height: 630, ...uncut, widths: [] },
+  link: { fit: 'inside', width: 2560, height: 2560, ...uncut, widths: [] },
 };
 
 /** Part of the names of drawings. Increase it when drawings are cleaned in another way. */

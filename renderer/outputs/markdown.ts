@@ -1,4 +1,4 @@
-import type { Heading, Paragraph, Root, RootContent } from 'mdast';
+import type { Paragraph, Root, RootContent } from 'mdast';
 import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
@@ -10,8 +10,8 @@ import { doiUrl } from '../../schema/values/doi.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
 import { formatPeriod } from '../text/dates.ts';
-import { resumeLabel } from '../text/labels.ts';
-import { phoneUrl } from '../text/phoneUrl.ts';
+import { phoneUrl, resumeLabel } from '../text/links.ts';
+import { nestHeadings } from '../text/nestHeadings.ts';
 import {
   bare,
   facts,
@@ -145,22 +145,11 @@ export function completeBody(body: Root, content: Content): Root {
 /** A complete body below a heading of level `below`: its highest heading becomes one level lower. */
 function place(body: Root, below: 1 | 2 | 3, content: Content): RootContent[] {
   const root = completeBody(body, content);
-  const levels: number[] = [];
-  visit(root, 'heading', ({ depth }) => {
-    levels.push(depth);
-  });
-  const shift = below + 1 - Math.min(...levels);
-  visit(root, 'heading', (node) => {
-    node.depth = levelOf(node.depth + shift);
-  });
+  nestHeadings(root, below);
   return root.children;
 }
 
 const inlineReferences = remarkInlineLinks();
-
-function levelOf(rank: number): Heading['depth'] {
-  return ([1, 2, 3, 4, 5] as const).find((depth) => depth >= rank) ?? 6;
-}
 
 /** The complete address of what a text refers to in `media/`, or on the site; any other as it is. */
 export function addressOf(url: string, use: MediaUse, { site, media }: Content): string {

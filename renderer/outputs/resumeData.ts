@@ -10,8 +10,7 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { formatPeriod } from '../text/dates.ts';
-import { phoneUrl } from '../text/phoneUrl.ts';
-import { shortenUrl } from '../text/shortenUrl.ts';
+import { phoneUrl, shortenUrl } from '../text/links.ts';
 import { addressOf } from './markdown.ts';
 import { privateCopyMark } from './privateCopy.ts';
 

@@ -1,6 +1,6 @@
 import type { Content } from '../../schema/content.ts';
 import { decodeUrl, toUri } from '../../schema/values/url.ts';
-import { phoneUrl } from '../text/phoneUrl.ts';
+import { phoneUrl } from '../text/links.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /** The owner's picture in a card: a JPEG or a PNG, since that is what address books show. */

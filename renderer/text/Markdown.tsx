@@ -1,6 +1,4 @@
 import type { Element, Root as HtmlRoot } from 'hast';
-import { headingRank } from 'hast-util-heading-rank';
-import { shiftHeading } from 'hast-util-shift-heading';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { ComponentProps } from 'react';
@@ -16,8 +14,9 @@ import { TextPicture } from '../media/Picture.tsx';
 import { mediaUrl } from '../media/planImage.ts';
 import { Styles } from '../Styles.tsx';
 import { pageUrl, sitePath } from '../sitePath.ts';
+import { shortenUrl } from './links.ts';
+import { nestHeadings } from './nestHeadings.ts';
 import richText from './richText.css?inline';
-import { shortenUrl } from './shortenUrl.ts';
 
 type Props = {
   root: Root;
@@ -36,8 +35,8 @@ type Props = {
  */
 export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: Props) {
   const processor = unified()
+    .use(() => (tree: Root) => nestHeadings(tree, below))
     .use(remarkRehype)
-    .use(() => (tree: HtmlRoot) => nestHeadings(tree, below))
     .use(() => (tree: HtmlRoot) => resolveLinks(tree, media, isOnHome))
     .use(() => keepShortEmphasis)
     .use(() => makeScrollable)
@@ -50,7 +49,7 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
         img: (props: ComponentProps<'img'>) => <TextPicture {...props} media={media} sizes={pictureSizes} />,
       },
     });
-  const tree = processor.runSync(root);
+  const tree = processor.runSync(structuredClone(root));
   const addresses = addressesIn(tree);
   return (
     <>
@@ -77,16 +76,6 @@ function addressesIn(root: HtmlRoot): string[] {
     if (typeof href === 'string' && /^(?:https|mailto):/i.test(href)) found.add(href);
   });
   return [...found];
-}
-
-function nestHeadings(root: HtmlRoot, below: number) {
-  const levels: number[] = [];
-  visit(root, 'element', (element: Element) => {
-    const level = headingRank(element);
-    if (level !== undefined) levels.push(level);
-  });
-  const shift = below + 1 - Math.min(...levels);
-  if (levels.length > 0 && shift !== 0) shiftHeading(root, shift);
 }
 
 function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[], isOnHome: boolean) {

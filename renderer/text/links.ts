@@ -1,0 +1,20 @@
+import type { Content } from '../../schema/content.ts';
+import { usualResumeLabel } from '../../schema/types/singletons/site.ts';
+
+/** The words of the links to the résumé. */
+export function resumeLabel({ resume }: Content['site']): string {
+  return resume?.label ?? usualResumeLabel;
+}
+
+/**
+ * The address that dials an international telephone number. A zero in parentheses is dialled only within the country.
+ * Source: https://www.rfc-editor.org/rfc/rfc3966#section-3
+ */
+export function phoneUrl(phone: string): string {
+  return `tel:+${phone.replace(/\(0\)|\D/g, '')}`;
+}
+
+/** An address as people write it: `example.com/code` for `https://www.example.com/code/`. */
+export function shortenUrl(url: string): string {
+  return url.replace(/^(?:https:\/\/(?:www\.)?|mailto:)/i, '').replace(/\/$/, '');
+}

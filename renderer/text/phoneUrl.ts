@@ -1,7 +1,0 @@
-/**
- * The address that dials an international telephone number. A zero in parentheses is dialled only within the country.
- * Source: https://www.rfc-editor.org/rfc/rfc3966#section-3
- */
-export function phoneUrl(phone: string): string {
-  return `tel:+${phone.replace(/\(0\)|\D/g, '')}`;
-}
