@@ -11,7 +11,7 @@ export function setupCommand(): Command {
     'Makes the site yours: asks a few questions, lists what would change, and writes your content files.',
     ['CONTENT_DIR'],
   );
-  for (const { flag } of questions) if (flag) command.option(...flag);
+  for (const { flag } of questions) command.option(...flag);
   const list = (value: string, before: string[] = []) => [...before, value];
   for (const { flag } of listQuestions) command.option(...flag, list);
   return command

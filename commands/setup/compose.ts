@@ -1,21 +1,49 @@
 import { posix } from 'node:path';
-import { type ContentName, contentNames, isCollection, typeOf } from '../../schema/content.ts';
+import stringWidth from 'string-width';
+import { type ContentName, contentNames, contentTypes, isCollection, typeOf } from '../../schema/content.ts';
 import type { SoundEntry } from '../../schema/load.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { formatEntry } from '../../schema/write.ts';
 import { type Change, toChange } from '../lib/changes.ts';
-import { type Answers, type Entry, identityOf, type Texts, withValue } from './entries.ts';
-import { composePortrait } from './portrait.ts';
+import {
+  type Answers,
+  type Entry,
+  identityOf,
+  splitList,
+  type Target,
+  type Texts,
+  withValue,
+} from './entries.ts';
+import { composePortrait, portraitAltOf } from './portrait.ts';
 import { type Question, questions } from './questions.ts';
 
 /** The content before the setup writes; `isSample` as long as it is about the sample's made-up owner. */
 export type Tree = { folder: string; files: readonly SoundEntry[]; isSample: boolean };
 
+type Written = Pick<Question, 'key' | 'target' | 'isNeeded'>;
+
+type Derived = Written & { derive: (answers: Answers) => string | undefined };
+
+/** The texts that follow from the answers, until the owner changes them in the files. */
+const derivedTexts: readonly Derived[] = [
+  { key: 'siteTitle', target: ['site.json', 'title'], derive: siteTitleOf },
+  { key: 'description', target: ['site.json', 'description'], derive: descriptionOf },
+  { key: 'keywords', target: ['site.json', 'keywords'], derive: keywordsOf },
+  { key: 'portraitSrc', target: ['profile.md', 'portrait.src'], derive: ({ texts }) => texts.portraitSrc },
+  { key: 'portraitAlt', target: ['profile.md', 'portrait.alt'], derive: portraitAltOf },
+  // Only the sample's own link is deleted.
+  { key: 'hiddenLink', target: ['footer.md', 'hiddenLink.label', 'hiddenLink'], derive: () => '' },
+];
+
+const noTarget: Target = ['', ''];
+
+const writtenTexts: readonly Written[] = [...questions, ...derivedTexts];
+
 /** What the content answers now, which may be the sample's words. */
 export function readAnswers({ files }: Tree): Answers {
-  const textOf = ({ target: [source, path] = ['', ''] }: Question) => {
+  const textOf = ({ target: [source, path] = noTarget }: Written) => {
     const file = files.find((one) => one.source === source);
     const value = path === 'body' ? file?.body?.text.trim() : valueAt(file?.value, path.split('.'));
     if (Array.isArray(value)) return value.join(', ');
@@ -23,7 +51,7 @@ export function readAnswers({ files }: Tree): Answers {
   };
   const entries = files.filter(({ type }) => isCollection(typeOf[type]));
   return {
-    texts: Object.fromEntries(questions.map((question) => [question.key, textOf(question)])),
+    texts: Object.fromEntries(writtenTexts.map((written) => [written.key, textOf(written)])),
     entries: entries.map(({ type, value, body }) => ({ type, values: { ...value }, body: body?.text })),
   };
 }
@@ -47,8 +75,12 @@ export async function composeChanges(tree: Tree, given: Answers): Promise<Change
   const texts: Texts = { ...before.texts, ...given.texts };
   const portrait = await composePortrait(tree, before.texts, texts);
   texts.portraitSrc = portrait.src;
-  for (const { key, derive } of questions) {
-    if (!derive || given.texts[key] !== undefined) continue;
+  const followers = [
+    ...questions.flatMap(({ key, empty }) => (empty === undefined ? [] : [{ key, derive: () => empty }])),
+    ...derivedTexts,
+  ];
+  for (const { key, derive } of followers) {
+    if (given.texts[key] !== undefined) continue;
     // What the owner has written stays.
     if (tree.isSample || (before.texts[key] ?? '') === derive(before))
       texts[key] = derive({ texts, entries });
@@ -62,16 +94,16 @@ export async function composeChanges(tree: Tree, given: Answers): Promise<Change
 
 function composeTexts({ folder, files }: Tree, before: Texts, after: Texts): Change[] {
   return files.flatMap(({ source, type, document, body }) => {
-    const changed = questions.filter(
+    const changed = writtenTexts.filter(
       ({ key, target, isNeeded }) =>
         target?.[0] === source && after[key] !== before[key] && isNeeded?.(after) !== false,
     );
     if (changed.length === 0) return [];
-    const values = changed.reduce((edited: object, { key, target: [, path] = ['', ''] }) => {
+    const values = changed.reduce((edited: object, { key, target: [, path, whole] = noTarget }) => {
       const [first = '', ...rest] = path.split('.');
       const text = after[key];
       if (first === 'body' || text === undefined) return edited;
-      if (text === '') return withValue(edited, [first], undefined);
+      if (text === '') return whole === undefined ? edited : withValue(edited, [whole], undefined);
       const isList = Array.isArray(valueAt(document?.value, [first]));
       return withValue(edited, [first, ...rest], isList ? text.split(', ') : text);
     }, Object(document?.value));
@@ -91,21 +123,12 @@ function arrange(entries: readonly Entry[]): Entry[] {
   return distinct.map((entry, index) => {
     const { type, values } = entry;
     const { date }: ContentType = typeOf[type];
-    const name = type === 'links' && {
-      name: nameApart(String(values.name), String(values.description), names),
-    };
+    const name = numbered(String(values.name), ' ', (taken) => names.has(taken));
+    names.add(name);
     const colour = type === 'skills' && { colour: colours[index % colours.length] };
     const order = date === undefined && { order: index + 1 };
-    return { ...entry, values: { ...values, ...name, ...colour, ...order } };
+    return { ...entry, values: { ...values, ...(type === 'links' && { name }), ...colour, ...order } };
   });
-}
-
-/** A name that no button has yet: with the address, or else with a number. */
-function nameApart(name: string, description: string, taken: Set<unknown>): string {
-  const described = taken.has(name) ? `${name} (${description})` : name;
-  const free = numbered(described, ' ', (candidate) => taken.has(candidate));
-  taken.add(free);
-  return free;
 }
 
 /** The files of a collection: those of its entries, and no others. */
@@ -152,4 +175,26 @@ function numbered(name: string, separator: string, isTaken: (name: string) => bo
   let number = 2;
   while (isTaken(name + separator + number)) number++;
   return name + separator + number;
+}
+
+const room = contentTypes.site.texts;
+const mostKeywords = 10;
+
+/** The site's title: name and title, or only the name if that is too long. */
+function siteTitleOf({ texts: { name = '', title = '' } }: Answers): string {
+  const heading = `${name} – ${title}`;
+  return stringWidth(heading) > room.title.room ? name : heading;
+}
+
+function descriptionOf({ texts: { name = '', title = '', location = '' } }: Answers): string {
+  const description = `${name}, ${title}, ${location}.`;
+  return stringWidth(description) > room.description.room ? `${name}, ${title}` : description;
+}
+
+/** The title and the first skills, with commas. */
+function keywordsOf({ texts: { title = '' }, entries }: Answers): string {
+  const skills = entries.flatMap(({ type, values }) => (type === 'skills' ? [values.skills] : []));
+  // Without its brackets, `AWS (S3, EC2)` is two keywords, which may hold no comma.
+  const words = splitList([title, ...skills].join(',').replace(/[()（）]/g, ''));
+  return words.slice(0, mostKeywords).join(', ');
 }

@@ -15,6 +15,12 @@ export type Entry = { type: ContentName; values: Record<string, unknown>; body?:
 /** Answers of one text each, by the keys of their questions. An empty text leaves something out of the content. */
 export type Texts = Record<string, string | undefined>;
 
+/**
+ * A file, and a path in it; `body` is the Markdown below front matter. `whole` is the key that an empty text deletes, if it may
+ * be empty.
+ */
+export type Target = readonly [source: string, path: string, whole?: string];
+
 export type Answers = { texts: Texts; entries: readonly Entry[] };
 
 /** A button. Without a name or description it has those that follow from its address. */
@@ -24,23 +30,14 @@ export function createLink(url: string, given: { name?: string; description?: st
 }
 
 /** A card of skills. Its colour comes with its place among the others. */
-export function createSkills(
-  title: string,
-  skills: readonly string[],
-  icon = guessIcon(title, 'tabler:tools'),
-): Entry {
+export function createSkills(title: string, skills: readonly string[]): Entry {
+  const icon = guessIcon(title, 'tabler:tools');
   return { type: 'skills', values: { title, icon, skills, colour: 'grey' } };
 }
 
 /** A card about something beyond work. @param body Markdown */
-export function createHobby(
-  title: string,
-  body: string,
-  {
-    icon = guessIcon(title, 'tabler:heart'),
-    link,
-  }: { icon?: string | undefined; link?: object | undefined } = {},
-): Entry {
+export function createHobby(title: string, body: string, link?: object): Entry {
+  const icon = guessIcon(title, 'tabler:heart');
   return { type: 'hobbies', values: { title, icon, ...(link && { link }) }, body };
 }
 

@@ -5,7 +5,7 @@ import { styleText } from 'node:util';
 import { CANCEL_SYMBOL, confirm, intro, log, text, updateSettings } from '@clack/prompts';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
-import type { Answers, Entry, Texts } from './entries.ts';
+import type { Answers, Entry } from './entries.ts';
 import {
   acceptAnswer,
   acceptText,
@@ -96,11 +96,10 @@ function readKeys(terminal: Readable): PassThrough {
 /**
  * Asks for every answer that was not given.
  * @param own what the content says already, if it is the owner's
- * @param offers what a résumé says, and is published only where the owner agrees
  */
 export async function askForAnswers(
   prompter: Prompter,
-  { given, own, offers }: { given: Answers; own: Answers; offers: Texts },
+  { given, own }: { given: Answers; own: Answers },
 ): Promise<Answers> {
   const texts = { ...given.texts };
   for (const question of questions) {
@@ -108,12 +107,8 @@ export async function askForAnswers(
       continue;
     // The website of another employer would mislead.
     const isOutdated = question.key === 'employerUrl' && texts.employer !== own.texts.employer;
-    texts[question.key] = await askText(
-      prompter,
-      question,
-      texts,
-      isOutdated ? undefined : own.texts[question.key],
-    );
+    const initial = isOutdated ? undefined : own.texts[question.key];
+    texts[question.key] = await askText(prompter, question, initial);
     if (texts.employerUrl === '') texts.employer = '';
   }
   const entries = [...given.entries];
@@ -122,20 +117,13 @@ export async function askForAnswers(
     if (!entries.some(isOfList))
       entries.push(...(await askList(prompter, question, own.entries.filter(isOfList))));
   }
-  for (const key of ['email', 'phone']) {
-    const offer = offers[key];
-    if (offer === undefined || texts[key] !== undefined) continue;
-    const message = `Publish ${offer}, for everybody to read? Visitors can write to you with the form without it.`;
-    if (await prompter.agree(message)) texts[key] = offer;
-  }
   return { texts, entries };
 }
 
-/** The answer; what Enter means where it is empty, which is nothing where the content stays as it is. */
+/** The answer; nothing where the content stays as it is. */
 async function askText(
   prompter: Prompter,
   question: Question,
-  texts: Texts,
   initial: string | undefined,
 ): Promise<string | undefined> {
   const read = (typed: string) => acceptText(question, typed);
@@ -146,7 +134,7 @@ async function askText(
     validate: (typed) => read(typed).then((accepted) => (accepted.ok ? undefined : accepted.message)),
   });
   const accepted = await read(written);
-  if (!accepted.ok || accepted.value === '') return question.derive?.({ texts, entries: [] });
+  if (!accepted.ok) return undefined;
   if (accepted.note !== undefined) prompter.warn(accepted.note);
   return accepted.value;
 }

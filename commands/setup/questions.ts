@@ -11,24 +11,21 @@ import { profileSchema } from '../../schema/types/singletons/profile.ts';
 import { customIssue, textSchema } from '../../schema/values/fields.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { linkUrlSchema } from '../../schema/values/url.ts';
-import { descriptionOf, keywordsOf, siteTitleOf } from './describeSite.ts';
 import {
-  type Answers,
   createHobby,
   createLink,
   createSkills,
   type Entry,
   findFault,
   splitList,
+  type Target,
   type Texts,
 } from './entries.ts';
-import { portraitAltOf } from './portrait.ts';
 
 /** A question for one text. Flags, prompts, checks and files are made from it. */
 export type Question = {
   key: string;
-  /** The flag and its help; without one, the owner cannot give the text. */
-  flag?: readonly [flag: string, help: string];
+  flag: readonly [flag: string, help: string];
   /** The rule for answers, that of the check. */
   rule: z.ZodType<string>;
   /** A slow check; returns what is wrong. */
@@ -39,27 +36,20 @@ export type Question = {
   example?: string;
   /** What Enter means in an empty prompt. Without it, an answer is required. */
   enter?: string;
+  /** The text of an empty answer, and of the sample's owner; without it, an empty answer leaves the content as it is. */
+  empty?: string;
   /** Whether the flag must be there where nobody can be asked. */
   isRequired?: true;
   /** Whether the question makes sense beside the other answers. */
   isNeeded?: (texts: Texts) => boolean;
-  /** A file, and a path in it; `body` is the Markdown below front matter. */
-  target?: readonly [source: string, path: string];
-  /** The text where the owner gives none. It follows the other answers until the owner changes it. */
-  derive?: (answers: Answers) => string;
+  /** Where the content has the answer; a picture is copied. */
+  target?: Target;
 };
 
 const markdownSchema = textSchema.check(({ value, issues }) => {
   for (const fault of parseMarkdown(value, 0).faults)
     if (severityOf(fault.code) === 'error') issues.push(customIssue(value, fault));
 });
-
-/** Words with commas between them. */
-const keywordsSchema = z
-  .string()
-  .transform((text) => text.split(',').map((word) => word.trim()))
-  .pipe(contentTypes.site.schema.shape.keywords)
-  .transform((words) => words.join(', '));
 
 /** A path on this machine, also as terminals write a dropped file: in quotes, with escaped spaces, or with `~`. */
 const pictureSchema = z
@@ -123,8 +113,8 @@ export const questions: readonly Question[] = [
     prompt: 'Who do you work for? Self-employed or between jobs? Leave this empty.',
     example: 'Analytical Engines Ltd',
     enter: 'no employer',
-    target: ['profile.md', 'employer.name'],
-    derive: () => '',
+    target: ['profile.md', 'employer.name', 'employer'],
+    empty: '',
   },
   {
     key: 'employerUrl',
@@ -135,8 +125,8 @@ export const questions: readonly Question[] = [
     enter: 'no employer',
     isRequired: true,
     isNeeded: ({ employer = '' }) => employer !== '',
-    target: ['profile.md', 'employer.url'],
-    derive: () => '',
+    target: ['profile.md', 'employer.url', 'employer'],
+    empty: '',
   },
   {
     key: 'email',
@@ -166,7 +156,7 @@ export const questions: readonly Question[] = [
     example: 'I am looking for a new position. Write to me!',
     enter: thanks,
     target: ['footer.md', 'body'],
-    derive: () => thanks,
+    empty: thanks,
   },
   {
     key: 'portrait',
@@ -176,14 +166,6 @@ export const questions: readonly Question[] = [
     prompt: 'Where is a picture of you, on this machine? Without one, the page shows your initials.',
     example: '~/Pictures/me.jpg',
     enter: 'no new picture',
-  },
-  { key: 'portraitSrc', rule: profile.portrait.shape.src, target: ['profile.md', 'portrait.src'] },
-  {
-    key: 'portraitAlt',
-    flag: ['--portrait-alt <text>', 'what the picture shows'],
-    rule: profile.portrait.shape.alt,
-    target: ['profile.md', 'portrait.alt'],
-    derive: portraitAltOf,
   },
   {
     key: 'url',
@@ -201,23 +183,6 @@ export const questions: readonly Question[] = [
     prompt: 'Which language is your page in? A code such as en, en-NZ, de or mi.',
     target: ['site.json', 'language'],
   },
-  { key: 'siteTitle', rule: site.title, target: ['site.json', 'title'], derive: siteTitleOf },
-  {
-    key: 'description',
-    flag: ['--description <text>', 'the site in a sentence, for search results'],
-    rule: site.description,
-    target: ['site.json', 'description'],
-    derive: descriptionOf,
-  },
-  {
-    key: 'keywords',
-    flag: ['--keywords <words>', 'what the site is about, with commas'],
-    rule: keywordsSchema,
-    target: ['site.json', 'keywords'],
-    derive: keywordsOf,
-  },
-  // Only the sample's own link is deleted.
-  { key: 'hiddenLink', rule: profile.name, target: ['footer.md', 'hiddenLink.label'], derive: () => '' },
 ];
 
 /** A question for entries of a collection, one a line. */
@@ -243,7 +208,7 @@ export const listQuestions: readonly ListQuestion[] = [
     key: 'skills',
     flag: ['--skills <card>', 'a card of skills, such as "Programming: Python, SQL"; repeat it for more'],
     rule: cardRule(
-      ({ title, rest, icon }) => createSkills(title, splitList(rest), icon),
+      (title, skills) => createSkills(title, splitList(skills)),
       'Write a title, a colon and skills with commas, such as Programming: Python, SQL.',
     ),
     prompt: 'A card of skills? Its title, a colon, and skills with commas.',
@@ -256,7 +221,7 @@ export const listQuestions: readonly ListQuestion[] = [
       'a card about something beyond work, such as "Chess: I play."; repeat it for more',
     ],
     rule: cardRule(
-      ({ title, rest, icon }) => createHobby(title, rest, { icon }),
+      createHobby,
       'Write a title, a colon and a text, such as Chess: I play on Thursdays, and mostly lose.',
     ),
     prompt: 'A card about something beyond work? Its title, a colon, and a sentence.',
@@ -264,14 +229,11 @@ export const listQuestions: readonly ListQuestion[] = [
   },
 ];
 
-type Card = { title: string; rest: string; icon?: string | undefined };
-
-/** A rule for cards on one line: `Title: rest`, or `tabler:chess Title: rest` with an icon. `form` says so. */
-function cardRule(create: (card: Card) => Entry, form: string): z.ZodType<Entry> {
+/** A rule for cards on one line, `Title: rest`. `form` says so. */
+function cardRule(create: (title: string, rest: string) => Entry, form: string): z.ZodType<Entry> {
   return z.string().transform((line, context) => {
-    const [, icon, card = line] = /^\s*((?:tabler|simple-icons):\S+)\s+(.*)$/s.exec(line) ?? [];
-    const [, title = '', rest = ''] = /^\s*([^:：]*\S)\s*[:：](.*)$/s.exec(card) ?? [];
-    const entry = create({ title: title.trim(), rest: rest.trim(), icon });
+    const [, title = '', rest = ''] = /^\s*([^:：]*\S)\s*[:：](.*)$/s.exec(line) ?? [];
+    const entry = create(title.trim(), rest.trim());
     const fault = isBlank(title) || isBlank(rest) ? form : findFault(entry)?.message;
     if (fault === undefined) return entry;
     context.issues.push({ code: 'custom', input: line, message: fault });
@@ -298,10 +260,13 @@ export function acceptAnswer<T>(rule: z.ZodType<T>, answer: string): Accepted<T>
   return { ok: true, value: corrected.data, ...(!isCompleted && { note }) };
 }
 
-/** The same for a question for one text, which is on one line unless it is Markdown. An empty text may be an answer. */
-export async function acceptText(question: Question, answer: string): Promise<Accepted<string>> {
-  const { rule, target, enter, findFault } = question;
-  if (enter !== undefined && answer.trim() === '') return { ok: true, value: '' };
+/**
+ * The same for a question for one text, which is on one line unless it is Markdown. An empty answer may leave the content as
+ * it is, without a value.
+ */
+export async function acceptText(question: Question, answer: string): Promise<Accepted<string | undefined>> {
+  const { rule, target, enter, empty, findFault } = question;
+  if (enter !== undefined && answer.trim() === '') return { ok: true, value: empty };
   const accepted = acceptAnswer(rule, target?.[1] === 'body' ? answer : answer.replace(/\s+/g, ' '));
   const message = accepted.ok ? await findFault?.(accepted.value) : undefined;
   return message === undefined ? accepted : { ok: false, message };

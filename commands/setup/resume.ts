@@ -2,15 +2,12 @@ import type { Readable } from 'node:stream';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { plainText } from '../../lib/controlCharacters.ts';
-import { typeOf } from '../../schema/content.ts';
 import { generator } from '../../schema/jsonResume.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { severityOf } from '../../schema/problems.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
-import { newestEntryFirst } from '../../schema/values/dates.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
-import { looseSkills } from './describeSite.ts';
 import {
   type Answers,
   createHobby,
@@ -22,7 +19,6 @@ import {
   type Texts,
   withoutRepeats,
 } from './entries.ts';
-import { composeProfileUrl } from './networks.ts';
 import { acceptAnswer, questions } from './questions.ts';
 import { type Note, type Resume, readResume } from './resumeFile.ts';
 
@@ -33,16 +29,15 @@ type Draft = Entry & { path: string };
  * The answers of a JSON Resume, each of which passes the check; `report` names all that is changed or left out.
  * @param file its path; `-` reads `input`
  * @param language a BCP 47 tag, for the names of countries and lists of words
- * @returns `offers`: the email address and the phone number, which are published only if the owner agrees
  */
 export async function importResume(
   file: string,
   input: Readable,
   language: string,
-): Promise<Answers & { offers: Texts; report: string }> {
+): Promise<Answers & { report: string }> {
   const { resume, notes } = await readResume(file, input);
   const note = (path: string) => (text: string) => void notes.push({ path, text });
-  const given = toTexts(resume, language, note('basics.summary'));
+  const given = toTexts(resume, language, note);
   const texts: Texts = {};
   for (const question of questions) {
     const written = given[question.key];
@@ -51,24 +46,17 @@ export async function importResume(
     const said = accepted?.ok ? accepted.note : accepted && `left out: ${accepted.message}`;
     if (said !== undefined) note(question.key)(said);
   }
-  const { email, phone, ...published } = texts;
-  for (const key of ['email', 'phone'].filter((key) => texts[key] !== undefined))
-    note(`basics.${key}`)(`private: published only with --${key}, or if you agree`);
   const entries = fitAll(toDrafts(resume, language, notes), notes);
-  const isOwn = resume.meta['x-generator'] === generator;
-  return {
-    texts: published,
-    entries: isOwn ? keepOrder(entries) : entries,
-    offers: { email, phone },
-    report: describe(file, { texts: published, entries }, notes),
-  };
+  return { texts, entries, report: describe(file, { texts, entries }, notes) };
 }
 
-function toTexts({ basics, work, meta }: Resume, language: string, note: (text: string) => void): Texts {
-  const { name, label, email, phone, location, url, summary } = basics;
+function toTexts({ basics, work, meta }: Resume, language: string, note: (path: string) => Say): Texts {
+  const { name, label, location, url, summary } = basics;
   const marked = work.find((job) => job['x-employer'] !== undefined);
   const present = marked ?? work.find((job) => job.endDate === undefined);
   const job = present?.['x-employer'] === false ? undefined : present;
+  const employer = job?.url === undefined ? undefined : job.name;
+  if (job?.name && !employer) note('employer')(`${job.name} is left out: the page needs their website`);
   const { city, region, countryCode: country = '' } = location;
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   const isCode = /^[a-z]{2}$/i.test(country);
@@ -81,11 +69,9 @@ function toTexts({ basics, work, meta }: Resume, language: string, note: (text: 
     name,
     title: label ?? job?.position,
     location: withoutRepeats(places.filter((place) => place !== '')).join(', ') || undefined,
-    employer: job?.name,
+    employer,
     employerUrl: job?.url,
-    email,
-    phone,
-    summary: joinText(summary, [], note),
+    summary: joinText(summary, [], note('basics.summary')),
     url: isSite(url, meta) ? url : undefined,
   };
 }
@@ -129,24 +115,19 @@ function toDrafts(resume: Resume, language: string, notes: Note[]): Draft[] {
   ];
 }
 
-/** A link to a profile. Without an address it gets one from its network and user name, where these are known. */
 function toLink({ network, username, url, ...rest }: Partial<Profile>, say: Say): Entry | undefined {
-  const composed = username === undefined ? undefined : composeProfileUrl(network ?? '', username);
-  const accepted = acceptAnswer(linkUrlSchema, url ?? composed ?? '');
-  if (!accepted.ok) {
-    const name = network ?? username;
-    say(
-      `left out: ${url === undefined ? `no address; give the one of ${name} with --link` : accepted.message}`,
-    );
-    return undefined;
-  }
-  if (url === undefined) say(`the address ${composed} is a guess; check that it opens`);
-  else if (accepted.note !== undefined) say(accepted.note);
+  const missing = `no address; give the one of ${network ?? username} with --link`;
+  const accepted = acceptAnswer(linkUrlSchema, url ?? '');
+  const said = accepted.ok ? accepted.note : `left out: ${url === undefined ? missing : accepted.message}`;
+  if (said !== undefined) say(said);
+  if (!accepted.ok) return undefined;
   const { 'x-description': description } = rest;
   // What a site like this wrote has the words of its buttons.
   const name = network !== undefined && { name: network };
   return createLink(accepted.value, { ...name, ...(description !== undefined && { description }) });
 }
+
+const looseSkills = 'More skills';
 
 /** The groups of skills. Those without keywords, which many résumés list instead of groups, share one. */
 function toCards(groups: Resume['skills']): { title: string; skills: string[] }[] {
@@ -232,7 +213,7 @@ function toHobby({ name, keywords, ...rest }: Resume['interests'][number], words
   const { 'x-summary': summary, 'x-link': link } = rest;
   const listed = keywords.length > 0 ? plainMarkdown(`${words.format(keywords)}.`) : undefined;
   const body = joinText(summary, [], say) ?? listed;
-  if (name !== undefined && body !== undefined) return createHobby(name, body, { link });
+  if (name !== undefined && body !== undefined) return createHobby(name, body, link);
   const title = name ?? keywords.join(', ');
   if (title !== '') say(`left out: a card needs a title and a text; give --hobby "${title}: a sentence"`);
   return undefined;
@@ -294,20 +275,6 @@ function fitAll(drafts: readonly Draft[], notes: Note[]): Entry[] {
     const isRepeated = seen.size === seen.add(identityOf(entry)).size;
     if (isRepeated) say('left out: it is there twice');
     return isRepeated ? [] : [entry];
-  });
-}
-
-/** The order of a file that a site like this wrote is a choice; dated entries keep it where it is not the usual. */
-function keepOrder(entries: readonly Entry[]): Entry[] {
-  const groups = Map.groupBy(entries, ({ type }) => type);
-  return [...groups.values()].flatMap((group) => {
-    const date = group[0] && typeOf[group[0].type].date;
-    const isUsual = group.every(({ values }, index) => {
-      const next = group[index + 1];
-      return !next || newestEntryFirst(values, next.values, date) < 0;
-    });
-    if (date === undefined || isUsual) return group;
-    return group.map((entry, index) => ({ ...entry, values: { ...entry.values, order: index + 1 } }));
   });
 }
 

@@ -27,7 +27,7 @@ const resumeSchema = z.object({
   $schema: z.unknown().optional(),
   basics: z
     .object({
-      ...{ name: text, label: text, email: text, phone: text, url: text, summary: text },
+      ...{ name: text, label: text, url: text, summary: text },
       location: z.object({ city: text, region: text, countryCode: text }).prefault({}),
       profiles: listOf({ network: text, username: text, url: text, 'x-description': text }),
     })
@@ -101,6 +101,8 @@ function withoutBlanks(value: unknown): unknown {
 }
 
 const reasons: Readonly<Record<string, string>> = {
+  'basics.email': 'private: published only with --email',
+  'basics.phone': 'private: published only with --phone',
   'basics.location.address': 'private: never published',
   'basics.location.postalCode': 'private: never published',
   'basics.image': 'pictures are not fetched; save it and give --portrait',

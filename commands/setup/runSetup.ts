@@ -66,8 +66,8 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   };
   const known = { ...own, texts: { ...own.texts, language } };
   const answers = prompter
-    ? await askForAnswers(prompter, { given, own: known, offers: resume?.offers ?? {} })
-    : completeAnswers(given, known, flags, say);
+    ? await askForAnswers(prompter, { given, own: known })
+    : completeAnswers(given, known, flags);
 
   const changes = await composeChanges(tree, answers);
   if (changes.length === 0) return say('Nothing to change: the content says all of this already.');
@@ -131,7 +131,7 @@ async function readFlags(flags: Flags, say: (text: string) => void): Promise<Ans
   for (const question of questions) {
     const { key, flag } = question;
     const written = flags[key];
-    if (flag && typeof written === 'string') [texts[key]] = read(flag, await acceptText(question, written));
+    if (typeof written === 'string') [texts[key]] = read(flag, await acceptText(question, written));
   }
   const entries = listQuestions.flatMap(({ key, flag, rule }): Entry[] => {
     const lines = flags[key];
@@ -142,22 +142,15 @@ async function readFlags(flags: Flags, say: (text: string) => void): Promise<Ans
 }
 
 /** All answers, without asking. @throws {OwnerError} that names every missing answer */
-function completeAnswers(given: Answers, own: Answers, flags: Flags, say: (text: string) => void): Answers {
+function completeAnswers(given: Answers, own: Answers, flags: Flags): Answers {
   const texts: Texts = { ...own.texts, ...given.texts };
   // The website of another employer would mislead.
   if (texts.employer !== own.texts.employer) texts.employerUrl = given.texts.employerUrl;
-  if (texts.employer && !texts.employerUrl && flags.employer === undefined) {
-    say(
-      `${texts.employer} is left out: no website is given. To name it, give --employer and --employer-url.`,
-    );
-    const { employer: _, ...rest } = given.texts;
-    return completeAnswers({ ...given, texts: rest }, own, flags, say);
-  }
   const missing = questions.filter(
     ({ key, isRequired, isNeeded }) => isRequired && isNeeded?.(texts) !== false && !texts[key],
   );
   if (missing.length === 0) return { ...given, texts: { language: own.texts.language, ...given.texts } };
-  const named = missing.map(({ flag: [flag, help] = ['', ''] }) => `  ${flag.padEnd(24)}  ${help}`);
+  const named = missing.map(({ flag: [flag, help] }) => `  ${flag.padEnd(24)}  ${help}`);
   const hint = texts.employer && !texts.employerUrl ? ['For no employer, give --employer "".'] : [];
   const start = `${flags.yes ? '--yes asks nothing.' : 'No terminal to ask in.'} Missing:`;
   throw new OwnerError([start, ...named, ...hint].join('\n'), 2);
