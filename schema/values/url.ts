@@ -128,7 +128,7 @@ function guessUrls(address: string): string[] {
  * nothing for anything else.
  * Source: https://support.orcid.org/hc/en-us/articles/360006897674-Structure-of-the-ORCID-Identifier
  */
-export function findNamedUrl(name: string): string | undefined {
+function findNamedUrl(name: string): string | undefined {
   const [, user, host] = /^@([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(name) ?? [];
   if (user !== undefined) return `https://${host}/@${user}`;
   if (!/^(?:\d{4}-){3}\d{3}[\dX]$/i.test(name)) return undefined;
