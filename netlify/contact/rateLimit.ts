@@ -85,7 +85,7 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
  * What of an address one visitor holds: an IPv4 address; of an IPv6 address its /64 network and, since whoever has a /48
  * has 65,536 of these, that too.
  */
-function networksOf(address: string): string[] {
+export function networksOf(address: string): string[] {
   if (!address.includes(':') || address.includes('.')) return [address.replace(/^.*:/, '')];
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);

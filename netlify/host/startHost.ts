@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Server as HttpServer } from 'node:http';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
@@ -9,6 +10,7 @@ import { boundLog, type ContactLog, describeFailure, logToConsole } from '../con
 import { contactSettings, type Environment, readRetention, readSettings } from '../contact/settings.ts';
 import { prepareFolder } from '../contact/store/durableFiles.ts';
 import { createFileStore, findLockedFolder } from '../contact/store/fileStore.ts';
+import { boundConnections, waitForTurn } from './connections.ts';
 import { startLoop } from './loop.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 
@@ -19,7 +21,7 @@ type HostOptions = {
   hostname: string;
   port: number;
   env?: Environment;
-  /** How long a request may take to arrive, in milliseconds, before it is answered with 408. */
+  /** How long a request may take to arrive, in milliseconds, before it is answered with 408, and its answer may stand still. */
   requestTimeout?: number;
   log?: ContactLog;
 };
@@ -55,7 +57,8 @@ export async function startHost({
     silent: true,
     gracefulShutdown: false,
     node: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
-    fetch: (request) => {
+    fetch: async (request) => {
+      if (!(await waitForTurn(request, requestTimeout))) return new Response(null);
       // With a Host header such as `x:99999` there is no URL.
       if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
       const { pathname } = new URL(request.url);
@@ -70,6 +73,7 @@ export async function startHost({
       return new Response('Something went wrong here.', { status: 500 });
     },
   });
+  if (server.node?.server instanceof HttpServer) boundConnections(server.node.server, hops > 0);
   await server.ready().catch((error: Error) => {
     const fault = listenFault(error, hostname, port);
     throw fault ? new OwnerError(fault, 1, { cause: error }) : error;
