@@ -30,7 +30,10 @@ export type ReadEntry<T> = {
 
 /** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
 export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
-  if (!type.source.endsWith('.md')) return validate(parseJson(text), type);
+  const isMarkdown = type.source.endsWith('.md');
+  const excess = findExcess(text, isMarkdown ? text.indexOf('\n---') : text.length);
+  if (excess) return validate({ faults: [excess] }, type);
+  if (!isMarkdown) return validate(parseJson(text), type);
   const parsed = parseFrontMatter(text);
   const entry = validate(parsed, type);
   if (!parsed.body) return entry;
@@ -54,6 +57,17 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
     addresses: [...entry.addresses, ...body.addresses],
     internalLinks: body.internalLinks,
   };
+}
+
+/** How many characters a file may have, and its keys; with ten times as many, the parsers take up to a minute. */
+const [mostInFile, mostInKeys] = [200_000, 50_000];
+
+function findExcess(text: string, keysEnd: number): Fault | undefined {
+  const most = keysEnd > mostInKeys ? mostInKeys : mostInFile;
+  if (text.length <= most) return undefined;
+  const what = most === mostInKeys ? 'The keys of a file have' : 'A file has';
+  const message = `${what} at most ${most} characters, and this is one more; shorten the text.`;
+  return { code: 'too-large', offset: most, path: [], message };
 }
 
 function validate<S extends z.ZodObject>(

@@ -84,18 +84,21 @@ export function parseMarkdown(
   return { root, media, addresses, internalLinks, faults };
 }
 
-/** How many marks of Markdown a text may have; with ten times as many, the parser takes up to a minute. */
-const mostMarks = 4_000;
+/** How much a text may have of what takes the parser time: with ten times as much, it takes up to a minute. */
+const limits = [
+  { what: 'marks of Markdown', most: 4_000, pattern: /[[\]*_`~<!]|(?:[-+]|\d[.)])[ \t]/g },
+  { what: 'lines', most: 4_000, pattern: /\n/g },
+];
 
-/** Text that would take the parser very long: thousands of marks, or hundreds of lists and quotes in one line. */
+/** Text that would take the parser very long: thousands of marks or lines, or hundreds of lists and quotes in one line. */
 function findExcess(body: string, start: number): Fault | undefined {
   const nested = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){200}/m.exec(body);
   if (nested) return depthFault({ offset: nested.index, end: nested.index + nested[0].length }, start);
-  let count = 0;
-  for (const { index } of body.matchAll(/[[\]*_`~<!]/g)) {
-    if (++count <= mostMarks) continue;
-    const message = `A text has at most ${mostMarks} marks of Markdown, and this is one more; shorten the text.`;
-    return { code: 'markdown-syntax', offset: start + index, path: [], message };
+  for (const { what, most, pattern } of limits) {
+    const excess = [...body.matchAll(pattern)][most];
+    if (!excess) continue;
+    const message = `A text has at most ${most} ${what}, and this is one more; shorten the text.`;
+    return { code: 'markdown-syntax', offset: start + excess.index, path: [], message };
   }
   return undefined;
 }

@@ -49,10 +49,30 @@ test.each([
   ['emphasis that is not closed', '*a_'],
   ['images', '![a'],
   ['code', '`` ` '],
-])('40,000 times the beginning of %s is refused where it is too much', async (_, beginning) => {
-  const file = hobby('title: X\nicon: tabler:run', `Text.\n\n${beginning.repeat(40_000)}\n`);
+])('30,000 times the beginning of %s is refused where it is too much', async (_, beginning) => {
+  const file = hobby('title: X\nicon: tabler:run', `Text.\n\n${beginning.repeat(30_000)}\n`);
   expect(await findProblems({ 'hobbies/x.md': file })).toEqual([
     expect.objectContaining({ line: 7, code: 'markdown-syntax', message: expect.stringContaining('4000') }),
+  ]);
+});
+
+test.each([
+  ['lines underlined as headings', 'a\n=\n'.repeat(20_000), 'at most 4000 lines', '4005:2'],
+  ['lines that continue a quote', `> a\n${'b\n'.repeat(20_000)}`, 'at most 4000 lines', '4005:2'],
+  ['lists in one line', `${'+ '.repeat(90)}a\n`.repeat(90), 'at most 4000 marks', '49:81'],
+  ['addresses', 'www.a.b '.repeat(40_000), 'at most 200000 characters', '5:199967'],
+])('thousands of %s are refused where they are too many', async (_, body, message, place) => {
+  const problems = await findProblems({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) });
+  expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
+  expect(problems[0]?.message).toContain(message);
+});
+
+test.each([
+  ['hobbies/x.md', `---\n${'a:\n'.repeat(20_000)}---\nText.\n`],
+  ['skills/x.json', `{${'"a": 1,\n'.repeat(10_000)}"b": 1}`],
+])('a file with thousands of keys is refused where they are too many: %s', async (name, text) => {
+  expect(await findProblems({ [name]: text })).toEqual([
+    expect.objectContaining({ code: 'too-large', message: expect.stringContaining('at most 50000') }),
   ]);
 });
 

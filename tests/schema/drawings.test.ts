@@ -187,6 +187,7 @@ test.each([
   ['a picture in an attribute', `<rect mask="url(${address})"/>`],
   ['a gradient', `<linearGradient href="${address}"/>`],
   ['a picture that an animation sets', `<image><set attributeName="href" to="${address}"/></image>`],
+  ['the second that it sets', `<image><animate attributeName="href" values="#a;${address}"/></image>`],
   ['an escape in a style sheet', `<style>a { fill: \\75rl(${address}) }</style>`],
   ['an escape in an at-rule', `<style>@\\69mport "${address}";</style>`],
   ['an escape in a custom property', `<style>a { --x: u\\72l(${address}) }</style>`],
