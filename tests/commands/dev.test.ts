@@ -49,7 +49,7 @@ test('what the site consists of is served as a host would send it, and nothing b
   onTestFinished(() => rm(kept));
   const { prints } = await dev({});
   const url = await prints(/(http:\/\/localhost:\d+)/);
-  const root = process.cwd();
+  const root = encodeURI(process.cwd());
   const outside = [
     kept,
     'package.json',
