@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -199,16 +200,23 @@ test('a folder in place of a file, and a file in place of a folder, are a proble
 /** A user that owns nothing: "nobody" on every Unix. */
 const nobody = 65_534;
 
-test.runIf(process.platform !== 'win32')('files and folders without permission are unreadable', async () => {
-  const folder = await copyContent();
-  // What the loader keeps in memory is read first: another user cannot read the project itself.
-  await loadContent(folder);
-  await chmod(folder, 0o755);
-  await chmod(join(folder, 'site.json'), 0);
-  await chmod(join(folder, 'skills'), 0);
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) process.seteuid?.(nobody);
-  const names = await namesIn(folder).finally(() => isRoot && process.seteuid?.(0));
-  await chmod(join(folder, 'skills'), 0o755);
-  expect(names).toEqual(['site.json unreadable', 'skills unreadable']);
-});
+test.runIf(process.platform !== 'win32')(
+  'files and folders without permission are unreadable',
+  async ({ skip }) => {
+    const folder = await copyContent();
+    // What the loader keeps in memory is read first: another user cannot read the project itself.
+    await loadContent(folder);
+    await chmod(folder, 0o755);
+    await chmod(join(folder, 'site.json'), 0);
+    await chmod(join(folder, 'skills'), 0);
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) process.seteuid?.(nobody);
+    if (!existsSync(folder)) {
+      process.seteuid?.(0);
+      skip('no other user can reach the temporary folder');
+    }
+    const names = await namesIn(folder).finally(() => isRoot && process.seteuid?.(0));
+    await chmod(join(folder, 'skills'), 0o755);
+    expect(names).toEqual(['site.json unreadable', 'skills unreadable']);
+  },
+);
