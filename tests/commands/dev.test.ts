@@ -1,20 +1,50 @@
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { viteCache } from '../../commands/lib/folders.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
+import { afterTest, type CleanUp } from '../netlify/fixtures/cleanUp.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
-async function dev(env: Record<string, string>) {
-  const { CONTENT_DIR: folder } = env;
-  if (folder) onTestFinished(() => rm(viteCache(folder), { recursive: true, force: true }));
-  return runScript('commands/dev.ts', [], { PORT: '0', MESSAGES_DIR: await temporaryFolder(), ...env });
+async function dev(env: Record<string, string>, cleanUp: CleanUp = afterTest) {
+  const MESSAGES_DIR = await temporaryFolder(cleanUp);
+  return runScript('commands/dev.ts', [], { PORT: '0', MESSAGES_DIR, ...env }, { cleanUp });
 }
+
+/** Two servers that were started at once: one as it is by default, the other with settings, and a file too many. */
+async function startServers(cleanUp: CleanUp) {
+  const folder = await temporaryFolder(cleanUp);
+  const [content, editor] = [join(folder, 'content'), join(folder, 'editor')];
+  cleanUp(() => rm(viteCache(content), { recursive: true, force: true }));
+  await cp('content', content, { recursive: true });
+  await writeFile(join(content, 'notes.txt'), 'x');
+  await writeFile(editor, '#!/bin/sh\necho "Opened $1"\n', { mode: 0o755 });
+  const settings = {
+    HOST: '127.0.0.1',
+    CONTACT_RATE_LIMIT: ' ',
+    CONTENT_DIR: content,
+    LAUNCH_EDITOR: editor,
+  };
+  const [plain, set] = await Promise.all([dev({}, cleanUp), dev(settings, cleanUp)]);
+  const url = await plain.prints(/(http:\/\/localhost:\d+)/);
+  return {
+    plain: { ...plain, url },
+    set: { ...set, content, url: await set.prints(/(http:\/\/127\.0\.0\.1:\d+)/) },
+  };
+}
+
+let servers: Awaited<ReturnType<typeof startServers>>;
+beforeAll(async () => {
+  const works: (() => Promise<void>)[] = [];
+  servers = await startServers((work) => void works.unshift(work));
+  return async () => {
+    for (const work of works) await work();
+  };
+});
 
 test.each([
   [2, 'PORT', 'abc', /^PORT must be a number from 0 to 65535, not "abc"\.\nSettings are in the file \.env/],
@@ -47,8 +77,7 @@ test('what the site consists of is served as a host would send it, and nothing b
   await mkdir('.data', { recursive: true });
   await writeFile(kept, 'secret');
   onTestFinished(() => rm(kept));
-  const { prints } = await dev({});
-  const url = await prints(/(http:\/\/localhost:\d+)/);
+  const { url } = servers.plain;
   const root = encodeURI(process.cwd());
   const outside = [
     kept,
@@ -91,15 +120,11 @@ test('what the site consists of is served as a host would send it, and nothing b
 });
 
 test('servers of two content folders, started at once in a new clone, do not write into one cache', async () => {
-  const react = async () => {
-    const { prints } = await dev({ CONTENT_DIR: await copyContent() });
-    const { body } = await get(
-      await prints(/(http:\/\/localhost:\d+)/),
-      '/pages/index/contact/mountContactForm.tsx',
-    );
+  const react = async (url: string) => {
+    const { body } = await get(url, '/pages/index/contact/mountContactForm.tsx');
     return /"([^"]+\/react-dom_client\.js)/.exec(body)?.[1];
   };
-  const [first, second] = await Promise.all([react(), react()]);
+  const [first, second] = [await react(servers.plain.url), await react(servers.set.url)];
   expect(first).toMatch(/^\/node_modules\//);
   expect(second).not.toBe(first);
 });
@@ -118,18 +143,8 @@ async function get(
 }
 
 test('it listens where HOST says, empty settings count as not set, warnings are printed as they come, and only its own pages open an editor', async () => {
-  const content = await copyContent({ 'notes.txt': 'x' });
-  const editor = join(await temporaryFolder(), 'editor');
-  await writeFile(editor, '#!/bin/sh\necho "Opened $1"\n', { mode: 0o755 });
-  const settings = {
-    HOST: '127.0.0.1',
-    CONTACT_RATE_LIMIT: ' ',
-    CONTENT_DIR: content,
-    LAUNCH_EDITOR: editor,
-  };
-  const { prints, output } = await dev(settings);
+  const { content, url, prints, output } = servers.set;
   await prints(/notes\.txt:1:1 warning/);
-  const url = await prints(/(http:\/\/127\.0\.0\.1:\d+)/);
   await prints(/Messages are kept in/);
   expect((await fetch(url)).status).toBe(200);
   await writeFile(join(content, 'more.txt'), 'x');
