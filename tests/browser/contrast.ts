@@ -8,22 +8,16 @@ import sharp from 'sharp';
  * AAA as passed.
  */
 export async function findLowContrast(page: Page): Promise<string[]> {
-  const inks = await page.evaluate(readInk);
+  const { inks } = await page.evaluate(readInks);
   if (inks.length === 0) return ['there is nothing to measure'];
   const pixels = await photographBackdrop(page);
-  return (
-    inks
-      // 0 for what is outside of the picture and could not be measured.
-      .map((ink) => ({
-        ...ink,
-        contrast: [...new Set(contrastsOf(ink, pixels))].toSorted((a, b) => a - b)[0] ?? 0,
-      }))
-      .filter(({ contrast, least }) => contrast < least)
-      .map(
-        ({ what, colour, contrast, least }) =>
-          `${what}: ${colour} has ${contrast.toFixed(2)}, needs ${least}`,
-      )
-  );
+  return inks.flatMap((ink) => {
+    const contrast = contrastsOf(ink, pixels).reduce((worst, each) => Math.min(worst, each), Infinity);
+    const { what, colour, least } = ink;
+    // What is outside of the picture could not be measured.
+    const isEnough = contrast >= least && contrast < Infinity;
+    return isEnough ? [] : [`${what}: ${colour} has ${contrast.toFixed(2)}, needs ${least}`];
+  });
 }
 
 /**
@@ -32,18 +26,16 @@ export async function findLowContrast(page: Page): Promise<string[]> {
  * Source: https://www.w3.org/TR/WCAG22/#focus-appearance
  */
 export async function findFaintRings(page: Page): Promise<string[]> {
-  const { ring, beside } = await page.evaluate(readFocusRing);
+  const { ring, besideRing } = await page.evaluate(readInks);
   const pixels = await photograph(page, false);
   const drawn = contrastsOf(ring, pixels);
-  const around = contrastsOf(beside, pixels);
+  const around = contrastsOf(besideRing, pixels);
   // Where the ring is drawn, the picture shows its own colour: no contrast at all.
   const whole = drawn.filter((contrast) => contrast < 1.1).length / drawn.length;
-  const clear = around.filter((contrast) => contrast >= beside.least).length / around.length;
-  const faults: string[] = [];
-  if (!(whole > 0.98)) faults.push(`${ring.what}: ${Math.round(whole * 100 || 0)} % of it can be seen`);
-  if (!(clear > 0.75))
-    faults.push(`${ring.what}: clear of ${Math.round(clear * 100)} % of what is beside it`);
-  return faults;
+  const clear = around.filter((contrast) => contrast >= ring.least).length / around.length;
+  return whole > 0.98 && clear > 0.75
+    ? []
+    : [`${ring.what}: ${whole} of it can be seen, clear of ${clear} of what is beside it`];
 }
 
 /** The pixels of a picture: three bytes each, row by row. */
@@ -99,23 +91,20 @@ function contrastsOf(ink: Ink, { data, width, height }: Pixels): number[] {
     const [left, top] = [Math.max(0, Math.floor(place.x)), Math.max(0, Math.floor(place.y))];
     const right = Math.min(width, Math.ceil(place.x + place.width));
     const bottom = Math.min(height, Math.ceil(place.y + place.height));
-    for (let y = top; y < bottom; y++) {
+    for (let y = top; y < bottom; y++)
       for (let x = left; x < right; x++) contrasts.push(contrastAt((y * width + x) * 3));
-    }
   }
   return contrasts;
 }
 
-function luminance(red: number, green: number, blue: number): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+function luminance(...channels: [red: number, green: number, blue: number]): number {
+  const [red = 0, green = 0, blue = 0] = channels
+    .map((value) => value / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function linear(value: number): number {
-  const part = value / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-}
-
-/** Something that is drawn in one colour, and where on the page, in CSS pixels. */
+/** Something that is drawn in one colour, and where, in CSS pixels. */
 type Ink = {
   what: string;
   colour: string;
@@ -126,129 +115,106 @@ type Ink = {
 };
 
 /**
- * Runs in the page, so it uses nothing from outside of itself: every text that can be seen, what is typed into fields or stands
- * there instead, every icon, and the edges of fields, buttons and links that look like buttons.
+ * Runs in the page, so it uses nothing from outside of itself. `inks`, by their places on the page: every text that can be
+ * seen, what is typed into fields or stands there instead, every icon, and the edges of fields, buttons and links that look
+ * like buttons. By its place in the window: the ring around what has the focus, and the strips beside it.
  * Source of the ratios: https://www.w3.org/TR/WCAG22/#contrast-enhanced and #non-text-contrast
  */
-function readInk(): Ink[] {
+function readInks(): { inks: Ink[]; ring: Ink; besideRing: Ink } {
   type Place = Ink['places'][number];
+
+  const opacityOf = (element: Element | null): number =>
+    element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
 
   const inkOf = (element: Element, what: string, places: (Place | DOMRect)[], pseudo?: string): Ink => {
     const { color, fontSize, fontWeight } = getComputedStyle(element, pseudo);
     const size = Number.parseFloat(fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-    return {
-      what,
-      colour: color,
-      opacity: opacityOf(element),
-      least: isLarge ? 4.5 : 7,
-      places: places.map(({ x, y, width, height }) => ({ x: x + scrollX, y: y + scrollY, width, height })),
-    };
+    const onPage = places.map(({ x, y, width, height }) => ({
+      x: x + scrollX,
+      y: y + scrollY,
+      width,
+      height,
+    }));
+    return { what, colour: color, opacity: opacityOf(element), least: isLarge ? 4.5 : 7, places: onPage };
   };
 
-  const opacityOf = (element: Element | null): number =>
-    element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+  /** Four strips, each a pixel thick, so far outside a box, without its corners. */
+  const strips = ({ x, y, width, height }: DOMRect, distance: number, corner = 0): Place[] => [
+    { x: x + corner, y: y - distance, width: width - 2 * corner, height: 1 },
+    { x: x + corner, y: y + height + distance - 1, width: width - 2 * corner, height: 1 },
+    { x: x - distance, y: y + corner, width: 1, height: height - 2 * corner },
+    { x: x + width + distance - 1, y: y + corner, width: 1, height: height - 2 * corner },
+  ];
 
-  const isSeen = (element: Element): boolean => {
+  const isSeen = (element: Element | null): boolean => {
+    if (element === null) return true;
     const { width, height, bottom, right } = element.getBoundingClientRect();
     const isOnPage = bottom + scrollY > 0 && right + scrollX > 0;
-    return element.checkVisibility() && (width > 1 || height > 1) && isOnPage;
+    return (
+      element.checkVisibility() && (width > 1 || height > 1) && isOnPage && isSeen(element.parentElement)
+    );
   };
-  const isWhollySeen = (element: Element | null): boolean =>
-    element === null || (isSeen(element) && isWhollySeen(element.parentElement));
+  const find = <E extends HTMLElement>(selector: string) =>
+    Array.from(document.querySelectorAll<E>(selector)).filter(isSeen);
 
   const texts: Ink[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const [text, element] = [node.textContent?.trim() ?? '', node.parentElement];
-    if (text === '' || !element || element.closest('script, style, textarea') || !isWhollySeen(element))
-      continue;
+    if (text === '' || !element || element.closest('script, style, textarea') || !isSeen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     texts.push(inkOf(element, text, [...range.getClientRects()]));
   }
 
-  const typed = Array.from(
-    document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
-  )
-    .filter(isWhollySeen)
-    .map((field) => {
-      const { x, y, width, height } = field.getBoundingClientRect();
-      // Within the border, where the text runs; the browser's own handle is at the end of a text area.
-      const handle = field.localName === 'textarea' ? 20 : 0;
-      const inside = { x: x + 4, y: y + 4, width: width - 8, height: height - 8 - handle };
-      const isEmpty = field.value === '';
-      const what = `${isEmpty ? 'placeholder' : 'value'} of ${field.name}`;
-      return inkOf(field, what, [inside], isEmpty ? '::placeholder' : undefined);
-    });
+  const typed = find<HTMLInputElement>('input, textarea').map((field) => {
+    const { x, y, width, height } = field.getBoundingClientRect();
+    // Within the border, where the text runs; the browser's own handle is at the end of a text area.
+    const handle = field.localName === 'textarea' ? 20 : 0;
+    const inside = { x: x + 4, y: y + 4, width: width - 8, height: height - 8 - handle };
+    return inkOf(field, `text in ${field.name}`, [inside], field.value === '' ? '::placeholder' : undefined);
+  });
 
-  const icons = Array.from(document.querySelectorAll('.icon, [class*=spinner]'))
-    .filter(isWhollySeen)
-    .map((icon) => {
-      const what = `icon in ${icon.parentElement?.textContent}`;
-      const { x, y, width, height } = icon.getBoundingClientRect();
-      // Icons leave their edges and corners empty.
-      const part = (across: number, down: number) => ({
-        x: x + (width * (1 - across)) / 2,
-        y: y + (height * (1 - down)) / 2,
-        width: width * across,
-        height: height * down,
-      });
-      return { ...inkOf(icon, what, [part(0.8, 0.5), part(0.5, 0.8)]), least: 3 };
+  const icons = find('.icon, [class*=spinner]').map((icon) => {
+    const { x, y, width, height } = icon.getBoundingClientRect();
+    // Icons leave their edges and corners empty.
+    const part = (across: number, down: number) => ({
+      x: x + (width * (1 - across)) / 2,
+      y: y + (height * (1 - down)) / 2,
+      width: width * across,
+      height: height * down,
     });
+    const what = `icon in ${icon.parentElement?.textContent}`;
+    return { ...inkOf(icon, what, [part(0.8, 0.5), part(0.5, 0.8)]), least: 3 };
+  });
 
-  const edges = Array.from(document.querySelectorAll<HTMLElement>('input, textarea, button, a'))
-    .filter((control) => isWhollySeen(control) && getComputedStyle(control).borderTopStyle !== 'none')
+  const edges = find('input, textarea, button, a')
     // What has the focus has a ring instead, which is drawn where this looks.
-    .filter((control) => !control.matches(':focus-visible'))
+    .filter(
+      (control) => getComputedStyle(control).borderTopStyle !== 'none' && !control.matches(':focus-visible'),
+    )
     .map((control) => {
-      const { x, y, width, height } = control.getBoundingClientRect();
-      const gap = 2;
-      const around = [
-        { x, y: y - gap, width, height: 1 },
-        { x, y: y + height + gap - 1, width, height: 1 },
-        { x: x - gap, y, width: 1, height },
-        { x: x + width + gap - 1, y, width: 1, height },
-      ];
       const what = `edge of ${control.getAttribute('name') ?? control.innerText}`;
       const { borderTopColor, backgroundColor } = getComputedStyle(control);
       const colour = borderTopColor === 'rgba(0, 0, 0, 0)' ? backgroundColor : borderTopColor;
-      return { ...inkOf(control, what, around), colour, least: 3 };
+      return { ...inkOf(control, what, strips(control.getBoundingClientRect(), 2)), colour, least: 3 };
     });
 
-  return [...texts, ...typed, ...icons, ...edges];
-}
-
-/**
- * Runs in the page, so it uses nothing from outside of itself: where the ring around what has the focus is drawn, and the
- * strips beside it, in the window's CSS pixels. Corners, which are round, are left out.
- */
-function readFocusRing(): { ring: Ink; beside: Ink } {
-  const element = document.activeElement ?? document.body;
-  const { outlineColor, outlineStyle, outlineWidth, outlineOffset, borderTopLeftRadius } =
-    getComputedStyle(element);
-  const width = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
-  const offset = Number.parseFloat(outlineOffset);
-  const box = element.getBoundingClientRect();
-  const corner = Math.max(8, Math.min(Number.parseFloat(borderTopLeftRadius), box.height / 2));
-
-  /** Four strips, each a pixel thick, so far outside the element. */
-  const strips = (distance: number) => [
-    { x: box.left + corner, y: box.top - distance, width: box.width - 2 * corner, height: 1 },
-    { x: box.left + corner, y: box.bottom + distance - 1, width: box.width - 2 * corner, height: 1 },
-    { x: box.left - distance, y: box.top + corner, width: 1, height: box.height - 2 * corner },
-    { x: box.right + distance - 1, y: box.top + corner, width: 1, height: box.height - 2 * corner },
-  ];
-  const name = element.getAttribute('name') ?? element.textContent ?? '';
-  const ink = (places: Ink['places']): Ink => ({
-    what: `focus ring of ${name}`,
-    colour: outlineColor,
-    opacity: 1,
-    least: 3,
-    places,
-  });
+  const focused = document.activeElement ?? document.body;
+  const style = getComputedStyle(focused);
+  const width = style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth);
+  const offset = Number.parseFloat(style.outlineOffset);
+  const box = focused.getBoundingClientRect();
+  const corner = Math.max(8, Math.min(Number.parseFloat(style.borderTopLeftRadius), box.height / 2));
+  const what = `focus ring of ${focused.getAttribute('name') ?? focused.textContent}`;
+  const ring = { what, colour: style.outlineColor, opacity: 1, least: 3 };
   return {
-    ring: ink(width >= 2 ? strips(offset + width / 2 + 0.5) : []),
-    beside: ink([...strips(offset - 1), ...strips(offset + width + 2)]),
+    inks: [...texts, ...typed, ...icons, ...edges],
+    ring: { ...ring, places: width >= 2 ? strips(box, offset + width / 2 + 0.5, corner) : [] },
+    besideRing: {
+      ...ring,
+      places: [...strips(box, offset - 1, corner), ...strips(box, offset + width + 2, corner)],
+    },
   };
 }

@@ -6,32 +6,21 @@ import { openContent } from '../fixtures/openContent.ts';
 import { formStates } from './contactForm.ts';
 import { test } from './test.ts';
 
-test.for([320, 1024])(
-  'at %i px, a short emphasis in the summary is on one line',
-  async (width, { visit }) => {
-    const page = await visit({ viewport: { width, height: 900 } });
-    for (const text of ['10 years', '0.95 F1-score']) {
-      const lines = await page
-        .getByText(text, { exact: true })
-        .evaluate((element) => element.getClientRects().length);
-      expect(lines, text).toBe(1);
-    }
-  },
-);
-
 test.for([
-  ['sample', '/', 'idle'],
-  ['sample', '/', 'failed'],
-  ['sample', '/', 'sent'],
-  ['sample', '/nowhere', 'idle'],
-  ['other', '/', 'idle'],
-  ['other', '/nowhere', 'idle'],
+  ['sample', ['idle', 'failed', 'sent']],
+  ['other', ['idle']],
 ] as const)(
-  'the %s site (%s, form %s) sets no character in a cut of the display face that lacks it',
-  async ([site, path, state], { visit }) => {
-    const page = await visit({ site, expecting: path === '/' ? [] : [/404/] }, path);
-    await formStates[state]?.(page);
-    expect(await findMissing(page, inject(site).content)).toEqual([]);
+  'the %s site, its form (%j) and its 404 page set no character in a cut of the display face that lacks it',
+  async ([site, states], { open }) => {
+    const page = await open({ site, expecting: [/404/] });
+    const { content } = inject(site);
+    for (const state of states) {
+      await page.goto('/');
+      await formStates[state]?.(page);
+      expect(await findMissing(page, content), state).toEqual([]);
+    }
+    await page.goto('/nowhere');
+    expect(await findMissing(page, content), '404').toEqual([]);
   },
 );
 

@@ -27,9 +27,6 @@ import {
 import { fakeGitHub } from './fakeGitHub.ts';
 import { test as base } from './test.ts';
 
-/** A test that waits for a build of the editor. */
-const slow = { timeout: 180_000 };
-
 /** One visit serves all tests of the editor on this machine, since the page takes its time to load. */
 const test = base
   .extend('project', { scope: 'file' }, ({ browser: _ }, { onCleanup }) => serveProject('content', onCleanup))
@@ -39,52 +36,51 @@ const test = base
     return openEditor(browser, project, noise);
   });
 
-test(
-  'an entry is saved once its values and its file are right, again and again, and nothing else changes',
-  slow,
-  async ({ page, project }) => {
-    const path = 'content/hobbies/running-cycling.md';
-    const before = await readFile(join(project.folder, path), 'utf8');
-    const address = field(field(page, 'Link'), 'Address').getByRole('textbox');
-    const order = field(page, 'Order').getByRole('textbox');
-    await openEntry(page, 'Hobbies', 'Running & Cycling');
+test('an entry is saved once its values and its file are right, again and again, and nothing else changes', async ({
+  page,
+  project,
+}) => {
+  const path = 'content/hobbies/running-cycling.md';
+  const before = await readFile(join(project.folder, path), 'utf8');
+  const address = field(field(page, 'Link'), 'Address').getByRole('textbox');
+  const order = field(page, 'Order').getByRole('textbox');
+  await openEntry(page, 'Hobbies', 'Running & Cycling');
 
-    await address.fill('http://example.com/far');
-    await order.fill('1.5');
-    expect(await saveRefused(page)).toEqual([
-      'Addresses begin with https: or mailto:, not http:. Did you mean https://example.com/far?',
-      expect.stringMatching(/whole number/),
-    ]);
-    const mark = field(field(page, 'Link'), 'Address').getByText('Addresses begin with');
-    const [said, typed] = [await mark.boundingBox(), await address.boundingBox()];
-    expect(said && typed && said.y + said.height <= typed.y).toBe(true);
-    await expect.poll(() => page.getByRole('alertdialog').or(page.getByText('have errors')).count()).toBe(0);
-    expect(await takeChanges(page, project)).toEqual({});
+  await address.fill('http://example.com/far');
+  await order.fill('1.5');
+  expect(await saveRefused(page)).toEqual([
+    'Addresses begin with https: or mailto:, not http:. Did you mean https://example.com/far?',
+    expect.stringMatching(/whole number/),
+  ]);
+  const mark = field(field(page, 'Link'), 'Address').getByText('Addresses begin with');
+  const [said, typed] = [await mark.boundingBox(), await address.boundingBox()];
+  expect(said && typed && said.y + said.height <= typed.y).toBe(true);
+  await expect.poll(() => page.getByRole('alertdialog').or(page.getByText('have errors')).count()).toBe(0);
+  expect(await takeChanges(page, project)).toEqual({});
 
-    await address.fill('https://example.com/far');
-    await order.fill('7');
-    await writeFile(join(project.folder, path), before.replace('icon:', '# By hand\nicon:'));
-    expect(await saveInVain(page)).toContain(
-      'running-cycling.md was changed on disk after this form was opened.',
-    );
-    expect(await takeChanges(page, project, [path])).toEqual({});
-    await writeFile(join(project.folder, path), before);
-    await save(page);
-    const saved = before
-      .replace('https://example.com/strava', 'https://example.com/far')
-      .replace(/^order: .*/m, 'order: 7');
-    expect(await takeChanges(page, project)).toEqual({ [path]: saved });
+  await address.fill('https://example.com/far');
+  await order.fill('7');
+  await writeFile(join(project.folder, path), before.replace('icon:', '# By hand\nicon:'));
+  expect(await saveInVain(page)).toContain(
+    'running-cycling.md was changed on disk after this form was opened.',
+  );
+  expect(await takeChanges(page, project, [path])).toEqual({});
+  await writeFile(join(project.folder, path), before);
+  await save(page);
+  const saved = before
+    .replace('https://example.com/strava', 'https://example.com/far')
+    .replace(/^order: .*/m, 'order: 7');
+  expect(await takeChanges(page, project)).toEqual({ [path]: saved });
 
-    await openEntry(page, 'Hobbies', 'Running & Cycling');
-    await page.getByRole('textbox', { name: 'Text' }).fill('Rain or *shine*.');
-    await save(page);
-    expect(await takeChanges(page, project)).toEqual({
-      [path]: saved.replace(/(\n---\n)[\s\S]*/, '$1Rain or *shine*.\n'),
-    });
-  },
-);
+  await openEntry(page, 'Hobbies', 'Running & Cycling');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Rain or *shine*.');
+  await save(page);
+  expect(await takeChanges(page, project)).toEqual({
+    [path]: saved.replace(/(\n---\n)[\s\S]*/, '$1Rain or *shine*.\n'),
+  });
+});
 
-test('a card that is added is a file named after its title, with an icon found by what it shows', async ({
+test('a card that is added is a file named after its title, with an icon found by what it shows; a portrait that is uploaded is an upright file in media/ without notes of a camera, and its path', async ({
   page,
   project,
 }) => {
@@ -117,12 +113,7 @@ test('a card that is added is a file named after its title, with an icon found b
   await expect
     .poll(() => drawing.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
     .toBe(96);
-});
 
-test('a portrait that is uploaded is an upright file in media/ without notes of a camera, and its path', async ({
-  page,
-  project,
-}) => {
   const photo = makePhoto(90, 60).withMetadata({ orientation: 6 }).withExifMerge(cameraNotes);
   const buffer = await photo.jpeg().toBuffer();
   const before = await readFile(join(project.folder, 'content/profile.md'), 'utf8');
@@ -175,46 +166,42 @@ test('the site runs beside the editor, which answers this machine alone with fil
   expect(await readdir('.cache'), 'the build is deleted').not.toContain(`editor-${command.child.pid}`);
 });
 
-test(
-  'deployed, it signs in by a token, and a save is a commit of that file alone',
-  slow,
-  async ({ browser }) => {
-    const folder = await temporaryFolder();
-    const out = join(folder, 'editor');
-    const backend = readGitHubSettings({ EDITOR_REPO: 'ada/portfolio', EDITOR_BRANCH: 'site' });
-    await buildEditor(out, { backend, contentFolder: 'content', hasSchemas: true }, false);
-    const serve = await createSiteHandler(out);
-    const context = await browser.newContext({ viewport: editorViewport });
-    const page = await context.newPage();
-    await page.route('https://edit.example/**', async (route) => {
-      const answer = await serve(new Request(route.request().url()));
-      const body = Buffer.from(await answer.arrayBuffer());
-      await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body });
-    });
-    const token = 'github_pat_example';
-    const texts = globSync('content/**/*.{json,md}').map((path) => [path, readFileSync(path, 'utf8')]);
-    const commits = await fakeGitHub(page, token, Object.fromEntries(texts));
-    await page.goto('https://edit.example/');
-    await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
-    await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(token);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await leaveProfile(page);
-    await openEntry(page, 'Skills', 'AI & ML');
-    const colour = field(page, 'Colour').getByRole('textbox', { name: 'Colour', exact: true });
-    await colour.fill('teel');
-    expect(await saveRefused(page)).toEqual([expect.stringContaining('"teel" is not a CSS colour')]);
-    expect(commits).toEqual([]);
-    await colour.fill('teal');
-    await save(page);
-    const path = 'content/skills/ai-ml.json';
-    expect(commits).toEqual([
-      {
-        branch: 'ada/portfolio#site',
-        files: { [path]: readFileSync(path, 'utf8').replace(/"colour": ".*"/, '"colour": "teal"') },
-        deleted: [],
-        authorization: `token ${token}`,
-      },
-    ]);
-    await context.close();
-  },
-);
+test('deployed, it signs in by a token, and a save is a commit of that file alone', async ({ browser }) => {
+  const folder = await temporaryFolder();
+  const out = join(folder, 'editor');
+  const backend = readGitHubSettings({ EDITOR_REPO: 'ada/portfolio', EDITOR_BRANCH: 'site' });
+  await buildEditor(out, { backend, contentFolder: 'content', hasSchemas: true }, false);
+  const serve = await createSiteHandler(out);
+  const context = await browser.newContext({ viewport: editorViewport });
+  const page = await context.newPage();
+  await page.route('https://edit.example/**', async (route) => {
+    const answer = await serve(new Request(route.request().url()));
+    const body = Buffer.from(await answer.arrayBuffer());
+    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body });
+  });
+  const token = 'github_pat_example';
+  const texts = globSync('content/**/*.{json,md}').map((path) => [path, readFileSync(path, 'utf8')]);
+  const commits = await fakeGitHub(page, token, Object.fromEntries(texts));
+  await page.goto('https://edit.example/');
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
+  await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(token);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await leaveProfile(page);
+  await openEntry(page, 'Skills', 'AI & ML');
+  const colour = field(page, 'Colour').getByRole('textbox', { name: 'Colour', exact: true });
+  await colour.fill('teel');
+  expect(await saveRefused(page)).toEqual([expect.stringContaining('"teel" is not a CSS colour')]);
+  expect(commits).toEqual([]);
+  await colour.fill('teal');
+  await save(page);
+  const path = 'content/skills/ai-ml.json';
+  expect(commits).toEqual([
+    {
+      branch: 'ada/portfolio#site',
+      files: { [path]: readFileSync(path, 'utf8').replace(/"colour": ".*"/, '"colour": "teal"') },
+      deleted: [],
+      authorization: `token ${token}`,
+    },
+  ]);
+  await context.close();
+});

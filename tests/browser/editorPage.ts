@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { viteCache } from '../../commands/lib/folders.ts';
 import { findFreePort } from '../fixtures/findFreePort.ts';
 import { readTree } from '../fixtures/readTree.ts';
 import type { CleanUp } from '../netlify/fixtures/cleanUp.ts';
@@ -31,6 +32,7 @@ export async function serveProject(content: string, cleanUp: CleanUp): Promise<P
       cleanUp(async () => {
         await end();
         await rm(folder, { recursive: true });
+        await rm(viteCache(env.CONTENT_DIR), { recursive: true, force: true });
       }),
   });
   await command.prints(/Ctrl-C ends both\./);
@@ -43,7 +45,7 @@ export async function serveProject(content: string, cleanUp: CleanUp): Promise<P
 export async function openEditor(browser: Browser, project: Project, noise: string[]): Promise<Page> {
   const context = await browser.newContext({ baseURL: project.editor, viewport: editorViewport });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
   page.on('response', (response) => {
     const { protocol, origin } = new URL(response.url());

@@ -17,11 +17,17 @@ const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * best practices, and those of its experiments that fit. Each finding is its rule and the first element that breaks it.
  * Contrast that axe cannot decide is left to `findLowContrast`, which measures it. Of a page that only changes its
  * colours, the rules about `colours` are enough.
+ * @param part of the page that differs from what was looked at before
  */
-export async function findViolations(page: Page, aspect: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  aspect: 'all' | 'colours' = 'all',
+  part = 'html',
+): Promise<string[]> {
   await page.evaluate(`window.axe ?? (() => { ${script} })()`);
-  return page.evaluate(async (aspect) => {
-    const { violations, incomplete } = await window.axe.run(document, {
+  const looked = { aspect, part };
+  return page.evaluate(async ({ aspect, part }) => {
+    const { violations, incomplete } = await window.axe.run(part, {
       runOnly:
         aspect === 'all'
           ? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -44,5 +50,5 @@ export async function findViolations(page: Page, aspect: 'all' | 'colours' = 'al
     return [...violations, ...undecided].map(
       ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
     );
-  }, aspect);
+  }, looked);
 }

@@ -47,19 +47,25 @@ test('the form posts to a service as JSON, and shows that it was sent', async ({
   });
 });
 
-test.for([
-  [200, { success: 'false', message: 'Activate your form.' }, 'Failed to send message'],
-  [422, { error: 'Too many links.' }, 'Too many links.'],
-  [500, {}, 'Failed to send message'],
-] as const)(
-  'a service that answers %i %j is not taken for one that took the message',
-  async ([status, json, text], { open }) => {
-    const page = await open({ expecting, tolerating: [/^answer (?:422|500)/, /status of (?:422|500)/] });
-    await openPage(page, (route) => route.fulfill({ status, json, headers: cors }));
+test('a service that does not say that it took the message is not taken for one that did', async ({
+  open,
+}) => {
+  const page = await open({ expecting: [...expecting, /^answer (?:422|500)/, /status of (?:422|500)/] });
+  const answers = [
+    [200, { success: 'false', message: 'Activate your form.' }, 'Failed to send message'],
+    [422, { error: 'Too many links.' }, 'Too many links.'],
+    [500, {}, 'Failed to send message'],
+  ] as const;
+  let next = 0;
+  await openPage(page, (route) => {
+    const [status = 200, json = {}] = answers[next++] ?? [];
+    return route.fulfill({ status, json, headers: cors });
+  });
+  for (const [, , text] of answers) {
     await contactForm(page).button.click();
     await contactForm(page).alert.getByText(text).waitFor();
-  },
-);
+  }
+});
 
 test('without JavaScript the browser posts the form to the service', async ({ open }) => {
   const page = await open({ expecting, javaScriptEnabled: false });

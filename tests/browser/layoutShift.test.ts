@@ -12,7 +12,7 @@ test.for([
 ] as const)(
   '$site at $width px: nothing moves when typeface and pictures arrive late, nor when the form becomes interactive',
   async ({ site, ...viewport }, { open }) => {
-    const page = await open({ site, viewport });
+    const page = await open({ site, viewport, reducedMotion: 'no-preference' });
     const arrival = Promise.withResolvers<void>();
     await page.route(/\/assets\/static\/|\/images\//, async (route) => {
       await arrival.promise;

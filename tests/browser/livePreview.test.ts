@@ -28,7 +28,7 @@ test('a saved text is in every open page, each on its own path, in the place in 
   open,
   dev: { baseURL, edit },
 }) => {
-  const options = { baseURL, reducedMotion: 'reduce', expecting: devNoise, tolerating: reloadNoise } as const;
+  const options = { baseURL, expecting: devNoise, tolerating: reloadNoise } as const;
   const [home, anchor] = [await open(options), await open(options)];
   const missing = await open({ ...options, expecting: [...devNoise, /404/] });
   await home.goto('/', { waitUntil: 'networkidle' });
@@ -63,7 +63,6 @@ test('the focus and what is typed into the form stay, and the form still sends',
   dev: { baseURL, edit, messages },
 }) => {
   const page = await openLive(open, baseURL, {
-    reducedMotion: 'reduce',
     expecting: [...devNoise, /React DevTools/],
   });
   await fillForm(page);
@@ -134,7 +133,6 @@ test('a broken file shows its located problem over the last good page, also afte
   dev: { baseURL, edit },
 }) => {
   const page = await openLive(open, baseURL, {
-    reducedMotion: 'reduce',
     expecting: [...devNoise, ...brokenNoise],
   });
   await page.evaluate(() => scrollTo(0, 500));

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { test } from './test.ts';
 
 const formats = ['A4', 'Letter'] as const;
-const career = { site: 'career', reducedMotion: 'reduce' } as const;
+const career = { site: 'career' } as const;
 
 /** The texts of the sheets that a page needs on paper. */
 async function readSheets(page: Page, format: (typeof formats)[number]): Promise<string[]> {
@@ -47,7 +47,8 @@ test('a career is a few sheets with whole entries', async ({ visit }) => {
     expect([3, 4], format).toContain(sheets.length);
     const [first = '', ...others] = sheets.map((sheet) => sheet.replace(/\s+/g, ' ').trim());
     expect(first).toMatch(/^Mārama Tāwhai Principal Data Scientist/);
-    expect(others.join(' ')).toMatch(/doi\.org\/10\.5555\/ ?scmc\.2016\.204/);
+    // Browsers break an address at different places.
+    expect(others.join('').replaceAll(' ', '')).toContain('doi.org/10.5555/scmc.2016.204');
     expect(others.at(-1)).toMatch(/Kōrero Mai marama\.example\.com$/);
     for (const sheet of sheets)
       for (const heading of headings) expect(sheet.trim().endsWith(heading)).toBe(false);

@@ -1,17 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { findLowContrast } from './contrast.ts';
-import { findViolations } from './findViolations.ts';
-import { findGaps, readRoad } from './road.ts';
+import { findFaults, findGaps, inViews, readRoad } from './measure.ts';
 import { test } from './test.ts';
 
 const { folder, origin } = inject('career');
-const still = { site: 'career', reducedMotion: 'reduce' } as const;
+const career = { site: 'career' } as const;
 const readPage = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 test('the end of every page links to the pages in the navigation, which link back', async ({ visit }) => {
-  const page = await visit(still);
+  const page = await visit(career);
   await page.getByRole('navigation').getByRole('link', { name: 'Privacy' }).click();
   await page.waitForURL('/privacy/');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Privacy');
@@ -23,6 +21,7 @@ test('the end of every page links to the pages in the navigation, which link bac
   await page.goto('/now/');
   await page.getByRole('main').getByRole('link', { name: 'privacy' }).click();
   await page.waitForURL('/privacy/');
+  await inViews(page, { ltr: [320, 1440] }, async ({ at }) => expect(await findFaults(page), at).toEqual([]));
   await page.getByRole('link', { name: 'Mārama Tāwhai' }).click();
   await page.waitForURL('/');
 });
@@ -34,27 +33,11 @@ test('a page is found without the slash at its end, and no other file by such a 
   }
 });
 
-test('in light and dark, axe and the contrast find nothing', async ({ visit }) => {
-  for (const path of ['/privacy/', '/now/']) {
-    const page = await visit(still, path);
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const at = `${path} ${width} px, ${colorScheme}`;
-        expect(await findViolations(page, colorScheme === 'dark' ? 'colours' : 'all'), at).toEqual([]);
-        expect(await findLowContrast(page), at).toEqual([]);
-      }
-    }
-  }
-});
-
 test.for([1023, 1024])('the road is whole at %i px', async (width, { visit }) => {
-  const page = await visit({ ...still, viewport: { width, height: 900 } }, '/privacy/');
-  const { pieces, end } = await page.evaluate(readRoad);
-  expect(pieces).toHaveLength(width < 1024 ? 3 : 4);
-  expect(findGaps(pieces, end)).toEqual([]);
+  const page = await visit({ ...career, width }, '/privacy/');
+  const road = await page.evaluate(readRoad);
+  expect(road.pieces).toHaveLength(width < 1024 ? 3 : 4);
+  expect(findGaps(road)).toEqual([]);
 });
 
 test('search engines are told of each page, by its own name and description', () => {

@@ -7,6 +7,7 @@ import { build } from '../../commands/build/build.ts';
 import { formatForPeople } from '../../commands/lib/report.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
 import { writeOtherContent } from '../fixtures/writeOtherContent.ts';
+import { writePrivate } from '../fixtures/writePrivate.ts';
 import { type BrowserProgram, findBrowser } from './launch.ts';
 
 /** A built site that is being served: its address, and the folders of its files, its content and its messages. */
@@ -20,6 +21,8 @@ declare module 'vitest' {
     other: ServedSite;
     /** A site with every optional type of content: `examples/career`. */
     career: ServedSite;
+    /** The career example with much that is private, its public site and its private copy. */
+    privateSites: { content: string; site: string; copy: string };
     browserProgram: BrowserProgram;
   }
 }
@@ -28,6 +31,8 @@ declare module 'vitest' {
 export default async function serveSites(project: TestProject): Promise<() => Promise<void>> {
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(join('.cache', 'sites-'));
+  const isQuick = project.name === 'smoke';
+  const browser = findBrowser().then((program) => addStandIn(program, join(folder, 'typefaces')));
   const stops: (() => Promise<void>)[] = [];
   const serve = async (name: 'sample' | 'other' | 'career', content: string) => {
     const { site, stop } = await serveSite(content, join(folder, name));
@@ -36,25 +41,34 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
   };
   // One after the other, since Vike keeps a build's state in globals.
   await serve('sample', 'content');
-  if (project.name !== 'smoke') {
+  if (!isQuick) {
     const otherContent = join(folder, 'other-content');
     await writeOtherContent(otherContent);
     await serve('other', otherContent);
     await serve('career', 'examples/career');
+    const [content, site, copy] = [join(folder, 'private'), join(folder, 'public'), join(folder, 'copy')];
+    await writePrivate(content);
+    await buildSite({ content, out: site });
+    await buildSite({ content, out: copy, withPrivate: true });
+    project.provide('privateSites', { content, site, copy });
   }
-  project.provide('browserProgram', await addStandIn(await findBrowser(), join(folder, 'typefaces')));
+  project.provide('browserProgram', await browser);
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     await rm(folder, { recursive: true });
   };
 }
 
+async function buildSite(site: NonNullable<Parameters<typeof build>[0]>): Promise<void> {
+  const built = await build(site);
+  if (!built.ok) throw new Error(`${site.content} has errors:\n${formatForPeople(built.problems)}`);
+}
+
 async function serveSite(
   content: string,
   folder: string,
 ): Promise<{ site: ServedSite; stop: () => Promise<void> }> {
-  const built = await build({ content, out: folder });
-  if (!built.ok) throw new Error(`${content} has errors:\n${formatForPeople(built.problems)}`);
+  await buildSite({ content, out: folder });
   const messages = `${folder}-messages`;
   const host = await startHost({
     buildDir: folder,

@@ -5,6 +5,8 @@ import { launchBrowser } from './launch.ts';
 export type OpenOptions = BrowserContextOptions & {
   /** Which of the served sites, the sample if not given. */
   site?: 'sample' | 'other' | 'career';
+  /** The width of the window, which is then 900 px high. */
+  width?: number;
   /** Console errors and failed requests that this test expects. Every pattern must match one. */
   expecting?: RegExp[];
   /** Console messages and failed requests that may come or not. */
@@ -13,7 +15,8 @@ export type OpenOptions = BrowserContextOptions & {
 
 /**
  * A test in a real browser, which all tests of a worker share. `open` returns a new page in a context of its own, and
- * `visit` one that has loaded a path, the home page if none is given. An unexpected console message, page error, failed request, answer of 400 or more, request to another origin, or issue
+ * `visit` one that has loaded a path, the home page if none is given. Nothing on it moves, unless a test wants it to.
+ * An unexpected console message, page error, failed request, answer of 400 or more, request to another origin, or issue
  * that the browser's developer tools would list (such as a breach of the Content-Security-Policy) fails the test at
  * its end.
  */
@@ -33,9 +36,13 @@ export const test = base
       tolerating = [],
       site = 'sample',
       baseURL = inject(site).origin,
+      width = 1280,
       ...options
     }: OpenOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({ baseURL, ...options });
+      // Still, so that nothing is measured while it moves, and drawn once.
+      const still = { reducedMotion: 'reduce', viewport: { width, height: 900 } } as const;
+      const context = await browser.newContext({ baseURL, ...still, ...options });
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       const noise = await listen(page, baseURL);
       checks.push(async () => {

@@ -25,7 +25,7 @@ const nothing = { local: 0, session: 0, databases: [], caches: [], workers: 0, u
 test('a whole visit, through every state of the page and the form: no noise, no request elsewhere, nothing stored', async ({
   open,
 }) => {
-  const page = await open({ expecting: refusals });
+  const page = await open({ expecting: refusals, reducedMotion: 'no-preference' });
   for (const [step, take] of Object.entries(visit)) {
     await take(page);
     expect(await readKept(page), `kept after: ${step}`).toEqual(nothing);
@@ -105,23 +105,6 @@ const visit: Record<string, (page: Page) => Promise<void>> = {
     await page.waitForLoadState('networkidle');
   },
 };
-
-test('a whole visit without JavaScript, refused, corrected and sent: no noise, no request elsewhere, nothing stored', async ({
-  open,
-}) => {
-  const page = await open({
-    javaScriptEnabled: false,
-    expecting: [/^answer 422: .*submit-contact-form$/, /^console error: .*status of 422/],
-  });
-  await page.goto('/');
-  await submitForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
-  await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await submitForm(page, { name: typed.name, email: typed.email });
-  await page.waitForURL('**/#message-sent');
-  // Without scripts, cookies are all that could be kept.
-  expect(await page.context().cookies()).toEqual([]);
-});
 
 test.for<[string, () => void, RegExp]>([
   ['a style', addStyle, /style-src/],

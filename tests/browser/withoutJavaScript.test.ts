@@ -1,5 +1,6 @@
 import { expect, inject } from 'vitest';
 import { contactForm, readMessages, submitForm, typed } from './contactForm.ts';
+import { inViews } from './measure.ts';
 import { test } from './test.ts';
 
 const { messages } = inject('sample');
@@ -57,12 +58,14 @@ test('without JavaScript a refused form comes back as it was typed, says what is
   expect(await isFocused()).toBe(true);
   await submitForm(page, { email: typed.email });
   await page.waitForURL('**/#message-sent');
+  // Without scripts, cookies are all that could be kept.
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test('without JavaScript a refused form has the look of the home page, with what is wrong at the top of its card', async ({
   visit,
 }) => {
-  const page = await visit({ ...refused, reducedMotion: 'reduce' });
+  const page = await visit(refused);
   const parts = ['#contact-heading', 'svg:has(#s0)', 'svg:has(> circle)', 'form'];
   const findBoxes = () =>
     page
@@ -74,18 +77,17 @@ test('without JavaScript a refused form has the look of the home page, with what
     contactForm(page).button.evaluate((button) => getComputedStyle(button).backgroundColor);
   const background = await readBackground();
   expect(background).toMatch(/^oklch/);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+  await inViews(page, { ltr: [390, 1440] }, async ({ at }) => {
     await page.goto('/');
     const boxes = await findBoxes();
     expect(boxes).toHaveLength(parts.length);
     await submitForm(page, { ...typed, email: 'ana@localhost' });
     await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
-    expect(await findBoxes(), `at ${width} px`).toEqual(boxes);
+    expect(await findBoxes(), at).toEqual(boxes);
     const alert = await contactForm(page).alert.boundingBox();
     const field = await page.getByLabel('Name').boundingBox();
-    expect((alert?.y ?? 0) + (alert?.height ?? 0), `at ${width} px`).toBeLessThan(field?.y ?? 0);
-  }
+    expect((alert?.y ?? 0) + (alert?.height ?? 0), at).toBeLessThan(field?.y ?? 0);
+  });
   await expect.poll(readBackground).toBe(background);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByLabel('Message', { exact: true }).isVisible()).toBe(true);

@@ -1,7 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, inject, test } from 'vitest';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const { folder } = inject('sample');
 const read = (name: string) => readFile(join(folder, name), 'utf8');
@@ -79,4 +81,28 @@ test('the two cuts of the display face come in at most 12 kB together', async ()
     fonts.map(async (name) => (await readFile(join(folder, 'assets/static', name))).length),
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000);
+});
+
+const functions = join(folder, '..', 'functions');
+
+test("the form's function starts with at most 35 kB of code", async () => {
+  const { size } = await stat(join(functions, 'submit-contact-form', 'handler.mjs'));
+  expect(size).toBeLessThanOrEqual(35_000);
+});
+
+test("the form's function is packed in at most 455 kB, 336 kB of them Netlify's own, with what it mails by and the page that it answers with", async () => {
+  const zips = await zipFunctions(functions, await temporaryFolder(), { basePath: functions });
+  const path = zips.find(({ name }) => name === 'submit-contact-form')?.path ?? '';
+  expect((await stat(path)).size).toBeLessThanOrEqual(455_000);
+});
+
+/** What the editor is made of: its library, the element it stands in, the fields of its own and its settings. */
+const traces = /sveltia|nc-root|colour-control|api\.github\.com|preSave/i;
+
+test("the visitors' site has nothing of the visual editor", async () => {
+  const names = await readdir(join(folder, '..'), { recursive: true, withFileTypes: true });
+  const files = names.filter((name) => name.isFile()).map((name) => join(name.parentPath, name.name));
+  expect(files.length).toBeGreaterThan(20);
+  const read = files.map(async (file) => `${file}\n${await readFile(file, 'latin1')}`);
+  expect((await Promise.all(read)).filter((text) => traces.test(text))).toEqual([]);
 });

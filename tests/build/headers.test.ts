@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { contactPath } from '../../schema/contactMessage.ts';
 import { typed } from '../browser/contactForm.ts';
 
@@ -57,75 +58,59 @@ const kinds: [RegExp, RegExp, object?][] = [
   [/^sitemap\.xml$/, /^(text|application)\/xml/],
 ];
 
-describe.each(['sample', 'other', 'career'] as const)('the %s site', (site) => {
-  const { origin, folder } = inject(site);
-  const base = site === 'other' ? '/mappe' : '';
-  let files: string[] = [];
-  let shared = '';
-
-  beforeAll(async () => {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    files = entries
-      .filter((entry) => entry.isFile() && !/^_headers$|\.(br|gz)$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length));
-    const html = await readFile(join(folder, 'index.html'), 'utf8');
-    shared = new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname.slice(
-      base.length,
-    );
-  });
-
-  test('every published file is of a known kind, and its headers are those of its kind, in _headers and as served', async () => {
+test.each(['sample', 'other', 'career'] as const)(
+  'every published file of the %s site is of a known kind, and its headers are those of its kind, in _headers and as served',
+  async (site) => {
+    const { origin, folder } = inject(site);
+    const base = site === 'other' ? '/mappe' : '';
     const rules = await readRules(folder);
+    const html = await readFile(join(folder, 'index.html'), 'utf8');
+    const [, sharing = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    const shared = new URL(sharing).pathname.slice(base.length);
+    const files = globSync('**', { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/^_headers$|\.(br|gz)$/.test(entry.name))
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
     for (const file of files) {
       const [kind, ...others] = kinds.filter(([pattern]) => pattern.test(file));
       expect([kind !== undefined, others], file).toEqual([true, []]);
-      const [, type, headers = usual] = kind ?? [];
+      const [, type = /^$/, headers = usual] = kind ?? [];
       const path = `/${file}`;
       const expected = { ...everywhere, ...headers, ...(path === shared ? forOthers : {}) };
 
       // What no rule says of caching is what Netlify does by itself.
       expect({ ...askedForAnew, ...rules(path) }, `_headers for ${file}`).toMatchObject(expected);
-
-      const response = await fetch(origin + path.replace(/index\.html$/, ''));
       if (file === '404.html') continue;
+      const response = await fetch(origin + path.replace(/index\.html$/, ''));
       expect(response.status, file).toBe(200);
       expect(Object.fromEntries(response.headers), file).toMatchObject(expected);
-      expect(response.headers.get('content-type'), file).toMatch(type ?? /^$/);
+      expect(response.headers.get('content-type'), file).toMatch(type);
     }
-  });
-
-  test('of all files, only the icons and the picture that the page names for sharing may be loaded by other sites', async () => {
-    const rules = await readRules(folder);
+    // Of all files, other sites may load only these.
     const open = files.filter((file) => rules(`/${file}`)['cross-origin-resource-policy'] === 'cross-origin');
     expect(open.map((file) => `/${file}`).toSorted()).toEqual(
       ['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg', shared].toSorted(),
     );
-  });
 
-  test('the page leads to its other forms, and nothing else does', async () => {
-    const { headers } = await fetch(origin);
-    const links = (headers.get('link') ?? '')
-      .split(', ')
-      .map((link) => /^<\/(.*)>; rel="alternate"; type="(.*)"$/.exec(link.replace(`<${base}/`, '</')));
-    expect(headers.get('link')).toContain(`<${base}/index.md>`);
-    expect(links.length).toBeGreaterThanOrEqual(3);
-    for (const [, path = '', type = ''] of links.map((link) => link ?? [])) {
-      expect(files).toContain(path);
-      expect((await fetch(`${origin}/${path}`)).headers.get('content-type')).toMatch(type);
+    const link = (await fetch(origin)).headers.get('link') ?? '';
+    const forms = [...link.matchAll(/<([^>]*)>; rel="alternate"; type="(.*?)"/g)];
+    expect(forms.length).toBeGreaterThanOrEqual(3);
+    expect(forms.map(([, path]) => path)).toContain(`${base}/index.md`);
+    for (const [, path = '', type = ''] of forms) {
+      expect(files).toContain(path.slice(base.length + 1));
+      const response = await fetch(origin + path);
+      expect(response.headers.get('content-type')).toMatch(type);
+      expect(response.headers.get('link'), 'only the page leads to its other forms').toBeNull();
     }
-    expect(links.map((link) => link?.[1])).toContain('index.md');
-    expect((await fetch(`${origin}/index.md`)).headers.get('link')).toBeNull();
-  });
+  },
+);
 
-  test('what is not there has the headers of a page, and is never kept', async () => {
+test.each(['sample', 'other', 'career'] as const)(
+  'on the %s site, what is not there has the headers of a page, and is never kept',
+  async (site) => {
+    const { origin, folder } = inject(site);
     const rules = await readRules(folder);
-    for (const path of [
-      '/no/such/page',
-      '/assets/gone.js',
-      '/images/none',
-      '/images/gone.svg',
-      '/404.html',
-    ]) {
+    const paths = ['/no/such/page', '/assets/gone.js', '/images/none', '/images/gone.svg', '/404.html'];
+    for (const path of [...paths, '/contact-failed']) {
       const headers = { ...everywhere, ...withinSite, ...page, ...askedForAnew };
       expect({ ...askedForAnew, ...rules(path) }, `_headers for ${path}`).toMatchObject(headers);
       const response = await fetch(origin + path);
@@ -135,8 +120,8 @@ describe.each(['sample', 'other', 'career'] as const)('the %s site', (site) => {
     const refused = await fetch(origin, { method: 'DELETE' });
     expect(refused.status).toBe(405);
     expect(Object.fromEntries(refused.headers)).toMatchObject({ ...everywhere, ...withinSite, ...page });
-  });
-});
+  },
+);
 
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';

@@ -1,87 +1,18 @@
-import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parse, stringify } from 'yaml';
-import * as z from 'zod';
+import { expect, inject, test } from 'vitest';
 import { privateCopyMark } from '../../renderer/outputs/privateCopy.ts';
 import { formatDate, formatPeriod } from '../../renderer/text/dates.ts';
-import { type ContentName, contentNames, typeOf } from '../../schema/content.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
-import { fullEntries, type Saying, writeEntries } from '../fixtures/everyKey.ts';
 import { type Fact, factsOf } from '../fixtures/facts.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { rewriteMatter } from '../fixtures/writePrivate.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import { readPdf } from '../renderer/outputs/readOutput.ts';
-
-/** An entry whose texts and addresses each begin with a word of their own. */
-function sayingOf(name: string, since: number): Saying {
-  const word = (kind: string, key: string) => `Xq${kind}${name}${key.replaceAll(' ', '')}`;
-  return {
-    text: (key) => `${word('t', key)} & "so" on`,
-    address: (key) => `https://${word('a', key).toLowerCase()}.example.com/a?b=c&d`,
-    since,
-    grain: name.length,
-  };
-}
-
-/** Keys that an entry can do without, but that cannot be private alone. */
-const bound: Partial<Record<ContentName, string[]>> = { experience: ['end'] };
-
-function optionalKeys(type: ContentName): string[] {
-  return Object.entries(typeOf[type].schema.shape).flatMap(([key, schema]) => {
-    const isControl = ['$schema', 'order', 'private', 'review'].includes(key);
-    return schema instanceof z.ZodOptional && !isControl && !bound[type]?.includes(key) ? [key] : [];
-  });
-}
-
-/**
- * The career example with more that is private: each key that can be, of an entry of every type and of the profile, and
- * an entry of every type.
- */
-async function writePrivate(folder: string): Promise<void> {
-  await cp('examples/career', folder, { recursive: true });
-  const hidden = sayingOf('hidden', 1700);
-  const entries = fullEntries('hidden', hidden);
-  for (const { values } of entries) values.private = true;
-  await writeEntries(folder, entries, hidden);
-  const partly = {
-    ...sayingOf('partly', 1800),
-    text: (key: string) => `Xqt${key.replaceAll(' ', '')}partly`,
-  };
-  const others = fullEntries('partly', partly);
-  for (const { source, values } of others) {
-    const type = contentNames.find((name) =>
-      typeOf[name].source.startsWith(source.slice(0, source.indexOf('/') + 1)),
-    );
-    const keys = type ? optionalKeys(type) : [];
-    if (keys.length > 0) values.private = keys;
-  }
-  await writeEntries(folder, others, partly);
-  await rewriteMatter(join(folder, 'profile.md'), (profile) => ({
-    ...profile,
-    email: 'Xqt.mail@xqa-mail.example.org',
-    phone: '+64 (27) 555-01 93',
-    employer: { name: partly.text('employer'), url: partly.address('employer') },
-    private: optionalKeys('profile'),
-  }));
-}
-
-async function rewriteMatter(
-  file: string,
-  edit: (values: Record<string, unknown>) => Record<string, unknown>,
-): Promise<void> {
-  const text = await readFile(file, 'utf8');
-  const [, matter = text, body] = /^---\n(.*?)^---\n(.*)$/ms.exec(text) ?? [];
-  const values = edit(z.record(z.string(), z.unknown()).parse(parse(matter)));
-  await writeFile(
-    file,
-    body === undefined ? JSON.stringify(values) : `---\n${stringify(values)}---\n${body}`,
-  );
-}
 
 /** A copy of a content folder that never had what is private in it. */
 async function copyWithoutPrivate(content: string, folder: string): Promise<void> {
@@ -100,21 +31,6 @@ async function copyWithoutPrivate(content: string, folder: string): Promise<void
 
 type Built = { name: string; bytes: Buffer }[];
 
-const buildScript = `import { build } from './commands/build/build.ts';
-for (const site of JSON.parse(process.argv[1])) {
-  const built = await build(site);
-  if (!built.ok) throw new Error(JSON.stringify(built.problems));
-}`;
-
-/** Builds the public site and the private copy in one process of their own, since React for production would stay in this one. */
-async function buildSites(content: string, folder: string): Promise<[site: Built, copy: Built]> {
-  const outs = [join(folder, 'site'), join(folder, 'copy')] as const;
-  const sites = outs.map((out, index) => ({ content, out, withPrivate: index === 1 }));
-  const words = ['--input-type=module', '--eval', buildScript, JSON.stringify(sites)];
-  await promisify(execFile)(process.execPath, words);
-  return [readBuilt(outs[0]), readBuilt(outs[1])];
-}
-
 function readBuilt(out: string): Built {
   return globSync('**', { cwd: out, withFileTypes: true })
     .filter((file) => file.isFile())
@@ -123,23 +39,12 @@ function readBuilt(out: string): Built {
     .map((file) => ({ name: relative(out, file), bytes: readFileSync(file) }));
 }
 
-let folder: string;
-let site: Built;
-let privateCopy: Built;
-let facts: Fact[];
-
-beforeAll(async () => {
-  await mkdir('.cache', { recursive: true });
-  folder = await mkdtemp(join('.cache', 'private-'));
-  const content = join(folder, 'content');
-  await writePrivate(content);
-  const [open, whole] = [await openContent(content), await openContent(content, { withPrivate: true })];
-  const known = new Set(factsOf(open).map((fact) => JSON.stringify(fact)));
-  facts = factsOf(whole).filter((fact) => !known.has(JSON.stringify(fact)));
-  [site, privateCopy] = await buildSites(content, folder);
-});
-
-afterAll(() => rm(folder, { recursive: true }));
+const folders = inject('privateSites');
+const { content } = folders;
+const [site, privateCopy] = [readBuilt(folders.site), readBuilt(folders.copy)];
+const known = new Set(factsOf(await openContent(content)).map((fact) => JSON.stringify(fact)));
+const whole = await openContent(content, { withPrivate: true });
+const facts = factsOf(whole).filter((fact) => !known.has(JSON.stringify(fact)));
 
 /** The forms in which a private value would be recognized: a word that only it has, or all of it. */
 function tracesOf({ value, kind, ...rest }: Fact): string[] {
@@ -159,13 +64,22 @@ function base64Of(text: string): string[] {
   });
 }
 
-/** Every text that is in the bytes of a file, in any encoding or compression that outputs use. */
-async function textIn({ name, bytes }: Built[number]): Promise<string> {
+const texts = new Map<string, Promise<string>>();
+
+/** Every text that is in the bytes of a file, in any encoding or compression that outputs use. Equal files are read once. */
+function textIn({ name, bytes }: Built[number]): Promise<string> {
   const whole = unpack(name, bytes);
+  const key = createHash('sha256').update(whole).digest('hex');
+  const text = texts.get(key) ?? readText(extname(name.replace(/\.(?:br|gz)$/, '')), whole);
+  texts.set(key, text);
+  return text;
+}
+
+async function readText(kind: string, whole: Buffer): Promise<string> {
   const parts = [whole.toString()];
   if (whole.includes(0)) parts.push(whole.toString('latin1'), whole.toString('utf16le'), toBigEndian(whole));
-  if (['.png', '.jpg', '.webp', '.avif'].includes(extname(name))) parts.push(await notesIn(whole));
-  if (name.endsWith('.pdf')) parts.push(...(await readPdf(whole)).texts, ...streamsIn(whole));
+  if (['.png', '.jpg', '.webp', '.avif'].includes(kind)) parts.push(await notesIn(whole));
+  if (kind === '.pdf') parts.push(...(await readPdf(whole)).texts, ...streamsIn(whole));
   return parts.map(plain).join('\n');
 }
 
@@ -258,9 +172,9 @@ test('the search finds each private value in the private copy, and some in each 
 
 // The build is a function of the content, to the letters of its typeface.
 test('what the public site is made of is the content that never had what is private', async () => {
-  const open = join(folder, 'open');
-  await copyWithoutPrivate(join(folder, 'content'), open);
-  expect(await openContent(join(folder, 'content'))).toEqual(await openContent(open));
+  const open = await temporaryFolder();
+  await copyWithoutPrivate(content, open);
+  expect(await openContent(content)).toEqual(await openContent(open));
 });
 
 /** What has no text that is read, or is loaded by pages. Over HTTP each is marked by a header, as everything is. */
@@ -268,19 +182,19 @@ const unread =
   /\.(?:js|mjs|css|woff2|svg|png|jpg|webp|avif|ico|br|gz|webmanifest)$|(?:^|\/)_headers$|^functions\//;
 
 test('every page and text of a private copy says what it is', async () => {
-  const texts = privateCopy.filter(({ name }) => !unread.test(name));
+  const files = privateCopy.filter(({ name }) => !unread.test(name));
   const marks = ['index.html', '404.html', 'robots.txt', ...outputs].map((name) => `client/${name}`);
-  expect(texts.map(({ name }) => name)).toEqual(expect.arrayContaining(marks));
+  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(marks));
   const isMarked = async (file: Built[number]) => (await textIn(file)).includes(letters(privateCopyMark));
-  const marked = await Promise.all(texts.map(isMarked));
-  expect(texts.filter((_, index) => !marked[index]).map(({ name }) => name)).toEqual([]);
+  const marked = await Promise.all(files.map(isMarked));
+  expect(files.filter((_, index) => !marked[index]).map(({ name }) => name)).toEqual([]);
   const publicMarks = await Promise.all(site.map(isMarked));
   expect(publicMarks).not.toContain(true);
 });
 
 test('Git leaves out a private copy, in whatever folder of the project it is', async () => {
-  expect(await readFile(join(folder, 'copy', '.gitignore'), 'utf8')).toBe('*\n');
-  await expect(readFile(join(folder, 'site', '.gitignore'))).rejects.toThrow('ENOENT');
+  expect(await readFile(join(folders.copy, '.gitignore'), 'utf8')).toBe('*\n');
+  await expect(readFile(join(folders.site, '.gitignore'))).rejects.toThrow('ENOENT');
 });
 
 test('search engines list nothing of a private copy', () => {

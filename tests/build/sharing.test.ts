@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseXml } from '@rgrove/parse-xml';
 import sharp from 'sharp';
-import { expect, inject, test } from 'vitest';
+import { expect, inject } from 'vitest';
 import { readPalettes } from '../../renderer/theme/palette.ts';
+import { test } from '../browser/test.ts';
 import { openContent } from '../fixtures/openContent.ts';
 
 const sites = [
@@ -16,7 +17,7 @@ const { light, dark } = readPalettes(await readFile('renderer/tokens.css', 'utf8
 test.each(sites)(
   'search engines learn from the %s site whose page it is, and what it says',
   async (site, folder) => {
-    const { content, page } = await open(site, folder);
+    const { content, page } = await openSite(site, folder);
     const html = await page('index.html');
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
     expect(JSON.parse(block ?? '')).toMatchObject({
@@ -44,7 +45,7 @@ test.each(sites)(
 test.each(sites)(
   'every address of its own that the head of the %s site names is a file of it',
   async (site, folder) => {
-    const { content, page, files } = await open(site, folder);
+    const { content, page, files } = await openSite(site, folder);
     const home = site === 'other' ? '/mappe/' : '/';
     const [head = ''] = (await page('index.html')).split('</head>');
     const addresses = [...head.matchAll(/(?:href|content)="([^"]+)"|"(?:image)":"([^"]+)"/g)]
@@ -61,7 +62,7 @@ test.each(sites)(
 test.each(sites)(
   'the manifest of the %s site agrees with the content, and its icons are there',
   async (site, folder) => {
-    const { content, page, files } = await open(site, folder);
+    const { content, page, files } = await openSite(site, folder);
     const manifest = JSON.parse(await page('site.webmanifest'));
     expect(manifest).toEqual({
       name: content.site.title,
@@ -80,7 +81,7 @@ test.each(sites)(
 );
 
 test.each(sites)('crawlers of the %s site are led to a sitemap that names the page', async (site, folder) => {
-  const { content, page } = await open(site, folder);
+  const { content, page } = await openSite(site, folder);
   const { url } = content.site;
   expect(await page('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`);
   const sitemap = await page('sitemap.xml');
@@ -94,7 +95,7 @@ test.each(sites)('crawlers of the %s site are led to a sitemap that names the pa
 });
 
 test('both pages have the language, the icon, the manifest and the colours of both themes; the 404 page names nobody', async () => {
-  const { content, page } = await open('sample', 'content');
+  const { content, page } = await openSite('sample', 'content');
   for (const html of [await page('index.html'), await page('404.html')]) {
     expect(html).toContain(`<html lang="${content.site.language}"`);
     expect(html).toContain('<link rel="icon" href="/favicon.svg"');
@@ -108,7 +109,7 @@ test('both pages have the language, the icon, the manifest and the colours of bo
 });
 
 test('pictures and icons have the sizes that they are made for, and are small', async () => {
-  const { read, files, page } = await open('sample', 'content');
+  const { read, files, page } = await openSite('sample', 'content');
   const measure = async (pattern: RegExp) => {
     const found = files.filter((file) => pattern.test(file));
     expect(found, `${pattern}`).toHaveLength(1);
@@ -131,8 +132,8 @@ test('pictures and icons have the sizes that they are made for, and are small', 
   expect(svg).not.toMatch(/<text|<style|style=|href/);
 });
 
-test("an owner's own picture is shared instead, and none is made", async () => {
-  const { page, files, read } = await open('other', inject('other').content);
+test("an owner's own picture is shared instead, by the owner's words, and none is made", async () => {
+  const { page, files, read } = await openSite('other', inject('other').content);
   const html = await page('index.html');
   const [, image = ''] =
     /og:image" content="https:\/\/zoe\.example\.org\/mappe\/(images\/.*?)"/.exec(html) ?? [];
@@ -141,13 +142,59 @@ test("an owner's own picture is shared instead, and none is made", async () => {
     width: 1200,
     height: 720,
   });
-  expect(html).toContain('<meta property="og:image:width" content="1200"/>');
-  expect(html).toContain('<meta property="og:image:height" content="720"/>');
-  expect(html).toContain('<meta property="og:image:alt" content="Hills"/>');
+  for (const meta of [
+    'name="description" content="Zoë Straße rechnet &quot;alles&quot; &amp; mehr."',
+    'name="keywords" content="Statistik, Küste"',
+    'property="og:title" content="Zoë Straße &lt;Statistik&gt;"',
+    'property="og:locale" content="de_CH"',
+    'property="og:image:width" content="1200"',
+    'property="og:image:height" content="720"',
+    'property="og:image:alt" content="Hills"',
+    'name="twitter:image:alt" content="Hills"',
+  ])
+    expect(html).toContain(`<meta ${meta}/>`);
   expect(files.filter((file) => file.includes('share'))).toEqual([]);
 });
 
-async function open(site: 'sample' | 'other', contentFolder: string) {
+test('the browser takes the manifest and every icon, under the strict policy', async ({ visit }) => {
+  const page = await visit();
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const sources = JSON.parse(data ?? '').icons.map(({ src }: { src: string }) => src);
+  expect(sources).toHaveLength(2);
+  for (const source of [...sources, '/favicon.ico', '/apple-touch-icon.png']) {
+    const width = await page.evaluate(async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      return image.naturalWidth;
+    }, source);
+    expect(width, source).toBeGreaterThan(0);
+  }
+});
+
+test('at most four requests make the page; of all that is for others, only the icon is fetched, and later', async ({
+  open,
+}) => {
+  const page = await open();
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const forOthers = paths.filter((path) => /share|icon|manifest|robots|sitemap/.test(path));
+  expect(forOthers.filter((path) => path !== '/favicon.svg')).toEqual([]);
+  const atLoad = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const loaded = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
+    const resources = performance.getEntriesByType('resource');
+    return resources.filter(({ startTime }) => startTime < loaded).map(({ name }) => new URL(name).pathname);
+  });
+  expect(atLoad.length).toBeGreaterThan(0);
+  expect(atLoad).not.toContain('/favicon.svg');
+  expect(1 + atLoad.length).toBeLessThanOrEqual(4);
+});
+
+async function openSite(site: 'sample' | 'other', contentFolder: string) {
   const { folder } = inject(site);
   const read = (name: string) => readFile(join(folder, name));
   return {

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
-import { fetchRefusedPage } from './fetchRefusedPage.ts';
+import { contactPath } from '../../schema/contactMessage.ts';
+import { typed } from '../browser/contactForm.ts';
 
 async function readPolicy(folder = inject('sample').folder): Promise<string> {
   const headers = await readFile(join(folder, '_headers'), 'utf8');
@@ -37,8 +39,15 @@ test('so does the policy of a drawing, which allows the styles that it has', asy
   }
 });
 
+const validator = new HtmlValidate(new FileSystemConfigLoader({ extends: ['html-validate:standard'] }));
+
+test('the validator finds what is wrong', async () => {
+  const { valid } = await validator.validateString('<!doctype html><p><div></div></p><img src="x">');
+  expect(valid).toBe(false);
+});
+
 test.each(['sample', 'other', 'career'] as const)(
-  'the policies of the %s site allow the very styles that its pages hold, and its pages hold no script that runs',
+  'the pages of the %s site and the refused form are valid HTML, hold no script that runs, and the very styles that their policies allow',
   async (site) => {
     const { folder, origin } = inject(site);
     const pages = await Promise.all(
@@ -46,13 +55,22 @@ test.each(['sample', 'other', 'career'] as const)(
     );
     expect(sourcesOf(await readPolicy(folder), 'style-src')).toEqual(hashInline(pages));
 
-    const refused = await fetchRefusedPage(origin);
+    const values = { ...typed, name: ' ', email: 'ana@localhost', subject: '"> <b>&amp;' };
+    const body = new URLSearchParams(values);
+    const refused = await fetch(origin + contactPath, { method: 'POST', body });
+    expect(refused.status).toBe(422);
     const policy = refused.headers.get('content-security-policy') ?? '';
     const refusedPage = await refused.text();
     // Its styles are files for the most part.
     expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", ...hashInline([refusedPage])].toSorted());
 
     for (const html of [...pages, refusedPage]) {
+      const { results } = await validator.validateString(html);
+      // Markdown aligns the cells of a table with `align`, which browsers keep to.
+      const faults = results
+        .flatMap(({ messages }) => messages)
+        .filter(({ message }) => !message.startsWith('Attribute "align"'));
+      expect(faults.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`)).toEqual([]);
       expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)\s*=/i);
       for (const [, attributes = '', text] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis))
         if (!/type="application\/ld\+json"/.test(attributes))

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+
+type Place = { x: number; y: number };
+type Piece = { from: Place; to: Place };
+type View = { direction: 'ltr' | 'rtl'; width: number; at: string };
+
+/** Looks at a page in windows of these widths, from left to right and from right to left. */
+export async function inViews(
+  page: Page,
+  widths: { ltr?: readonly number[]; rtl?: readonly number[] },
+  look: (view: View) => Promise<void>,
+): Promise<void> {
+  for (const direction of ['ltr', 'rtl'] as const) {
+    if (!widths[direction]) continue;
+    await page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction);
+    for (const width of widths[direction]) {
+      await page.setViewportSize({ width, height: 900 });
+      await look({ direction, width, at: `${direction}, ${width} px` });
+    }
+  }
+}
+
+/** What is wrong with the layout of a page in this window, whatever its content. */
+export async function findFaults(page: Page): Promise<string[]> {
+  return [
+    ...(await page.evaluate(findCutOff)),
+    ...(await page.evaluate(findOverlaps)),
+    ...(await page.locator('.icon').evaluateAll(findSqueezed)),
+  ];
+}
+
+/** Runs in the page: texts that overflow a box that hides the overflow, or the window. */
+function findCutOff(): string[] {
+  const texts = 'h1, h2, h3, p, li, a, label, button, input, textarea';
+  const cutOff = Array.from(document.querySelectorAll<HTMLElement>(texts))
+    .filter(
+      (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, footer'),
+    )
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const isOut = left < -1 || right > innerWidth + 1;
+      return isOut || (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0);
+    });
+  const isWide = document.documentElement.scrollWidth > innerWidth;
+  return [
+    ...(isWide ? ['the page is wider than the window'] : []),
+    ...cutOff.map((element) => `cut off: ${element.innerText.slice(0, 40)}`),
+  ];
+}
+
+/** Runs in the page: pairs of blocks that overlap. */
+function findOverlaps(): string[] {
+  const blocks = Array.from(
+    document.querySelectorAll<HTMLElement>('h1, h2, header p, header img, .card, form, footer p'),
+    (block) => ({ block, box: block.getBoundingClientRect() }),
+  );
+  return blocks.flatMap(({ block, box: a }, index) =>
+    blocks
+      .slice(index + 1)
+      .filter(({ block: other }) => !block.contains(other))
+      .filter(({ box: b }) => a.right > b.left + 1 && b.right > a.left + 1)
+      .filter(({ box: b }) => a.bottom > b.top + 1 && b.bottom > a.top + 1)
+      .map(({ block: other }) => `${block.outerHTML.slice(0, 60)} and ${other.outerHTML.slice(0, 60)}`),
+  );
+}
+
+/** Runs in the page: the sizes of icons that are not as wide as they are high. */
+function findSqueezed(icons: Element[]): string[] {
+  return icons
+    .map((icon) => icon.getBoundingClientRect())
+    .filter(({ width, height }) => Math.abs(width - height) > 1 || width < 16)
+    .map(({ width, height }) => `icon of ${width} × ${height}`);
+}
+
+/** Runs in the page: words that are on two lines, though they have no character at which a line may end. */
+export function findBrokenWords(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s/-]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+/**
+ * Runs in the page: where the pieces of the road begin and end in the window, from top to bottom; the ends of the road that
+ * are marked; and where the lake, the form and the closing message are.
+ */
+export function readRoad() {
+  const placeAt = (path: SVGPathElement, length: number): Place => {
+    const matrix = path.getScreenCTM();
+    if (!matrix) throw new Error('A piece of the road is not in the page.');
+    const { x, y } = path.getPointAtLength(length).matrixTransform(matrix);
+    return { x, y };
+  };
+  // Each piece is two paths, a wide one and a narrow one on it, or has steps besides.
+  const pieces: Piece[] = Array.from(
+    document.querySelectorAll<SVGPathElement>('svg[class*=road] path + path'),
+  )
+    .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
+    .filter((path) => path.getTotalLength() > 0 && !path.matches('[class*=steps]'))
+    .map((path) => ({ from: placeAt(path, 0), to: placeAt(path, path.getTotalLength()) }))
+    .toSorted((a, b) => a.from.y - b.from.y);
+  const ends: Place[] = Array.from(document.querySelectorAll('svg.end'), (mark) => {
+    const { left, right, top, bottom } = mark.getBoundingClientRect();
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  });
+  const boxOf = (selector: string) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box && { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
+  };
+  const [end] = ends;
+  if (!end) throw new Error('The end of the road is not marked.');
+  return {
+    pieces,
+    end,
+    ends,
+    lake: boxOf('.lake'),
+    form: boxOf('#contact-section form'),
+    message: boxOf('footer .water'),
+  };
+}
+
+/**
+ * The pieces of the road that do not overlap the next by 1 to 3 px, without which a seam is seen where they meet within a
+ * pixel, or the last where it does not end where the road ends.
+ */
+export function findGaps({ pieces, end }: { pieces: readonly Piece[]; end: Place }): string[] {
+  return pieces.flatMap(({ to }, index) => {
+    const next = pieces[index + 1]?.from;
+    const gap = Math.hypot(to.x - (next ?? end).x, to.y - 1 - (next ?? end).y);
+    const isWhole = gap < 2 && (!next || to.y - next.y > 0.9);
+    return isWhole
+      ? []
+      : [`${gap.toFixed(1)} px after piece ${index}, at ${Math.round(to.x)}, ${Math.round(to.y)}`];
+  });
+}
+
+/** Runs in the page: where the middle of the road is within 10 px of a window's edge, or 8 px of a text or card. */
+export function findNarrowPlaces(): string[] {
+  const boxes = Array.from(document.querySelectorAll('h1, h2, h3, main p, .card, .card li'), (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right, top, bottom } = (element.matches('.card') ? element : range).getBoundingClientRect();
+    return { left, right, top, bottom, name: element.textContent?.slice(0, 30) };
+  });
+  return Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=piece] path + path'))
+    .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
+    .flatMap((path) => {
+      const matrix = path.getScreenCTM();
+      const places = Array.from({ length: 101 }, (_, index) =>
+        path.getPointAtLength((index / 100) * path.getTotalLength()).matrixTransform(matrix ?? undefined),
+      );
+      return places.flatMap(({ x, y }) => {
+        const isAtEdge = x < 10 || x > innerWidth - 10;
+        const near = boxes.filter(
+          ({ left, right, top, bottom }) => x > left - 8 && x < right + 8 && y > top - 8 && y < bottom + 8,
+        );
+        const names = isAtEdge ? ['edge'] : near.map(({ name }) => name);
+        return names.map((name) => `${Math.round(x)}, ${Math.round(y)}: ${name}`);
+      });
+    });
+}
+
+/** Runs in the page: how many characters are in each line of a text. */
+export function countInLines(text: Element): number[] {
+  const lines = new Map<number, number>();
+  const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    for (let index = 0; index < (node.textContent ?? '').length; index++) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      const line = Math.round(range.getBoundingClientRect().bottom / 8);
+      lines.set(line, (lines.get(line) ?? 0) + 1);
+    }
+  }
+  return [...lines.values()];
+}
