@@ -56,7 +56,7 @@ test('the CSV leaves other text as it was typed', async () => {
 test('the CSV of hostile messages is written in time', async () => {
   const { run } = await inboxWith({ message: `${'\n'.repeat(200_000)}x${'=\n'.repeat(100_000)}` });
   expect((await run('export csv')).status).toBe(0);
-}, 10_000);
+});
 
 test('an export on a terminal cannot steer it, and one into a pipe is as it was typed', () => {
   const typed = '"Red \u001b[31m"\r\n"\u009b \u202e"\r\n';

@@ -79,4 +79,4 @@ test(`killed ${rounds} times under load, the server has lost no message and kept
     damaged,
     notMailed: entries.filter(({ id }) => !mailed.has(id)),
   }).toEqual({ lost: [], twice: 0, damaged: [], notMailed: [] });
-}, 300_000);
+});

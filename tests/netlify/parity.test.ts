@@ -17,7 +17,7 @@ beforeAll(async () => {
   return async () => {
     for (const work of works) await work();
   };
-}, 120_000);
+});
 
 const post = (body: RequestInit['body'], type?: string): RequestInit => ({
   method: 'POST',

@@ -178,7 +178,7 @@ describe.each(stores)('a store over %s', (kind, prepare) => {
       fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => follow(await prepare(), steps)),
       { numRuns: (process.env.FULL ? 20 : 1) * (isLocal ? 5 : 30) },
     );
-  }, 120_000);
+  });
 
   // The local emulation looks and then writes, so several creators can believe to be the first; the service cannot.
   test.skipIf(isLocal)(

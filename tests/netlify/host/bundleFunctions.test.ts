@@ -16,7 +16,7 @@ beforeAll(async () => {
   return async () => {
     for (const work of works) await work();
   };
-}, 60_000);
+});
 
 test('Netlify packs the functions as they are and finds path, rate limit and schedules', async () => {
   const zips = await zipFunctions(functions, join(functions, '..', 'zips'), { basePath: functions });
