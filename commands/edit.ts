@@ -1,9 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { readSettings } from '../netlify/contact/settings.ts';
-import { listenFault } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findRepository, startEditor } from './lib/editor.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -30,9 +27,6 @@ async function edit(env: NodeJS.ProcessEnv): Promise<void> {
     );
   }
   const { hostname, port } = settings;
-  // A port in use is reported before the editor is built.
-  await expectFreePort(hostname, port, 'PORT');
-  await expectFreePort('127.0.0.1', editorPort, 'EDITOR_PORT');
   const site = `http://${hostname}:${port}`;
   await startEditor(repository, editorPort, site);
   // Loaded after the build, which changes NODE_ENV.
@@ -43,18 +37,6 @@ The site    ${site}, which follows what you save
 The editor  http://127.0.0.1:${editorPort}, for Chrome, Edge or another Chromium: press “Work with Local Repository”
             and choose the folder ${repository.root}
 Ctrl-C ends both.`);
-}
-
-async function expectFreePort(hostname: string, port: number, setting: string): Promise<void> {
-  const server = createServer().listen(port, hostname);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const fault = error instanceof Error && listenFault(error, hostname, port, setting);
-    throw fault ? new OwnerError(fault) : error;
-  } finally {
-    server.close();
-  }
 }
 
 if (import.meta.main) {

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';
-import { stringify } from 'yaml';
 import * as z from 'zod';
 import { describeSettings } from '../netlify/contact/settings.ts';
 import { contentTypes } from '../schema/content.ts';
@@ -33,7 +32,6 @@ function createEditorFiles(): Record<string, string> {
       types.map((type) => [`schema/json/${schemaName(type.source)}`, createJsonSchema(type)]),
     ),
     'schema/json/icons.schema.json': createIconSchema(),
-    '.vscode/content.code-snippets': createSnippets(),
     '.vscode/settings.json': { 'json.schemas': types.flatMap(findSchemaOf) },
   };
   return Object.fromEntries(
@@ -110,15 +108,6 @@ function createJsonSchema(type: ContentType): Record<string, unknown> {
       ...(typeof key === 'object' && { $schema: { ...key, examples: [reference] } }),
       ...properties,
     },
-    ...(source.endsWith('*.json') && {
-      defaultSnippets: [
-        {
-          label: `New: ${json.title}`,
-          description: json.description,
-          body: { $schema: reference, ...createExample(json) },
-        },
-      ],
-    }),
   };
 }
 
@@ -150,64 +139,15 @@ function createIconSchema(): Json {
   };
 }
 
-/** Snippets for new Markdown files, since VS Code completes nothing in front matter. */
-function createSnippets(): Record<string, unknown> {
-  const options = { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 } as const;
-  return Object.fromEntries(
-    types
-      .filter(({ source }) => source.endsWith('*.md'))
-      .map((type) => {
-        const json = toJson(type);
-        const frontMatter = stringify(createExample(json), options).trimEnd();
-        const snippet = {
-          scope: 'markdown',
-          prefix: String(json.title).toLowerCase(),
-          description: json.description,
-          isFileTemplate: true,
-          body: ['---', ...frontMatter.split('\n'), '---', '$0', ''],
-        };
-        return [`New: ${json.title}`, snippet];
-      }),
-  );
-}
-
 /** Draft 7 is the newest version that VS Code supports completely. */
 function toJson({ schema }: ContentType): Json {
   return z.toJSONSchema(schema, { target: 'draft-07', io: 'input' });
 }
 
-/**
- * The required keys of a new file, each with its first example as a placeholder of a snippet (`${1:Programming}`),
- * numbered in the order in which the Tab key visits them.
- */
-function createExample(schema: Json): Record<string, unknown> {
-  let count = 0;
-
-  function example(schema: Json): unknown {
-    if (schema.type === 'object') return exampleObject(schema);
-    if (schema.type === 'array' && isSchema(schema.items)) return [example(schema.items)];
-    count += 1;
-    return `\${${count}:${schema.examples?.[0] ?? schema.title}}`;
-  }
-
-  function exampleObject({ properties = {}, required = [] }: Json): Record<string, unknown> {
-    const entries = Object.entries(properties).filter(([key]) => required.includes(key));
-    return Object.fromEntries(
-      entries.map(([key, value]) => [key, isSchema(value) ? example(value) : undefined]),
-    );
-  }
-
-  return exampleObject(schema);
-}
-
-function isSchema(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 if (import.meta.main) {
   await createCommand(
     'npm run schemas --',
-    'Writes the JSON Schemas and snippets for code editors, and the tables in docs/ that come from the code.',
+    'Writes the JSON Schemas for code editors, and the tables in docs/ that come from the code.',
   )
     .action(writeGeneratedFiles)
     .parseAsync()

@@ -43,13 +43,9 @@ export type ContentWatch = {
 export async function watchContent(folder: string): Promise<ContentWatch> {
   let seen = await fingerprint(folder);
   let current = await read(folder, undefined);
-  /** How long a look takes: a large folder on a slow drive is looked at less often. */
-  let lookTime = 0;
 
   async function update(): Promise<boolean> {
-    const start = performance.now();
     let now = await fingerprint(folder);
-    lookTime = performance.now() - start;
     if (now === seen) return false;
     do {
       seen = now;
@@ -77,7 +73,7 @@ export async function watchContent(folder: string): Promise<ContentWatch> {
           } catch (error) {
             console.error(error);
           }
-          await wait(Math.max(pause.look, lookTime * 5), undefined, { ref: false });
+          await wait(pause.look, undefined, { ref: false });
         }
       };
       run();

@@ -51,19 +51,13 @@ export function problemText({ problems, exception }: WatchedContent): string {
 export function problemPage(content: WatchedContent): string {
   return `<!doctype html>
 <html lang="en">
-<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <title>Errors in the content</title>
-</head>
-<body style="font-family: system-ui, sans-serif; margin: 1rem">
-<main>
+<body>
 <h1>There is no page to show yet</h1>
 <p>It appears as soon as these files are corrected.</p>
-<pre style="white-space: pre-wrap">${escapeHtml(problemText(content))}</pre>
-</main>
-</body>
-</html>`;
+<pre style="white-space: pre-wrap">${escapeHtml(problemText(content))}</pre>`;
 }

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { OwnerError, SettingsError } from '../../lib/errors.ts';
 import { describeSetting, type Setting } from '../../netlify/contact/settings.ts';
 
@@ -17,7 +17,6 @@ export function createCommand(name: string, description: string, reads: readonly
     .showHelpAfterError('(see --help)')
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   if (reads.length > 0) command.addHelpText('after', describeSettings(reads));
-  if (reads.includes('PORT')) refusePortOption(command);
   return command;
 }
 
@@ -40,15 +39,4 @@ function describeSettings(reads: readonly Setting[]): string {
   const width = Math.max(...reads.map((setting) => setting.length));
   const lines = reads.map((setting) => `  ${setting.padEnd(width)}  ${describeSetting(setting)}`);
   return ['', 'Settings (environment variables):', ...lines].join('\n');
-}
-
-/** Refuses `--port`. Without `--` before it, npm takes it as its own option and passes it on in `npm_config_port`. */
-function refusePortOption(command: Command): void {
-  const refuse = (given: string) => {
-    const port = /^\d+$/.test(given) ? given : '3000';
-    command.error(`error: the port is a setting; use PORT=${port} ${command.name().replace(/ --$/, '')}`);
-  };
-  command.addOption(new Option('--port <number>').hideHelp()).on('option:port', refuse);
-  const { npm_config_port: given } = process.env;
-  if (given) refuse(given);
 }

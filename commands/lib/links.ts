@@ -40,7 +40,7 @@ export async function checkLinks(
   if (isOffline) {
     return { problems, summary: `This machine seems to be offline: none of ${count} could be reached.` };
   }
-  return { problems, summary: `${count} checked; ${summarize(problems)}.` };
+  return { problems, summary: `${count} checked.` };
 }
 
 /** Requests addresses, a few at once, and follows redirects. */
@@ -118,9 +118,6 @@ function judge(url: URL, answer: Answer): Finding | undefined {
   if (status < 200 || status >= 300) return unverified(`its server answers ${status} to programs`);
   if (target === undefined) return undefined;
   const goal = new URL(target);
-  if (isGate(goal) && !isGate(url)) {
-    return unverified(`it leads programs to a page to sign in or agree to something, at ${goal.host}`);
-  }
   goal.hash ||= url.hash;
   if (goal.protocol === 'http:') {
     return {
@@ -143,15 +140,6 @@ function unverified(why: string): Finding {
   return { code: 'unverified-link', message };
 }
 
-/** Hosts and path steps of pages that programs get instead of the requested one: to sign in, consent, solve a puzzle. */
-const gate =
-  /^(?:accounts?|auth|authwall|authorize|captcha|challenge|checkpoint|consent|cookie-?wall|log-?in|log-?on|oauth2?|passport|saml2?|sign-?in|sign-?on|sso|uas|verify|welcome-back)$/i;
-
-function isGate({ hostname, pathname }: URL): boolean {
-  const steps = pathname.split('/').map((step) => step.replace(/\.\w+$/, '').replaceAll('_', '-'));
-  return [hostname.split('.')[0] ?? '', ...steps].some((name) => gate.test(name));
-}
-
 function withoutHash(address: string): string {
   const url = new URL(address);
   url.hash = '';
@@ -161,19 +149,4 @@ function withoutHash(address: string): string {
 /** An address with its host in its own script. */
 function writeOut({ href, hostname }: URL): string {
   return href.replace(hostname, domainToUnicode(hostname));
-}
-
-const names = {
-  'broken-link': 'broken',
-  'moved-link': 'moved',
-  'insecure-link': 'insecure',
-  'unverified-link': 'not verified',
-};
-
-function summarize(problems: readonly Problem[]): string {
-  const counts = Object.entries(names).flatMap(([code, name]) => {
-    const { length } = problems.filter((problem) => problem.code === code);
-    return length > 0 ? [`${length} ${name}`] : [];
-  });
-  return counts.length > 0 ? `links: ${counts.join(', ')}` : 'no problems found';
 }

@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 import { error, notice, warning } from '@actions/core';
 import { codeFrameColumns } from '@babel/code-frame';
 import { controlCharacters } from '../../lib/controlCharacters.ts';
-import { type Problem, type ProblemCode, problemCodes } from '../../schema/problems.ts';
+import type { Problem, ProblemCode } from '../../schema/problems.ts';
 
 type Options = {
   /** Where the report is printed, for colours and the width of lines. */
@@ -15,7 +15,7 @@ type Options = {
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
-/** How many problems of one code are shown with their lines. More become a list. */
+/** How many problems of one code are shown with their source lines. */
 const shownInFull = { warning: 3, error: 10 };
 
 /** How many annotations of a kind GitHub shows for one step. */
@@ -41,8 +41,8 @@ const codesWithoutLines: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 ]);
 
 /**
- * Problems for a terminal: location, message, source lines, and what to write instead. Many problems of one code become a
- * list. Lists come first; the last line is the total.
+ * Problems for a terminal: location, message, source lines, and what to write instead. If many have one code, the later ones
+ * come without lines. The last line is the total.
  */
 export function formatForPeople(
   problems: readonly Problem[],
@@ -52,12 +52,14 @@ export function formatForPeople(
   const shown = problems.filter(
     ({ code, severity }) => listsStandIns || code !== 'placeholder' || severity === 'error',
   );
-  const [single, many] = splitByCode(shown);
-  return [
-    ...many.map((group) => formatList(group, style)),
-    ...single.map((problem) => formatOne(problem, style, stream.columns)),
-    summarize(problems, problems.length - shown.length, style),
-  ].join('\n');
+  const counts = new Map<ProblemCode, number>();
+  const parts = shown.map((problem) => {
+    const count = (counts.get(problem.code) ?? 0) + 1;
+    counts.set(problem.code, count);
+    const hasLines = count <= shownInFull[problem.severity];
+    return formatOne(problem, style, hasLines ? codeFrame(problem, stream.columns) : undefined);
+  });
+  return [...parts, summarize(problems, problems.length - shown.length, style)].join('\n');
 }
 
 /**
@@ -117,36 +119,16 @@ export function printForGitHub(
   }
 }
 
-/** The problems to show one by one, and the groups to list, one for each code. */
-function splitByCode(problems: readonly Problem[]): [Problem[], Problem[][]] {
-  const groups = Map.groupBy(problems, ({ code }) => code);
-  const isLong = (group: readonly Problem[]) => group.length > shownInFull[group[0]?.severity ?? 'error'];
-  const single = problems.filter(({ code }) => !isLong(groups.get(code) ?? []));
-  return [single, [...groups.values()].filter(isLong)];
-}
-
-function formatOne(problem: Problem, style: Style, width: number | undefined): string {
+function formatOne(problem: Problem, style: Style, lines: string | undefined): string {
   const { severity, code, message, suggestion } = problem;
   const colour = severity === 'error' ? 'red' : 'yellow';
   const location = style('bold', locationOf(problem));
   const head = `${location} ${style(colour, severity)} ${printable(message)} ${style('dim', code)}`;
-  const frame = codeFrame(problem, width)?.replace(/^>|\^+$/gm, (mark) => style(colour, mark));
+  const frame = lines?.replace(/^>|\^+$/gm, (mark) => style(colour, mark));
   const hint = suggestion === undefined ? undefined : `  Write: ${style('green', printable(suggestion))}`;
-  return [head, frame, hint, ''].filter((part) => part !== undefined).join('\n');
-}
-
-/** Problems of one code, one line each, below the meaning of the code. */
-function formatList(problems: readonly Problem[], style: Style): string {
-  const [first] = problems;
-  if (!first) return '';
-  const { severity, code } = first;
-  const width = Math.max(...problems.map((problem) => locationOf(problem).length));
-  const title = `${problems.length} × ${style(severity === 'error' ? 'red' : 'yellow', severity)} ${style('dim', code)}: ${problemCodes[code]}`;
-  const lines = problems.map((problem) => {
-    const hint = problem.suggestion === undefined ? '' : ` ${style('green', printable(problem.suggestion))}`;
-    return `  ${style('bold', locationOf(problem).padEnd(width))}  ${printable(problem.message)}${hint}`;
-  });
-  return [title, ...lines, ''].join('\n');
+  return [head, frame, hint, ...(frame === undefined ? [] : [''])]
+    .filter((part) => part !== undefined)
+    .join('\n');
 }
 
 function summarize(problems: readonly Problem[], hidden: number, style: Style): string {

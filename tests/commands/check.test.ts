@@ -66,26 +66,18 @@ test('for people: place, message, the line with the value marked, and what to wr
   expect(stdout).toContain('\n2 errors, 0 warnings in 2 files\n');
 });
 
-test('for people: many of one code are a list, a line each', async () => {
-  const url = 'https://localhost/';
+test('for people: the first few of one code have their source line, and the others one line each', async () => {
   const link = (name: string) =>
-    `{ "name": "${name}", "icon": "tabler:code", "url": "${url}${name}", "description": "d" }`;
-  const names = ['a', 'b', 'c', 'd'];
+    `{ "name": "${name}", "icon": "tabler:code", "url": "https://localhost/${name}", "description": "d" }`;
+  const names = ['a', 'b', 'c', 'd', 'e'];
   const folder = await ownContent(
     Object.fromEntries(names.map((name) => [`links/${name}.json`, link(name)])),
   );
   const { status, stdout } = await check(folder);
   expect(status).toBe(0);
-  const [, , title, ...lines] = stdout.split('\n');
-  expect(title).toMatch(/^4 × warning placeholder: /);
-  expect(lines.slice(0, 6)).toEqual([
-    ...names.map(
-      (name) =>
-        `  ${relative('.', folder)}/links/${name}.json:1:46  localhost is a name for examples, and leads nowhere; write your own address.`,
-    ),
-    '',
-    '0 errors, 4 warnings in 4 files',
-  ]);
+  expect(stdout.match(/ warning localhost is a name for examples/g)).toHaveLength(5);
+  expect(stdout.match(/^> 1 \|/gm)).toHaveLength(3);
+  expect(stdout).toMatch(/d\.json:1:46 .*\n.*e\.json:1:46 .*\n0 errors, 5 warnings in 5 files\n$/);
 });
 
 test('for people: a long line is cut around the value, and nothing in it moves the cursor', async () => {
@@ -142,7 +134,7 @@ test('stand-ins are errors where the site would go live: in a production build o
   const production = { NETLIFY: 'true', CONTEXT: 'production' };
   const { status, stdout } = await check('content', [], production);
   expect(status).toBe(1);
-  expect(stdout).toMatch(/^\d+ × error placeholder: /m);
+  expect(stdout).toMatch(/ error .* placeholder$/m);
   expect((await check(await ownContent(), [], production)).status).toBe(0);
   expect((await check('content', [], { ...production, CONTEXT: 'deploy-preview' })).status).toBe(0);
 });

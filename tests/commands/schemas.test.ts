@@ -38,10 +38,3 @@ test('every JSON file of the sample names its schema, as a path from itself', ()
     expect(posix.join(posix.dirname(file), $schema), file).toBe(`schema/json/${schemaName(source)}`);
   }
 });
-
-test('no example holds what a snippet takes for its own: a dollar sign, a brace or a backslash', () => {
-  const texts = Object.values(generated).join('\n');
-  const placeholders = [...texts.matchAll(/\$\{\d+:([^"]*?)\}?\\?"/g)].map(([, text]) => text);
-  expect(placeholders.length).toBeGreaterThan(8);
-  expect(placeholders.filter((text) => /[\\${}]/.test(text ?? ''))).toEqual([]);
-});

@@ -83,7 +83,6 @@ test.each([
   [['--prot'], {}, /unknown option '--prot'/],
   [['extra'], {}, /too many arguments/],
   [[], { PORT: 'eighty' }, /PORT must be a number from 0 to 65535, not "eighty"/],
-  [['--port', '3000'], {}, /use PORT=3000 npm run serve/],
   [[], { CONTACT_RATE_LIMIT: 'five', CONTACT_TO: 'x' }, /^Mail needs.*\nCONTACT_RATE_LIMIT must.*"five"\.\n/],
 ])('used wrongly (%j %j) it says so and exits with 2', async (args, env, message) => {
   const { status, stderr } = await runCommand(
@@ -92,12 +91,6 @@ test.each([
   );
   expect(status).toBe(2);
   expect(stderr).toMatch(message);
-});
-
-test('a port that npm took for an option of its own ends the process with 2', async () => {
-  const { closed, output } = runScript('commands/serve.ts', ['3000'], { npm_config_port: 'true' });
-  expect(await closed).toBe(2);
-  expect(output()).toMatch(/use PORT=3000 npm run serve/);
 });
 
 test('--help names the settings', async () => {
