@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { profilePage, toJsonScript } from '../../../renderer/sharing/structuredData.ts';
 import type { Content } from '../../../schema/content.ts';
-import fc from '../../fixtures/fastCheck.ts';
-import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 
 const career = await openContent('examples/career');
@@ -140,20 +138,4 @@ test('works are articles, source code and talks, whose author is the person of t
       },
     ]),
   });
-});
-
-test('any text is read as it was written, and cannot end the script', () => {
-  fc.assert(
-    fc.property(fc.array(hostileText, { minLength: 1, maxLength: 20 }), (hostile) => {
-      const content = withTexts(career, hostile);
-      expect(toJsonScript(profilePage(content))).not.toMatch(/[<>&\u2028\u2029]/);
-      expect(read(content)).toMatchObject({
-        name: content.site.title,
-        mainEntity: { name: content.profile.name },
-        hasPart: [...content.projects, ...content.publications, ...content.talks].map(({ title }) => ({
-          name: title,
-        })),
-      });
-    }),
-  );
 });

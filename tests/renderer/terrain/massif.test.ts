@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Point } from '../../../renderer/terrain/curve.ts';
 import {
   createMassif,
@@ -24,105 +24,84 @@ test('the same seed always makes the same land, and another seed another', () =>
   expect(drawn.size).toBe(seeds.length);
 });
 
-test("the summit is one closed line inside the portrait's square, around most of it", () => {
-  for (const { seed, summit } of lands) {
-    expect(summit, `seed ${seed}`).toHaveLength(1);
+describe.each(lands)('with seed $seed,', ({ seed, summit, contours, road, path, byway }) => {
+  test("the summit is one closed line inside the portrait's square, around most of it", () => {
+    expect(summit).toHaveLength(1);
     const points = summit.flat();
-    expect(
-      Math.max(...points.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)])),
-      `seed ${seed}`,
-    ).toBeLessThan(200);
-    expect(distanceTo(summit, { x: 0, y: 0 }), `seed ${seed}`).toBeGreaterThan(140);
-  }
-});
+    expect(Math.max(...points.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))).toBeLessThan(200);
+    expect(distanceTo(summit, { x: 0, y: 0 })).toBeGreaterThan(140);
+  });
 
-test('no contour touches the edge of the drawing, and none is without a line', () => {
-  const { left, top, right, bottom } = massifFrame;
-  for (const { seed, contours } of lands) {
+  test('no contour touches the edge of the drawing, and none is without a line', () => {
+    const { left, top, right, bottom } = massifFrame;
     for (const contour of contours) {
-      expect(contour.length, `seed ${seed}`).toBeGreaterThan(0);
+      expect(contour.length).toBeGreaterThan(0);
       const margin = contour
         .flat()
         .reduce((least, { x, y }) => Math.min(least, x - left, y - top, right - x, bottom - y), Infinity);
-      expect(margin, `seed ${seed}`).toBeGreaterThan(20);
+      expect(margin).toBeGreaterThan(20);
     }
-  }
-});
+  });
 
-test("both roads start beside the portrait's outline, and go on outside of it", () => {
-  for (const { seed, summit, path, road, byway } of lands) {
+  test("both roads start beside the portrait's outline, and go on outside of it", () => {
     for (const start of [road.start, byway.start]) {
-      expect(isInside(summit, start), `seed ${seed}`).toBe(false);
-      expect(distanceTo(summit, start), `seed ${seed}`).toBeLessThan(60);
+      expect(isInside(summit, start)).toBe(false);
+      expect(distanceTo(summit, start)).toBeLessThan(60);
     }
-    expect(path[0], `seed ${seed}`).toEqual(road.start);
-    expect(
-      path.filter((point) => isInside(summit, point)),
-      `seed ${seed}`,
-    ).toEqual([]);
-    expect(byway.path.startsWith(`M${byway.start.x} ${byway.start.y}C`), `seed ${seed}`).toBe(true);
-    expect(byway.path.endsWith(' 200 200'), `seed ${seed}`).toBe(true);
-  }
-});
+    expect(path[0]).toEqual(road.start);
+    expect(path.filter((point) => isInside(summit, point))).toEqual([]);
+    expect(byway.path.startsWith(`M${byway.start.x} ${byway.start.y}C`)).toBe(true);
+    expect(byway.path.endsWith(' 200 200')).toBe(true);
+  });
 
-test('the road ends at its exit, and stays clear of the text beside the portrait and of the other side', () => {
-  // The gap between text and portrait is 80 wide, and begins 280 from the portrait's middle.
-  const text = -262;
-  for (const { seed, path } of lands) {
-    expect(path.at(-1), `seed ${seed}`).toEqual(exit);
+  test('the road ends at its exit, and stays clear of the text beside the portrait and of the other side', () => {
+    // The gap between text and portrait is 80 wide, and begins 280 from the portrait's middle.
+    const text = -262;
+    expect(path.at(-1)).toEqual(exit);
     const xs = path.map(({ x }) => x);
-    expect(Math.min(...xs), `seed ${seed}`).toBeGreaterThan(text);
-    expect(Math.max(...xs), `seed ${seed}`).toBeLessThan(0);
+    expect(Math.min(...xs)).toBeGreaterThan(text);
+    expect(Math.max(...xs)).toBeLessThan(0);
     const isUp = path.filter(({ y }, index) => y < (path[index - 1]?.y ?? y));
-    expect(isUp, `seed ${seed}`).toEqual([]);
-  }
-});
+    expect(isUp).toEqual([]);
+  });
 
-test('the road crosses every contour that it meets within 25° of a right angle, once', () => {
-  for (const { seed, contours, path } of lands) {
+  test('the road crosses every contour that it meets within 25° of a right angle, once', () => {
     const descent = createMassif(seed);
     const crossings = findCrossings(path, contours);
-    expect(crossings.length, `seed ${seed}`).toBeGreaterThanOrEqual(7);
-    expect(new Set(crossings.map(({ contour }) => contour)).size, `seed ${seed}`).toBe(crossings.length);
+    expect(crossings.length).toBeGreaterThanOrEqual(7);
+    expect(new Set(crossings.map(({ contour }) => contour)).size).toBe(crossings.length);
     for (const { from, to } of crossings) {
       const slope = slopeAt(descent, (from.x + to.x) / 2, (from.y + to.y) / 2);
       const [right, down] = [to.x - from.x, to.y - from.y];
       const cosine = (right * slope.x + down * slope.y) / Math.hypot(right, down);
       const degrees = (Math.acos(cosine) * 180) / Math.PI;
-      expect(degrees, `seed ${seed} at ${from.x}, ${from.y}`).toBeLessThan(25);
+      expect(degrees).toBeLessThan(25);
     }
-  }
-});
+  });
 
-test('the road is drawn where the descent goes, which never goes up', () => {
-  for (const { seed, path } of lands) {
+  test('the road is drawn where the descent goes, which never goes up', () => {
     const descent = createMassif(seed);
     const road = findRoad(seed, descent);
-    expect(
-      road.filter((point) => distanceTo([path], point) > 3),
-      `seed ${seed}`,
-    ).toEqual([]);
+    expect(road.filter((point) => distanceTo([path], point) > 3)).toEqual([]);
     // Its last bend leads to the exit, whatever the land does there.
     const depths = road.filter(({ y }) => y < exit.y - 40).map(({ x, y }) => descent(x, y));
     const isUp = depths.filter((depth, index) => depth < (depths[index - 1] ?? depth));
-    expect(isUp, `seed ${seed}`).toEqual([]);
-  }
-});
+    expect(isUp).toEqual([]);
+  });
 
-test('the steps are on the road, and each is shorter than the last', () => {
-  for (const { seed, road, path } of lands) {
-    for (const step of road.steps) expect(distanceTo([path], step), `seed ${seed}`).toBeLessThan(3);
+  test('the steps are on the road, and each is shorter than the last', () => {
+    for (const step of road.steps) expect(distanceTo([path], step)).toBeLessThan(3);
     const places = [road.start, ...road.steps];
     const lengths = places.slice(1).map(({ x, y }, index) => {
       const last = places[index] ?? { x, y };
       return Math.hypot(x - last.x, y - last.y);
     });
-    expect(lengths.length, `seed ${seed}`).toBeGreaterThanOrEqual(7);
+    expect(lengths.length).toBeGreaterThanOrEqual(7);
     // Places are written in whole units.
     const longer = lengths.filter((length, index) => length > (lengths[index - 1] ?? length) + 1.5);
-    expect(longer, `seed ${seed}`).toEqual([]);
-    expect(lengths.at(-1), `seed ${seed}`).toBeLessThan((lengths[0] ?? 0) / 2);
-  }
+    expect(longer).toEqual([]);
+    expect(lengths.at(-1)).toBeLessThan((lengths[0] ?? 0) / 2);
+  });
 });
 
 /** Where a path goes from one side of a contour to the other: the two points around it. */
