@@ -5,7 +5,6 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { createJsonResume } from '../../../renderer/outputs/jsonResume.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
@@ -99,18 +98,6 @@ test.each([
     expect(work[0]).toMatchObject({ name: 'Wai Forecasting', url: expected, startDate: '2021-03' });
   },
 );
-
-test('texts refer to files and places of the site by complete addresses, also by reference', async () => {
-  const body = '[Me][me], ![my face][me] and [a form](#contact-section).\n\n[me]: media/portrait.svg\n';
-  const folder = await copyContent({ 'profile.md': (text) => text + body });
-  const content = await openContent(folder);
-  const { summary }: { summary: string } = JSON.parse(createJsonResume(content)).basics;
-  const picture = `${content.site.url}/images/[0-9a-f]+\\.svg`;
-  const form = `${content.site.url}/#contact-section`;
-  expect(summary).toMatch(
-    new RegExp(`\\[Me\\]\\(${picture}\\), !\\[my face\\]\\(${picture}\\) and \\[a form\\]\\(${form}\\)\\.$`),
-  );
-});
 
 test('parts without entries and keys without values are left out', async () => {
   const sample = JSON.parse(createJsonResume(await openContent('content')));
