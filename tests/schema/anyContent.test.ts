@@ -135,29 +135,3 @@ test('files of any name, anywhere, give problems, never an exception', async () 
     runs(20),
   );
 });
-
-test('every byte of a file, one after another, is lost or mistyped without a crash, and found where it was', () => {
-  const lost: string[] = [];
-  let broken = 0;
-  for (const name of ['not-found.json', 'footer.md']) {
-    const text = readFileSync(join('content', name), 'utf8');
-    const fence = text.indexOf('\n---\n');
-    for (let at = 0; at < text.length; at++) {
-      // What closes the front matter or the object is missed where that begins.
-      const isEnd = (fence >= 0 && at >= fence && at < fence + 4) || at === text.trimEnd().length - 1;
-      const line = text.slice(0, at).split('\n').length;
-      for (const typed of ['', '"']) {
-        const problems = checkFile(name, text.slice(0, at) + typed + text.slice(at + 1));
-        const errors = problems.filter(({ severity }) => severity === 'error');
-        if (errors.length === 0) continue;
-        broken++;
-        // What is lost at the end of a line is missed at the beginning of the next.
-        const lines = [line, line + 1, ...(isEnd ? [1] : [])];
-        if (!errors.some((error) => lines.includes(error.line)))
-          lost.push(`${name}: ${JSON.stringify(typed)} for byte ${at}`);
-      }
-    }
-  }
-  expect(broken).toBeGreaterThan(200);
-  expect(lost).toEqual([]);
-});

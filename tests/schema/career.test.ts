@@ -6,6 +6,7 @@ import type { Changes } from '../fixtures/changeFiles.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
+import { openContent } from '../fixtures/openContent.ts';
 
 const job = (keys: string, body = 'Text.') =>
   `---\nrole: Data Scientist\norganisation:\n  name: Example\n${keys}\n---\n${body}\n`;
@@ -17,26 +18,7 @@ const article = (keys: object) =>
 const talk = (keys: object) => JSON.stringify({ title: 'Talk', venue: 'Meeting', date: '2024', ...keys });
 const own = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\nText.\n`;
 
-async function load(changes: Changes, options?: Parameters<typeof loadContent>[1]) {
-  const result = await loadContent(await copyContent(changes), options);
-  if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\n'));
-  return result.content;
-}
-
-test('a year, a month and a day are dates, in YAML also as a bare number', async () => {
-  const { experience, talks } = await load({
-    'experience/a.md': job('start: 2019\nend: 2021-03'),
-    'experience/b.md': job('start: "2018"\nend: 2019'),
-    'experience/c.md': job('start: 2017-02-28\nend: 2018'),
-    'talks/a.json': talk({ date: '2024-02-29' }),
-  });
-  expect(experience.map(({ start, end }) => [start, end])).toEqual([
-    ['2019', '2021-03'],
-    ['2018', '2019'],
-    ['2017-02-28', '2018'],
-  ]);
-  expect(talks[0]?.date).toBe('2024-02-29');
-});
+const load = async (changes: Changes) => openContent(await copyContent(changes));
 
 const file = 'experience/a.md';
 const notADate = /is not a date; write YYYY, YYYY-MM or YYYY-MM-DD/;
@@ -47,10 +29,7 @@ test.each<[file: string, text: string, place: string, code: string, path: string
   [file, job('start: 2024-13'), '5:8', 'bad-date', 'start', /^There is no 2024-13/],
   [file, job('start: 0000-05'), '5:8', 'bad-date', 'start', /^There is no 0000-05/],
   [file, job('start: 2024/3'), '5:8', 'bad-date', 'start', notADate],
-  [file, job('start: March 2024'), '5:8', 'bad-date', 'start', notADate],
-  [file, job('start: 24'), '5:8', 'bad-date', 'start', notADate],
   [file, job('start: Present'), '5:8', 'bad-date', 'start', /delete "end" if this goes on today/],
-  [file, job('start: [2024]'), '5:8', 'wrong-type', 'start'],
   // YAML takes it for a number, without its last zero.
   [file, job('start: 2024.10'), '5:8', 'wrong-type', 'start', /2024-03/],
   [file, job('start: 2021-05\nend: 2021-04'), '6:6', 'bad-period', 'end', /before it starts in 2021-05/],
@@ -58,15 +37,7 @@ test.each<[file: string, text: string, place: string, code: string, path: string
   ['projects/a.md', project('end: 2020'), '3:6', 'bad-period', 'end'],
   ['education/a.md', degree('end: 2017'), '5:6', 'bad-period', 'end'],
   [file, `${role}start: 2020\n---\nText.\n`, '2:1', 'missing-key', 'organisation'],
-  [
-    file,
-    `${role}organisation:\n  url: https://mahuta.nz\nstart: 2020\n---\nText.\n`,
-    '4:3',
-    'missing-key',
-    'organisation.name',
-  ],
   [file, `${role}organisation:\n  name: Moana\n---\nText.\n`, '2:1', 'missing-key', 'start'],
-  [file, job('start: 2010', ''), '7:1', 'empty-body', ''],
 ])('%s has one located error: %j', (file, text, place, code, path, message = /\.$/) => {
   const problems = checkFile(file, text);
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);
@@ -76,6 +47,8 @@ test.each<[file: string, text: string, place: string, code: string, path: string
 
 test.each([
   [file, job('start: 2021-05\nend: 2021')],
+  [file, job('start: "2018"\nend: 2018-02-28')],
+  ['talks/a.json', talk({ date: '2024-02-29' })],
   ['projects/a.md', project('start: 2020\nend: 2020')],
   ['education/a.md', degree('start: 2010')],
 ])('%s is fine: %j', (file, text) => {
@@ -138,6 +111,8 @@ test('what goes on comes first, then what ended last; an order goes before every
     'education/c.md': degree('start: 2018'),
   });
   expect(experience.map(({ slug }) => slug).join('')).toBe('fedcba');
+  // In YAML, years are numbers.
+  expect(experience[0]).toMatchObject({ start: '2001', end: '2002' });
   expect(talks.map(({ slug }) => slug).join('')).toBe('bac');
   expect(education.map(({ slug }) => slug).join('')).toBe('cab');
 });
@@ -156,18 +131,9 @@ const ids = (content: Parameters<typeof toSections>[0]) => toSections(content).m
 test('sections without an entry are left out, the others have their usual order', async () => {
   expect(ids(await load({}))).toEqual(['skills', 'hobbies', 'contact']);
   const content = await load(everySection);
-  expect(ids(content)).toEqual([
-    'skills',
-    'experience',
-    'projects',
-    'publications',
-    'talks',
-    'education',
-    'section-art',
-    'section-boards',
-    'hobbies',
-    'contact',
-  ]);
+  expect(ids(content).join(' ')).toBe(
+    'skills experience projects publications talks education section-art section-boards hobbies contact',
+  );
   expect(toSections(content).map(({ heading }) => heading)).toContain('Publications');
 });
 
@@ -185,9 +151,8 @@ test('site.json orders the sections, leaves the others out of the content, and n
     { id: 'section-boards', type: 'sections', heading: 'Boards' },
     { id: 'talks', heading: 'Kōrero' },
   ]);
-  const { skills, experience, projects, publications, talks, education, hobbies, sections } = content;
+  const { skills, experience, projects, publications, education, hobbies } = content;
   expect([skills, experience, projects, publications, education, hobbies].flat()).toEqual([]);
-  expect([...talks, ...sections].map(({ title }) => title)).toEqual(['Talk', 'Boards']);
 });
 
 test('a section that does not exist, or is listed twice, is refused at its place, and the one that was meant is suggested', async () => {

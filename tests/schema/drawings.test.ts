@@ -23,12 +23,9 @@ test.each<[string, Record<string, string>, [number, number]]>([
   ['what browsers take where nothing is said', {}, [300, 150]],
   ['the same, of nonsense', { width: '-4', height: 'x', viewBox: '0 0 0 nine' }, [300, 150]],
   ['the shape of a view box that counts in another unit', { viewBox: '0 0 1 1.4' }, [214, 300]],
-  ['the same, in parts of it', { viewBox: '0 0 0.5 0.3' }, [300, 180]],
-  ['a small view box that counts in pixels', { viewBox: '0 0 24 16' }, [24, 16]],
   ['its shape, where it is larger than any page', { viewBox: '0 0 400000 100000' }, [4096, 1024]],
   ['the same, where it is higher', { width: '1000', height: '40960' }, [100, 4096]],
   ['at least a pixel', { viewBox: '0 0 100000 1' }, [4096, 1]],
-  ['at least a pixel, where it is higher', { viewBox: '0 0 1 100000' }, [1, 4096]],
   ['its shape, where it is less than a pixel', { width: '0.5', height: '0.25' }, [300, 150]],
 ])('the size of a drawing is that of %s', (_, attributes, [width, height]) => {
   expect(measureDrawing(attributes)).toEqual({ width, height });
@@ -204,53 +201,32 @@ test.each([
   expect(await clear(inner)).toEqual({ ok: false, message });
 });
 
+const svg = (inner: string, before = '') => `${before}<svg ${xmlns}>${inner}</svg>`;
+const foreign = `\n<foreignObject><p ${html}>A</p></foreignObject>`;
+const declare = (entities: string) => `<!DOCTYPE svg [${entities}]>`;
+const entity = (name: string, value: string) => `<!ENTITY ${name} "${value}">`;
+const a = entity('a', 'y'.repeat(1900));
+const steps = a + entity('b', '&a;'.repeat(100)) + entity('c', '&b;'.repeat(100));
+const huge = entity('x', 'y'.repeat(900_000));
+const photo = '<image href="data:image/png;base64,AAAA"/>';
+const sheet = '<?xml version="1.0"?><?xml-stylesheet type="text/css" href="x.css"?>';
+const path = `<path d="${'M0 0h9'.repeat(175_000)}"/>`;
+const start = /does not begin with <svg xmlns=/;
+
 test.each<[string, string | Uint8Array, RegExp]>([
-  [
-    'cut off',
-    `<svg ${xmlns}><g><path d="M0 0"/></g>`,
-    /damaged or not complete \(line 1: Unclosed root tag\)/,
-  ],
   ['not well-formed', `<svg ${xmlns}>\n<g></svg>`, /is damaged or not complete \(line 2: /],
-  ['of an unbound prefix', `<svg ${xmlns}><use xlink:href="#a"/></svg>`, /Unbound namespace prefix: "xlink"/],
-  ['of another element', `<g ${xmlns}><path d="M0 0"/></g>`, /does not begin with <svg xmlns=/],
-  [
-    'not of the namespace',
-    '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
-    /does not begin with <svg xmlns=/,
-  ],
-  ['another document', `<html ${html}><svg ${xmlns}/></html>`, /does not begin/],
-  ['not UTF-8', Buffer.from(`<svg ${xmlns}><text>\xe9</text></svg>`, 'latin1'), /is damaged/],
-  ['nested without end', `<svg ${xmlns}>${'<g>'.repeat(50_000)}${'</g>'.repeat(50_000)}</svg>`, /is damaged/],
-  [
-    'with a style sheet beside it',
-    `<?xml version="1.0"?><?xml-stylesheet type="text/css" href="x.css"?><svg ${xmlns}/>`,
-    /refers to ".*x.css/,
-  ],
-  [
-    'with HTML, which would be missing',
-    `<svg ${xmlns}>\n<foreignObject><p ${html}>Text</p></foreignObject></svg>`,
-    /contains <foreignObject> \(line 2\)/,
-  ],
-  [
-    'with a photo that is damaged',
-    `<svg ${xmlns}><image href="data:image/png;base64,AAAA"/></svg>`,
-    /embeds a photo that is damaged/,
-  ],
-  [
-    'that unfolds to a thousand times its size',
-    `<!DOCTYPE svg [<!ENTITY x "${'y'.repeat(900_000)}">]><svg ${xmlns}><text>${'&x;'.repeat(500)}</text></svg>`,
-    /has entities that are too long/,
-  ],
-  [
-    'that unfolds in steps',
-    `<!DOCTYPE svg [<!ENTITY a "${'y'.repeat(1900)}"><!ENTITY b "${'&a;'.repeat(100)}"><!ENTITY c "${'&b;'.repeat(100)}">]><svg ${xmlns}><text>${'&c;'.repeat(100)}</text></svg>`,
-    /is damaged/,
-  ],
-  [
-    'that unfolds to more than 1 MiB',
-    `<!DOCTYPE svg [<!ENTITY a "${'y'.repeat(1900)}">]><svg ${xmlns}><path d="${'M0 0h9'.repeat(175_000)}"/></svg>`,
-    /expands to more than 1 MiB/,
-  ],
+  ['of an unbound prefix', svg('<use xlink:href="#a"/>'), /Unbound namespace prefix: "xlink"/],
+  ['of another element', `<g ${xmlns}><path d="M0 0"/></g>`, start],
+  ['not of the namespace', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', start],
+  ['another document', `<html ${html}><svg ${xmlns}/></html>`, start],
+  ['not UTF-8', Buffer.from(svg('<text>\xe9</text>'), 'latin1'), /is damaged/],
+  ['nested without end', svg('<g>'.repeat(50_000) + '</g>'.repeat(50_000)), /is damaged/],
+  ['with a style sheet beside it', svg('', sheet), /refers to ".*x.css/],
+  ['with HTML', svg(foreign), /contains <foreignObject> \(line 2\)/],
+  ['with a photo that is damaged', svg(photo), /embeds a photo that is damaged/],
+  ['unfolded a thousandfold', svg('&x;'.repeat(500), declare(huge)), /entities that are too long/],
+  ['unfolded in steps', svg('&c;'.repeat(100), declare(steps)), /is damaged/],
+  ['unfolded to more than 1 MiB', svg(path, declare(a)), /expands to more than 1 MiB/],
 ])('a drawing that is %s is refused', async (_, svg, message) => {
   const bytes = typeof svg === 'string' ? Buffer.from(svg) : svg;
   expect(await clearDrawing(bytes)).toEqual({ ok: false, message: expect.stringMatching(message) });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentTypes } from '../../schema/content.ts';
+import { exampleOf } from '../../schema/parse/explain.ts';
 
 /** Every schema inside of one, with its path and what is registered about it. */
 function* walk(schema: z.core.$ZodType, path: string): Generator<{ path: string; schema: z.core.$ZodType }> {
@@ -32,4 +33,13 @@ test('every example is one that its own schema accepts', () => {
       expect(z.safeParse(schema, example), `${path}: ${example}`).toMatchObject({ success: true });
     }
   }
+});
+
+test('there is an example of every key that a file must have', () => {
+  const required = Object.entries(contentTypes).flatMap(([name, { schema }]) =>
+    Object.entries(schema.shape).flatMap(([key, property]) =>
+      property instanceof z.ZodOptional ? [] : [{ path: `${name}.${key}`, example: exampleOf(property) }],
+    ),
+  );
+  expect(required.filter(({ example }) => example === undefined)).toEqual([]);
 });

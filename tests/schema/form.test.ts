@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../schema/load.ts';
 import { hasForm, toSections } from '../../schema/sections.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
+import { openContent } from '../fixtures/openContent.ts';
 
 const withForm = (form: object) => (text: string) =>
   text.replace('"social"', `"form": ${JSON.stringify(form)}, "social"`);
 const withEmail = (lines: string) => (text: string) => text.replace('title:', `${lines}\ntitle:`);
+const privateEmail = 'email: tui@kowhai.nz\nprivate: [email]';
 const service = 'https://forms.mahuta.nz/f/abc';
 
 test.each([
@@ -20,10 +21,9 @@ test.each([
     'site.json': form ? withForm(form) : (text) => text,
     'profile.md': withEmail('email: tui@kowhai.nz'),
   });
-  const loaded = await loadContent(folder);
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
-  expect(toSections(loaded.content).some(({ type }) => type === 'contact')).toBe(isShown);
-  expect(hasForm(loaded.content)).toBe(isForm);
+  const content = await openContent(folder);
+  expect(toSections(content).some(({ type }) => type === 'contact')).toBe(isShown);
+  expect(hasForm(content)).toBe(isForm);
 });
 
 test.each([
@@ -31,13 +31,7 @@ test.each([
   [{ to: 'email', url: service }, 'email: tui@kowhai.nz', 'unknown-key', 'form.url', /delete "url"/],
   [{ to: 'endpoint', url: 'http://forms.mahuta.nz' }, '', 'bad-url', 'form.url', /not http:/],
   [{ to: 'email' }, '', 'missing-key', 'form.to', /"email" is missing in profile\.md/],
-  [
-    { to: 'email' },
-    'email: tui@kowhai.nz\nprivate: [email]',
-    'missing-key',
-    'form.to',
-    /"email" is private in/,
-  ],
+  [{ to: 'email' }, privateEmail, 'missing-key', 'form.to', /"email" is private in/],
 ])('"form": %j is refused where the profile has "%s"', async (form, email, code, path, message) => {
   const problems = await findProblems({ 'site.json': withForm(form), 'profile.md': withEmail(email) });
   expect(problems).toEqual([
@@ -48,9 +42,9 @@ test.each([
 test('in a private copy, the form may lead to an address that is private', async () => {
   const folder = await copyContent({
     'site.json': withForm({ to: 'email' }),
-    'profile.md': withEmail('email: tui@kowhai.nz\nprivate: [email]'),
+    'profile.md': withEmail(privateEmail),
   });
-  expect((await loadContent(folder, { withPrivate: true })).ok).toBe(true);
+  expect(hasForm(await openContent(folder, { withPrivate: true }))).toBe(false);
 });
 
 test('a text cannot link to the contact section of a page that has none', async () => {

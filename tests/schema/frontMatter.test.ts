@@ -52,53 +52,40 @@ test.each<[frontMatter: string, place: string, code: string, message?: RegExp, s
   expect(problems[0]?.suggestion).toBe(suggestion);
 });
 
-test.each([
-  ['aliases of aliases', hobby(aliases), ['2:4', '3:4', '4:4', '5:8'].map((place) => `${place} yaml-syntax`)],
-  ['a closing bracket', hobby('title: ] b\nicon: tabler:run'), ['2:8 yaml-syntax', '3:1 yaml-syntax']],
-  ['JavaScript', '---js\n{ title: process.exit(7) }\n---\nText.\n', ['1:4 front-matter']],
-  ['JSON', '---json\n{}\n---\nText.\n', ['1:4 front-matter']],
-  ['a language of YAML and more', '---yaml.js\n{}\n---\nText.\n', ['1:4 front-matter']],
-  ['pluses for dashes', hobby(run).replaceAll('---', '+++'), ['1:1 front-matter']],
-  ['no opening dashes', hobby(run).slice(4), ['1:1 front-matter']],
-  ['nothing', 'Text.\n', ['1:1 front-matter']],
-  ['no closing dashes', '---\ntitle: X\n', ['1:1 front-matter']],
-  ['an empty line before it', `\n${hobby(run)}`, ['1:1 front-matter']],
-  ['a space before it', ` ${hobby(run)}`, ['1:1 front-matter']],
-  ['a code fence', `\`\`\`yaml\n${hobby(run)}\`\`\`\n`, ['1:1 front-matter']],
-  ['a space before its end', hobby(run).replace('\n---\n', '\n ---\n'), ['4:1 front-matter']],
-  ['four dashes at its end', hobby(run).replace('\n---\n', '\n----\n'), ['4:1 front-matter']],
-  [
-    'a repeated key after an empty one',
-    hobby('title: A\nicon: tabler:run\nlink:\ntitle: B'),
-    ['4:6 wrong-type', '5:1 duplicate-key'],
-  ],
-  [
-    'three mistakes',
-    hobby('title: Running: far\nicon: @run\nlink: {label: L\norder: 1'),
-    ['2:8', '3:7', '4:7'].map((place) => `${place} yaml-syntax`),
-  ],
-  [
-    'a mistake, and one below it',
-    hobby('title: "X', '![](media/portrait.svg)\n'),
-    ['2:8 yaml-syntax', '4:1 missing-alt'],
-  ],
-  [
-    'another language, and a mistake below it',
-    '---js\n{}\n---\n![](media/portrait.svg)\n',
-    ['1:4 front-matter', '4:1 missing-alt'],
-  ],
-  [
-    'a mistake in all its parts',
-    '---\ntitle: ""\nicon: tabler:run\n--- x\n![](media/portrait.svg)\n',
-    ['2:8 empty-text', '4:1 front-matter', '5:1 missing-alt'],
-  ],
-])('located in front matter: %s', (_, text, places) => {
+const anchor = /^This value can't begin with &; write it without\.$/;
+const foreign = /^Front matter must be YAML, not [\w.]+; write --- alone\.$/;
+const missing = /^The front matter is missing; begin the file with a line of three dashes/;
+const three = 'title: Running: far\nicon: @run\nlink: {label: L\norder: 1';
+const image = '![](media/portrait.svg)\n';
+const repeated = 'title: A\nicon: tabler:run\nlink:\ntitle: B';
+const parts = `---\ntitle: ""\nicon: tabler:run\n--- x\n${image}`;
+const ended = (written: string) => hobby(run).replace('\n---\n', `\n${written}\n`);
+
+test.each<[name: string, text: string, places: string, first: RegExp]>([
+  ['aliases of aliases', hobby(aliases), '2:4 3:4 4:4 5:8 yaml-syntax', anchor],
+  ['a closing bracket', hobby('title: ] b\nicon: tabler:run'), '2:8 3:1 yaml-syntax', /double quotes/],
+  ['JavaScript', '---js\n{ title: process.exit(7) }\n---\nText.\n', '1:4 front-matter', foreign],
+  ['a language of YAML and more', '---yaml.js\n{}\n---\nText.\n', '1:4 front-matter', foreign],
+  ['pluses for dashes', hobby(run).replaceAll('---', '+++'), '1:1 front-matter', missing],
+  ['no opening dashes', hobby(run).slice(4), '1:1 front-matter', missing],
+  ['nothing', 'Text.\n', '1:1 front-matter', missing],
+  ['no closing dashes', '---\ntitle: X\n', '1:1 front-matter', /is not closed; end it with a line of three/],
+  ['an empty line before it', `\n${hobby(run)}`, '1:1 front-matter', /; delete the space before them\.$/],
+  ['a code fence', `\`\`\`yaml\n${hobby(run)}\`\`\`\n`, '1:1 front-matter', /delete the lines of ``` before/],
+  ['a space before its end', ended(' ---'), '4:1 front-matter', /begin their line; delete the space before/],
+  ['four dashes at its end', ended('----'), '4:1 front-matter', /write three dashes and nothing else\.$/],
+  ['a repeated key after an empty one', hobby(repeated), '4:6 wrong-type 5:1 duplicate-key', /is optional/],
+  ['three mistakes', hobby(three), '2:8 3:7 4:7 yaml-syntax', /double quotes/],
+  ['a mistake, and one below it', hobby('title: "X', image), '2:8 yaml-syntax 4:1 missing-alt', /quote/],
+  ['both in another language', `---js\n{}\n---\n${image}`, '1:4 front-matter 4:1 missing-alt', foreign],
+  ['a mistake in all its parts', parts, '2:8 empty-text 4:1 front-matter 5:1 missing-alt', /is empty/],
+])('located in front matter: %s', (_, text, places, first) => {
   const problems = checkFile(file, text);
-  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(places);
-  for (const { message } of problems)
-    expect(message).toMatch(
-      /\b(?:check|write|delete|end|keep|must|put|say|check|begin|text|quotes|the keys are)\b/i,
-    );
+  const found = problems.flatMap(({ line, column, code }, index) =>
+    code === problems[index + 1]?.code ? `${line}:${column}` : `${line}:${column} ${code}`,
+  );
+  expect(found.join(' ')).toBe(places);
+  expect(problems[0]?.message).toMatch(first);
 });
 
 test('a tab is one problem, however much it puts out of place', async () => {
@@ -113,14 +100,9 @@ test.each([
   ['title: C# & #1', 'C# & #1', 13],
   ['title: #1 runner', '#1 runner', 8],
 ])('a # that ends a text is a warning: %s', (line, text, column) => {
+  const fault = { severity: 'warning', code: 'yaml-comment', suggestion: `"${text}"` };
   expect(checkFile(file, hobby(`${line}\nicon: tabler:run`))).toContainEqual(
-    expect.objectContaining({
-      line: 2,
-      column,
-      severity: 'warning',
-      code: 'yaml-comment',
-      suggestion: `"${text}"`,
-    }),
+    expect.objectContaining({ line: 2, column, ...fault }),
   );
 });
 

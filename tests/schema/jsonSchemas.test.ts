@@ -28,16 +28,7 @@ function size({ value }: { value: unknown }): number {
 }
 
 /** What no JSON Schema can say: these rules alone may refuse what the schema accepts. */
-const onlyHere: ProblemCode[] = [
-  'bad-url',
-  'bad-colour',
-  'bad-language',
-  'duplicate-item',
-  'bad-period',
-  'bad-date',
-  'bad-email',
-  'bad-phone',
-];
+const onlyHere = /^bad-(?:url|colour|language|period|date|email|phone)$|^duplicate-item$/;
 
 /** The codes of the problems that zod finds. */
 function problemsOf(kind: ContentName, value: unknown): ProblemCode[] {
@@ -55,7 +46,7 @@ test.each(files)('$file is sound for its JSON Schema', ({ kind, value }) => {
 });
 
 test('every kind of content is among those files', () => {
-  expect(new Set(files.map(({ kind }) => kind))).toEqual(new Set(Object.keys(contentTypes)));
+  expect(new Set(files.map(({ kind }) => kind))).toEqual(new Set(contentNames));
 });
 
 /** Values to put in the place of any other: kinds of value, and texts at the borders of the rules. */
@@ -112,7 +103,7 @@ test.each(samples)(
       if (mutant === undefined) continue;
       const codes = problemsOf(kind, mutant);
       const accepts = validate(mutant);
-      const isOnlyHere = codes.every((code) => onlyHere.includes(code));
+      const isOnlyHere = codes.every((code) => onlyHere.test(code));
       if (codes.length === 0 ? !accepts : accepts && !isOnlyHere) wrong.push({ codes, accepts, mutant });
       if (!accepts) refused += 1;
     }
@@ -137,69 +128,39 @@ const text = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
 
+const from = (start: string, end = '') =>
+  fc.oneof(
+    text,
+    text.map((value) => start + value + end),
+  );
+const tags = 'en EN mi gsw zh Hans NZ 419 u nu latn x y1 1901 _'.split(' ');
+const tag = fc
+  .array(fc.constantFrom(...tags), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join('-'));
+
 test.each([
-  ['textSchema', textSchema, (value: string) => value],
-  ['imagePathSchema', imagePathSchema, (value: string) => `media/${value}.svg`],
-])('the pattern of %s says exactly what zod says', (_, schema, complete) => {
+  ['textSchema', textSchema, text, 'exactly'],
+  ['imagePathSchema', imagePathSchema, from('media/', '.svg'), 'exactly'],
+  ['httpsUrlSchema', httpsUrlSchema, from('https://x.org'), 'at least'],
+  ['linkUrlSchema', linkUrlSchema, from('https://x.org'), 'at least'],
+  ['siteUrlSchema', siteUrlSchema, fc.oneof(from('https://x.org'), from('https://x.org/')), 'at least'],
+  ['colourSchema', colourSchema, from('#fff'), 'at least'],
+  ['languageSchema', languageSchema, tag, 'at least'],
+])('the pattern of %s accepts what zod accepts', (_, schema, values, extent) => {
   const pattern = patternOf(schema);
   let accepted = 0;
   fc.assert(
-    fc.property(fc.oneof(text, text.map(complete)), (value) => {
+    fc.property(values, (value) => {
       const { success } = schema.safeParse(value);
       accepted += Number(success);
-      expect(pattern.test(value)).toBe(success);
+      if (success || extent === 'exactly') expect([value, pattern.test(value)]).toEqual([value, success]);
     }),
-    { numRuns: process.env.FULL ? 5000 : 1000 },
-  );
-  expect(accepted).toBeGreaterThan(20);
-});
-
-test.each([
-  ['httpsUrlSchema', 'https://x.org', httpsUrlSchema],
-  ['linkUrlSchema', 'https://x.org', linkUrlSchema],
-  ['siteUrlSchema', 'https://x.org', siteUrlSchema],
-  ['siteUrlSchema', 'https://x.org/', siteUrlSchema],
-  ['colourSchema', '#fff', colourSchema],
-])('the pattern of %s refuses nothing that zod accepts: %s…', (_, start, schema) => {
-  const pattern = patternOf(schema);
-  let accepted = 0;
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        text,
-        text.map((end) => start + end),
-      ),
-      (value) => {
-        if (!schema.safeParse(value).success) return;
-        accepted += 1;
-        expect(value).toMatch(pattern);
-      },
-    ),
     { numRuns: process.env.FULL ? 5000 : 1000 },
   );
   expect(accepted).toBeGreaterThan(10);
 });
 
-test('the pattern of languageSchema refuses nothing that zod accepts', () => {
-  const tags = 'en EN mi gsw zh Hans NZ 419 u nu latn x y1 1901 _'.split(' ');
-  const tag = fc
-    .array(fc.constantFrom(...tags), { minLength: 1, maxLength: 4 })
-    .map((parts) => parts.join('-'));
-  const pattern = patternOf(languageSchema);
-  let accepted = 0;
-  fc.assert(
-    fc.property(tag, (value) => {
-      if (!languageSchema.safeParse(value).success) return;
-      accepted += 1;
-      expect(value).toMatch(pattern);
-    }),
-    { numRuns: 500 },
-  );
-  expect(accepted).toBeGreaterThan(10);
-});
-
 test.each([
-  ['every text', textSchema, ' '.repeat(50_000)],
   ['every text', textSchema, `${'\v \f'.repeat(20_000)}\u0000`],
   ['an image', imagePathSchema, `media/${'a/'.repeat(20_000)}`],
   ['an address', linkUrlSchema, `https://${'a'.repeat(50_000)}@`],

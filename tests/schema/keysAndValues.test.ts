@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { contentTypes } from '../../schema/content.ts';
+import type * as z from 'zod';
 import { loadContent } from '../../schema/load.ts';
-import { exampleOf } from '../../schema/parse/explain.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { languageSchema } from '../../schema/values/fields.ts';
 import { suggestIcon } from '../../schema/values/icons.ts';
@@ -98,38 +96,29 @@ test('line breaks, tabs, joined emoji and any script are fine in a text', () => 
   expect(checkFile(notFound, change(notFound, { text }))).toEqual([]);
 });
 
+const noAddress = /is not an https: or mailto: address; write the full address, starting with https:/;
+
 test.each<[string, RegExp, string?]>([
   ['http://mahuta.nz/a', /^Addresses begin with https: or mailto:, not http:\.$/, 'https://mahuta.nz/a'],
-  [
-    'mahuta.nz/a',
-    /is not an https: or mailto: address; write the full address, starting with https:/,
-    'https://mahuta.nz/a',
-  ],
-  ['me@mahuta.nz', /is not an https: or mailto: address/, 'mailto:me@mahuta.nz'],
+  ['mahuta.nz/a', noAddress, 'https://mahuta.nz/a'],
+  ['me@mahuta.nz', noAddress, 'mailto:me@mahuta.nz'],
   ['https://user:pw@mahuta.nz/a@b', /Every visitor could read/, 'https://mahuta.nz/a@b'],
-  ['https://user@mahuta.nz', /Every visitor could read/, 'https://mahuta.nz'],
-  ['mahuta.nz/@me', /is not an https: or mailto: address/],
+  ['mahuta.nz/@me', noAddress],
   ['https://acme.co.nz/über uns', /^An address has no spaces; .* %20/, 'https://acme.co.nz/über%20uns'],
   ['https:// acme.co.nz', /^An address has no spaces; /, 'https://acme.co.nz'],
-  ['mailto: ana@acme.co.nz', /^An address has no spaces; /, 'mailto:ana@acme.co.nz'],
   ['https:/acme.co.nz', /has no valid host; write https:\/\/host\.$/, 'https://acme.co.nz'],
   ['https://gitlab..com/a', /has no valid host/],
   ['https://acme;script-src.nz', /has no valid host/],
   ['mailto:0@.A', /has no valid host; write mailto:name@host/],
-  ['https://', /is not an https: or mailto: address; write the full address/],
-  ['<https://acme.co.nz>', /is not an https: or mailto: address/],
-  ['[Acme](https://acme.co.nz)', /is not an https: or mailto: address/],
+  ['https://', noAddress],
+  ['<https://acme.co.nz>', noAddress],
   ['javascript:alert(1)', /^Addresses begin with https: or mailto:, not javascript:/],
-  ['media/cv.pdf', /is not an https: or mailto: address/],
-  ['https://mahuta.nz/\u0000', /is not an https: or mailto: address/],
-  ['0000-0002-1825-0098', /is not an https: or mailto: address/],
+  ['media/cv.pdf', noAddress],
+  ['https://mahuta.nz/\u0000', noAddress],
+  ['0000-0002-1825-0098', noAddress],
 ])('the address %s is refused: %s', (url, message, suggestion) => {
-  expect(linkUrlSchema.safeParse(url).error?.issues).toEqual([
-    expect.objectContaining({
-      message: expect.stringMatching(message),
-      params: { code: 'bad-url', suggestion },
-    }),
-  ]);
+  const fault = { message: expect.stringMatching(message), params: { code: 'bad-url', suggestion } };
+  expect(linkUrlSchema.safeParse(url).error?.issues).toEqual([expect.objectContaining(fault)]);
 });
 
 test.each<[schema: z.ZodType, code: string, rows: [value: string, suggestion?: string][]]>([
@@ -184,6 +173,7 @@ test.each([
   expect(decodeURIComponent(new URL(url).pathname.slice(1))).toBe(doi);
 });
 
+const subject = '"subject": { "label": "Subject", "placeholder": "What is this about?" }';
 const withoutLine = (start: RegExp) => (text: string) =>
   text
     .split('\n')
@@ -194,29 +184,12 @@ test.each<[string, (text: string) => string, string, string]>([
   ['profile.md', withoutLine(/^ {2}alt:/), 'what the picture shows', 'alt: Portrait of Tūī Kōwhai'],
   ['not-found.json', withoutLine(/"heading"/), 'the large words', '"heading": "404"'],
   ['site.json', withoutLine(/"social"/), 'what a link to your site looks like', '"social": {}'],
-  [
-    'contact.json',
-    (text) => text.replace(/"subject": \{[^}]*\},/, ''),
-    'where visitors type',
-    '"subject": { "label": "Subject", "placeholder": "What is this about?" }',
-  ],
-])(
-  'a missing key of %s is reported with its purpose and an example',
-  async (file, change, purpose, example) => {
-    const [problem, ...more] = await findProblems({ [file]: change });
-    expect(more).toEqual([]);
-    expect(problem).toMatchObject({ code: 'missing-key' });
-    expect(problem).not.toHaveProperty('suggestion');
-    expect(problem?.message).toContain(`is missing; it is required here: ${purpose}`);
-    expect(problem?.message).toContain(` Write one (such as ${example}).`);
-  },
-);
-
-test('there is an example of every key that a file must have', () => {
-  const lacking = Object.entries(contentTypes).flatMap(([kind, { schema }]) =>
-    Object.entries(schema.shape)
-      .filter(([, property]) => !(property instanceof z.ZodOptional) && exampleOf(property) === undefined)
-      .map(([key]) => `${kind}.${key}`),
-  );
-  expect(lacking).toEqual([]);
+  ['contact.json', (text) => text.replace(/"subject": \{[^}]*\},/, ''), 'where visitors type', subject],
+])('a missing key of %s is reported with its use and an example', async (file, change, use, example) => {
+  const [problem, ...more] = await findProblems({ [file]: change });
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ code: 'missing-key' });
+  expect(problem).not.toHaveProperty('suggestion');
+  expect(problem?.message).toContain(`is missing; it is required here: ${use}`);
+  expect(problem?.message).toContain(` Write one (such as ${example}).`);
 });

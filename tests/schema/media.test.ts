@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '../../schema/load.ts';
 import { readMedia } from '../../schema/media/media.ts';
 import { readPhoto } from '../../schema/media/photo.ts';
 import { cacheFolder } from '../../schema/media/picture.ts';
@@ -15,6 +14,7 @@ import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { makePhoto } from '../fixtures/makePhoto.ts';
+import { openContent } from '../fixtures/openContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
 const hash = '0'.repeat(64);
@@ -62,31 +62,30 @@ const withPortrait = (path: string, files: Changes = {}): Changes => ({
   'profile.md': (text) => text.replace('media/portrait.svg', path),
 });
 
-test.each(Object.entries({ ...photos, 'a.svg': drawing }))(
-  'an image of each kind is taken: %s',
-  async (name, bytes) => {
-    const path = `media/${name}`;
-    expect(await findProblems(withPortrait(path, { [path]: bytes }))).toEqual([]);
-  },
-);
+test.each(Object.entries({ ...photos, 'a.svg': drawing }))('an image is taken: %s', async (name, bytes) => {
+  expect(await findProblems(withPortrait(`media/${name}`, { [`media/${name}`]: bytes }))).toEqual([]);
+});
 
-const cutOff = (name: string, part: number): [string, Changes, string, RegExp] => [
-  `media/${name}`,
-  { [`media/${name}`]: (photos[name] ?? drawing).subarray(0, (photos[name] ?? drawing).length * part) },
-  'bad-image',
-  /is damaged or not complete/,
-];
-const wrongKinds = [...Object.keys(photos), 'a.svg'].flatMap((name): [string, Changes, string, RegExp][] => [
-  [`media/${name}`, { [`media/${name}`]: Buffer.alloc(0) }, 'empty-file', /is empty/],
-  [`media/${name}`, { [`media/${name}`]: page }, 'bad-image', /is not an image/],
-]);
+type Refused = [path: string, files: Changes, code: string, message: RegExp];
 
-test.each<[path: string, files: Changes, code: string, message: RegExp]>([
+/** Each kind of image as an empty file and as a page of HTML, and each photo cut off early and late. */
+const broken = Object.entries({ ...photos, 'a.svg': drawing }).flatMap(([name, bytes]): Refused[] => {
+  const path = `media/${name}`;
+  const parts = name === 'a.svg' ? [] : [0.3, 0.95];
+  return [
+    [path, { [path]: Buffer.alloc(0) }, 'empty-file', /is empty/],
+    [path, { [path]: page }, 'bad-image', /is not an image/],
+    ...parts.map((part): Refused => {
+      const start = bytes.subarray(0, bytes.length * part);
+      return [path, { [path]: start }, 'bad-image', /is damaged or not complete/];
+    }),
+  ];
+});
+
+test.each<Refused>([
   ['media/portrat.svg', {}, 'missing-media', /There is no file/],
   ['media/../../secret.png', {}, 'bad-image-path', /media folder/],
-  ['/etc/passwd.png', {}, 'bad-image-path', /media folder/],
   ['./media/portrait.svg', {}, 'bad-image-path', /media folder/],
-  [`./media/${'x'.repeat(300)}.jpg`, {}, 'bad-image-path', /media folder/],
   [`media/${'x'.repeat(300)}.jpg`, {}, 'missing-media', /There is no file/],
   ['media/a\\0b.jpg', {}, 'bad-image-path', /media folder/],
   ['media/portrait.txt', {}, 'bad-image-path', /not an image of a kind that browsers show/],
@@ -96,14 +95,8 @@ test.each<[path: string, files: Changes, code: string, message: RegExp]>([
   ['media/bomb.png', bombs, 'too-large', tooLarge],
   ['media/bomb.avif', bombs, 'too-large', tooLargeAvif],
   ['media/liar.png', bombs, 'bad-image', /is damaged/],
-  [
-    'media/large.jpg',
-    { 'media/large.jpg': large },
-    'too-large',
-    /^"media\/large.jpg" is larger than 50 MiB; save it smaller\.$/,
-  ],
-  ...wrongKinds,
-  ...Object.keys(photos).flatMap((name) => [cutOff(name, 0.3), cutOff(name, 0.95)]),
+  ['media/large.jpg', { 'media/large.jpg': large }, 'too-large', /is larger than 50 MiB; save it smaller\.$/],
+  ...broken,
 ])('the portrait %s is one located error: %#', async (path, files, code, message) => {
   const [problem, ...more] = await findProblems(withPortrait(path, files));
   expect(more).toEqual([]);
@@ -117,8 +110,6 @@ test.each<[text: string, files: Changes, place: string, code: string]>([
   ['Some\ntext and ![one](media/a.jpg)\n', { 'media/a.jpg': jpeg.subarray(0, 300) }, '6:10', 'bad-image'],
   ['![two][ref]\n\n[ref]: media/a.jpg\n', { 'media/a.jpg': jpeg.subarray(0, 300) }, '7:1', 'bad-image'],
   ['![x](media/a.gif)', { 'media/a.gif': 'GIF89a' }, '5:1', 'bad-image-path'],
-  ['![x](media/a.txt)', { 'media/a.txt': 'GIF89a' }, '5:1', 'bad-image-path'],
-  ['![x](media/a.HEIC)', { 'media/a.HEIC': 'ftypheic' }, '5:1', 'bad-image-path'],
   ['[x](media/a.HEIC)', { 'media/a.HEIC': 'ftypheic' }, '5:1', 'bad-image-path'],
   ['[x](media/a.tiff)', { 'media/a.tiff': 'GIF89a' }, '5:1', 'bad-image-path'],
   ['![x][y]\n\n[y]: https://example.com/a.jpg', {}, '7:1', 'bad-image-path'],
@@ -134,11 +125,9 @@ test('a portrait needs an alternative text, and so does the picture of a shared 
   const profile = (text: string) => text.replace(/alt: .*/, 'alt: ""');
   const site = (image: string) => (text: string) =>
     JSON.stringify({ ...JSON.parse(text), social: { image } });
-  const codes = async (changes: Changes) =>
-    (await findProblems(changes)).map(({ code, path }) => `${code} ${path}`);
-  expect(await codes({ 'profile.md': profile })).toEqual(['empty-text portrait.alt']);
-  expect(await codes({ 'site.json': site('media/portrait.svg') })).toEqual(['missing-alt social.imageAlt']);
-  expect(await codes({ 'site.json': site('portrait.svg') })).toEqual([
+  const problems = await findProblems({ 'profile.md': profile, 'site.json': site('portrait.svg') });
+  expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual([
+    'empty-text portrait.alt',
     'missing-alt social.imageAlt',
     'bad-image-path social.image',
   ]);
@@ -165,19 +154,12 @@ const [width, height] = [Math.round(8660 / scale), Math.round(5774 / scale)];
 const lying = plain(width, height).withMetadata({ orientation: 6 }).withExifMerge(cameraNotes);
 const cmyk = await makePhoto(400, 400).toColourspace('cmyk').jpeg().toBuffer();
 
+const sideways = { width: height, height: width, isOpaque: true };
+const avif = plain(4032 / scale, 3024 / scale).avif({ effort: 0 });
+
 test.each<[string, Buffer, object]>([
-  [
-    'of 50 megapixels on its side, known upright',
-    await lying.jpeg().toBuffer(),
-    { width: height, height: width, isOpaque: true },
-  ],
-  [
-    'of 12 megapixels as AVIF',
-    await plain(4032 / scale, 3024 / scale)
-      .avif({ effort: 0 })
-      .toBuffer(),
-    { width: 4032 / scale },
-  ],
+  ['of 50 megapixels on its side, known upright', await lying.jpeg().toBuffer(), sideways],
+  ['of 12 megapixels as AVIF', await avif.toBuffer(), { width: 4032 / scale }],
   ['in grey', await asPng(makePhoto(400, 400).greyscale()), { isOpaque: true }],
   [
     'with an alpha channel that hides nothing',
@@ -188,10 +170,8 @@ test.each<[string, Buffer, object]>([
   ['of 16 bits a colour', await asPng(makePhoto(400, 400).toColourspace('rgb16')), { isOpaque: true }],
   ['in the colours of printers', cmyk, { width: 400 }],
 ])('a photo %s is taken', async (_, bytes, picture) => {
-  expect(await readPhoto(bytes, hash)).toMatchObject({
-    ok: true,
-    picture: { kind: 'photo', hash, ...picture },
-  });
+  const expected = { ok: true, picture: { kind: 'photo', hash, ...picture } };
+  expect(await readPhoto(bytes, hash)).toMatchObject(expected);
 });
 
 test('a photo is decoded once, not even by the next command', async () => {
@@ -203,10 +183,8 @@ test('a photo is decoded once, not even by the next command', async () => {
   onTestFinished(forget);
   await forget();
   const findWidth = async () => {
-    const result = await loadContent(
-      await copyContent(withPortrait('media/a.jpg', { 'media/a.jpg': bytes })),
-    );
-    return result.ok && result.content.media.map((used) => ('width' in used ? used.width : undefined));
+    const folder = await copyContent(withPortrait('media/a.jpg', { 'media/a.jpg': bytes }));
+    return (await openContent(folder)).media.map((used) => 'width' in used && used.width);
   };
   expect(await findWidth()).toEqual([401]);
   const [cached = ''] = globSync(kept);

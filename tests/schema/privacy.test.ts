@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../schema/content.ts';
-import { loadContent } from '../../schema/load.ts';
+import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { openContent } from '../fixtures/openContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
 const education = (...lines: string[]) =>
@@ -13,49 +14,39 @@ const withProfile = (...lines: string[]) =>
     'profile.md': (text) => text.replace('---\n', `---\nphone: +64 21 555 0123\n${lines.join('\n')}\n`),
   });
 
-async function contentOf(folder: string, withPrivate = false): Promise<Content> {
-  const result = await loadContent(folder, { withPrivate });
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.content;
-}
-
 test('the public content has neither a private key nor its name, and a private copy has both', async () => {
   const folder = await withProfile('private: [ phone ]');
-  const { profile, isPrivateCopy } = await contentOf(folder);
+  const { profile, isPrivateCopy } = await openContent(folder);
   expect(JSON.stringify(profile)).not.toMatch(/phone|555/);
   expect(isPrivateCopy).toBeUndefined();
-  const copy = await contentOf(folder, true);
+  const copy = await openContent(folder, { withPrivate: true });
   expect(copy.profile.phone).toBe('+64 21 555 0123');
   expect(copy.isPrivateCopy).toBe(true);
 });
 
 test('a private entry takes its pictures and documents with it, unless something public has them too', async () => {
-  const section = (title: string, key: string) =>
+  const section = (title: string, key = '') =>
     `---\ntitle: ${title}\n${key}---\nSee [this](media/cv.pdf) and ![my own face](media/portrait.svg).\n`;
-  const folder = await copyContent({
+  const secret = {
     'sections/secret.md': section('Secret', 'private: true\n'),
     'media/cv.pdf': '%PDF-1.4\n%%EOF\n',
-  });
-  const content = await contentOf(folder);
+  };
+  const mediaIn = ({ media }: Content) => media.map(({ file, use }) => `${file} ${use}`);
+  const folder = await copyContent(secret);
+  const content = await openContent(folder);
   expect(content.sections).toEqual([]);
-  expect(content.media.map(({ file, use }) => `${file} ${use}`)).toEqual(['media/portrait.svg portrait']);
-  expect((await contentOf(folder, true)).media.map(({ file }) => file)).toContain('media/cv.pdf');
-  const open = await copyContent({
-    'sections/open.md': section('Open', ''),
-    'sections/secret.md': section('Secret', 'private: true\n'),
-    'media/cv.pdf': '%PDF-1.4\n%%EOF\n',
-  });
-  expect((await contentOf(open)).media.map(({ file }) => file)).toContain('media/cv.pdf');
+  expect(mediaIn(content)).toEqual(['media/portrait.svg portrait']);
+  const open = await openContent(await copyContent({ ...secret, 'sections/open.md': section('Open') }));
+  for (const shown of [open, await openContent(folder, { withPrivate: true })])
+    expect(mediaIn(shown)).toEqual(expect.arrayContaining(['media/portrait.svg text', 'media/cv.pdf link']));
 });
 
 test('a private picture is not among the media of the public content', async () => {
-  const folder = await copyContent({
-    'projects/a.md':
-      '---\ntitle: A\npicture: { src: media/portrait.svg, alt: My own face }\nprivate: [ picture ]\n---\nText.\n',
-  });
+  const keys = 'picture: { src: media/portrait.svg, alt: My own face }\nprivate: [ picture ]';
+  const folder = await copyContent({ 'projects/a.md': `---\ntitle: A\n${keys}\n---\nText.\n` });
   const usesIn = ({ media }: Content) => media.map(({ use }) => use);
-  expect(usesIn(await contentOf(folder))).toEqual(['portrait']);
-  expect(usesIn(await contentOf(folder, true))).toContain('text');
+  expect(usesIn(await openContent(folder))).toEqual(['portrait']);
+  expect(usesIn(await openContent(folder, { withPrivate: true }))).toContain('text');
 });
 
 test('a private entry may link to a private section, but not to one that no site has', async () => {
@@ -75,53 +66,46 @@ test('site.json may name a section that only a private copy has', async () => {
     'sections/secret.md': '---\ntitle: Secret\nprivate: true\n---\nText.\n',
     'site.json': (text) => text.replace('{', '{ "sections": ["secret", "contact"],'),
   });
-  expect((await contentOf(folder)).site.sections).toEqual(['contact']);
-  expect((await contentOf(folder, true)).site.sections).toEqual(['secret', 'contact']);
+  expect((await openContent(folder)).site.sections).toEqual(['contact']);
+  expect((await openContent(folder, { withPrivate: true })).site.sections).toEqual(['secret', 'contact']);
 });
 
-test.each([
-  ['private: phone', undefined, 'must be a list'],
-  ['private: true', undefined, 'must be a list'],
-  ['private:', undefined, 'is optional, but empty'],
-  ['private: { phone: true }', undefined, 'must be a list'],
-  ['private: [ phne ]', 'phone', 'There is no key "phne" here'],
-  ['private: [ name ]', undefined, '"name" is required on the page'],
-  ['private: [ order ]', undefined, 'There is no key "order" here'],
-  ['private: [ phone, phone ]', undefined, 'is already at private[0]'],
-])('in the profile, %j is an error at its place', async (line, suggestion, message) => {
-  const problems = await problemsIn(await withProfile(line));
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatchObject({ file: 'profile.md', line: 3, severity: 'error' });
-  expect(problems[0]?.message).toContain(message);
-  if (suggestion) expect(problems[0]?.suggestion).toContain(suggestion);
+test.each<[line: string, message: string, suggestion?: string]>([
+  ['private: phone', 'must be a list'],
+  ['private:', 'is optional, but empty'],
+  ['private: { phone: true }', 'must be a list'],
+  ['private: [ phne ]', 'There is no key "phne" here', 'phone'],
+  ['private: [ name ]', '"name" is required on the page'],
+  ['private: [ order ]', 'There is no key "order" here'],
+  ['private: [ phone, phone ]', 'is already at private[0]'],
+])('in the profile, %j is an error at its place', async (line, message, suggestion) => {
+  const [problem, ...more] = await problemsIn(await withProfile(line));
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ file: 'profile.md', line: 3, severity: 'error' });
+  expect(problem?.message).toContain(message);
+  if (suggestion) expect(problem?.suggestion).toContain(suggestion);
 });
 
-test.each(['private: phone', 'private: yes', 'private: "true"', 'private: 1', 'private:'])(
-  'in an entry, %j is an error at its place, so that nothing is public by mistake',
-  async (line) => {
-    const problems = await problemsIn(await copyContent({ 'education/a.md': education(line) }));
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ file: 'education/a.md', line: 4, severity: 'error' });
-  },
-);
-
-test.each([
+test.each<[line: string, message?: string]>([
+  ['private: phone'],
+  ['private: yes'],
+  ['private: "true"'],
+  ['private: 1'],
+  ['private:'],
   ['private: [ end ]', 'goes on today'],
   ['private: [ start ]', 'not say when this began'],
-])('%j is refused where it would leave half a period', async (line, message) => {
-  const problems = await problemsIn(
-    await copyContent({ 'education/a.md': education('start: 2019', 'end: 2021', line) }),
-  );
-  expect(problems.map(({ code }) => code)).toEqual(['bad-private']);
-  expect(problems[0]?.message).toContain(message);
+])('in an entry, %j is an error, so that nothing is public by mistake: %s', async (line, message = '.') => {
+  const file = 'education/a.md';
+  expect(checkFile(file, education(line, 'start: 2019', 'end: 2021'))).toEqual([
+    expect.objectContaining({ line: 4, severity: 'error', message: expect.stringContaining(message) }),
+  ]);
 });
 
 test('a whole period can be private', async () => {
-  const folder = await copyContent({
-    'education/a.md': education('start: 2019', 'end: 2021', 'private: [ start, end ]'),
-  });
-  expect((await contentOf(folder)).education).toMatchObject([{ qualification: 'PhD' }]);
-  expect(JSON.stringify((await contentOf(folder)).education)).not.toMatch(/2019|2021/);
+  const entry = education('start: 2019', 'end: 2021', 'private: [ start, end ]');
+  const content = await openContent(await copyContent({ 'education/a.md': entry }));
+  expect(content.education).toMatchObject([{ qualification: 'PhD' }]);
+  expect(JSON.stringify(content.education)).not.toMatch(/2019|2021/);
 });
 
 test('a private key that is wrong is reported together with other errors of its file', async () => {

@@ -1,12 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { globSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import type { Content } from '../../schema/content.ts';
-import { loadContent } from '../../schema/load.ts';
 import { clearDrawing } from '../../schema/media/svg.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
+import { openContent } from '../fixtures/openContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 
 test('the sample content is sound', async () => {
@@ -14,31 +14,22 @@ test('the sample content is sound', async () => {
 });
 
 test('the sample content holds what the specification gives', async () => {
-  const result = await loadContent('content');
-  if (!result.ok) throw new Error('The sample content has problems.');
-  const { skills, links, hobbies, contact, notFound } = result.content;
+  const { skills, links, hobbies, contact, notFound } = await openContent('content');
   expect(skills.map(({ title, skills }) => [title, skills.join(', ')])).toEqual([
     ['AI & ML', 'PyTorch, TensorFlow, scikit-learn, XGBoost, LangChain'],
     ['Programming', 'Python, JavaScript, C++, SQL, Dart'],
     ['Data & Analytics', 'BigQuery, Spark, Airflow, MLFlow, Kubeflow'],
     ['Cloud Platforms', 'Google Cloud, Azure, AWS, Vertex AI'],
   ]);
-  expect(links.map(({ name }) => name)).toEqual([
-    'Code & Projects',
-    'Professional Network',
-    'Articles & Insights',
+  const names = links.map(({ name }) => name);
+  expect(names).toEqual(['Code & Projects', 'Professional Network', 'Articles & Insights']);
+  expect(hobbies.map(({ title, link }) => [title, link?.label])).toEqual([
+    ['Running & Cycling', 'Follow on Strava'],
+    ['Nature Explorer', undefined],
+    ['Garden Enthusiast', undefined],
   ]);
-  expect(hobbies.map(({ title }) => title)).toEqual([
-    'Running & Cycling',
-    'Nature Explorer',
-    'Garden Enthusiast',
-  ]);
-  expect(hobbies.map(({ link }) => link?.label)).toEqual(['Follow on Strava', undefined, undefined]);
-  expect(notFound).toMatchObject({
-    heading: '404',
-    text: 'Oops! Page not found.',
-    linkLabel: 'Return to Home',
-  });
+  const missing = { heading: '404', text: 'Oops! Page not found.', linkLabel: 'Return to Home' };
+  expect(notFound).toMatchObject(missing);
   expect(contact).toMatchObject({
     description: {
       idle: "I'll get back to you as soon as possible.",
@@ -63,21 +54,15 @@ test('the sample content holds what the specification gives', async () => {
 });
 
 test('the sample content says the same with Windows line ends', async () => {
-  const folder = await copyContent();
-  const names = await readdir(folder, { recursive: true });
-  for (const name of names.filter((name) => /\.(json|md)$/.test(name))) {
-    const text = await readFile(join(folder, name), 'utf8');
-    await writeFile(join(folder, name), text.replaceAll('\n', '\r\n'));
-  }
+  const names = globSync('**/*.{json,md}', { cwd: 'content' });
+  const onWindows = (text: string) => text.replaceAll('\n', '\r\n');
+  const folder = await copyContent(Object.fromEntries(names.map((name) => [name, onWindows])));
   expect(await problemsIn(folder)).toEqual([]);
-  const result = await loadContent(folder);
-  const original = await loadContent('content');
-  if (!result.ok || !original.ok) throw new Error('The sample content has problems.');
   const texts = ({ hobbies, profile, footer, ...rest }: Content) => ({
     ...rest,
     markdown: [...hobbies, profile, footer].map(({ body, ...values }) => ({ ...values, text: toText(body) })),
   });
-  expect(texts(result.content)).toEqual(texts(original.content));
+  expect(texts(await openContent(folder))).toEqual(texts(await openContent('content')));
 });
 
 test('the portrait of the sample is small, and keeps its dark theme where it is cleaned', async () => {
@@ -86,4 +71,19 @@ test('the portrait of the sample is small, and keeps its dark theme where it is 
   const cleared = await clearDrawing(portrait);
   expect(cleared).toMatchObject({ ok: true, width: 400, height: 400, svg: portrait.toString().trim() });
   expect(portrait.toString()).toContain('@media(prefers-color-scheme:dark)');
+});
+
+const owners = readdirSync('examples');
+
+test.each(owners)('the example %s is sound, but for addresses that lead nowhere', async (owner) => {
+  expect(await problemsIn(`examples/${owner}`)).toEqual([]);
+});
+
+test('each example has a map and an accent of its own', async () => {
+  const loaded = await Promise.all(owners.map((owner) => openContent(`examples/${owner}`)));
+  const themes = loaded.map(({ site }) => site.theme);
+  expect(owners.length).toBe(4);
+  expect(new Set(themes.map((theme) => theme?.seed)).size).toBe(owners.length);
+  expect(new Set(themes.map((theme) => theme?.accent)).size).toBe(owners.length);
+  expect(themes).not.toContain(undefined);
 });

@@ -11,8 +11,13 @@ test('content that names no version is of version 1, and is read', async () => {
   expect(await findProblems({ 'site.json': withoutVersion })).toEqual([]);
 });
 
-test('content of a version to come is refused where it says so, with what to do', async () => {
-  expect(await findProblems({ 'site.json': withVersion('99') })).toEqual([
+test('content of a version to come is refused where it says so, and nothing else is said of it', async () => {
+  const problems = await findProblems({
+    'site.json': (text) => withVersion('99')(text).replace('"language": "en-NZ"', '"languages": ["en-NZ"]'),
+    'skills/programming.json': '{ "name": "Programming" }',
+    'awards.json': '{}',
+  });
+  expect(problems).toEqual([
     {
       file: 'site.json',
       line: 3,
@@ -23,15 +28,6 @@ test('content of a version to come is refused where it says so, with what to do'
       path: 'version',
     },
   ]);
-});
-
-test('nothing else is said of content of a version to come, since it may be right there', async () => {
-  const problems = await findProblems({
-    'site.json': (text) => withVersion('99')(text).replace('"language": "en-NZ"', '"languages": ["en-NZ"]'),
-    'skills/programming.json': '{ "name": "Programming" }',
-    'awards.json': '{}',
-  });
-  expect(problems.map(({ code }) => code)).toEqual(['content-too-new']);
 });
 
 test('content of a version that is no longer read is sent to npm run migrate', () => {
@@ -50,9 +46,7 @@ test('content of a version that is no longer read is sent to npm run migrate', (
 
 test.each([
   ['0', 'content-too-old'],
-  ['"1"', 'wrong-type'],
   ['1.5', 'wrong-type'],
-  ['null', 'wrong-type'],
   ['-1', 'bad-number'],
 ])('%s is no version', async (version, code) => {
   expect(await findProblems({ 'site.json': withVersion(version) })).toEqual([

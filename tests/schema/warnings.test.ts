@@ -33,6 +33,9 @@ const long = /there is room for about/;
 const glyph = /^The display typeface, .*, has no /;
 const glyphs = /“Ǆ” \(U\+01C4\), .* more/;
 const kale = (text: string) => `${text}\n## Kale Ǆ *Ǆ*\n`;
+const leftOut = 'missing-on-resume';
+const linked = swap('"labels": {', '"resume": { "link": true },\n  "labels": {');
+const chinese = /leaves out “王” \(U\+738B\), “明” .*npm install @expo-google-fonts\/noto-serif-sc/;
 const garden = 'hobbies/garden-enthusiast.md';
 
 test.each<[code: string, file: string, string | ((text: string) => string), object, RegExp?]>([
@@ -59,17 +62,25 @@ test.each<[code: string, file: string, string | ((text: string) => string), obje
   ['missing-glyph', 'site.json', swap('Get in Touch', 'Ͼ Επαφή'), { path: 'headings.contact' }, glyph],
   ['missing-glyph', garden, kale, { line: 8, column: 9 }],
   ['missing-glyph', 'footer.md', swap('Thanks', 'Thanks Ǆ &amp; Ǆ'), { line: 6, column: 1 }, glyph],
-])('%s in %s is one located warning', async (code, file, change, place, message = /\.$/) => {
-  expect(await findProblems({ [file]: change })).toEqual([
-    expect.objectContaining({
-      file,
-      severity: 'warning',
-      code,
-      message: expect.stringMatching(message),
-      ...place,
-    }),
+  [leftOut, 'profile.md', swap('Senior', '王明 Senior'), { line: 3, column: 8, path: 'title' }, chinese],
+  [leftOut, 'profile.md', swap('I build', 'I ꡀ build'), { line: 12, column: 3, path: '' }, /with others\.$/],
+  [leftOut, 'skills/ai-ml.json', swap('PyTorch', '파이토치'), { path: 'skills[0]' }],
+])('%s in %s is one located warning', async (code, file, change, place, says = /\.$/) => {
+  const message = expect.stringMatching(says);
+  const others = code === leftOut ? { 'site.json': linked } : {};
+  expect(await findProblems({ ...others, [file]: change })).toEqual([
+    expect.objectContaining({ file, severity: 'warning', code, message, ...place }),
   ]);
 });
+
+/** A card for each heading, with it as a title and within the text. */
+const cardsOf = (headings: readonly string[]) =>
+  Object.fromEntries(
+    headings.map((heading, index) => [
+      `hobbies/${index}.md`,
+      titled(JSON.stringify(`${heading} X`), `Text.\n\n## ${heading}\n`),
+    ]),
+  );
 
 test('headings in the letters of others, with signs and emoji, have no warning', async () => {
   const others = ['王小明', '李明 (Ming Li)', 'データサイエンティスト', 'ابدأ محادثة معنا', 'דוד', '김철수'];
@@ -82,11 +93,7 @@ test('headings in the letters of others, with signs and emoji, have no warning',
     'Tūī'.normalize('NFD'),
   ];
   const headings = [...others, ...signs, ...covered];
-  const cards = headings.map((heading, index): [string, string] => [
-    `hobbies/${index}.md`,
-    titled(JSON.stringify(`${heading} X`), `Text.\n\n## ${heading}\n`),
-  ]);
-  expect(await findProblems(Object.fromEntries(cards))).toEqual([]);
+  expect(await findProblems(cardsOf(headings))).toEqual([]);
 });
 
 const breakable = [
@@ -96,6 +103,7 @@ const breakable = [
   'Datenwissenschaft👩‍💻Datenwissenschaft',
 ];
 const korean = '데이터과학자기계학습인공지능자연어처리컴퓨터비전추천시스템';
+const scripts = ['ليلى', 'שלום', '🥝 👩‍🚀', 'Їжак', 'Nguyễn', 'Τάσος'];
 const withoutHints = (text: string) => text.replace(/("placeholder": )"[^"]*"/g, '$1"…"');
 
 test.each<[string, Parameters<typeof findProblems>[0]]>([
@@ -103,6 +111,9 @@ test.each<[string, Parameters<typeof findProblems>[0]]>([
   ['Korean', { 'links/code.json': set('description', korean) }],
   ['signs that no one hears', { 'skills/x.json': skills('"∇", "{}"'), 'profile.md': set('location', '🌏') }],
   ['placeholders of fields', { 'contact.json': withoutHints }],
+  ['letters of many scripts on the résumé', { 'site.json': linked, ...cardsOf(scripts) }],
+  ['what is not on the résumé', { 'site.json': linked, 'footer.md': swap('Thanks', '王 Thanks') }],
+  ['what is on a résumé that no page links to', { 'profile.md': swap('I build', 'I 王 build') }],
   ['code', { [card]: titled('X', '```\nrun()\n```\n\nI write\n\n    run()\n') }],
   [
     'texts as long as their room',
