@@ -12,8 +12,14 @@ import { createCommand, failWith } from './lib/command.ts';
 const json = () => new Option('--json', 'print JSON');
 const yes = () => new Option('-y, --yes', 'do not ask');
 const from = () =>
-  new Option('--from <sender>', 'only those from ana@example.org, or from all of @example.org').argParser(
-    required(parseSender, 'It must be an address such as ana@example.org, or a domain such as @example.org.'),
+  new Option(
+    '--from <sender>',
+    'only those from the sender of a message, by its id, from ana@example.org, or from all of @example.org',
+  ).argParser(
+    required(
+      parseSender,
+      'It must be the id of a message, an address such as ana@example.org, or a domain such as @example.org.',
+    ),
   );
 const ids = (name = '<id...>') =>
   new Argument(name, 'ids of messages, or their first characters').argParser(parseIdPrefix);

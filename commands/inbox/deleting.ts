@@ -3,9 +3,11 @@ import { OwnerError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { purgeMessages as purgeStore } from '../../netlify/contact/purge.ts';
 import { count } from '../../netlify/contact/status.ts';
-import { formatTable, shortId } from './formats.ts';
+import type { MessageStore } from '../../netlify/contact/store/store.ts';
+import { loadMessages } from '../../netlify/contact/store/survey.ts';
+import { createTable, shortId } from './formats.ts';
 import { confirm, type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
-import { type Found, findRecords, requireComplete, selectMessages } from './selection.ts';
+import { findRecords, requireComplete, selectMessages } from './selection.ts';
 
 const removalsAtOnce = 16;
 const namedAtMost = 20;
@@ -28,8 +30,10 @@ export async function deleteMessages(
   }
   const noun = found.damaged.length > 0 ? 'record' : 'message';
   const what = ids.length === 1 ? `this ${noun}` : `these ${count(ids.length, noun)}`;
-  const question = `${describeRecords(found, mailSetupOf(inbox))}\nDelete ${what} for good?`;
-  if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
+  const described = await describeRecords(store, ids, mailSetupOf(inbox));
+  if (!yes && !(await confirm(`${described}\nDelete ${what} for good?`))) {
+    return console.error('Nothing was deleted.');
+  }
   let deleted = 0;
   const failures: string[] = [];
   await inParallel(removalsAtOnce, ids, async (id) => {
@@ -67,7 +71,7 @@ export async function purgeMessages(
 export async function purgeUnreadable({ store, name }: Inbox, { yes }: { yes?: true }): Promise<void> {
   const { damaged } = await store.survey();
   if (damaged.length === 0) return console.error(`Every record in ${name} can be read.`);
-  const question = `${describeRecords({ messages: [], damaged })}\nDelete all records in ${name} that cannot be read (${damaged.length}), for good?`;
+  const question = `${await describeRecords(store, damaged)}\nDelete all records in ${name} that cannot be read (${damaged.length}), for good?`;
   if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
   // What the disk or the service refuses to read may be whole.
   const refused: string[] = [];
@@ -85,9 +89,10 @@ export async function purgeUnreadable({ store, name }: Inbox, { yes }: { yes?: t
 }
 
 /** The first of the records, as the owner sees them before they are deleted. */
-function describeRecords({ messages, damaged }: Found, mail: MailSetup = {}): string {
-  const lines = messages.length > 0 ? formatTable(messages, undefined, mail).split('\n') : [];
+async function describeRecords(store: MessageStore, ids: readonly string[], mail: MailSetup = {}) {
+  const { messages, damaged } = await loadMessages(store, ids.slice(0, namedAtMost));
+  const lines = messages.length > 0 ? createTable(undefined, mail)(messages).split('\n') : [];
   lines.push(...damaged.map((id) => `${plainText(id)}  cannot be read`));
-  const more = lines.length - namedAtMost;
-  return [...lines.slice(0, namedAtMost), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n');
+  const more = ids.length - namedAtMost;
+  return [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n');
 }

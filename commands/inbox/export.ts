@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
-import { plainText } from '../../lib/controlCharacters.ts';
+import { type Options, stringify } from 'csv-stringify/sync';
 import { OwnerError } from '../../lib/errors.ts';
 import { count } from '../../netlify/contact/status.ts';
 import type { StoredMessage } from '../../netlify/contact/store/message.ts';
-import { describeState, toJson } from './formats.ts';
+import { describeState, jsonArray, printParts } from './formats.ts';
 import { type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
-import { requireComplete, selectMessages } from './selection.ts';
+import { loadPages, requireComplete, selectMessages } from './selection.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -23,18 +22,25 @@ export async function exportMessages(
   format: ExportFormat,
   { output, from }: { output?: string; from?: string },
 ): Promise<void> {
-  const { messages, notLoaded } = await selectMessages(inbox.store, { ...(from && { from }) });
-  const text = format === 'csv' ? toCsv(messages, mailSetupOf(inbox)) : `${toJson(messages)}\n`;
+  const selection = await selectMessages(inbox.store, { ...(from && { from }) });
+  let written = 0;
+  async function* pages() {
+    for await (const page of loadPages(inbox.store, selection)) {
+      written += page.length;
+      yield page;
+    }
+  }
+  const parts = format === 'csv' ? toCsv(pages(), mailSetupOf(inbox)) : jsonArray(pages());
   if (output) {
-    await writeExport(output, text);
-    console.error(`${count(messages.length, 'message')} written to ${output}.`);
+    await writeExport(output, parts);
+    console.error(`${count(written, 'message')} written to ${output}.`);
     if (isSeenByGit(output)) {
       console.error(
         `Git does not ignore ${output}: \`git add --all\` would add it, and a push would publish the messages. Move it, such as into .data/backup.`,
       );
     }
-  } else printExport(text);
-  requireComplete('export', notLoaded);
+  } else await printParts(parts);
+  requireComplete('export', selection.notLoaded);
 }
 
 /**
@@ -49,47 +55,41 @@ const formulaStart =
  * before what would be a formula, whatever separates the cells.
  * Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
-function toCsv(messages: StoredMessage[], { isOff }: MailSetup): string {
-  const rows = messages.map(({ state, signs, ...message }) => ({
-    ...message,
-    state: describeState(state, isOff),
-    signs: signs.join(', '),
-  }));
+async function* toCsv(pages: AsyncIterable<StoredMessage[]>, { isOff }: MailSetup): AsyncGenerator<string> {
   const columns = ['id', 'receivedAt', 'name', 'email', 'subject', 'message', 'state', 'signs'];
-  return stringify(rows, {
-    header: true,
-    columns,
-    bom: true,
-    escape_formulas: true,
-    cast: { string: (text) => text.replace(formulaStart, "'$&") },
-    // Unquoted, a line break in a message would start a new row, whose first cell may be a formula.
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: 'windows',
-  });
+  yield stringify([columns], { bom: true, ...cells });
+  for await (const page of pages) {
+    const rows = page.map(({ state, signs, ...message }) => ({
+      ...message,
+      state: describeState(state, isOff),
+      signs: signs.join(', '),
+    }));
+    yield stringify(rows, { columns, ...cells });
+  }
 }
 
-/** Prints an export unchanged, but on a terminal without the characters that control it. */
-export function printExport(
-  text: string,
-  output: { isTTY?: boolean; write: (text: string) => unknown } = process.stdout,
-): void {
-  output.write(output.isTTY ? plainText(text) : text);
-}
+const cells: Options = {
+  escape_formulas: true,
+  cast: { string: (text) => text.replace(formulaStart, "'$&") },
+  // Unquoted, a line break in a message would start a new row, whose first cell may be a formula.
+  quoted: true,
+  quoted_empty: true,
+  record_delimiter: 'windows',
+};
 
 /**
  * Puts a new file, which only its owner can read, in the place of an old one, which stays whole until then. What is not a
  * file, such as a pipe, is written to.
  */
-async function writeExport(path: string, text: string): Promise<void> {
+async function writeExport(path: string, parts: AsyncIterable<string>): Promise<void> {
   // Where a link leads; nothing may be there yet.
   const target = await realpath(path).catch(() => path);
   const unfinished = join(dirname(target), `.export-${randomUUID()}`);
   try {
     await mkdir(dirname(target), { recursive: true });
     const isOther = existsSync(target) && !(await stat(target)).isFile();
-    if (isOther) return await writeFile(target, text);
-    await writeFile(unfinished, text, { mode: 0o600, flag: 'wx', flush: true });
+    if (isOther) return await writeFile(target, parts);
+    await writeFile(unfinished, parts, { mode: 0o600, flag: 'wx', flush: true });
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });

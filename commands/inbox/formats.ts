@@ -54,29 +54,31 @@ export function formatDamaged({ id, texts }: { id: string; texts: string[] }): s
 }
 
 /**
- * Messages as an aligned table with a heading. Lines longer than `width` cells are cut and end in `…`; so are senders, or
- * one with a long name would leave no room for any subject.
+ * Makes a function that formats messages as an aligned table, page after page, the first with a heading. Lines longer than
+ * `width` cells are cut and end in `…`; so are senders, or one with a long name would leave no room for any subject.
  */
-export function formatTable(
-  messages: StoredMessage[],
-  width = Number.POSITIVE_INFINITY,
-  { isOff }: MailSetup = {},
-): string {
-  const rows = messages.map(({ id, receivedAt, subject, state, ...sender }) => [
-    shortId(id),
-    formatTime(receivedAt),
-    describeState(state, isOff),
-    cutCells(plainText(describeSender(sender)), Math.max(minSenderWidth, Math.floor(width / 3))),
-    plainText(oneLine(subject)),
-  ]);
-  const table = [['ID', 'RECEIVED', 'STATE', 'FROM', 'SUBJECT'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...table.map((row) => stringWidth(row[column] ?? ''))),
-  );
-  return table
-    .map((row) => row.map((cell, column) => padCells(cell, widths[column] ?? 0)).join('  '))
-    .map((line) => cutCells(line.trimEnd(), width))
-    .join('\n');
+export function createTable(width = Number.POSITIVE_INFINITY, { isOff }: MailSetup = {}) {
+  const heading = [['ID', 'RECEIVED', 'STATE', 'FROM', 'SUBJECT']];
+  const widths = [0, 0, 0, 0];
+  return (messages: readonly StoredMessage[]): string => {
+    const rows = messages.map(({ id, receivedAt, subject, state, ...sender }) => [
+      shortId(id),
+      formatTime(receivedAt),
+      describeState(state, isOff),
+      cutCells(plainText(describeSender(sender)), Math.max(minSenderWidth, Math.floor(width / 3))),
+      plainText(oneLine(subject)),
+    ]);
+    const table = [...heading.splice(0), ...rows];
+    for (const row of table) {
+      for (const column of widths.keys()) {
+        widths[column] = Math.max(widths[column] ?? 0, stringWidth(row[column] ?? ''));
+      }
+    }
+    return table
+      .map((row) => row.map((cell, column) => padCells(cell, widths[column] ?? 0)).join('  '))
+      .map((line) => cutCells(line.trimEnd(), width))
+      .join('\n');
+  };
 }
 
 /** Messages or damaged records as JSON, without the version. Characters that control a terminal are escaped. */
@@ -86,6 +88,30 @@ export function toJson(value: object | undefined): string {
     /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
     (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** A JSON array, its elements as `toJson` has them, a page at a time. */
+export async function* jsonArray(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const page of pages) {
+    for (const element of page) {
+      yield before + toJson(element).replace(/^/gm, '  ');
+      before = ',\n';
+    }
+  }
+  yield before === ',\n' ? '\n]\n' : '[]\n';
+}
+
+/** Prints parts as they come, not faster than they are read; on a terminal without the characters that control it. */
+export async function printParts(
+  parts: AsyncIterable<string>,
+  output: Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean } = process.stdout,
+): Promise<void> {
+  for await (const part of parts) {
+    const isRead = output.write(output.isTTY ? plainText(part) : part);
+    // Also called when nobody reads any more.
+    if (!isRead) await new Promise<unknown>((resolve) => output.write('', resolve));
+  }
 }
 
 /** A state in words; empty for a message that was mailed and read. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import * as z from 'zod';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
@@ -8,14 +8,14 @@ import { type MessageState, storedMessageSchema } from '../../netlify/contact/st
 import { contactMessageSchema } from '../../schema/contactMessage.ts';
 import type { Inbox } from './inbox.ts';
 
-const exportSchema = z.array(
-  z.object({
-    ...storedMessageSchema.shape,
-    ...contactMessageSchema.shape,
-    id: z.string().regex(/^[0-9a-f]{32}$/),
-    receivedAt: z.iso.datetime(),
-  }),
-);
+const exportedSchema = z.object({
+  ...storedMessageSchema.shape,
+  ...contactMessageSchema.shape,
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  receivedAt: z.iso.datetime(),
+});
+
+const faultsShown = 20;
 
 /**
  * Adds the messages of a file that `export json` wrote, where they are not there yet; none if the file has a fault. What
@@ -27,26 +27,62 @@ export async function importMessages(
   file: string,
   { mail = false }: { mail?: boolean },
 ): Promise<void> {
-  const messages = await readExport(file);
+  await refuseFaults(file);
   if (folder) await prepareFolder(folder);
   const counts = { created: 0, duplicate: 0 };
-  await inParallel(48, messages, async (message) => {
-    counts[await store.create({ ...message, state: importState(message.state, mail) })]++;
-  });
+  for await (const part of readParts(file)) {
+    await inParallel(48, part, async (exported) => {
+      const message = exportedSchema.parse(exported);
+      counts[await store.create({ ...message, state: importState(message.state, mail) })]++;
+    });
+  }
   console.error(`${counts.created} imported to ${name}; ${counts.duplicate} there already.`);
   if (!mail) console.error('To see those that had not been mailed: npm run inbox -- list --not-mailed');
 }
 
-async function readExport(file: string) {
+async function refuseFaults(file: string): Promise<void> {
   try {
-    const { data, error } = exportSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
-    if (data) return data;
-    const faults = error.issues.map(({ path, message }) => `\n${z.core.toDotPath(path)}: ${message}`);
-    throw new Error(faults.slice(0, 20).join(''));
+    const faults: string[] = [];
+    let index = 0;
+    for await (const part of readParts(file)) {
+      for (const exported of part) {
+        const { error } = exportedSchema.safeParse(exported);
+        const at = (path: PropertyKey[]) => z.core.toDotPath([index, ...path]);
+        faults.push(...(error?.issues ?? []).map(({ path, message }) => `\n${at(path)}: ${message}`));
+        index++;
+      }
+      if (faults.length >= faultsShown) break;
+    }
+    if (faults.length > 0) throw new Error(faults.slice(0, faultsShown).join(''));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause;
     throw new OwnerError(plainText(`Nothing was imported from ${file}: ${reason}`), 1, { cause });
   }
+}
+
+/**
+ * The elements of an array in a JSON file, of which there may be more than the memory holds: a part ends where an element
+ * ends on a line of its own, as in an export. A file of another layout is one part.
+ */
+async function* readParts(file: string): AsyncGenerator<unknown[]> {
+  const elementEnd = /\n {2}\}(?=,?\r?\n)/g;
+  let text = '';
+  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 2 ** 20 })) {
+    elementEnd.lastIndex = Math.max(0, text.length - 8);
+    text += chunk;
+    let end = 0;
+    while (elementEnd.test(text)) end = elementEnd.lastIndex;
+    if (end === 0) continue;
+    yield parseArray(`${text.slice(0, end)}]`);
+    text = `[${text.slice(end).replace(/^,/, '')}`;
+  }
+  yield parseArray(text);
+}
+
+function parseArray(text: string): unknown[] {
+  const value: unknown = JSON.parse(text);
+  if (Array.isArray(value)) return value;
+  throw new Error('It must be a list of messages.');
 }
 
 function importState(state: MessageState, mail: boolean): MessageState {

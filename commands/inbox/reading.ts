@@ -3,16 +3,20 @@ import { OwnerError } from '../../lib/errors.ts';
 import { describeMailFailure } from '../../netlify/contact/mail/mail.ts';
 import { describeMail, readMailSettings, readRetention } from '../../netlify/contact/settings.ts';
 import { count, describeStatus, formatStatus, readStatus } from '../../netlify/contact/status.ts';
+import type { Summary } from '../../netlify/contact/store/message.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store/store.ts';
 import { until } from '../../netlify/contact/store/survey.ts';
-import { formatDamaged, formatMessage, formatTable, toJson } from './formats.ts';
+import { createTable, formatDamaged, formatMessage, jsonArray, printParts, toJson } from './formats.ts';
 import { type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
-import { type Filter, findRecords, selectMessages } from './selection.ts';
+import { type Filter, findRecords, loadPages, selectMessages } from './selection.ts';
 
 /** How many messages the first page of a list has. */
 const pageSize = 100;
 
-/** Prints the newest messages, or with `all` every one, as a table, cut to the terminal's width; or all as JSON. */
+/**
+ * Prints the newest messages, or with `all` every one, as a table, cut to the terminal's width; or all as JSON, without
+ * their texts.
+ */
 export async function listMessages(
   inbox: Inbox,
   { json, all, ...filter }: Filter & { json?: true; all?: true },
@@ -20,27 +24,27 @@ export async function listMessages(
   const { store, name, folder, env } = inbox;
   // Wrong settings end the command before it prints anything.
   const mail = json || folder === undefined ? undefined : `${describeMail(env)}.`;
-  const isFiltered = Object.keys(filter).length > 0;
-  const { messages, total } = await selectMessages(
-    store,
-    filter,
-    json || all || isFiltered ? undefined : pageSize,
-  );
-  if (json) return console.log(toJson(messages));
-  const matching = isFiltered ? messages.length : total;
-  const shown = all ? messages : messages.slice(0, pageSize);
-  if (shown.length > 0) {
-    const width = process.stdout.isTTY ? process.stdout.columns : undefined;
-    console.log(formatTable(shown, width, mailSetupOf(inbox)));
-  }
+  const selection = await selectMessages(store, filter);
+  const { messages, total } = selection;
+  if (json) return printParts(jsonArray(withoutTexts(loadPages(store, selection))));
+  const shown = { ...selection, messages: all ? messages : messages.slice(0, pageSize) };
+  const number = shown.messages.length;
+  const width = process.stdout.isTTY ? process.stdout.columns : undefined;
+  const format = createTable(width, mailSetupOf(inbox));
+  for await (const page of loadPages(store, shown)) console.log(format(page));
   if (total === 0) console.error(`There are no messages yet in ${name}.`);
-  else console.error(`${shown.length > 0 ? '\n' : ''}${summarize(messages, matching, total)}, in ${name}.`);
-  if (matching > shown.length) {
-    const older = count(matching - shown.length, 'message');
-    console.error(`Only the newest ${shown.length} are shown. To see the other ${older} too, add --all.`);
+  else console.error(`${number > 0 ? '\n' : ''}${summarize(messages, total)}, in ${name}.`);
+  if (messages.length > number) {
+    const older = count(messages.length - number, 'message');
+    console.error(`Only the newest ${number} are shown. To see the other ${older} too, add --all.`);
   }
-  for (const line of describeFailures(shown, mailSetupOf(inbox))) console.error(line);
+  for (const line of describeFailures(messages, mailSetupOf(inbox))) console.error(line);
   if (mail) console.error(mail);
+}
+
+/** Lists carry no texts: these may be more than a reader of the list can hold. */
+async function* withoutTexts(pages: AsyncIterable<StoreEntry[]>) {
+  for await (const page of pages) yield page.map(({ message: _, ...entry }) => entry);
 }
 
 /** Prints messages and damaged records whole, and marks the messages as read. */
@@ -74,15 +78,14 @@ async function readTexts(store: MessageStore, id: string): Promise<string[]> {
   });
 }
 
-function summarize(messages: StoreEntry[], matching: number, total: number): string {
-  const part = matching < total ? `${matching} of ` : '';
+function summarize(messages: readonly Summary[], total: number): string {
+  const part = messages.length < total ? `${messages.length} of ` : '';
   const unread = messages.filter(({ state }) => !state.read).length;
-  const known = messages.length < matching ? ` of the newest ${messages.length}` : '';
-  return `${part}${count(total, 'message')}, ${unread}${known} unread`;
+  return `${part}${count(total, 'message')}, ${unread} unread`;
 }
 
 /** Why messages were not mailed, in words, with how many there are of each. */
-function describeFailures(messages: StoreEntry[], { smtpUrl }: MailSetup): string[] {
+function describeFailures(messages: readonly Summary[], { smtpUrl }: MailSetup): string[] {
   const counts = new Map<string, number>();
   for (const { state } of messages) {
     const { status, reason } = state.delivery;

@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
+import { inertAddress } from '../../netlify/contact/mail/mail.ts';
 import { count } from '../../netlify/contact/status.ts';
-import type { Delivery } from '../../netlify/contact/store/message.ts';
+import type { Delivery, MessageState, Summary } from '../../netlify/contact/store/message.ts';
 import type { MessageStore, StoreEntry, Survey } from '../../netlify/contact/store/store.ts';
 import { loadMessages } from '../../netlify/contact/store/survey.ts';
 
@@ -46,8 +47,6 @@ export async function findRecords(store: MessageStore, prefixes: readonly string
   if (notLoaded === 0) faults.push(...[...found].filter((id) => !loaded.has(id)).map(describeUnknown));
   refuseAll(prefixes, faults);
   requireComplete('search', notLoaded);
-  const order = [...found];
-  messages.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   return { messages, damaged };
 }
 
@@ -83,24 +82,38 @@ export function refuseAll(prefixes: readonly string[], faults: readonly string[]
   throw new OwnerError(lines.join('\n'));
 }
 
+/** The messages that match, newest first, and the number of all messages and of those that did not arrive in time. */
+export type Selection = { messages: Summary[]; total: number; notLoaded: number };
+
+/** Selects messages by their summaries. Records that cannot be read are named on standard error. */
+export async function selectMessages(store: MessageStore, { from, ...filter }: Filter): Promise<Selection> {
+  const { messages: all, ...rest } = await store.survey();
+  reportUnreadable(rest);
+  const messages = all.filter(({ state }) => matches(state, filter)).sort((a, b) => b.time - a.time);
+  const selection = { messages, total: all.length, notLoaded: rest.notLoaded };
+  if (from === undefined) return selection;
+  const sender = from.includes('@') ? from : await senderOf(store, from);
+  const found = new Set<string>();
+  for await (const page of loadPages(store, selection)) {
+    for (const { id, email } of page) if (isFrom(sender, email)) found.add(id);
+  }
+  return { ...selection, messages: messages.filter(({ id }) => found.has(id)) };
+}
+
+const pageLength = 50;
+
 /**
- * The messages that match, newest first, with the number of all messages and of those that did not arrive in time. Records
- * that cannot be read are named on standard error.
- * @param newest how many of the newest messages are looked at
+ * The selected messages with their texts, in their order, a page at a time: there may be more than the memory holds. What
+ * does not arrive in time is added to the selection's number.
  */
-export async function selectMessages(
-  store: MessageStore,
-  filter: Filter,
-  newest = Number.POSITIVE_INFINITY,
-): Promise<{ messages: StoreEntry[]; total: number; notLoaded: number }> {
-  const survey = await store.survey();
-  const ids = survey.messages.toSorted((a, b) => b.time - a.time).map(({ id }) => id);
-  const loaded = await loadMessages(store, ids.slice(0, newest));
-  const notLoaded = survey.notLoaded + loaded.notLoaded;
-  reportUnreadable({ damaged: [...survey.damaged, ...loaded.damaged], notLoaded });
-  const messages = loaded.messages.filter((entry) => matches(entry, filter));
-  messages.sort((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt));
-  return { messages, total: ids.length, notLoaded };
+export async function* loadPages(store: MessageStore, selection: Selection): AsyncGenerator<StoreEntry[]> {
+  const ids = selection.messages.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += pageLength) {
+    const { messages, ...rest } = await loadMessages(store, ids.slice(start, start + pageLength));
+    reportUnreadable(rest);
+    selection.notLoaded += rest.notLoaded;
+    yield messages;
+  }
 }
 
 /**
@@ -127,13 +140,13 @@ function reportUnreadable({ damaged, notLoaded }: Pick<Survey, 'damaged' | 'notL
   if (notLoaded > 0) console.error(`Records that did not arrive in time: ${notLoaded}. Try again.`);
 }
 
-function matches({ email, state: { read, spam, delivery } }: StoreEntry, filter: Filter): boolean {
+function matches({ read, spam, delivery }: MessageState, filter: Filter): boolean {
   if (filter.unread && read) return false;
   if (filter.spam && !spam) return false;
   for (const name of ['notMailed', 'undelivered', 'givenUp'] as const) {
     if (filter[name] && (spam || !mailFilters[name](delivery))) return false;
   }
-  return filter.from === undefined || isFrom(filter.from, email);
+  return true;
 }
 
 function describeUnknown(prefix: string): string {
@@ -147,16 +160,25 @@ function describeAmbiguity(prefix: string, ids: string[]): string {
 }
 
 /**
- * A sender to look for, `ana@example.org` or everybody at `@example.org`, in the form in which addresses are compared;
- * nothing if it is neither.
+ * A sender to look for: `ana@example.org` or everybody at `@example.org`, in the form in which addresses are compared, or
+ * the beginning of the id of a message from that sender. Nothing if it is none of these.
  */
 export function parseSender(value: string): string | undefined {
-  return /^[^\s@<>]*@[^\s@<>]+$/.test(value.trim()) ? normalAddress(value) : undefined;
+  const given = value.trim();
+  if (/^[\da-f]{1,32}$/i.test(given)) return given;
+  return /^[^\s@<>]*@[^\s@<>]+$/.test(given) ? normalAddress(given) : undefined;
 }
 
+async function senderOf(store: MessageStore, prefix: string): Promise<string> {
+  const [message] = await findMessages(store, [prefix]);
+  return normalAddress(message?.email ?? '') ?? '';
+}
+
+/** Whether an address is that of a sender, also if it was copied as it is printed. */
 function isFrom(sender: string, email: string): boolean {
   const address = normalAddress(email) ?? '';
-  return sender.startsWith('@') ? address.endsWith(sender) : address === sender;
+  if (sender.startsWith('@')) return address.endsWith(sender);
+  return address === sender || normalAddress(inertAddress(email)) === sender;
 }
 
 /**

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import stringWidth from 'string-width';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deleteMessages, purgeMessages } from '../../commands/inbox/deleting.ts';
-import { formatTable } from '../../commands/inbox/formats.ts';
+import { createTable } from '../../commands/inbox/formats.ts';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsStore } from '../../netlify/contact/store/blobsStore.ts';
 import { createFileStore } from '../../netlify/contact/store/fileStore.ts';
@@ -120,7 +121,7 @@ test.each(['files', 'the live site'])(
     expect(page.lines).toHaveLength(1 + 100);
     expect(page.lines[1]).toMatch(/Number 129\.$/);
     expect(page.lines[100]).toMatch(/Number 30\.$/);
-    expect(page.stderr).toContain('130 messages, 90 of the newest 100 unread, in ');
+    expect(page.stderr).toContain('130 messages, 120 unread, in ');
     expect(page.stderr).toContain('To see the other 30 messages too, add --all.');
     const all = await list('--all');
     expect(all.lines).toHaveLength(1 + 130);
@@ -139,10 +140,10 @@ test.each(['files', 'the live site'])(
 test('a list on a narrow terminal shows subjects beside a sender with a long name', () => {
   const name = `Long${' 🚢 long'.repeat(11)}`;
   const long = aStoredMessage({ name, subject: 'Kia ora' });
-  const lines = formatTable([long, aStoredMessage({ subject: 'x'.repeat(200) })], 90).split('\n');
+  const lines = createTable(90)([long, aStoredMessage({ subject: 'x'.repeat(200) })]).split('\n');
   expect(lines[1]).toMatch(/Long 🚢 long .*… {2}Kia ora$/);
   expect(lines.map((line) => stringWidth(line) <= 90)).toEqual([true, true, true]);
-  expect(formatTable([long])).toContain(`${name} <anahera@example.com>  Kia ora`);
+  expect(createTable()([long])).toContain(`${name} <anahera@example.com>  Kia ora`);
 });
 
 test('show prints messages in the order of their ids, says how their mail fared, and they count as read', async () => {
@@ -192,7 +193,11 @@ test.each<[string, number, string, Record<string, string>?]>([
   ['delete a --from a@example.com', 2, "ids cannot be used with the option '--from'"],
   ['resend', 2, "missing required argument 'id', or the option '--undelivered'"],
   ['resend a --undelivered', 2, "ids cannot be used with the option '--undelivered'"],
-  ['list --from ana', 2, 'It must be an address such as ana@example.org, or a domain such as @example.org.'],
+  [
+    'list --from ana',
+    2,
+    'It must be the id of a message, an address such as ana@example.org, or a domain such as @example.org.',
+  ],
   ['export json --output ', 2, 'Give the name of a file.'],
   ['purge --older-than 3', 2, 'It must be a number of days, such as 365d.'],
   ['list', 2, 'needs NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN', { NETLIFY_SITE_ID: 'x' }],
@@ -228,6 +233,7 @@ const people = {
   c: { email: 'ana@sub.example.org' },
   d: { email: 'diana@example.org' },
   e: { email: 'kai@xn--mori-qsa.nz' },
+  f: { email: '`touch$' + '{IFS}x`@evil.example' },
 };
 
 test.each([
@@ -238,6 +244,9 @@ test.each([
   ['@māori.nz', 'e'],
   ['@org', ''],
   ['na@example.org', ''],
+  ['bbbb', 'ab'],
+  ['%60touch%24%7BIFS%7Dx%60@evil.example', 'f'],
+  ['ff', 'f'],
 ])('--from %s means the messages %s in list, export and delete', async (sender, letters) => {
   const { run, store } = await inboxOf(people);
   for (const command of ['list --json', 'export json']) {
@@ -247,7 +256,7 @@ test.each([
   const { status, output } = await run(`delete --yes --from ${sender}`);
   expect(status).toBe(0);
   expect(output).toMatch(letters ? `${letters.length} message` : 'There are no messages from');
-  expect(await lettersIn(store)).toBe([...'abcde'].filter((letter) => !letters.includes(letter)).join(''));
+  expect(await lettersIn(store)).toBe([...'abcdef'].filter((letter) => !letters.includes(letter)).join(''));
 });
 
 test('delete --from says how many messages it would delete, and without a yes deletes none', async () => {
@@ -255,7 +264,28 @@ test('delete --from says how many messages it would delete, and without a yes de
   const { status, output } = await run('delete --from @example.org');
   expect(status).toBe(1);
   expect(output).toContain('Delete these 3 messages for good? There is no terminal to ask on; add --yes');
-  expect(await lettersIn(store)).toBe('abcde');
+  expect(await lettersIn(store)).toBe('abcdef');
+});
+
+test.each([
+  '`touch$' + '{IFS}x`@evil.example',
+  'a|touch$' + '{IFS}x|b@evil.example',
+  'a&touch$' + '{IFS}x&b@evil.example',
+  "a'`touch$" + "{IFS}x`'b@evil.example",
+  '$HOME{a,b}*?~!#^@evil.example',
+  '-x@evil.example',
+])('an address that is copied from the list or a message runs nothing in a shell (%s)', async (email) => {
+  const { run } = await inboxOf({ a: { email } });
+  const folder = await temporaryFolder();
+  for (const command of ['list', 'show aaaa', 'delete aaaa']) {
+    const [, shown = ''] = /<(.*?@evil\.example)>/.exec((await run(command)).output) ?? [];
+    expect(shown).toMatch(/^[^-].*@evil\.example$/);
+    for (const shell of ['sh', 'bash', 'zsh', 'pwsh']) {
+      const { error, stdout } = spawnSync(shell, ['-c', `echo ${shown}`], { cwd: folder, encoding: 'utf8' });
+      if (!error) expect(stdout.trim()).toBe(shown);
+    }
+  }
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('delete and purge delete what was named, and purge only what was mailed or read, unless asked to delete all', async () => {

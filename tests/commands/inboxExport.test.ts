@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { printExport } from '../../commands/inbox/export.ts';
+import { printParts } from '../../commands/inbox/formats.ts';
 import { inboxOf } from '../netlify/fixtures/inboxOf.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
@@ -58,15 +59,16 @@ test('the CSV of hostile messages is written in time', async () => {
   expect((await run('export csv')).status).toBe(0);
 });
 
-test('an export on a terminal cannot steer it, and one into a pipe is as it was typed', () => {
+test('an export on a terminal cannot steer it, and one into a pipe is as it was typed', async () => {
   const typed = '"Red \u001b[31m"\r\n"\u009b \u202e"\r\n';
-  const shown = (isTTY: boolean) => {
-    const written: string[] = [];
-    printExport(typed, { isTTY, write: (part) => written.push(part) });
+  const shown = async (isTTY: boolean) => {
+    const written: unknown[] = [];
+    const write = (part: unknown) => written.push(part) > 0;
+    await printParts(Readable.from([typed]), { isTTY, write });
     return written.join('');
   };
-  expect(shown(true)).toBe('"Red \ufffd[31m"\n"\ufffd \ufffd"\n');
-  expect(shown(false)).toBe(typed);
+  expect(await shown(true)).toBe('"Red \ufffd[31m"\n"\ufffd \ufffd"\n');
+  expect(await shown(false)).toBe(typed);
 });
 
 test('an export replaces a file as a whole, for its owner alone, and makes its folder', async () => {

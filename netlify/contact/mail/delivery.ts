@@ -195,7 +195,7 @@ export function createDelivery({
       if (!inTime()) untried++;
       else if (over.length > 0 || (await tryMessage(message.id)) === 'over') over.push(message);
     };
-    await Promise.all(due.map((message) => limit(() => tryInTime(message))));
+    await inParallel(sendsAtOnce, due, (message) => limit(() => tryInTime(message)));
     if (over.length > 0) log({ event: 'messages.waiting', count: over.length });
     const hasTime = inTime();
     if (hasTime) {

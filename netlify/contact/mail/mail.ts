@@ -111,16 +111,17 @@ export function composeMail(message: StoredMessage, identity: MailIdentity): Mai
 
 type Sender = Pick<StoredMessage, 'name' | 'email'>;
 
-/**
- * Who sent a message, in one line: the name, without anything that looks like an address, and the address. What a shell
- * could run or expand in an address is percent-encoded, since people paste addresses into commands.
- */
+/** Who sent a message, in one line: the name, without anything that looks like an address, and the address. */
 export function describeSender({ name, email }: Sender): string {
-  const inert = oneLine(email).replace(
+  return `${senderName({ name })} <${inertAddress(email)}>`;
+}
+
+/** An address, of which what a shell could run or expand is percent-encoded: people paste addresses into commands. */
+export function inertAddress(email: string): string {
+  return oneLine(email).replace(
     /^-|[^\p{L}\p{N}_.+@-]/gu,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
-  return `${senderName({ name })} <${inert}>`;
 }
 
 function senderName({ name }: Pick<Sender, 'name'>): string {

@@ -26,7 +26,7 @@ async function readEach(
   return rest;
 }
 
-/** The messages of these ids, in no particular order. */
+/** The messages of these ids, in their order. */
 export async function loadMessages(
   { get }: Pick<MessageStore, 'get'>,
   ids: readonly string[],
@@ -38,6 +38,8 @@ export async function loadMessages(
     () => true,
     (entry) => messages.push(entry),
   );
+  const order = new Map(ids.map((id, index) => [id, index]));
+  messages.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   return { messages, ...rest };
 }
 
