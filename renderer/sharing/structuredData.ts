@@ -52,10 +52,12 @@ function toPerson(content: Content): Person {
   const isJob = experience.some(({ organisation, end }) => !end && organisation.name === employer?.name);
   const jobs = [
     ...(employer && !isJob ? [toOrganization('Organization', employer)] : []),
-    ...experience.map(({ role, organisation, location, start, end }) => ({
-      ...toRole(role, { start, end }),
-      worksFor: toOrganization('Organization', withAddress(organisation, employer), location),
-    })),
+    ...experience.map(({ role, organisation: { name, url }, location, start, end }) => {
+      // The employer has an address, even where the job does not repeat it.
+      const known = name === employer?.name ? employer.url : undefined;
+      const worksFor = toOrganization('Organization', { name, url: url ?? known }, location);
+      return { ...toRole(role, { start, end }), worksFor };
+    }),
   ];
   const [first] = jobs;
   return {
@@ -76,14 +78,6 @@ function toPerson(content: Content): Person {
   };
 }
 
-/** The present employer has an address, even where the job does not repeat it. */
-function withAddress(
-  { name, url }: { name: string; url?: string | undefined },
-  employer: Content['profile']['employer'],
-) {
-  return { name, url: url ?? (name === employer?.name ? employer.url : undefined) };
-}
-
 /** Studies that are over, with what was reached, and those that go on. */
 function toStudies(education: Content['education']) {
   const studies = education.map(({ qualification, institution, location, start, end }) => ({
@@ -91,20 +85,15 @@ function toStudies(education: Content['education']) {
     role: toRole(qualification, { start, end }),
     school: toOrganization('EducationalOrganization', institution, location),
   }));
-  const [past, present] = [studies.filter(({ isOver }) => isOver), studies.filter(({ isOver }) => !isOver)];
-  return {
-    ...(past.length > 0 && {
-      alumniOf: past.map(({ role, school }) => ({ ...role, alumniOf: school })),
-      hasCredential: past.map(({ role }) => ({
-        '@type': 'EducationalOccupationalCredential' as const,
-        name: role.roleName,
-      })),
-    }),
-    ...(present.length > 0 && {
-      affiliation: present.map(({ role, school }) => ({ ...role, affiliation: school })),
-    }),
-  };
+  const past = studies.filter(({ isOver }) => isOver);
+  const present = studies.filter(({ isOver }) => !isOver);
+  const alumniOf = past.map(({ role, school }) => ({ ...role, alumniOf: school }));
+  const affiliation = present.map(({ role, school }) => ({ ...role, affiliation: school }));
+  const hasCredential = past.map(({ role: { roleName: name } }) => ({ '@type': credential, name }));
+  return { ...(past.length > 0 && { alumniOf, hasCredential }), ...(present.length > 0 && { affiliation }) };
 }
+
+const credential = 'EducationalOccupationalCredential' as const;
 
 function toRole(roleName: string, { start, end }: Period) {
   return {
