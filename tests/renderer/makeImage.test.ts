@@ -139,20 +139,19 @@ test('what was made once is not made again', async () => {
   const made = await make(plan.fallback);
   await rm(path);
   expect(Buffer.from(await make(plan.fallback)).equals(made)).toBe(true);
-  const names = await readdir(cacheFolder);
-  expect(names.filter((name) => name.startsWith(`${basename(plan.fallback.path)}.`))).toEqual([]);
 });
 
-test.each([
-  ['empty', () => Buffer.alloc(0)],
-  ['cut short', (kept: Buffer) => kept.subarray(0, -1)],
-  ['something else', () => Buffer.from('not a picture')],
-])('a cached file that is %s, as a crash can leave it, is made again', async (_, damage) => {
+test('a cached file that is empty, cut short or something else, as a crash can leave it, is made again', async () => {
   const { plan, make } = await open('a.jpg', await plain('#123').jpeg().toBuffer(), 'text');
   const made = await make(plan.fallback);
   const cached = keptAt(plan.fallback.path);
-  await writeFile(cached, damage(await readFile(cached)));
-  expect(Buffer.from(await make(plan.fallback)).equals(made)).toBe(true);
+  const kept = await readFile(cached);
+  for (const damaged of [Buffer.alloc(0), kept.subarray(0, -1), Buffer.from('not a picture')]) {
+    await writeFile(cached, damaged);
+    expect(Buffer.from(await make(plan.fallback)).equals(made)).toBe(true);
+  }
+  const names = await readdir(cacheFolder);
+  expect(names.filter((name) => name.startsWith(`${basename(plan.fallback.path)}.`))).toEqual([]);
 });
 
 test('of a file that was changed after it was checked, nothing is made, and nothing kept', async () => {

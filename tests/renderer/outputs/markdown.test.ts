@@ -7,29 +7,15 @@ import { copyContent } from '../../fixtures/copyContent.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
+import { oneLine, readHtml } from './readOutput.ts';
 
 const reader = new MarkdownIt();
 
 /** What a reader that is not the writer's makes of Markdown: its elements with their addresses, and its texts. */
 function read(markdown: string): { elements: string[]; texts: string[] } {
-  const elements: string[] = [];
-  const texts: string[] = [];
-  for (const token of reader.parse(markdown, {})) {
-    if (token.type !== 'inline') {
-      elements.push(token.type + token.tag);
-      continue;
-    }
-    let text = '';
-    for (const child of token.children ?? []) {
-      if (child.nesting === 0 && child.type !== 'image')
-        text += child.type === 'softbreak' ? '\n' : child.content;
-      if (child.tag !== '')
-        elements.push([child.type, child.attrGet('href') ?? child.attrGet('src')].join(' '));
-      if (child.type === 'image') texts.push(child.content);
-    }
-    texts.push(text);
-  }
-  return { elements, texts };
+  const html = reader.render(markdown);
+  const elements = html.match(/<[^>]*>/g) ?? [];
+  return { elements: elements.map((tag) => tag.replace(/ alt="[^"]*"/, '')), texts: readHtml(html).texts };
 }
 
 const career = await openContent('examples/career');
@@ -41,7 +27,7 @@ test('no text of the content can change what surrounds it, and each is there as 
       const { elements, texts } = read(renderMarkdown(withTexts(career, hostile)));
       expect(elements).toEqual(usual.elements);
       const whole = texts.join('\n');
-      for (const text of hostile) expect(whole).toContain(text.replace(/[\t\n\r ]+/g, ' '));
+      for (const text of hostile) expect(whole).toContain(oneLine(text));
     }),
   );
 });
@@ -102,5 +88,5 @@ test.each([
     children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
   });
   expect(markdown).toBe(`${written}\n`);
-  expect(read(markdown).texts).toEqual([value]);
+  expect(read(markdown).texts).toContain(value);
 });
