@@ -1,20 +1,14 @@
-import { posix } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { OwnerError } from '../lib/errors.ts';
-import { contentTypes } from '../schema/content.ts';
 import { listSources, readSource } from '../schema/files.ts';
 import { loadContent } from '../schema/load.ts';
 import { valueAt } from '../schema/parse/document.ts';
-import { readEntry } from '../schema/parse/entry.ts';
-import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
-import { parseJson } from '../schema/parse/json.ts';
-import { type Problem, toProblem } from '../schema/problems.ts';
-import { type Change, checkChanges, formatChanges, nameOf, toChange, writeChanges } from './lib/changes.ts';
+import { checkChanges, formatChanges, nameOf, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 
-/** The JSON and Markdown files of a content folder: their paths in it, and their texts. */
+/** The JSON and Markdown files of a content folder that can be read: their paths in it, and their texts. */
 export type ContentTexts = ReadonlyMap<string, string>;
 
 /** One step of content to the version `to`, from the one before it. */
@@ -23,8 +17,8 @@ export type Migration = {
   /** What the step does, for the middle of a sentence: `renames "facts" to "notes"`. */
   does: string;
   /**
-   * All files after the step; a file that is left out is deleted. Edits texts, so that comments, formatting and the order
-   * of keys stay. The number in site.json is set for it.
+   * All files after the step; a file that is left out is deleted. It edits texts, so that comments, formatting and the order
+   * of keys stay, and leaves alone what it cannot parse. The number in site.json is set for it.
    */
   migrate(files: ContentTexts): ContentTexts;
 };
@@ -41,102 +35,49 @@ export async function runMigration(
   folder: string,
   { dryRun = false, steps = migrations }: { dryRun?: boolean; steps?: readonly Migration[] } = {},
 ): Promise<string> {
-  const before = readTexts(folder);
-  const from = await readVersion(folder, before);
+  const { problems, entries } = await loadContent(folder);
+  const site = entries.find(({ type }) => type === 'site');
+  const from = Number(valueAt(site?.document?.value, ['version']) ?? 1);
   const due = steps.filter(({ to }) => to > from);
-  if (due.length === 0) {
-    const refused = (await findErrors(folder)).filter(({ code }) => code === 'content-too-old');
-    if (refused.length > 0) throw refusal(refused);
-    return `Nothing to do: the content has version ${from}, as this release has.`;
+  const errors = problems.filter(
+    ({ severity, code }) => severity === 'error' && (code !== 'content-too-old' || due.length === 0),
+  );
+  if (errors.length > 0) throw new OwnerError(`${formatForPeople(errors)}\nNothing was written.`);
+  if (due.length === 0) return `Nothing to do: the content has version ${from}, as this release has.`;
+
+  const before = readTexts(folder);
+  const after = due.reduce(runStep, before);
+  // site.json, with the version, comes last, so that an interrupted migration is done again.
+  const sources = new Set([...before.keys(), ...after.keys()].toSorted());
+  sources.delete('site.json');
+  const changes = [...sources, 'site.json']
+    .filter((source) => before.get(source) !== after.get(source))
+    .flatMap((source) => toChange(folder, source, after.get(source)));
+  const { ok, report } = await checkChanges(folder, changes);
+  if (!ok) {
+    const remedy = 'This is what the files would contain after the migration; fix them as they are now.';
+    throw new OwnerError(`${report}\n${remedy}\nNothing was written.`);
   }
-  const changes = compareTexts(folder, before, due.reduce(runStep, before));
-  await requireValid(folder, changes);
   if (!dryRun) writeChanges(folder, changes);
-  const name = nameOf(folder);
-  return [
-    `The content in ${name} has version ${from}; this release has version ${due.at(-1)?.to}.`,
-    ...due.map(({ to, does }) => `Version ${to}: ${does}.`),
-    '',
-    formatChanges(name, changes),
-    dryRun ? 'Nothing was written: this is a dry run.' : 'Written. "npm run check" checks the result.',
-  ].join('\n');
+  const done = due.map(({ to, does }) => `Version ${to}: ${does}.`).join('\n');
+  const end = dryRun
+    ? 'Nothing was written: this is a dry run.'
+    : 'Written. "npm run check" checks the result.';
+  return `The content has version ${from}.\n${done}\n\n${formatChanges(nameOf(folder), changes)}\n${end}`;
+}
+
+function readTexts(folder: string): ContentTexts {
+  const listed = listSources(folder);
+  const sources = listed.ok ? listed.sources.filter((source) => /\.(?:json|md)$/.test(source)) : [];
+  const read = sources.map((source) => [source, readSource(folder, source)] as const);
+  return new Map(read.flatMap(([source, { ok, text }]) => (ok ? [[source, text]] : [])));
 }
 
 function runStep(files: ContentTexts, { to, migrate }: Migration): ContentTexts {
   const migrated = migrate(files);
   const site = migrated.get('site.json') ?? '{}';
-  const edits = modify(site, ['version'], to, {
-    formattingOptions: { insertSpaces: true, tabSize: 2 },
-    getInsertionIndex: (keys) => keys.indexOf('$schema') + 1,
-  });
+  const edits = modify(site, ['version'], to, { formattingOptions: { insertSpaces: true, tabSize: 2 } });
   return new Map(migrated).set('site.json', applyEdits(site, edits));
-}
-
-/**
- * The JSON and Markdown files of a content folder of any version. Their values are not checked, and neither are files
- * that no content type reads.
- * @throws {OwnerError} where one cannot be read or parsed
- */
-function readTexts(root: string): ContentTexts {
-  const name = nameOf(root);
-  const listed = listSources(root);
-  if (!listed.ok) throw refusal([toProblem(name, '', listed.fault)]);
-  const patterns: string[] = Object.values(contentTypes).map(({ source }) => source);
-  const texts = new Map<string, string>();
-  const problems: Problem[] = [];
-  for (const source of listed.sources.filter((source) => /\.(?:json|md)$/.test(source))) {
-    const read = readSource(root, source);
-    if (read.ok) texts.set(source, read.text);
-    if (!patterns.some((pattern) => posix.matchesGlob(source, pattern))) continue;
-    const parse = source.endsWith('.json') ? parseJson : parseFrontMatter;
-    const faults = read.ok ? parse(read.text).faults : [read.fault];
-    problems.push(...faults.map((fault) => toProblem(posix.join(name, source), read.text, fault)));
-  }
-  if (problems.some(isError)) throw refusal(problems.filter(isError));
-  return texts;
-}
-
-/** @throws {OwnerError} where site.json has no valid version, or that of a newer release */
-async function readVersion(folder: string, texts: ContentTexts): Promise<number> {
-  const site = readEntry(texts.get('site.json') ?? '{}', contentTypes.site);
-  const isValid = site.faults.every(
-    ({ path, code }) => code === 'content-too-old' || (path[0] ?? 'version') !== 'version',
-  );
-  if (!texts.has('site.json') || !isValid) throw refusal(await findErrors(folder));
-  return Number(valueAt(site.document?.value, ['version']) ?? 1);
-}
-
-/** @throws {OwnerError} where the content has errors of its own, or would have some after the changes */
-async function requireValid(folder: string, changes: readonly Change[]): Promise<void> {
-  const { ok, report } = await checkChanges(folder, changes);
-  if (ok) return;
-  const errors = await findErrors(folder);
-  if (errors.some(({ code }) => code !== 'content-too-old')) throw refusal(errors);
-  throw new OwnerError(
-    `${report}\nThis is what the files would contain after the migration; fix them as they are now.\nNothing was written.`,
-  );
-}
-
-/** site.json, with the version, comes last, so that an interrupted migration is done again. */
-function compareTexts(folder: string, before: ContentTexts, after: ContentTexts): Change[] {
-  const isSite = (source: string) => Number(source === 'site.json');
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((source) => before.get(source) !== after.get(source))
-    .toSorted((a, b) => isSite(a) - isSite(b) || (a < b ? -1 : 1))
-    .flatMap((source) => toChange(folder, source, after.get(source)));
-}
-
-async function findErrors(folder: string): Promise<Problem[]> {
-  const { problems } = await loadContent(folder);
-  return problems.filter(isError);
-}
-
-function isError({ severity }: Problem): boolean {
-  return severity === 'error';
-}
-
-function refusal(problems: readonly Problem[]): OwnerError {
-  return new OwnerError(`${formatForPeople(problems)}\nNothing was written.`);
 }
 
 if (import.meta.main) {

@@ -1,28 +1,19 @@
 import * as z from 'zod';
-import type { Fault } from './problems.ts';
+import type { Finding } from './problems.ts';
 
 /** The versions of content that this release reads. Content without a version in `site.json` is of version 1. */
-export const contentVersions = { oldest: 1, current: 1 } as const;
-
-type VersionFault = Pick<Fault, 'code' | 'message'>;
+export const contentVersions = { oldest: 1, current: 1 };
 
 /** The fault of content of a version outside `oldest` to `current`. */
 export function findVersionFault(
   version: number,
-  { oldest, current }: { oldest: number; current: number },
-): VersionFault | undefined {
-  if (version > current) {
-    const message = `This content is of version ${version}, but this release of the project reads versions up to ${current}; update the project.`;
-    return { code: 'content-too-new', message };
-  }
-  if (version < 1) {
-    const message = `No release wrote content of version ${version}; the first version is 1. Correct the number.`;
-    return { code: 'content-too-old', message };
-  }
-  if (version < oldest) {
-    const message = `This content is of version ${version}, but this release of the project reads versions from ${oldest} on; run "npm run migrate".`;
-    return { code: 'content-too-old', message };
-  }
+  { oldest, current } = contentVersions,
+): Finding | undefined {
+  const reads = `This content is of version ${version}, but this release of the project reads versions`;
+  if (version > current)
+    return { code: 'content-too-new', message: `${reads} up to ${current}; update the project.` };
+  if (version < oldest)
+    return { code: 'content-too-old', message: `${reads} from ${oldest} on; run "npm run migrate".` };
   return undefined;
 }
 

@@ -35,7 +35,7 @@ async function migrate(folder: string, options: Parameters<typeof runMigration>[
 
 test.each([
   [1, true, /^Nothing to do: .* version 1/],
-  [0, false, /site\.json:3:14 error No release wrote content of version 0; .*content-too-old/],
+  [0, false, /site\.json:3:14 error This content is of version 0, .*content-too-old/],
 ])('this release has no steps: content of version %i is what the check says', async (from, isDone, words) => {
   const folder = await copyContent({ 'site.json': setVersion(from) });
   expect(await migrate(folder, {})).toEqual({ isDone, output: expect.stringMatching(words) });
@@ -45,7 +45,7 @@ test('a step changes, renames, adds and deletes files, and raises the version; a
   const folder = await oldContent();
   const before = await readTree(folder);
   const { output } = await migrate(folder, { dryRun: true, steps: [rearrange] });
-  expect(output).toMatch(/has version 0; this release has version 1\.\nVersion 1: moves things\.\n/);
+  expect(output).toMatch(/has version 0\.\nVersion 1: moves things\.\n/);
   expect(output).toMatch(/^deleted {2}.*links\/code\.json$/m);
   expect(output).toMatch(/^new {6}.*skills\/new\.json$/m);
   // An interrupted migration is done again, since the version comes last.
@@ -79,7 +79,7 @@ test('a step that would leave wrong content is refused with what would be wrong'
 });
 
 test.each<[string, Parameters<typeof copyContent>[0], RegExp]>([
-  ['broken JSON', { 'links/code.json': '{' }, /links\/code\.json:1:1 error .*json-syntax/],
+  ['broken JSON', { 'links/network.json': '{' }, /links\/network\.json:1:1 error .*json-syntax/],
   ['broken front matter', { 'footer.md': '---\nx: [\n---\n' }, /footer\.md:2:\d+ error .*yaml-syntax/],
   ['a later version', { 'site.json': setVersion(2) }, /site\.json:3:14 error .*content-too-new/],
   ['a version that is none', { 'site.json': '{\n"version": "1"\n}' }, /site\.json:2:12 error .*wrong-type/],

@@ -4,7 +4,7 @@ import { analyticsSchema } from '../../values/analytics.ts';
 import { colourSchema } from '../../values/colours.ts';
 import { choice, customIssue, group, languageSchema, schemaKey, text } from '../../values/fields.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
-import { contentVersions, findVersionFault, versionSchema } from '../../version.ts';
+import { findVersionFault, versionSchema } from '../../version.ts';
 import { type ContentType, type LinkKind, linkKinds, type TextRules } from '../contentType.ts';
 
 const socialSchema = z
@@ -165,7 +165,7 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
     })
     .superRefine(
       ({ version = 1 }, context) => {
-        const fault = findVersionFault(version, contentVersions);
+        const fault = findVersionFault(version);
         if (fault) context.issues.push(customIssue(version, fault, ['version']));
       },
       // Also where something else is wrong, which may be so because of the version.
