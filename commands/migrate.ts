@@ -55,14 +55,12 @@ export async function runMigration(
     .flatMap((source) => toChange(folder, source, after.get(source)));
   const { ok, report } = await checkChanges(folder, changes);
   if (!ok) {
-    const remedy = 'This is what the files would contain after the migration; fix them as they are now.';
-    throw new OwnerError(`${report}\n${remedy}\nNothing was written.`);
+    const meaning = 'This is what the files would contain after the migration; fix them as they are now.';
+    throw new OwnerError(`${report}\n${meaning}\nNothing was written.`);
   }
   if (!dryRun) writeChanges(folder, changes);
   const done = due.map(({ to, does }) => `Version ${to}: ${does}.`).join('\n');
-  const end = dryRun
-    ? 'Nothing was written: this is a dry run.'
-    : 'Written. "npm run check" checks the result.';
+  const end = dryRun ? 'Nothing was written: this is a dry run.' : 'Written; now run "npm run check".';
   return `The content has version ${from}.\n${done}\n\n${formatChanges(nameOf(folder), changes)}\n${end}`;
 }
 

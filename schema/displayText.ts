@@ -13,13 +13,14 @@ export type DisplayText = Readonly<Record<DisplayCut, string>>;
 export function collectDisplayText(content: Content): DisplayText {
   const texts = contentNames.flatMap((name) => {
     const type: ContentType = contentTypes[name];
-    return [content[name]]
-      .flat()
-      .flatMap((entry) => [
-        ...displayPaths(type).map(({ path, cut }) => ({ cut, text: String(valueAt(entry, path) ?? '') })),
-        ...(type.date ? [{ cut: 'roman' as const, text: String(valueAt(entry, [type.date]) ?? '') }] : []),
-        ...('body' in entry ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
-      ]);
+    const values = Object.entries({ ...type.texts, ...(type.date && { [type.date]: { display: 'roman' } }) });
+    return [content[name]].flat().flatMap((entry) => [
+      ...values.map(([path, { display: cut }]) => ({
+        cut,
+        text: String(valueAt(entry, path.split('.')) ?? ''),
+      })),
+      ...('body' in entry ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
+    ]);
   });
   const headings = toSections(content).flatMap(({ type, heading }) =>
     type === 'contact' || texts.some(({ text }) => text === heading) ? [] : [{ cut: 'roman', text: heading }],
@@ -27,13 +28,6 @@ export function collectDisplayText(content: Content): DisplayText {
   const textIn = (cut: DisplayCut) =>
     [...texts, ...headings].flatMap((one) => (one.cut === cut && one.text ? one.text : [])).join('\n');
   return { roman: textIn('roman'), italic: textIn('italic') };
-}
-
-/** The paths of the texts of a type that are set in the display typeface, and their cuts. */
-export function displayPaths({ texts = {} }: ContentType): { path: string[]; cut: DisplayCut }[] {
-  return Object.entries(texts).flatMap(([path, { display: cut }]) =>
-    cut ? [{ path: path.split('.'), cut }] : [],
-  );
 }
 
 type DisplayNode = { node: Root | Heading; cut: DisplayCut };

@@ -1,4 +1,4 @@
-import type { Fault } from './problems.ts';
+import type { Finding } from './problems.ts';
 import { closestName } from './values/text.ts';
 
 /** The path of a page of the owner's, from its file's name without the ending. */
@@ -14,7 +14,7 @@ const reserved: ReadonlySet<string> = new Set(
 );
 
 /** Why a file in `pages/` can't have a name; `slug` is without the ending. */
-export function findPageNameFault(slug: string): Pick<Fault, 'code' | 'message' | 'suggestion'> | undefined {
+export function findPageNameFault(slug: string): Finding | undefined {
   if (reserved.has(slug)) {
     const message = `/${slug} is taken by the site itself; give this file another name, such as ${slug}-page.md.`;
     return { code: 'misnamed', message };
@@ -39,10 +39,7 @@ export function pageOfLink(url: string): string | undefined {
 }
 
 /** What is wrong with a link to a page of this site. */
-export function describeLostPage(
-  url: string,
-  slugs: readonly string[],
-): Pick<Fault, 'code' | 'message' | 'suggestion'> {
+export function describeLostPage(url: string, slugs: readonly string[]): Finding {
   const list = ['/', ...slugs.map(pagePath)];
   const file = `pages/${pageOfLink(url)}.md`;
   const message = `This site has no page ${url}; write one of ${list.join(', ')}, or add the file ${file}.`;

@@ -4,8 +4,7 @@ import { LineCounter } from 'yaml';
 const errors = {
   'missing-folder': 'The content folder, or the folder of a collection, does not exist or is not a folder.',
   'missing-file': 'A file that every site needs does not exist.',
-  misnamed:
-    'The name of a file or folder is slightly wrong, so that nothing reads it, or no section or page can have it.',
+  misnamed: 'Nothing reads the file or folder because of its name, or no section or page can have it.',
   unreadable: 'The file cannot be read: its permissions forbid it, or it is not a regular file.',
   'outside-folder': 'A link or path leads out of the content folder.',
   'too-large': 'The file or image is too large.',
@@ -33,7 +32,7 @@ const errors = {
   'bad-email': 'The value is not an email address.',
   'bad-phone': 'The value is not a telephone number with its country code.',
   'bad-private':
-    'A key cannot be private: the entry needs it, has no such key, or says something false without it.',
+    'A key cannot be private: it is required or unknown, or the entry would say something false.',
   'unknown-section': 'The list of sections names one that the content does not have.',
   'unknown-placeholder': 'A sentence has a name in braces that nothing fills in.',
   'missing-plural': "A text lacks a plural form that the site's language has.",
@@ -41,8 +40,7 @@ const errors = {
   'bad-css': 'The file custom.css is not valid CSS, or would load a file.',
   'bad-language': 'The language is not a registered BCP 47 tag, such as en-NZ.',
   'bad-colour': 'The value is not a CSS colour, or depends on where it is used.',
-  'bad-image-path':
-    'An image path does not begin with media/, or names a kind of image that browsers do not show.',
+  'bad-image-path': 'An image is not in media/, or of a kind that browsers do not show.',
   'bad-image': 'A file in media/ is damaged, or is not the kind of image that its name says.',
   'unknown-icon': 'The installed icon sets have no such icon.',
   'duplicate-item': 'A list has the same text twice, or two files of a collection have the same heading.',
@@ -69,20 +67,16 @@ const warnings = {
   untranslated: 'A site in another language lacks words of its own, so visitors read the English ones.',
   'private-notes': 'A photo in media/ tells where it was taken, or the serial number of a camera.',
   'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
-  placeholder:
-    "A text or address is still the sample's, or a placeholder. It is an error in a production build.",
+  placeholder: "A text or address is the sample's, or a placeholder. An error in a production build.",
   'poor-alt': 'An alternative text does not say what the image shows.',
   'long-text': 'A text is too long for the room it has on the page.',
   'long-word': 'A word is too long for the width of a phone.',
-  'no-words': 'A name, title or label has no letter or digit, so screen readers cannot read it out.',
   'moved-link': 'An address redirects permanently; found by npm run check -- --links.',
   'insecure-link': 'An address redirects through http:; found by npm run check -- --links.',
-  'unverified-link':
-    'The check could not find out whether an address works; found by npm run check -- --links.',
+  'unverified-link': 'Whether an address works is unknown; found by npm run check -- --links.',
   'review-due': 'The date has come on which the owner wanted to read an entry again.',
   'missing-glyph': 'The display typeface lacks a letter of a text that is set in it.',
-  'missing-on-resume':
-    'The résumé, which the page links to, leaves out a character that none of its typefaces has.',
+  'missing-on-resume': 'The résumé leaves out a character that none of its typefaces has.',
   'unknown-setting': 'The file .env has a name that is not a setting.',
 } as const;
 

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { type Content, sectionTypes } from './content.ts';
-import type { Fault } from './problems.ts';
+import type { Fault, Finding } from './problems.ts';
 import { type ContentType, type Entry, type Layout, type LinkValue, linkKinds } from './types/contentType.ts';
 import { closestName } from './values/text.ts';
 
@@ -109,7 +109,7 @@ function ownId(slug: string): string {
 }
 
 /** Why a file in `sections/` can't have a name; `slug` is without the ending. */
-export function findNameFault(slug: string): Pick<Fault, 'code' | 'message' | 'suggestion'> | undefined {
+export function findNameFault(slug: string): Finding | undefined {
   if (isReservedName(slug)) {
     const message = `"${slug}" is the name of other sections; give this file another name.`;
     return { code: 'misnamed', message };
@@ -144,7 +144,7 @@ function isCollectionName(name: SectionName): name is CollectionName {
   return name !== 'contact' && name !== 'sections';
 }
 
-type SectionFault = Pick<Fault, 'code' | 'message' | 'suggestion' | 'path'>;
+type SectionFault = Finding & Pick<Fault, 'path'>;
 
 /**
  * What is wrong with the list of sections in `site.json`, which may name files of the content, too.

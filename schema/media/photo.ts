@@ -73,17 +73,11 @@ async function findTransparency(bytes: Uint8Array): Promise<boolean> {
   return data.some((value, index) => index % info.channels === info.channels - 1 && value < 255);
 }
 
-/** Private data in the file of a photo. */
-export type PhotoNote = 'the place where it was taken' | 'the serial number of the camera';
-
-const whereTaken: PhotoNote = 'the place where it was taken';
-const serialNumber: PhotoNote = 'the serial number of the camera';
-
 /** Results by path and time of change, since the dev server asks at every save. */
-const found = new Map<string, PhotoNote[]>();
+const found = new Map<string, string[]>();
 
 /** Which private notes the photo at `path` carries, in its EXIF or XMP; none where it cannot be read. */
-export async function findPhotoNotes(path: string): Promise<PhotoNote[]> {
+export async function findPhotoNotes(path: string): Promise<string[]> {
   try {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true });
     const key = [path, ino, size, mtimeNs].join('\n');
@@ -100,14 +94,17 @@ export async function findPhotoNotes(path: string): Promise<PhotoNote[]> {
  * Source: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E (EXIF 3.0, 4.6.5 and 4.6.6), and for
  * XMP https://developer.adobe.com/xmp/docs/XMPNamespaces/exif/
  */
-async function readNotes(bytes: Uint8Array): Promise<PhotoNote[]> {
+async function readNotes(bytes: Uint8Array): Promise<string[]> {
   const { exif, xmp } = await readHead(bytes);
   const { Image, Photo, GPSInfo } = readExif(exif);
   const text = xmp?.toString('latin1') ?? '';
   const hasLocation = GPSInfo?.GPSLatitude !== undefined || /GPSL(?:at|ong)itude/.test(text);
   const numbers = [Image?.CameraSerialNumber, Photo?.BodySerialNumber, Photo?.LensSerialNumber];
   const hasNumber = numbers.some((number) => number !== undefined) || /SerialNumber/.test(text);
-  return [...(hasLocation ? [whereTaken] : []), ...(hasNumber ? [serialNumber] : [])];
+  return [
+    ...(hasLocation ? ['the place where it was taken'] : []),
+    ...(hasNumber ? ['the serial number of the camera'] : []),
+  ];
 }
 
 function readExif(exif: Buffer | undefined): Partial<exifReader.Exif> {

@@ -76,8 +76,13 @@ function validate<S extends z.ZodObject>(
 ): ReadEntry<z.infer<S>> {
   if (!document) return { faults, media: [], addresses: [], internalLinks: [] };
   const result = type.schema.safeParse(document.value);
-  const media = findMedia(document, type);
-  const addresses = findAddresses(document, type);
+  const media = (type.media ?? []).flatMap(({ path, use }) =>
+    findTexts(document, [path]).map(({ text, ...where }): MediaReference => ({ file: text, use, ...where })),
+  );
+  const addresses = findTexts(document, type.addresses).map(({ text, ...where }) => ({
+    url: text,
+    ...where,
+  }));
   const reviewed = reviewValues(document, type);
   const misplaced = findPrivacyFaults(document, type.schema);
   if (result.success) {
@@ -95,18 +100,11 @@ function validate<S extends z.ZodObject>(
   };
 }
 
-function findMedia(document: SourceDocument, type: ContentType): MediaReference[] {
-  return (type.media ?? []).flatMap(({ path: dotted, use }) => {
+/** The texts at these paths, which are written with dots, and where they are. */
+function findTexts(document: SourceDocument, paths: readonly string[] = []) {
+  return paths.flatMap((dotted) => {
     const path = dotted.split('.');
-    const file = valueAt(document.value, path);
-    return typeof file === 'string' ? [{ file: file.trim(), use, ...document.spanOf(path), path }] : [];
-  });
-}
-
-function findAddresses(document: SourceDocument, type: ContentType): AddressReference[] {
-  return (type.addresses ?? []).flatMap((dotted) => {
-    const path = dotted.split('.');
-    const url = valueAt(document.value, path);
-    return typeof url === 'string' ? [{ url: url.trim(), path, ...document.spanOf(path) }] : [];
+    const text = valueAt(document.value, path);
+    return typeof text === 'string' ? [{ text: text.trim(), path, ...document.spanOf(path) }] : [];
   });
 }

@@ -12,47 +12,38 @@ type Issue = z.core.$ZodIssue;
  */
 export function toFaults(issues: readonly Issue[], document: SourceDocument, schema: z.ZodType): Fault[] {
   const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? unknownKeyFaults(issue, document, schema) : [],
+    issue.code === 'unrecognized_keys' ? explainUnknownKeys(issue, document, schema) : [],
   );
-  const misspelled = new Set(
-    unknown.map(({ path, suggestion }) => formatPath([...path.slice(0, -1), suggestion ?? ''])),
+  const namesOf = (faults: readonly { path: PropertyKey[] }[]) => faults.map(({ path }) => formatPath(path));
+  const misspelled = namesOf(
+    unknown.map(({ path, suggestion = '' }) => ({ path: [...path.slice(0, -1), suggestion] })),
   );
-  const ofWrongType = new Set(
-    issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [formatPath(path)] : [])),
-  );
-  // zod measures a text in place of a list.
-  const isMeasured = ({ code, path }: Issue) =>
-    ['too_small', 'too_big'].includes(code) && ofWrongType.has(formatPath(path));
-  const others = issues
-    .filter((issue) => issue.code !== 'unrecognized_keys' && !isMeasured(issue))
-    .map((issue) => ({
-      ...document.spanOf(issue.path),
-      path: issue.path,
-      ...describeIssue(issue, document, schema),
-    }))
-    .filter(({ code, path }) => code !== 'missing-key' || !misspelled.has(formatPath(path)));
+  const ofWrongType = namesOf(issues.filter(({ code }) => code === 'invalid_type'));
+  const others = issues.flatMap((issue): Fault[] => {
+    const { code, path } = issue;
+    const name = formatPath(path);
+    // zod measures a text in place of a list.
+    const isMeasured = (code === 'too_small' || code === 'too_big') && ofWrongType.includes(name);
+    if (code === 'unrecognized_keys' || isMeasured) return [];
+    const fault = { ...document.spanOf(path), path, ...describeIssue(issue, document, schema) };
+    return fault.code === 'missing-key' && misspelled.includes(name) ? [] : [fault];
+  });
   return [...others, ...unknown];
 }
 
-function unknownKeyFaults(
-  issue: z.core.$ZodIssueUnrecognizedKeys,
+function explainUnknownKeys(
+  { keys, path: parent }: z.core.$ZodIssueUnrecognizedKeys,
   document: SourceDocument,
   schema: z.ZodType,
 ): Fault[] {
-  const known = keysAt(schema, issue.path);
-  const present = Object.keys(valueAt(document.value, issue.path) ?? {});
+  const known = keysAt(schema, parent);
+  const present = Object.keys(valueAt(document.value, parent) ?? {});
   const missing = known.filter((name) => !present.includes(name));
-  return issue.keys.map((key) => {
-    const path = [...issue.path, key];
-    const plain = key.toLowerCase();
-    const suggestion = closestName(plain, missing) ?? closestName(plain, known);
-    return {
-      code: 'unknown-key',
-      ...document.spanOf(path, 'key'),
-      path,
-      message: `"${key}" is not a key here; the keys are ${known.join(', ')}.`,
-      suggestion,
-    };
+  return keys.map((key) => {
+    const path = [...parent, key];
+    const suggestion = closestName(key.toLowerCase(), missing) ?? closestName(key.toLowerCase(), known);
+    const message = `"${key}" is not a key here; the keys are ${known.join(', ')}.`;
+    return { code: 'unknown-key', ...document.spanOf(path, 'key'), path, message, suggestion };
   });
 }
 
@@ -73,9 +64,8 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
         ? describeMissing(name, expected, format, String(issue.path.at(-1)))
         : { ...describeType(name, issue, document, expected), ...curlyQuotes(value) };
     case 'too_small':
-      return { ...describeSize(name, value, issue), example: writeExample(exampleOf(expected), format) };
     case 'too_big':
-      return describeSize(name, value, issue);
+      return describeSize(name, value, issue, expected);
     case 'invalid_value': {
       const values = issue.values.map(String);
       const message = `${name} is ${JSON.stringify(value)}, but must be one of ${values.join(', ')}.`;
@@ -99,19 +89,24 @@ function describeMissing(
   format: Format,
   key: string,
 ): Finding {
-  const description = expected && z.globalRegistry.get(expected)?.description;
-  const meaning = description ? `: ${description.charAt(0).toLowerCase()}${description.slice(1)}` : '.';
-  const example = writeExample(exampleOf(expected), format, key);
-  return { code: 'missing-key', message: `"${name}" is missing; it is required here${meaning}`, example };
+  const { description = '' } = (expected && z.globalRegistry.get(expected)) ?? {};
+  const meaning = description && `: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
+  const message = `"${name}" is missing; it is required here${meaning || '.'}`;
+  return { code: 'missing-key', message, example: writeExample(exampleOf(expected), format, key) };
 }
 
-type SizeIssue = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig;
-
-function describeSize(name: string, value: unknown, issue: SizeIssue): Finding {
-  const rule = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
-  return Array.isArray(value)
-    ? { code: 'bad-length', message: `${name} has ${value.length} entries, but must have ${rule}.` }
-    : { code: 'bad-number', message: `${name} is ${value}, but must be ${rule}.` };
+function describeSize(
+  name: string,
+  value: unknown,
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  expected: z.core.$ZodType | undefined,
+): Finding {
+  const isSmall = issue.code === 'too_small';
+  const rule = isSmall ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+  if (!Array.isArray(value))
+    return { code: 'bad-number', message: `${name} is ${value}, but must be ${rule}.` };
+  const message = `${name} has ${value.length} entries, but must have ${rule}.`;
+  return { code: 'bad-length', message, example: isSmall ? writeExample(exampleOf(expected)) : undefined };
 }
 
 /** Curly quotes around a refused value are a mistake; JSON and YAML take them as part of it. */
@@ -197,7 +192,7 @@ const most = 160;
  * An example on one line as a file writes it, with its key if one is given; nothing if it is too long. Lists and objects
  * are written as JSON, which is YAML, too.
  */
-function writeExample(example: unknown, format: Format, key?: string): string | undefined {
+function writeExample(example: unknown, format: Format = 'json', key?: string): string | undefined {
   if (example === undefined) return undefined;
   const value =
     format === 'yaml' && typeof example !== 'object'

@@ -37,11 +37,9 @@ function findLength(body: Root, start: number, room = Infinity): Fault[] {
 }
 
 function findAltFaults({ node, parent }: TreeNode, start: number): Fault[] {
-  if ((node.type !== 'image' && node.type !== 'imageReference') || !node.alt) return [];
-  const message = findPoorAlt(node.alt);
-  return message === undefined
-    ? []
-    : [{ code: 'poor-alt', message, ...spanOf(node, start, parent), path: [] }];
+  const poor =
+    node.type === 'image' || node.type === 'imageReference' ? findPoorAlt(node.alt ?? '') : undefined;
+  return poor ? [{ ...poor, ...spanOf(node, start, parent), path: [] }] : [];
 }
 
 /** The first text with a character that a typeface lacks; one is enough. */

@@ -1,76 +1,46 @@
-import { posix } from 'node:path';
 import stringWidth from 'string-width';
-import { displayPaths } from '../displayText.ts';
-import { imageKinds } from '../media/mediaPath.ts';
 import { type SourceDocument, textsIn, valueAt, valuesAt } from '../parse/document.ts';
 import type { Fault, Finding } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
-import { findHiddenCharacter, hasWord, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
-import { findMissingGlyphs, findMissingOnResume, isOnResume, type MissingGlyph } from './glyphs.ts';
+import { findHiddenCharacter, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
+import { findMissingGlyphs, findMissingOnResume, isOnResume } from './glyphs.ts';
 import { findStandInText, findStandInUrl } from './standIns.ts';
-
-type ValueFault = Finding & Pick<Fault, 'path'>;
 
 /** Warnings about valid values that would hurt visitors. Takes values of any shape. */
 export function reviewValues(document: SourceDocument, type: ContentType): Fault[] {
-  const { value: root } = document;
-  const found: ValueFault[] = [
-    ...reviewTexts(root, type),
-    ...displayPaths(type).flatMap(({ path }) => findGlyphs(root, path.join('.'), findMissingGlyphs)),
+  const { texts = {}, media = [] } = type;
+  const reviewAt = (name: string, review: (text: string) => (Finding | undefined)[]) =>
+    valuesAt(document.value, name).flatMap(({ path, value }) =>
+      typeof value === 'string' ? review(value).flatMap((fault) => (fault ? [{ ...fault, path }] : [])) : [],
+    );
+  const found = [
+    ...Object.entries(texts).flatMap(([name, { room, display }]) =>
+      reviewAt(name, (text) => [
+        ...findTextFaults(text, room),
+        display === undefined ? undefined : findMissingGlyphs(text),
+      ]),
+    ),
     // The first text with a character that the résumé leaves out; one is enough.
-    ...Object.keys(type.texts ?? {})
+    ...Object.keys(texts)
       .filter((name) => isOnResume(type, name))
-      .flatMap((name) => findGlyphs(root, name, findMissingOnResume))
+      .flatMap((name) => reviewAt(name, (text) => [findMissingOnResume(text)]))
       .slice(0, 1),
-    ...reviewAlts(root, type),
-    ...textsIn(root).flatMap(({ path, text }) => reviewText(text, path)),
+    ...media.flatMap(({ alt = '' }) => reviewAt(alt, (text) => [findPoorAlt(text)])),
+    ...textsIn(document.value).flatMap(({ path, text }) =>
+      reviewText(text, path[0] === 'fields').flatMap((fault) => (fault ? [{ ...fault, path }] : [])),
+    ),
   ];
   return found.map((fault) => ({ ...fault, ...document.spanOf(fault.path) }));
 }
 
-function reviewTexts(root: unknown, { texts = {} }: ContentType): ValueFault[] {
-  return Object.entries(texts).flatMap(([name, { room, spoken }]) =>
-    valuesAt(root, name).flatMap(({ path, value }) => {
-      if (typeof value !== 'string' || isBlank(value)) return [];
-      const faults = spoken && !hasWord(value) ? [wordless] : findTextFaults(value, room);
-      return faults.map((fault) => ({ ...fault, path }));
-    }),
-  );
-}
-
-const wordless: Finding = {
-  code: 'no-words',
-  message: "This has no letter and no digit, so screen readers can't read it out; add a word.",
-};
-
-function findGlyphs(
-  root: unknown,
-  name: string,
-  find: (text: string) => MissingGlyph | undefined,
-): ValueFault[] {
-  return valuesAt(root, name).flatMap(({ path, value }) => {
-    const missing = typeof value === 'string' ? find(value) : undefined;
-    return missing ? [{ ...missing, path }] : [];
-  });
-}
-
-function reviewAlts(root: unknown, { media = [] }: ContentType): ValueFault[] {
-  return media.flatMap(({ alt = '' }): ValueFault[] => {
-    const path = alt.split('.');
-    const text = valueAt(root, path);
-    const message = typeof text === 'string' ? findPoorAlt(text) : undefined;
-    return message === undefined ? [] : [{ code: 'poor-alt', path, message }];
-  });
-}
-
-function reviewText(text: string, path: PropertyKey[]): ValueFault[] {
-  // "Your name" is right in the form's fields, as a hint to visitors.
-  const standIn = findStandInUrl(text) ?? (path[0] === 'fields' ? undefined : findStandInText(text)?.message);
-  const hidden = findHiddenCharacter(text);
-  const marks = findMarks(text);
-  const placeholder: Finding | undefined =
-    standIn === undefined ? undefined : { code: 'placeholder', message: standIn };
-  return [placeholder, hidden, marks].flatMap((fault) => (fault ? [{ ...fault, path }] : []));
+/** @param isHint whether it may say "Your name", as a hint to visitors */
+function reviewText(text: string, isHint: boolean): (Finding | undefined)[] {
+  const message = findStandInUrl(text) ?? (isHint ? undefined : findStandInText(text)?.message);
+  return [
+    message === undefined ? undefined : { code: 'placeholder', message },
+    findHiddenCharacter(text),
+    findMarks(text),
+  ];
 }
 
 /** Values are not Markdown: the page shows its marks, and those of HTML. */
@@ -119,21 +89,18 @@ function describeWord(text: string): Finding | undefined {
   return { code: 'long-word', message };
 }
 
-/** What cameras and phones call their files, and words for any picture. */
+/** What cameras and phones call their files, names of files, words for any picture, and signs alone. */
 const poorAlt =
-  /^(?:(?:img|image|dsc[nf]?|pxl|mvi|photo|screenshot)[ _-]?\d[\d _.-]*|(?:an? |the |my )?(?:image|picture|photo|portrait|profile (?:picture|photo)|avatar|icon|screenshot|logo|alt(?:ernative)? text)(?: of me)?)$/i;
+  /^(?:(?:img|image|dsc[nf]?|pxl|mvi|photo|screenshot)[ _-]?\d[\d _.-]*|(?:an? |the |my )?(?:image|picture|photo|portrait|profile (?:picture|photo)|avatar|icon|screenshot|logo|alt(?:ernative)? text)(?: of me)?|.*\.(?:svg|jpe?g|png|webp|avif)|[^\p{L}\p{N}]+)$/iu;
 
 /**
- * The message about an alternative text that says nothing: a file name, or a word that fits every picture.
+ * The warning about an alternative text that says nothing: a file name, or a word that fits every picture.
  * Source: https://www.w3.org/WAI/WCAG22/Techniques/failures/F30
  */
-export function findPoorAlt(alt: string): string | undefined {
+export function findPoorAlt(alt: string): Finding | undefined {
   const text = alt.trim();
-  if (text === '') return undefined;
-  const saysNothing = posix.extname(text).toLowerCase() in imageKinds || poorAlt.test(text) || !hasWord(text);
-  return saysNothing
-    ? `"${text}" doesn't say what the picture shows; describe it in a few words.`
-    : undefined;
+  const message = `"${text}" doesn't say what the picture shows; describe it in a few words.`;
+  return poorAlt.test(text) ? { code: 'poor-alt', message } : undefined;
 }
 
 /** Finds headings that an earlier file of the same type has: visitors could not distinguish the two. */

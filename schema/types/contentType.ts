@@ -46,8 +46,6 @@ export type TextRules = {
   room: number;
   /** The cut of the display typeface that it is set in, if any. */
   display?: DisplayCut;
-  /** Whether it names a heading, link, button or field to those who cannot see it. */
-  spoken?: boolean;
 };
 
 /** The cuts of the display typeface: upright, and italic for the names of water and what is said there. */

@@ -37,8 +37,8 @@ export const education = {
   date: 'start',
   body: { label: 'Text', words: 100, isOptional: true },
   texts: {
-    qualification: { room: 100, display: 'roman', spoken: true },
-    'institution.name': { room: 80, spoken: true },
+    qualification: { room: 100, display: 'roman' },
+    'institution.name': { room: 80 },
     location: { room: 80 },
   },
   addresses: ['institution.url'],

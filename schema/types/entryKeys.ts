@@ -21,7 +21,7 @@ export const privateSchema = z
   })
   .meta({
     title: 'Private',
-    description: 'Keeps this entry off the public site, if it is true, or the keys of it that it lists.',
+    description: 'Hides the whole entry (true), or only the listed fields, on the public site.',
     examples: [true],
   });
 

@@ -36,8 +36,8 @@ export const experience = {
   date: 'start',
   body: { label: 'What you did', words: 200 },
   texts: {
-    role: { room: 80, display: 'roman', spoken: true },
-    'organisation.name': { room: 80, spoken: true },
+    role: { room: 80, display: 'roman' },
+    'organisation.name': { room: 80 },
     location: { room: 80 },
   },
   addresses: ['organisation.url'],

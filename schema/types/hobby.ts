@@ -24,6 +24,6 @@ export const hobbies = {
   },
   heading: 'title',
   body: { label: 'Text', words: 150 },
-  texts: { title: { room: 50, display: 'roman', spoken: true }, 'link.label': { room: 50, spoken: true } },
+  texts: { title: { room: 50, display: 'roman' }, 'link.label': { room: 50 } },
   addresses: ['link.url'],
 } as const satisfies ContentType<typeof hobbySchema>;

@@ -26,7 +26,7 @@ export const pages = {
   heading: 'title',
   body: { label: 'Text' },
   texts: {
-    title: { room: 60, display: 'roman', spoken: true },
+    title: { room: 60, display: 'roman' },
     description: { room: 160 },
   },
 } as const satisfies ContentType<typeof pageSchema>;

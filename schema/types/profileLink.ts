@@ -23,6 +23,6 @@ export const links = {
   label: 'Links',
   icon: 'link',
   heading: 'name',
-  texts: { name: { room: 50, spoken: true }, description: { room: 100 } },
+  texts: { name: { room: 50 }, description: { room: 100 } },
   addresses: ['url'],
 } as const satisfies ContentType<typeof profileLinkSchema>;

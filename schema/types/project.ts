@@ -51,7 +51,7 @@ export const projects = {
   heading: 'title',
   date: 'start',
   body: { label: 'Text', words: 150 },
-  texts: { title: { room: 60, display: 'roman', spoken: true }, 'skills.*': { room: 50 } },
+  texts: { title: { room: 60, display: 'roman' }, 'skills.*': { room: 50 } },
   media: [{ path: 'picture.src', use: 'text', alt: 'picture.alt' }],
   addresses: ['url', 'repository'],
 } as const satisfies ContentType<typeof projectSchema>;

@@ -41,7 +41,7 @@ export const publications = {
   heading: 'title',
   date: 'date',
   texts: {
-    title: { room: 200, display: 'roman', spoken: true },
+    title: { room: 200, display: 'roman' },
     'authors.*': { room: 60 },
     venue: { room: 120 },
   },

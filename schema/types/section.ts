@@ -18,5 +18,5 @@ export const sections = {
   section: { layout: 'prose', toEntry: ({ title, icon }, text) => ({ title, icon, text }) },
   heading: 'title',
   body: { label: 'Text', words: 300 },
-  texts: { title: { room: 60, display: 'roman', spoken: true } },
+  texts: { title: { room: 60, display: 'roman' } },
 } as const satisfies ContentType<typeof sectionSchema>;

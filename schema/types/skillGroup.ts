@@ -15,12 +15,10 @@ const skillsSchema = z
   .max(mostSkills)
   .superRefine(
     (skills, context) => {
-      const seen = new Map<string, number>();
+      const names = skills.map((skill) => (typeof skill === 'string' ? normalizeText(skill) : skill));
       for (const [index, skill] of skills.entries()) {
-        const name = typeof skill === 'string' ? normalizeText(skill) : undefined;
-        const first = name === undefined ? undefined : seen.get(name);
-        if (name !== undefined && first === undefined) seen.set(name, index);
-        if (first === undefined) continue;
+        const first = names.indexOf(names[index] ?? '');
+        if (first === index || typeof skill !== 'string') continue;
         const message = `"${skill}" is already at skills[${first}]; keep one of the two.`;
         context.issues.push(customIssue(skill, { code: 'duplicate-item', message }, [index]));
       }
@@ -30,7 +28,7 @@ const skillsSchema = z
   )
   .meta({
     title: 'Skills',
-    description: `What the card lists: 1 to ${mostSkills} skills, none of them twice.`,
+    description: `Up to ${mostSkills} skills, none of them twice.`,
     uniqueItems: true,
   });
 
@@ -56,5 +54,5 @@ export const skills = {
     toEntry: ({ title, icon, skills, colour }) => ({ title, icon, skills, colour }),
   },
   heading: 'title',
-  texts: { title: { room: 50, display: 'roman', spoken: true }, 'skills.*': { room: 50 } },
+  texts: { title: { room: 50, display: 'roman' }, 'skills.*': { room: 50 } },
 } as const satisfies ContentType<typeof skillGroupSchema>;

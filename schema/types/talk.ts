@@ -40,7 +40,7 @@ export const talks = {
   title: 'title',
   date: 'date',
   texts: {
-    title: { room: 120, display: 'roman', spoken: true },
+    title: { room: 120, display: 'roman' },
     venue: { room: 100 },
     location: { room: 80 },
   },

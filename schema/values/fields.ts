@@ -55,8 +55,7 @@ export function choice<const Words extends readonly string[]>(
 /** The position in its collection: smaller first, then the files without it, by their dates or else by file name. */
 export const orderSchema = z.int().meta({
   title: 'Order',
-  description:
-    'The position among the others: smaller numbers come first. Without a number it comes after these: the newest first where there are dates, otherwise by file name.',
+  description: 'The position among the others: smaller numbers come first, entries without one last.',
   examples: [1],
 });
 
@@ -64,11 +63,7 @@ export const orderSchema = z.int().meta({
 export const schemaKey = {
   $schema: z
     .string()
-    .meta({
-      title: 'Schema',
-      description:
-        "Where editors find the explanations of this file's keys. Nothing on the page; leave it as it is.",
-    })
+    .meta({ title: 'Schema', description: 'Where editors find explanations; leave it as it is.' })
     .optional(),
 };
 

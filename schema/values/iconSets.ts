@@ -6,18 +6,15 @@ const require = createRequire(import.meta.url);
 
 /** The installed Iconify sets. Each is some megabytes of JSON, so it is read when first asked for. */
 export const iconSets = {
-  tabler: once(() => read('@iconify-json/tabler/icons.json')),
-  'simple-icons': once(() => read('@iconify-json/simple-icons/icons.json')),
+  tabler: once('@iconify-json/tabler/icons.json'),
+  'simple-icons': once('@iconify-json/simple-icons/icons.json'),
 };
 
-function read(name: string): IconifyJSON {
-  return JSON.parse(readFileSync(require.resolve(name), 'utf8'));
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+function once(name: string): () => IconifyJSON {
+  let set: IconifyJSON | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    const read: IconifyJSON = set ?? JSON.parse(readFileSync(require.resolve(name), 'utf8'));
+    set = read;
+    return read;
   };
 }

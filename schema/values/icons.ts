@@ -32,23 +32,14 @@ export function findIcon(name: string): FoundIcon | undefined {
 /** `getIconData` takes what every object inherits (`constructor`) for an icon, so the name is looked up first. */
 function lookUp(name: string): FoundIcon | undefined {
   const icon = stringToIcon(name);
-  if (!icon || name !== `${icon.prefix}:${icon.name}`) return undefined;
-  const set = Object.entries(iconSets).find(([prefix]) => prefix === icon.prefix)?.[1]();
-  if (!set) return undefined;
+  const set = Object.entries(iconSets).find(([prefix]) => prefix === icon?.prefix)?.[1]();
+  if (!icon || !set || name !== `${icon.prefix}:${icon.name}`) return undefined;
   const isThere = Object.hasOwn(set.icons, icon.name) || Object.hasOwn(set.aliases ?? {}, icon.name);
   return (isThere && getIconData(set, icon.name)) || undefined;
 }
 
-/** The suggestion for each name, since finding one among thousands takes a while. */
-const suggested = new Map<string, string | undefined>();
-
 /** The icon that a wrong name most likely means: the same in its one spelling, or the closest. */
 export function suggestIcon(name: string): string | undefined {
-  if (!suggested.has(name)) suggested.set(name, findSuggestion(name));
-  return suggested.get(name);
-}
-
-function findSuggestion(name: string): string | undefined {
   if (!/[a-z]/i.test(name)) return undefined;
   const other = stringToIcon(name.toLowerCase());
   const spelled = other && `${other.prefix}:${other.name}`;

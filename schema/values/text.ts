@@ -18,11 +18,6 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-/** Whether there is a letter or a digit, of any script, in a text. */
-export function hasWord(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
-}
-
 /**
  * The first character that no browser can show: a control character other than tabs and line ends, or half a surrogate
  * pair.

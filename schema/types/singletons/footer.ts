@@ -19,6 +19,6 @@ export const footer = {
   label: 'Footer',
   icon: 'bottom_navigation',
   body: { label: 'Closing message', words: 60, display: 'italic' },
-  texts: { 'hiddenLink.label': { room: 60, spoken: true } },
+  texts: { 'hiddenLink.label': { room: 60 } },
   addresses: ['hiddenLink.url'],
 } as const satisfies ContentType<typeof footerSchema>;

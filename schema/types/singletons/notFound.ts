@@ -15,8 +15,8 @@ export const notFound = {
   label: 'Page not found',
   icon: 'wrong_location',
   texts: {
-    heading: { room: 60, display: 'roman', spoken: true },
+    heading: { room: 60, display: 'roman' },
     text: { room: 200, display: 'italic' },
-    linkLabel: { room: 60, spoken: true },
+    linkLabel: { room: 60 },
   },
 } as const satisfies ContentType<typeof notFoundSchema>;

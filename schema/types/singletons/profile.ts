@@ -40,7 +40,7 @@ export const profile = {
   icon: 'person',
   body: { label: 'Summary', words: 300, display: 'roman' },
   texts: {
-    name: { room: 60, display: 'roman', spoken: true },
+    name: { room: 60, display: 'roman' },
     title: { room: 100 },
     location: { room: 80 },
     'employer.name': { room: 80 },

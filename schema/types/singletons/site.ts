@@ -60,18 +60,10 @@ const themeSchema = group('Theme', 'The look of the page. It can be left out.', 
   ).optional(),
   seed: z
     .int()
-    .meta({
-      title: 'Seed',
-      description: 'Any whole number: each draws another map, with its land, road, hills and shore.',
-      examples: [1, 7, 42],
-    })
+    .meta({ title: 'Seed', description: 'A whole number; each draws another map.', examples: [1, 7, 42] })
     .optional(),
   accent: colourSchema
-    .meta({
-      title: 'Accent',
-      description:
-        'The colour of the road, links and buttons, as a CSS colour. It is made readable where it is not.',
-    })
+    .meta({ title: 'Accent', description: 'The CSS colour of the road, links and buttons; made readable.' })
     .optional(),
 });
 
@@ -106,10 +98,7 @@ const formSchema = z
       issues.push(customIssue(value, { code: 'unknown-key', message }, ['url']));
     }
   })
-  .meta({
-    title: 'Form',
-    description: "Where visitors' messages go; to the site's own function without it.",
-  });
+  .meta({ title: 'Form', description: "Where messages go; to the site's own function without it." });
 
 /** A section of the page whose heading `site.json` can give, by its name there. */
 type HeadedSection = { name: string; label: string } & NonNullable<ContentType['section']>;
@@ -129,8 +118,7 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
       version: versionSchema.optional(),
       url: siteUrlSchema.meta({
         title: 'Address',
-        description:
-          'The address where your site begins, such as https://portfolio.example.com or https://me.github.io/portfolio. Search engines use it, and links follow its path.',
+        description: 'Where your site begins, for search engines.',
       }),
       title: text('Title', 'The name of the site in tabs and search results.', 'Tūī Kōwhai'),
       description: text(
@@ -138,25 +126,19 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
         'One or two sentences about you, for search results and shared links.',
         'I build machine learning systems that people rely on.',
       ),
-      keywords: z.array(text('Keyword', 'A word or a few that people may search for.', 'data science')).meta({
-        title: 'Keywords',
-        description: 'What your site is about, for search engines. The list may be empty.',
-      }),
+      keywords: z
+        .array(text('Keyword', 'A word or a few that people may search for.', 'data science'))
+        .meta({ title: 'Keywords', description: 'What your site is about, for search engines.' }),
       language: languageSchema.meta({
         title: 'Language',
-        description:
-          'The language of your texts, as a tag of BCP 47: en-NZ is English as in New Zealand, mi is Māori.',
+        description: 'The language of your texts, as a tag.',
       }),
       social: socialSchema,
       headings: headingsSchema(sections),
       labels: labelsSchema,
       sections: z
         .array(text('Section', 'A section, or a file in sections/.', 'skills', 'contact'))
-        .meta({
-          title: 'Sections',
-          description:
-            'The sections of the page in their order; one that is not in the list is hidden. Without a list, all are shown.',
-        })
+        .meta({ title: 'Sections', description: 'The sections in their order; others are hidden.' })
         .optional(),
       form: formSchema.optional(),
       resume: resumeSchema.optional(),
@@ -188,7 +170,7 @@ export function siteType(sections: Readonly<Record<string, ContentType>>) {
   const schema = siteSchema(headed);
   const headings = headed.map(({ name, display = 'roman' }): [string, TextRules] => [
     `headings.${name}`,
-    { room: 60, display, spoken: true },
+    { room: 60, display },
   ]);
   return {
     source: 'site.json',
@@ -198,16 +180,16 @@ export function siteType(sections: Readonly<Record<string, ContentType>>) {
     texts: {
       // Search engines cut titles at about 600 px and descriptions at about 920 px, which hold this many letters:
       // https://www.screamingfrog.co.uk/page-title-meta-description-lengths-by-pixel-width/
-      title: { room: 60, spoken: true },
+      title: { room: 60 },
       description: { room: 160 },
       ...Object.fromEntries(headings),
-      'resume.label': { room: 40, spoken: true },
-      'labels.contactButton': { room: 40, spoken: true },
-      'labels.skipLink': { room: 60, spoken: true },
-      'labels.opensInNewTab': { room: 60, spoken: true },
-      'labels.sourceCode': { room: 40, spoken: true },
-      'labels.slides': { room: 40, spoken: true },
-      'labels.video': { room: 40, spoken: true },
+      'resume.label': { room: 40 },
+      'labels.contactButton': { room: 40 },
+      'labels.skipLink': { room: 60 },
+      'labels.opensInNewTab': { room: 60 },
+      'labels.sourceCode': { room: 40 },
+      'labels.slides': { room: 40 },
+      'labels.video': { room: 40 },
     },
     media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
   } as const satisfies ContentType<typeof schema>;
