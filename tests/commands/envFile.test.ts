@@ -62,15 +62,7 @@ test('every command reads the file, but no test and no benchmark does', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const nodeScripts = Object.entries<string>(scripts).filter(([, script]) => script.includes('--import'));
   const without = nodeScripts.filter(([, script]) => !script.includes('lib/env.mjs')).map(([name]) => name);
-  expect(nodeScripts.length).toBeGreaterThan(12);
-  expect(without.toSorted()).toEqual([
-    'bench:contact',
-    'bench:page',
-    'schemas',
-    'screenshots',
-    'test',
-    'update',
-  ]);
+  expect(without.toSorted().join()).toBe('bench:contact,bench:page,schemas,screenshots,test,update');
   expect(scripts.check).toMatch(/ --settings \.env$/);
 });
 
@@ -134,21 +126,6 @@ test('npm run check fails at a misspelled setting, and shows neither lines nor v
     expect(output).toContain('did you mean SMTP_URL?');
     expect(output).not.toContain('hunter');
   }
-});
-
-test('npm run check reports the problems of settings together with those of the content', async () => {
-  const { folder } = await envFile('CONTENT_DIR=my-content\nTZ=UTC\n');
-  await mkdir(join(folder, 'my-content'));
-  const { stdout, status } = spawnSync(
-    'node',
-    ['--import', preload, resolve('commands/check.ts'), '--settings', '.env', '--format', 'json'],
-    { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH } },
-  );
-  expect(status).toBe(1);
-  const problems: { file: string; code: string }[] = JSON.parse(stdout);
-  expect(problems.map(({ file, code }) => `${file} ${code}`)).toEqual(
-    expect.arrayContaining(['.env unknown-setting', 'my-content/site.json missing-file']),
-  );
 });
 
 test('.env.example names every setting as a comment, so that a copy of it sets nothing', async () => {

@@ -27,18 +27,12 @@ test.each([
   expect(findHostAddress(env)?.url).toBe(url);
 });
 
-test.each(['portfolio', 'http://me.github.io', 'https://me.github.io/a b', 'https://me.github.io/?x'])(
-  'SITE_URL=%s is refused',
-  (SITE_URL) => {
-    expect(() => findHostAddress({ SITE_URL })).toThrow('SITE_URL must be an address such as');
-  },
-);
-
 test.each([
+  ['portfolio', 'SITE_URL must be an address such as'],
+  ['https://me.github.io/?x', 'SITE_URL must be an address such as'],
   ['https://github.com/me/portfolio', 'a page of github.com'],
-  ['https://me.github.io/portfolio/index.html', 'without a file'],
   ['https://me;script-src.example', 'has no valid host'],
-])('SITE_URL=%s is refused as it is in site.json', (SITE_URL, message) => {
+])('SITE_URL=%s is refused, also as it is in site.json', (SITE_URL, message) => {
   expect(() => findHostAddress({ SITE_URL })).toThrow(message);
 });
 

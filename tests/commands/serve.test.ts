@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { readServerSettings } from '../../commands/lib/server.ts';
 import { serveCommand } from '../../commands/serve.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
@@ -93,14 +92,6 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-test('--help names the settings', async () => {
-  const { status, stdout } = await runCommand(serveCommand({}), ['--help']);
-  expect(status).toBe(0);
-  for (const name of ['PORT', 'HOST', 'MESSAGES_DIR', 'CONTACT_RATE_LIMIT', 'SMTP_URL']) {
-    expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
-  }
-});
-
 test('it ends when the npm that started it is told to end', async () => {
   const env = { PORT: '0', MESSAGES_DIR: await temporaryFolder() };
   const args = ['serve', '--', '--build', await aBuiltSite()];
@@ -108,45 +99,6 @@ test('it ends when the npm that started it is told to end', async () => {
   const url = await npm.prints(/Ready at (\S+)/);
   npm.child.kill('SIGTERM');
   await expect.poll(() => isOpen(url), patiently).toBe(false);
-});
-
-test('a port that is in use is named, with what to do', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const env = { PORT: String(port), MESSAGES_DIR: await temporaryFolder() };
-  const { status, output } = await runCommand(serveCommand(env), ['--build', await aBuiltSite()]);
-  expect(status).toBe(1);
-  expect(output).toBe(
-    `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port < 65_535 ? port + 1 : port - 1}.\n`,
-  );
-});
-
-test('without a build it says to make one', async () => {
-  const { status, stderr } = await runCommand(serveCommand({ PORT: '0' }), [
-    '--build',
-    await temporaryFolder(),
-  ]);
-  expect(status).toBe(1);
-  expect(stderr).toContain('Run `npm run build` first.');
-});
-
-const usual = { port: 8888, hostname: 'localhost' };
-
-test.each([
-  [{}, { ...usual, messagesDir: resolve('.data/messages') }],
-  [
-    { PORT: ' ', HOST: '', MESSAGES_DIR: ' ' },
-    { ...usual, messagesDir: resolve('.data/messages') },
-  ],
-  [
-    { PORT: '0', HOST: '0.0.0.0', MESSAGES_DIR: '/srv/mail' },
-    { port: 0, hostname: '0.0.0.0', messagesDir: '/srv/mail' },
-  ],
-])('the settings %j mean %j', (env, settings) => {
-  expect(readServerSettings(env, usual)).toEqual(settings);
 });
 
 test('messages are not kept inside a build, which the next build deletes and which everybody can read', async () => {
