@@ -63,13 +63,8 @@ test('a build may replace a new folder, an empty one and an earlier build, and n
   const folders = await someFolders();
   const kept = [...keptFolders(), join(folders.empty, 'content')];
   const faults = {
-    ...{ '.': outside, '..': outside, '': outside },
-    ...{
-      '.git': 'must stay',
-      '.git/hooks/new': 'must stay',
-      'node_modules/new': 'must stay',
-      '.data': 'must stay',
-    },
+    ...{ '.': outside, '..': outside, '': outside, '.git': 'must stay' },
+    ...{ '.git/hooks/new': 'must stay', 'node_modules/new': 'must stay', '.data': 'must stay' },
     ...{ './schema/': foreign, [folders.foreign]: foreign, [folders.toForeign]: foreign },
     'package.json': 'cannot be a folder',
     [folders.empty]: 'must stay',
@@ -100,8 +95,8 @@ test('a private copy is not built into what is published, also through a link or
 const leftovers = async (out: string) =>
   (await readdir('.cache/build')).filter((name) => name.startsWith(out.replace('/', '+')));
 
-test('a build that fails leaves the last good site, and no rubbish', async () => {
-  const out = await aFolder('replies.json');
+test('a build that fails leaves the last good site, and one that succeeds nothing of it nor of an interrupted one', async () => {
+  const out = await aFolder('replies.json', 'assets.json');
   const failing = replaceFolder(out, async (folder) => {
     await writeFile(join(folder, 'replies.json'), 'half');
     throw new Error('on purpose');
@@ -109,10 +104,6 @@ test('a build that fails leaves the last good site, and no rubbish', async () =>
   await expect(failing).rejects.toThrow('on purpose');
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
   expect(await leftovers(out)).toEqual([]);
-});
-
-test('a build replaces the last one, and deletes what an interrupted one left', async () => {
-  const out = await aFolder('replies.json', 'assets.json');
   await mkdir(`.cache/build/${out.replace('/', '+')}~interrupted`, { recursive: true });
   await replaceFolder(out, (folder) => writeFile(join(folder, 'replies.json'), 'new'));
   expect(await readdir(out)).toEqual(['replies.json']);
@@ -147,20 +138,11 @@ test.each([
 });
 
 test.each([
-  [
-    'https://me.github.io/portfolio',
-    undefined,
-    /^me\.github\.io runs no function, .*set "form" in site\.json/,
-  ],
-  [
-    'https://me.github.io/portfolio',
-    { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const,
-    undefined,
-  ],
-  ['https://me.github.io/portfolio', { to: 'none' } as const, undefined],
-  ['https://mahuta.nz', undefined, undefined],
-])('a site at %s whose form is %j is warned of lost messages: %s', async (url, form, warning) => {
+  ['https://me.github.io/portfolio', {}, /^me\.github\.io runs no function, .*set "form" in site\.json/],
+  ['https://me.github.io/portfolio', { form: { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } }, /^$/],
+  ['https://me.github.io/portfolio', { form: { to: 'none' } }, /^$/],
+  ['https://mahuta.nz', {}, /^$/],
+] as const)('a site at %s with %j is warned of lost messages: %s', async (url, form, warning) => {
   const content = await openContent('content');
-  const site = { ...content.site, url, ...(form && { form }) };
-  expect(describeLostForm({ ...content, site }) ?? '').toMatch(warning ?? /^$/);
+  expect(describeLostForm({ ...content, site: { ...content.site, url, ...form } }) ?? '').toMatch(warning);
 });
