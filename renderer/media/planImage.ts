@@ -94,7 +94,8 @@ export function planImage(picture: UsedPicture): ImagePlan {
     };
   }
   const use = imageUses[picture.use];
-  const full = fit(use.isSquare ? toSquare(picture) : picture, use);
+  const side = Math.min(width, height);
+  const full = fit(use.isSquare ? { width: side, height: side } : picture, use);
   const name = hashOf(hash, use, formats);
   const file = (format: Format, width: number): ImageFile => ({
     path: `/images/${name}-${width}.${formats[format].extension}`,
@@ -137,11 +138,6 @@ function toDataUrl(svg: string): string {
 }
 
 type Size = { width: number; height: number };
-
-function toSquare({ width, height }: Size): Size {
-  const side = Math.min(width, height);
-  return { width: side, height: side };
-}
 
 function fit({ width, height }: Size, use: ImageUse): Size {
   const choose = use.fit === 'inside' ? Math.min : Math.max;

@@ -1,4 +1,4 @@
-import type { List, Paragraph, Root, RootContent } from 'mdast';
+import type { Paragraph, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
 import { generator } from '../../schema/jsonResume.ts';
@@ -159,15 +159,12 @@ function textOf<K extends string>(body: Root, content: Content, key: K) {
 
 /** The items of a list with bullets, if each is one paragraph. */
 function readPlainList(node: RootContent): Paragraph[] | undefined {
-  if (node.type !== 'list' || !isPlain(node)) return undefined;
-  const items = node.children.flatMap(({ children: [item, ...more] }) =>
-    item?.type === 'paragraph' && more.length === 0 ? [item] : [],
-  );
+  if (node.type !== 'list' || node.ordered || node.spread) return undefined;
+  const items = node.children.flatMap(({ children: [item, ...more], spread, checked }) => {
+    const isPlain = more.length === 0 && !spread && typeof checked !== 'boolean';
+    return isPlain && item?.type === 'paragraph' ? [item] : [];
+  });
   return items.length === node.children.length ? items : undefined;
-}
-
-function isPlain({ ordered, spread, children }: List): boolean {
-  return !ordered && !spread && children.every((item) => !item.spread && typeof item.checked !== 'boolean');
 }
 
 function markdownOf(body: Root, content: Content): string {

@@ -39,7 +39,6 @@ export function renderMarkdown(content: Content): string {
       ...fillSection(section, content),
     ]),
     ...close(content),
-    ...appendPages(content),
   ];
   return writeMarkdown({ type: 'root', children });
 }
@@ -110,22 +109,20 @@ function inviteToContact({ site, profile, contact }: Content): RootContent[] {
   ];
 }
 
+/** The footer, and the owner's pages, whole. */
 function close(content: Content): RootContent[] {
-  const { hiddenLink, body } = content.footer;
+  const { site, pages, footer } = content;
+  const { hiddenLink, body } = footer;
   return [
     { type: 'thematicBreak' },
     ...place(body, 1, content),
     ...(hiddenLink ? paragraph(link(hiddenLink.url, hiddenLink.label)) : []),
+    ...pages.flatMap(({ title, slug, body }) => [
+      { type: 'thematicBreak' as const },
+      heading(2, link(site.url + pagePath(slug), title)),
+      ...place(body, 2, content),
+    ]),
   ];
-}
-
-/** The owner's pages, whole. */
-function appendPages(content: Content): RootContent[] {
-  return content.pages.flatMap(({ title, slug, body }) => [
-    { type: 'thematicBreak' as const },
-    heading(2, link(content.site.url + pagePath(slug), title)),
-    ...place(body, 2, content),
-  ]);
 }
 
 /**
