@@ -51,7 +51,7 @@ export function createContact({ store, env, replies, log }: ContactOptions): Con
 
   return {
     answer: createSubmitHandler({
-      receive: async (submission) => (await openReceiver())(submission),
+      receiver: openReceiver,
       deliver: (id) => withMail((delivery) => delivery.deliver(id)),
       replies,
       sites: parseSites(env.CONTACT_SITES),

@@ -2,9 +2,17 @@ import * as z from 'zod/mini';
 import type { ContactAnswer } from '../../schema/contactMessage.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import { allowSite, type OtherSite, preflightHeaders } from './otherSites.ts';
-import type { Receipt, Receive } from './receive.ts';
+import type { Receipt, Receiver } from './receive.ts';
 import { siteHeaders } from './siteHeaders.ts';
-import { contentType, type Failure, type Fields, failure, formType, readSubmission } from './submission.ts';
+import {
+  contentType,
+  type Failure,
+  type Fields,
+  failure,
+  formType,
+  readFields,
+  senderOf,
+} from './submission.ts';
 import type { ByField, Words } from './words.ts';
 
 /**
@@ -41,13 +49,13 @@ export type SubmitHandler = (request: Request, context?: SubmitContext) => Promi
  * sent notice or with a page that carries the form as it was typed. Never rejects.
  */
 export function createSubmitHandler({
-  receive,
+  receiver,
   deliver,
   replies,
   sites = [],
   log,
 }: {
-  receive: Receive;
+  receiver: () => Promise<Receiver>;
   /** The first try to mail a message, which must never reject. */
   deliver: (id: string) => Promise<void>;
   replies: () => Promise<ContactReplies>;
@@ -55,27 +63,6 @@ export function createSubmitHandler({
   sites?: readonly OtherSite[];
   log: ContactLog;
 }): SubmitHandler {
-  async function answer(
-    request: Request,
-    { fields, hiddenOrigin }: { fields: Fields; hiddenOrigin: boolean },
-    context: SubmitContext,
-    site: OtherSite | undefined,
-  ): Promise<Response> {
-    // Asked for first: once the message is kept, nothing may fail any more.
-    const { sent, home } = await replies();
-    // As a field, the key comes from the form of an island that crashed after sending.
-    const key = (request.headers.get('idempotency-key') ?? textOf(fields.key))?.trim();
-    const receipt = await receive({ fields, key, address: context.ip ?? '', hiddenOrigin });
-    if (receipt.status !== 'accepted') return refuse(request, receipt, fields);
-    if (receipt.mail) {
-      const work = deliver(receipt.id);
-      context.waitUntil?.(work);
-    }
-    return isForm(request)
-      ? redirectToSent(site?.home ?? home)
-      : answerJson(200, { success: true, message: sent });
-  }
-
   async function refuse(request: Request, cause: Cause, typed?: Fields): Promise<Response> {
     const given = await replies();
     const isEmptied = isForm(request) && typed === undefined;
@@ -87,12 +74,31 @@ export function createSubmitHandler({
   }
 
   async function handle(request: Request, context: SubmitContext, site?: OtherSite): Promise<Response> {
+    const { ip: address = '' } = context;
     let typed: Fields | undefined;
     try {
-      const submission = await readSubmission(request, site !== undefined);
-      if ('failure' in submission) return await refuse(request, submission.failure, submission.typed);
-      typed = submission.fields;
-      return await answer(request, submission, context, site);
+      if (request.method !== 'POST') return await refuse(request, failure.wrongMethod);
+      const sender = site ? 'own' : senderOf(request);
+      if (sender === 'foreign') return await refuse(request, failure.otherSite);
+      const { admit, receive } = await receiver();
+      const limited = admit(address);
+      if (limited) return await refuse(request, limited);
+      const read = await readFields(request);
+      if ('failure' in read) return await refuse(request, read.failure, read.typed);
+      typed = read.fields;
+      // Asked for first: once the message is kept, nothing may fail any more.
+      const { sent, home } = await replies();
+      // As a field, the key comes from the form of an island that crashed after sending.
+      const key = (request.headers.get('idempotency-key') ?? textOf(typed.key))?.trim();
+      const receipt = await receive({ fields: typed, key, address, hiddenOrigin: sender === 'hidden' });
+      if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);
+      if (receipt.mail) {
+        const work = deliver(receipt.id);
+        context.waitUntil?.(work);
+      }
+      return isForm(request)
+        ? redirectToSent(site?.home ?? home)
+        : answerJson(200, { success: true, message: sent });
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeFailure(error) });
       return refuse(request, failure.unexpected, typed).catch(async () => {

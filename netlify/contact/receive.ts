@@ -24,7 +24,11 @@ export type Receipt =
   | { status: 'limited'; retryAfter: number }
   | { status: 'unavailable' };
 
-export type Receive = (submission: Submission) => Promise<Receipt>;
+export type Receiver = {
+  /** Counts a post before anything of it is read; the refusal, if there were too many. */
+  admit: (address: string) => Extract<Receipt, { status: 'limited' }> | undefined;
+  receive: (submission: Submission) => Promise<Receipt>;
+};
 
 /**
  * Makes the one way in for a message: validate, limit, look for spam, keep. An accepted message survives a crash.
@@ -40,23 +44,23 @@ export function createReceiver({
   limit: number;
   log: ContactLog;
   now?: () => Date;
-}): Receive {
+}): Receiver {
   const limiter = createRateLimiter(limit);
-  // Counts every valid post, also of a message that is kept already.
+  // Counts every post, also one that is invalid or kept already.
   const postLimiter = createRateLimiter(10 * limit);
   const networksOf = createNetworkKeys();
   let limited = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
   /** Logs limited posts once a minute, with how many there were since the last line, so that no flood fills the log. */
-  function refuse(retryAfter: number): Receipt {
+  function refuse(retryAfter: number) {
     limited++;
     const time = now().getTime();
     if (Math.abs(time - loggedAt) >= 60_000) {
       log({ event: 'message.limited', count: limited });
       [limited, loggedAt] = [0, time];
     }
-    return { status: 'limited', retryAfter };
+    return { status: 'limited', retryAfter } as const;
   }
 
   /** Whether a message is kept already. Sending it again must not be refused by the rate limit. */
@@ -69,13 +73,16 @@ export function createReceiver({
     }
   }
 
-  return async ({ fields, key, address, hiddenOrigin = false }) => {
+  function admit(address: string) {
+    const wait = postLimiter.take(networksOf(address));
+    return wait > 0 ? refuse(wait) : undefined;
+  }
+
+  async function receive({ fields, key, address, hiddenOrigin = false }: Submission): Promise<Receipt> {
     const parsed = contactMessageSchema.safeParse(fields);
     if (!parsed.success) return { status: 'invalid', fields: findFieldFaults(parsed.error) };
 
     const visitor = networksOf(address);
-    const wait = postLimiter.take(visitor);
-    if (wait > 0) return refuse(wait);
     const retryAfter = limiter.take(visitor);
     const giveBack = () => retryAfter === 0 && limiter.giveBack(visitor);
     if (retryAfter > 0 && !(await knows({ message: parsed.data, key, now: now() })))
@@ -96,5 +103,7 @@ export function createReceiver({
       log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
       return { status: 'unavailable' };
     }
-  };
+  }
+
+  return { admit, receive };
 }

@@ -28,20 +28,6 @@ const refillLimit = 512 * 1024;
 export type Fields = Record<string, unknown>;
 /** `typed` is what a refused form had in it, as far as it was read. */
 type Refused = { failure: Failure; typed?: Fields };
-/** `hiddenOrigin`: the browser did not say which site the post comes from. */
-type ReadSubmission = { fields: Fields; hiddenOrigin: boolean } | Refused;
-
-/**
- * The fields of a post as they came, not yet validated, or why there are none.
- * @param isKnown whether it comes from another site that may post here
- */
-export async function readSubmission(request: Request, isKnown = false): Promise<ReadSubmission> {
-  if (request.method !== 'POST') return { failure: failure.wrongMethod };
-  const sender = isKnown ? 'own' : senderOf(request);
-  if (sender === 'foreign') return { failure: failure.otherSite };
-  const read = await readFields(request);
-  return 'failure' in read ? read : { ...read, hiddenOrigin: sender === 'hidden' };
-}
 
 /**
  * Whether a post comes from this site, from a page that hides its origin, or from another site. Programs send neither
@@ -50,7 +36,7 @@ export async function readSubmission(request: Request, isKnown = false): Promise
  * The hosts are compared without their scheme, since TLS may end at a proxy, and one that changes `Host` names the
  * first one in `X-Forwarded-Host`. A page of another site can set none of these headers.
  */
-function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign' {
+export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign' {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   if (site === 'same-origin') return 'own';
@@ -63,7 +49,8 @@ function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign' {
   return from?.host && hosts.some(isSame) ? 'own' : 'foreign';
 }
 
-async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
+/** The fields of a post as they came, not yet validated, or why there are none. */
+export async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
   const { type, charset } = contentType(request);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   const isForm = type === formType;
@@ -83,25 +70,26 @@ async function readFields(request: Request): Promise<{ fields: Fields } | Refuse
 
 /** A request's content type in lower case and its charset, `utf-8` if it names none. */
 export function contentType(request: Request): { type: string; charset: string } {
-  const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
+  const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';', 9);
   const charset = parameters
     .map((parameter) => /^\s*charset="?([^"\s]+)"?\s*$/.exec(parameter)?.[1])
     .find(Boolean);
   return { type: type.trim(), charset: charset ?? 'utf-8' };
 }
 
-/**
- * The fields of a form post, with line breaks as JavaScript has them (browsers post CR LF). Throws on broken UTF-8,
- * raw or percent-encoded, for which `URLSearchParams` alone would put replacement characters.
- */
-function parseForm(bytes: Uint8Array): Record<string, string> {
-  const strict = new TextDecoder('utf-8', { fatal: true });
-  const decoded = Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/%([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
-  strict.decode(Buffer.from(decoded, 'latin1'));
+/** More than any form has: reading thousands of fields takes a second, in which nobody else is answered. */
+const mostFields = 50;
 
-  const fields = [...new URLSearchParams(strict.decode(bytes))];
+/**
+ * The fields of a form post, with line breaks as JavaScript has them (browsers post CR LF); nothing if there are too many.
+ * Throws on broken UTF-8, raw or percent-encoded, for which `URLSearchParams` puts replacement characters.
+ */
+function parseForm(bytes: Uint8Array): Record<string, string> | undefined {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  if (text.split('&', mostFields + 1).length > mostFields) return undefined;
+  const fields = [...new URLSearchParams(text)];
+  const replaced = fields.flat().join('').split('\uFFFD').length;
+  if (replaced > text.split(/\uFFFD|%EF%BF%BD/i).length) throw new TypeError('The form is not UTF-8.');
   return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }
 
@@ -111,9 +99,12 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
+const mostChunks = 1_000;
+
 /**
  * A request's body, or nothing when it has more than `limit` bytes. The bytes are counted, so that a body without a
- * Content-Length cannot pass; no more of it is read than needed. Rejects when the client breaks off.
+ * Content-Length cannot pass; no more of it is read than needed. It may not come in thousands of tiny chunks, each of which
+ * costs as much as a large one. Rejects when the client breaks off.
  */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get('content-length');
@@ -126,7 +117,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > limit) return undefined;
+    if (size > limit || chunks.length === mostChunks) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -138,7 +138,7 @@ test.each<[string, RequestInit, number]>([
   expect(await kept()).toEqual([]);
 });
 
-test.each(['name=%ff', 'name=%E2%28%A1', new Uint8Array([0x61, 0x3d, 0xff])])(
+test.each(['name=%ff', 'name=%E2%28%A1', 'name=%EF%BF%BD%EF%BF', new Uint8Array([0x61, 0x3d, 0xff])])(
   'a form post with broken UTF-8 (%j) is malformed, not guessed at',
   async (body) => {
     const { request } = await contactEndpoint();
@@ -228,7 +228,7 @@ test('the networks of one IPv6 /48 share four limits, and those of another have 
 
 test('typing mistakes and repeated posts do not use up the limit', async () => {
   const { postJson } = await contactEndpoint({ CONTACT_RATE_LIMIT: '2' });
-  for (let count = 1; count <= 10; count++) {
+  for (let count = 1; count <= 9; count++) {
     await postJson(aMessage({ name: '' }));
     expect((await postJson(aMessage())).status).toBe(200);
   }
@@ -242,10 +242,68 @@ test('a message that is sent again and again is answered, up to ten times the li
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
 });
 
+test('posts are counted before they are read: after ten times the limit, nothing of a body is looked at', async () => {
+  const { request, postJson } = await contactEndpoint({ CONTACT_RATE_LIMIT: '1' });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const read: number[] = [];
+  const statuses: number[] = [];
+  for (let count = 1; count <= 12; count++) {
+    const pull = (controller: ReadableStreamDefaultController) => {
+      read.push(count);
+      controller.enqueue(new TextEncoder().encode('a=%ff'));
+      controller.close();
+    };
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    const init = { body, headers: form, duplex: 'half' };
+    statuses.push((await request(init)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+  expect(new Set(read)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+  expect((await postJson(aMessage(), {}, '198.51.100.7')).status).toBe(200);
+});
+
+test('a form of 50 fields is read, and one of more is refused', async () => {
+  const { postForm, kept } = await contactEndpoint();
+  const others = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, '']));
+  expect((await postForm({ ...aMessage(), ...others(46) })).status).toBe(303);
+  const refused = await postForm({ ...aMessage({ message: 'More' }), ...others(47) });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).not.toContain('More');
+  const header = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { request } = await contactEndpoint();
+  expect((await request({ body: 'a&'.repeat(256 * 1024), headers: header })).status).toBe(400);
+  expect(await kept()).toHaveLength(1);
+});
+
+test('a form is read as browsers write it, and a percent sign by hand stays as it is', async () => {
+  const { request, kept } = await contactEndpoint();
+  const body =
+    'name=T%C4%81ne+%2B&email=a%40example.com&&subject=100%25+100%+%2&message=a=b&message=c=%26d%0D%0A%ef%bf%bd%EF%BF%BD�&x';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await request({ body, headers })).status).toBe(303);
+  expect(await kept()).toMatchObject([
+    { name: 'Tāne +', email: 'a@example.com', subject: '100% 100% %2', message: 'c=&d\n���' },
+  ]);
+});
+
+test('a body in thousands of tiny chunks is refused', async () => {
+  const { request } = await contactEndpoint();
+  const body = new ReadableStream({
+    start(controller) {
+      for (let count = 0; count < 2_000; count++) controller.enqueue(new Uint8Array([32]));
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+  const init = { body, headers: json, duplex: 'half' };
+  expect((await request(init)).status).toBe(413);
+});
+
 test('limited posts are logged once a minute, with their number', async () => {
   const logged: ContactEvent[] = [];
   let time = 0;
-  const receive = createReceiver({
+  const { receive } = createReceiver({
     store: createFileStore(await temporaryFolder()),
     limit: 1,
     log: (event) => logged.push(event),

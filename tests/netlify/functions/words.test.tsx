@@ -98,8 +98,9 @@ describe.each(languages)('a site in the language %s', (language) => {
 
 /** What a visitor reads who has to wait. */
 async function limitedIn(language: string, errors: unknown, retryAfter: number): Promise<string> {
+  const limited = { status: 'limited', retryAfter } as const;
   const handle = createSubmitHandler({
-    receive: async () => ({ status: 'limited', retryAfter }),
+    receiver: async () => ({ admit: () => limited, receive: async () => limited }),
     deliver: async () => {},
     replies: async () => ({ ...someReplies, language, errors }),
     log: () => {},
