@@ -20,16 +20,11 @@ const ways: [string, (levels: number) => string, { most: number; column: number 
 test.each(ways)('what is nested too deeply is refused where it is: %s', async (_, nest, { most, column }) => {
   for (const levels of [most + 1, most + 2, 500]) {
     const file = hobby('title: X\nicon: tabler:run', `Text.\n\n${nest(levels)}\n`);
-    const problems = await findProblems({ 'hobbies/x.md': file });
-    expect(problems).toEqual([
-      expect.objectContaining({
-        line: 7,
-        severity: 'error',
-        code: 'markdown-syntax',
-        message: expect.stringMatching(/at most 100 .* Write it with fewer\.$/),
-      }),
-    ]);
-    if (levels === most + 1) expect(problems[0]?.column).toBe(column);
+    const [problem, ...more] = await findProblems({ 'hobbies/x.md': file });
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ line: 7, severity: 'error', code: 'markdown-syntax' });
+    expect(problem?.message).toMatch(/at most 100 .* Write it with fewer\.$/);
+    if (levels === most + 1) expect(problem?.column).toBe(column);
   }
 });
 

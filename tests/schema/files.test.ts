@@ -21,13 +21,12 @@ const card = (title: string) => hobby(`title: ${title}\nicon: tabler:run`);
 const link = (name: string) =>
   JSON.stringify({ name, icon: 'tabler:code', url: `https://mahuta.nz/${name}`, description: 'd' });
 
+const restore = /git checkout -- not-found.json, .* one object with the keys heading, text, linkLabel\.$/;
+const twins = { 'hobbies/a.md': card('Chess'), 'hobbies/b.md': card('chess') };
+
 /** Changes of files, the problems that they have, and what the message of the first says. */
 test.each<[Changes, string[], RegExp?]>([
-  [
-    { 'not-found.json': null },
-    ['not-found.json:1:1 missing-file'],
-    /git checkout -- not-found.json, .* one object with the keys heading, text, linkLabel\.$/,
-  ],
+  [{ 'not-found.json': null }, ['not-found.json:1:1 missing-file'], restore],
   [{ 'footer.md': null }, ['footer.md:1:1 missing-file'], /keys hiddenLink, and a text below it\.$/],
   [{ 'profile.md': null, 'Profile.md': 'x' }, ['Profile.md:1:1 misnamed profile.md']],
   [{ 'profile.md': null, 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 misnamed profile.md']],
@@ -38,23 +37,14 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'hobbies/chess.md.txt': 'x' }, ['hobbies/chess.md.txt:1:1 misnamed hobbies/chess.md']],
   [{ 'hobbies/Go.MDX': 'x' }, ['hobbies/Go.MDX:1:1 misnamed hobbies/Go.md']],
   [{ 'skills/Rust.JSON': 'x' }, ['skills/Rust.JSON:1:1 misnamed skills/Rust.json']],
-  [
-    { 'notes.txt': 'x', 'drafts/a.json': '{}', 'drafts/b.json': '{}' },
-    ['drafts:1:1 unknown-file', 'notes.txt:1:1 unknown-file'],
-  ],
-  [
-    { 'skills/later/a.json': '{}', 'skills/README': 'x' },
-    ['skills/README:1:1 unknown-file', 'skills/later:1:1 unknown-file'],
-  ],
+  [{ 'a.txt': 'x', 'b/a.json': '{}', 'b/b.json': '{}' }, ['a.txt:1:1 unknown-file', 'b:1:1 unknown-file']],
+  [{ 'skills/later/a.json': '{}' }, ['skills/later:1:1 unknown-file']],
+  [{ 'skills/README': 'x' }, ['skills/README:1:1 unknown-file']],
   [{ 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 unknown-file'], /Rename it, or keep it elsewhere\.$/],
   [{ 'hobbies/running-cycling.md.bak': 'x' }, ['hobbies/running-cycling.md.bak:1:1 unknown-file']],
   [{ '.DS_Store': 'x', 'skills/.gitkeep': '' }, []],
   [{ 'hobbies/x.md': '' }, ['hobbies/x.md:1:1 empty-file'], /fill it in, or delete it\.$/],
-  [
-    { 'not-found.json': '' },
-    ['not-found.json:1:1 empty-file'],
-    /every site needs it; fill it in, or restore/,
-  ],
+  [{ 'not-found.json': '' }, ['not-found.json:1:1 empty-file'], /needs it; fill it in, or restore/],
   [{ 'not-found.json': ' \n\n' }, ['not-found.json:1:1 empty-file']],
   [{ 'not-found.json': latin1('{\n  "heading": "\xe9"}') }, ['not-found.json:2:15 encoding'], /not UTF-8/],
   [{ 'not-found.json': latin1('{\n"a": "\xf0\x9f\x98"}') }, ['not-found.json:2:7 encoding'], /not UTF-8/],
@@ -68,11 +58,7 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'hobbies/x.md': long }, ['hobbies/x.md:1:1 too-large']],
   [{ 'hobbies/x.md': conflict }, ['hobbies/x.md:3:1 merge-conflict']],
   [{ 'links/x.json': conflict }, ['links/x.json:3:1 merge-conflict']],
-  [
-    { 'hobbies/a.md': card('Chess'), 'hobbies/b.md': card('chess') },
-    ['hobbies/b.md:2:8 duplicate-item'],
-    /is already the title of hobbies\/a\.md/,
-  ],
+  [twins, ['hobbies/b.md:2:8 duplicate-item'], /is already the title of hobbies\/a\.md/],
   [{ 'hobbies/a.md': card('Same'), 'links/x.json': link('Same') }, []],
 ])('changed files have exactly their problems (%#)', async (changes, places, message = /\.$/) => {
   const problems = await findProblems(changes);

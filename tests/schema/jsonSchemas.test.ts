@@ -175,11 +175,9 @@ function compileJsonSchemas(): (type: ContentName) => ValidateFunction {
   const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true, formats: { color: true } });
   ajv.addVocabulary(['patternErrorMessage', 'defaultSnippets']);
   ajv.addSchema(readSchema('icons.schema.json'), 'icons.schema.json');
-  const validators = new Map(
-    contentNames.map((name) => [name, ajv.compile(readSchema(schemaName(contentTypes[name].source)))]),
-  );
+  for (const name of contentNames) ajv.addSchema(readSchema(schemaName(contentTypes[name].source)), name);
   return (type) => {
-    const validate = validators.get(type);
+    const validate = ajv.getSchema(type);
     if (!validate) throw new Error(`${type} has no JSON Schema.`);
     return validate;
   };
@@ -194,12 +192,9 @@ function readContentFiles(folder: string): { file: string; kind: ContentName; va
   return contentNames.flatMap((kind) =>
     globSync(posix.join(folder, contentTypes[kind].source))
       .toSorted()
-      .map((file) => ({ file, kind, value: readValue(file) })),
+      .map((file) => {
+        const parse = file.endsWith('.md') ? parseFrontMatter : parseJson;
+        return { file, kind, value: parse(readFileSync(file, 'utf8')).document?.value };
+      }),
   );
-}
-
-function readValue(file: string): unknown {
-  const text = readFileSync(file, 'utf8');
-  const { document } = file.endsWith('.md') ? parseFrontMatter(text) : parseJson(text);
-  return document?.value;
 }

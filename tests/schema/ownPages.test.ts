@@ -41,11 +41,6 @@ test.each<[name: string, suggestion?: string]>([
   expect(problem?.suggestion).toBe(suggestion);
 });
 
-test('two pages cannot have the same title', async () => {
-  const problems = await findProblems({ 'pages/a.md': page('Now'), 'pages/b.md': page('now') });
-  expect(problems.map(({ code }) => code)).toEqual(['duplicate-item']);
-});
-
 test.each(['/now', '/now/', '/'])('texts of any file can link to a page by %s', async (url) => {
   const body = `A [link](${url}).`;
   const changes = { 'pages/now.md': page('Now', { body }), 'pages/privacy.md': page('Privacy', { body }) };
