@@ -60,12 +60,8 @@ function wholeFault(code: ProblemCode, message: string): Fault {
 function findLinkFault(root: string, source: string, entry: Dirent): Fault | undefined {
   const path = join(root, source);
   if (!entry.isSymbolicLink() || !isFolder(path)) return undefined;
-  return isInside(root, path)
-    ? wholeFault('missing-folder', 'Links to folders are not followed; put the folder itself here.')
-    : wholeFault(
-        'outside-folder',
-        'This link leads to a folder outside the content folder; put the folder itself here.',
-      );
+  const code = isInside(root, path) ? 'missing-folder' : 'outside-folder';
+  return wholeFault(code, 'Links to folders are not followed; put the folder itself here.');
 }
 
 /** Whether a link leads to a folder; a broken or circular link is reported when it is read as a file. */
@@ -82,18 +78,13 @@ function isInside(root: string, path: string): boolean {
 }
 
 function describeUnlisted(error: unknown): Fault {
-  if (hasCode(error, 'ENOTDIR')) {
-    const message = 'The content folder is a file, not a folder; set CONTENT_DIR to a folder.';
+  if (hasCode(error, 'ENOTDIR') || hasCode(error, 'ENOENT')) {
+    const fault = hasCode(error, 'ENOENT') ? 'does not exist' : 'is a file, not a folder';
+    const message = `The content folder ${fault}; create it, or set CONTENT_DIR to an existing folder.`;
     return wholeFault('missing-folder', message);
   }
-  if (hasCode(error, 'ENOENT')) {
-    const message = 'The content folder does not exist; create it, or set CONTENT_DIR to an existing folder.';
-    return wholeFault('missing-folder', message);
-  }
-  return wholeFault(
-    'unreadable',
-    `This folder can't be read (${failureReason(error)}); check its permissions.`,
-  );
+  const message = `This folder can't be read (${failureReason(error)}); check its permissions.`;
+  return wholeFault('unreadable', message);
 }
 
 const maxBytes = 1024 * 1024;
@@ -139,13 +130,10 @@ function decode(bytes: Buffer, name: string): Source {
     return refuse('encoding', message, text, firstUndecoded(bytes, text));
   }
   if (text.trim() === '') {
-    const isEntry = name.includes('/');
-    return refuse(
-      'empty-file',
-      isEntry
-        ? 'The file is empty; fill it in, or delete it.'
-        : 'The file is empty, and every site needs it; fill it in, or restore it from Git.',
-    );
+    const [need, remedy] = name.includes('/')
+      ? ['', 'delete it']
+      : [', and every site needs it', 'restore it from Git'];
+    return refuse('empty-file', `The file is empty${need}; fill it in, or ${remedy}.`);
   }
   if (text.includes('\r') && !text.includes('\n')) {
     const message = 'The lines end with CR alone; save the file with LF line ends.';

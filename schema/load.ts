@@ -327,12 +327,10 @@ function findLostLinks(
 ): EntryFault[] {
   const entries = files.map(({ entry }) => entry);
   const isPrivate = ({ value }: LoadedEntry) => valueAt(value, ['private']) === true;
-  const targetsIn = (shown: readonly LoadedEntry[]) => ({
-    anchors: linkTargets(site, new Set(shown.map(({ type }) => type)), slugsOf(shown, 'sections')).map(
-      (anchor) => `#${anchor}`,
-    ),
-    pages: slugsOf(shown, 'pages'),
-  });
+  const targetsIn = (shown: readonly LoadedEntry[]) => {
+    const anchors = linkTargets(site, new Set(shown.map(({ type }) => type)), slugsOf(shown, 'sections'));
+    return { anchors: anchors.map((anchor) => `#${anchor}`), pages: slugsOf(shown, 'pages') };
+  };
   const all = targetsIn(entries);
   const open = targetsIn(entries.filter((entry) => !isPrivate(entry)));
   return files.flatMap(({ entry, internalLinks }) =>
@@ -346,7 +344,7 @@ function findLostLinks(
 function explainLostLink(
   target: string,
   { anchors, pages }: { anchors: readonly string[]; pages: readonly string[] },
-): Pick<Fault, 'code' | 'message' | 'suggestion'> | undefined {
+): Finding | undefined {
   const page = pageOfLink(target);
   if (page !== undefined)
     return page === '' || pages.includes(page) ? undefined : describeLostPage(target, pages);
@@ -396,13 +394,11 @@ function toContent(
 
 /** Removes private sections from the list in `site.json`: their names may say what they are. */
 function removePrivateSections(content: Record<string, unknown>, entries: readonly SoundEntry[]): void {
-  const hidden = entriesOf(entries, 'sections')
-    .filter(({ value }) => value.private === true)
-    .map(({ source }) => slugOf(source));
-  content.site = entriesOf(entries, 'site').map(({ value }) => ({
-    ...value,
-    ...(value.sections && { sections: value.sections.filter((name) => !hidden.includes(name)) }),
-  }))[0];
+  const hidden = entriesOf(entries, 'sections').filter(({ value }) => value.private === true);
+  const names = slugsOf(hidden, 'sections');
+  const [site] = entriesOf(entries, 'site');
+  const sections = site?.value.sections?.filter((name) => !names.includes(name));
+  content.site = site && { ...site.value, ...(sections && { sections }) };
 }
 
 /** Every value has passed its schema, so only a missing one is left to find. */

@@ -19,19 +19,16 @@ const endings = Object.keys(imageKinds)
 
 /** The path of an image in the content folder, such as `media/portrait.svg`. The loader checks that it exists. */
 export const imagePathSchema = checkedText((path) => {
-  const message = describeFault(path);
-  return message === undefined ? undefined : { code: 'bad-image-path', message };
+  if (isMediaPath(path) && endingOf(path).toLowerCase() in imageKinds) return undefined;
+  const message = isMediaPath(path)
+    ? describeUnshown(path)
+    : `Images are in the media folder: write media/…, not "${path}".`;
+  return { code: 'bad-image-path', message };
 }).meta({
   pattern: String.raw`^\s*media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?i:${endings})\s*$`,
   patternErrorMessage: 'Write media/ and the name of an SVG, JPEG, PNG, WebP or AVIF file.',
   examples: ['media/portrait.svg', 'media/portrait.jpg'],
 });
-
-function describeFault(path: string): string | undefined {
-  if (!isMediaPath(path)) return `Images are in the media folder: write media/…, not "${path}".`;
-  if (endingOf(path).toLowerCase() in imageKinds) return undefined;
-  return describeUnshown(path);
-}
 
 /** Whether a path stays inside `media/`, with plain names only. */
 function isMediaPath(path: string): boolean {

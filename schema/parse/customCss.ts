@@ -64,7 +64,7 @@ function explainName(type: number, token: string): string | undefined {
 }
 
 const pairs: ReadonlyMap<string, string> = new Map(
-  ['{}', '()', '[]'].map(([open = '', close = '']) => [open, close]),
+  ['{}', '()', '[]'].map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
 /** The first bracket that is not closed, or closes nothing: CSS itself closes them silently, where nobody meant it. */

@@ -13,11 +13,7 @@ type Body = { text: string; offset: number };
  */
 export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
   const [opening, afterOpening = ''] = /^---(?!-)([^\r\n]*)/.exec(text) ?? [];
-  if (opening === undefined) {
-    const message =
-      'The file must begin with its front matter: a line of three dashes, keys, and three dashes; put nothing before them.';
-    return { faults: [fenceFault(0, message)] };
-  }
+  if (opening === undefined) return { faults: [fenceFault(0, explainStart(text))] };
   const faults: Fault[] = [];
   const language = afterOpening.trim();
   const isForeign = !['', 'yaml', 'yml'].includes(language);
@@ -44,11 +40,22 @@ export function parseFrontMatter(text: string): ParseResult & { body?: Body } {
   return { ...yaml, faults: [...faults, ...yaml.faults], body };
 }
 
+function explainStart(text: string): string {
+  const [before] = /^(?:\s|`{3,}[^\n]*\n)+(?=---)/.exec(text) ?? [];
+  if (before === undefined)
+    return 'The front matter is missing; begin the file with a line of three dashes, keys, and three dashes.';
+  const what = before.includes('`') ? 'the lines of ```' : 'the space';
+  return `The file must begin with the three dashes of its front matter; delete ${what} before them.`;
+}
+
 function explainUnclosed(text: string): Fault {
   const indented = /\n[ \t]+---[ \t]*\r?(?:\n|$)/.exec(text);
-  const message =
-    'The front matter is not closed; end it with a line of three dashes, without a space before them.';
-  return fenceFault(indented ? indented.index + 1 : 0, message);
+  return indented
+    ? fenceFault(
+        indented.index + 1,
+        'The dashes that close front matter begin their line; delete the space before them.',
+      )
+    : fenceFault(0, 'This front matter is not closed; end it with a line of three dashes.');
 }
 
 function fenceFault(offset: number, message: string, suggestion?: string): Fault {

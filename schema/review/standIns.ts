@@ -62,32 +62,28 @@ type StandInText = { index: number; length: number; message: string };
 
 /** Why a text can't be meant for visitors: it is still the sample's, or a placeholder. */
 export function findStandInText(text: string): StandInText | undefined {
-  const normal = normalizeText(text);
-  const whole = { index: text.length - text.trimStart().length, length: text.trim().length };
   const written = text.trim();
-  if (texts.has(collapse(normal))) {
-    return { ...whole, message: 'This is still the text of the sample; write your own.' };
-  }
-  if (normal.includes(owner)) {
-    const { index, 0: name } = ownerAsWritten.exec(text) ?? { index: whole.index, 0: written };
-    const message = `${sample.owner} is the made-up owner of the sample; write your own name.`;
-    return { index, length: name.length, message };
-  }
-  if (nobody.test(text)) {
-    const message = `"${written}" is a placeholder name; write your own, and if this is it, add an initial.`;
-    return { ...whole, message };
-  }
-  if (standIns.some((standIn) => standIn.test(text))) {
-    return { ...whole, message: `"${written.slice(0, 40)}" is a placeholder; write the text.` };
-  }
-  const found = gaps.map((gap) => gap.exec(text)).filter((match) => match !== null);
-  const [gap] = found.toSorted((a, b) => a.index - b.index);
-  if (!gap) return undefined;
-  return {
-    index: gap.index,
-    length: gap[0].length,
-    message: `"${gap[0]}" is a gap in a template; write it out.`,
+  const normal = normalizeText(text);
+  const found = (part: string, message: string) => {
+    return { index: Math.max(text.indexOf(part), 0), length: part.length, message };
   };
+  if (texts.has(collapse(normal)))
+    return found(written, 'This is still the text of the sample; write your own.');
+  if (normal.includes(owner)) {
+    const name = ownerAsWritten.exec(text)?.[0] ?? written;
+    return found(name, `${sample.owner} is the made-up owner of the sample; write your own name.`);
+  }
+  if (nobody.test(text))
+    return found(
+      written,
+      `"${written}" is a placeholder name; write your own, and if this is it, add an initial.`,
+    );
+  if (standIns.some((standIn) => standIn.test(text)))
+    return found(written, `"${written.slice(0, 40)}" is a placeholder; write the text.`);
+  const [gap] = gaps
+    .flatMap((gap) => gap.exec(text) ?? [])
+    .toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+  return gap === undefined ? undefined : found(gap, `"${gap}" is a gap in a template; write it out.`);
 }
 
 function collapse(text: string): string {
@@ -141,15 +137,14 @@ export function findStandInsInBody(nodes: readonly TreeNode[], start: number): F
     const { node, parent } = placed;
     const span = spanOf(node, start, parent);
     const passage = holders.includes(node.type) ? findStandInText(passageOf(node)) : undefined;
-    const found = [
-      passage && { message: passage.message, ...(spanInPassage(node, passage, start) ?? span) },
-      'url' in node && { message: findStandInUrl(node.url), ...span },
-      'alt' in node && node.alt && { message: findStandInText(node.alt)?.message, ...span },
+    const within = passage && spanInPassage(node, passage, start);
+    const messages = [
+      passage?.message,
+      'url' in node ? findStandInUrl(node.url) : undefined,
+      'alt' in node ? findStandInText(node.alt ?? '')?.message : undefined,
     ];
-    return found.flatMap((one): Fault[] =>
-      one && one.message !== undefined
-        ? [{ ...one, code: 'placeholder', message: one.message, path: [] }]
-        : [],
+    return messages.flatMap((message): Fault[] =>
+      message === undefined ? [] : [{ code: 'placeholder', message, ...(within ?? span), path: [] }],
     );
   });
 }
@@ -158,12 +153,10 @@ const holders = ['paragraph', 'heading', 'tableCell'];
 
 /** The words of a paragraph; code and pictures become a letter, since text around them is no placeholder. */
 function passageOf(holder: Nodes): string {
-  const letters = nodesIn(holder).map(({ node }) => {
-    if (node.type === 'text') return node.value;
-    if (node.type === 'break') return '\n';
-    return 'children' in node ? '' : 'x';
-  });
-  return letters.join('');
+  const letterOf = (node: Nodes) => (node.type === 'break' ? '\n' : 'children' in node ? '' : 'x');
+  return nodesIn(holder)
+    .map(({ node }) => (node.type === 'text' ? node.value : letterOf(node)))
+    .join('');
 }
 
 /** The position of a placeholder in a paragraph of plain text; it is not known among marks and pictures. */
