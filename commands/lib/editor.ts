@@ -6,6 +6,7 @@ import type { GitHubBackend } from '@sveltia/cms';
 import { build, type Plugin, preview } from 'vite';
 import { createConfig, type EditorSettings } from '../../editor/config.ts';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
 import { listenFault } from '../../netlify/host/startHost.ts';
 import { iconSets } from '../../schema/values/iconSets.ts';
 
@@ -98,15 +99,13 @@ function editorHeaders(isLocal: boolean): Record<string, string> {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
+  const { 'strict-transport-security': transport, ...headers } = siteHeaders;
   return {
-    'Content-Security-Policy': policy.join('; '),
-    'X-Robots-Tag': 'noindex, nofollow',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(!isLocal && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...headers,
+    'content-security-policy': policy.join('; '),
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    ...(!isLocal && { 'strict-transport-security': transport }),
   };
 }
 

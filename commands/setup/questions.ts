@@ -52,22 +52,15 @@ const markdownSchema = textSchema.check(({ value, issues }) => {
 });
 
 /** A path on this machine, also as terminals write a dropped file: in quotes, with escaped spaces, or with `~`. */
-const pictureSchema = z
-  .string()
-  .transform((written) => {
-    const bare = written.trim().replace(/^(['"])(.*)\1$/, '$2');
-    const path = process.platform === 'win32' ? bare : bare.replace(/\\ /g, ' ');
-    return path.startsWith('~/') ? join(homedir(), path.slice(2)) : path;
-  })
-  .check(({ value, issues }) => {
-    const isFile = statSync(value, { throwIfNoEntry: false })?.isFile() === true;
-    if (!isFile)
-      issues.push(customIssue(value, { code: 'missing-media', message: `There is no file "${value}".` }));
-    else if (!(extname(value).toLowerCase() in imageKinds))
-      issues.push(customIssue(value, { code: 'bad-image', message: describeUnshown(value) }));
-  });
+const pictureSchema = z.string().transform((written) => {
+  const bare = written.trim().replace(/^(['"])(.*)\1$/, '$2');
+  const path = process.platform === 'win32' ? bare : bare.replace(/\\ /g, ' ');
+  return path.startsWith('~/') ? join(homedir(), path.slice(2)) : path;
+});
 
 async function findPictureFault(path: string): Promise<string | undefined> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return `There is no file "${path}".`;
+  if (!(extname(path).toLowerCase() in imageKinds)) return describeUnshown(path);
   const read = await readMedia(path, path);
   return read.ok ? undefined : read.fault.message;
 }

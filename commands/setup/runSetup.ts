@@ -55,10 +55,8 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
 
   const own = tree.isSample ? { texts: {}, entries: [] } : readAnswers(tree);
   const language = own.texts.language ?? surroundings.language;
-  const resume =
-    flags.from === undefined
-      ? undefined
-      : await importResume(flags.from, input, said.texts.language ?? language);
+  const spoken = said.texts.language ?? language;
+  const resume = flags.from === undefined ? undefined : await importResume(flags.from, input, spoken);
   if (resume) say(resume.report);
   const given = {
     texts: { ...resume?.texts, ...said.texts },
@@ -156,18 +154,12 @@ function completeAnswers(given: Answers, own: Answers, flags: Flags): Answers {
   throw new OwnerError([start, ...named, ...hint].join('\n'), 2);
 }
 
-const mostListed = 20;
-
 /** Says what is left to do, and how to go on. */
 function describeRest(list: readonly string[]): string {
-  const more = list.length - mostListed;
-  return [
-    '',
-    ...(list.length > 0 ? ['Left to do:', ...list.slice(0, mostListed).map((line) => `  ${line}`)] : []),
-    ...(more > 0 ? [`  … and ${more} more, which npm run check lists.`] : []),
-    'Next:',
-    '  npm start       shows the site on http://localhost:8888',
-    '  npm run check   says whether your files are in order',
-    '  git diff        shows what setup changed',
-  ].join('\n');
+  const left = list.map((line) => `  ${line}\n`).join('');
+  return `${left && `\nLeft to do:\n${left}`}
+Next:
+  npm start       shows the site on http://localhost:8888
+  npm run check   says whether your files are in order
+  git diff        shows what setup changed`;
 }

@@ -288,15 +288,13 @@ test('links get their addresses, names and icons, from answers and a résumé', 
 });
 
 test('what is left to do is told: the language if nobody chose it, words to translate, and what the check finds', async () => {
-  const notes = Array.from({ length: 30 }, (_, index) => [`note-${index}.txt`, 'x']);
-  const folder = await copyContent(Object.fromEntries(notes));
+  const folder = await copyContent({ 'note.txt': 'x', 'other.txt': 'x' });
   const { output } = await setUp(folder, { ...adasAnswers, links: ['http://ada.nz/x'] });
   expect(output).toContain('--link: http://ada.nz/x is taken as https://ada.nz/x; check it.\n');
   expect(output).toMatch(
     /^ {2}.*site\.json: the language is en-NZ, since nobody was asked\. Give --language /m,
   );
-  expect(output.match(/Nothing reads this file/g)).toHaveLength(19);
-  expect(output).toContain('  … and 12 more, which npm run check lists.');
+  expect(output.match(/Nothing reads this file/g)).toHaveLength(2);
   const german = await setUp(await copyContent(), { ...adasAnswers, language: 'de' });
   expect(german.output).toContain(': headings and the words of the form are in English; translate them.');
   expect(german.output).not.toContain('since nobody was asked');
