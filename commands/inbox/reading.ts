@@ -30,8 +30,7 @@ export async function listMessages(
   const shown = { ...selection, messages: all ? messages : messages.slice(0, pageSize) };
   const number = shown.messages.length;
   const width = process.stdout.isTTY ? process.stdout.columns : undefined;
-  const format = createTable(width, mailSetupOf(inbox));
-  for await (const page of loadPages(store, shown)) console.log(format(page));
+  await printParts(tableOf(loadPages(store, shown), createTable(width, mailSetupOf(inbox))));
   if (total === 0) console.error(`There are no messages yet in ${name}.`);
   else console.error(`${number > 0 ? '\n' : ''}${summarize(messages, total)}, in ${name}.`);
   if (messages.length > number) {
@@ -40,6 +39,10 @@ export async function listMessages(
   }
   for (const line of describeFailures(messages, mailSetupOf(inbox))) console.error(line);
   if (mail) console.error(mail);
+}
+
+async function* tableOf(pages: AsyncIterable<StoreEntry[]>, format: ReturnType<typeof createTable>) {
+  for await (const page of pages) if (page.length > 0) yield `${format(page)}\n`;
 }
 
 /** Lists carry no texts: these may be more than a reader of the list can hold. */
