@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lookup } from 'mrmime';
 import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
@@ -100,7 +99,7 @@ function form(path: string, type: string, title: string, make: SiteFile['make'])
 function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   const source = join(folder, used.file);
   if (used.kind === 'document') {
-    return [file(mediaUrl(used), lookup(used.file) ?? 'application/octet-stream', () => readFile(source))];
+    return [file(mediaUrl(used), used.type, () => readFile(source))];
   }
   const plan = planImage(used);
   const isShared = used.kind === 'photo' && used.use === 'sharing';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
 import type { Fault, Finding, ProblemCode } from '../problems.ts';
 import { sample } from '../review/standIns.ts';
@@ -101,7 +102,7 @@ function listMedia(root: string): string[] {
   }
 }
 
-type FoundMedia = { ok: true; media: Picture | { kind: 'document' } };
+type FoundMedia = { ok: true; media: Picture | { kind: 'document'; type: string } };
 
 /** Valid files by path and time of change, so that the dev server does not read a photo again at every save. */
 const sound = new Map<string, FoundMedia>();
@@ -124,12 +125,15 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
 
 async function read(path: string, file: string, size: number): Promise<FoundMedia | Failed> {
   const named = imageKinds[extname(file).toLowerCase()];
+  const type = lookup(file) ?? 'application/octet-stream';
+  const fault = named === undefined ? findNameFault(file, type) : undefined;
+  if (fault) return fault;
   const kind = readImageKind(path);
   if (kind !== named) {
     const found = kind === undefined ? 'not an image' : `${kind}${named ? `, not ${named}` : ''}`;
     return fail('bad-image', `By its contents, "${file}" is ${found}; save it again, or name another.`);
   }
-  if (kind === undefined) return { ok: true, media: { kind: 'document' } };
+  if (kind === undefined) return { ok: true, media: { kind: 'document', type } };
   const isDrawing = kind === 'SVG';
   const most = isDrawing ? limits.drawingBytes : limits.photoBytes;
   if (size > most)
@@ -138,6 +142,17 @@ async function read(path: string, file: string, size: number): Promise<FoundMedi
   return result.ok
     ? { ok: true, media: result.picture }
     : fail(result.fault.code, `"${file}" ${result.fault.message}`);
+}
+
+/** The fault of a document's name. A document is published as it is: any but what no host serves, or serves as a page. */
+function findNameFault(file: string, type: string): Failed | undefined {
+  if (file.includes('/.')) {
+    const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;
+    return fail('bad-image-path', message);
+  }
+  if (!type.includes('html')) return undefined;
+  const message = `"${file}" is a web page, and media/ publishes none; write it as a page in pages/, or name a PDF.`;
+  return fail('bad-image-path', message);
 }
 
 /** The libraries that decode are slow to start, so they are loaded only for pictures that are not in the cache. */

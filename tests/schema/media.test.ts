@@ -114,11 +114,23 @@ test.each<[text: string, files: Changes, place: string, code: string]>([
   ['[x](media/a.tiff)', { 'media/a.tiff': 'GIF89a' }, '5:1', 'bad-image-path'],
   ['![x][y]\n\n[y]: https://example.com/a.jpg', {}, '7:1', 'bad-image-path'],
   ['[x](media/cv.pdf)', { 'media/cv.pdf': jpeg }, '5:1', 'bad-image'],
+  ['[x](media/.hid.txt)', { 'media/.hid.txt': 'x' }, '5:1', 'bad-image-path'],
+  ['[x](media/.a/cv.pdf)', { 'media/.a/cv.pdf': '%PDF-1.4' }, '5:1', 'bad-image-path'],
+  ['[x](media/x.html)', { 'media/x.html': '<p>x' }, '5:1', 'bad-image-path'],
+  ['[x](media/x.XHTML)', { 'media/x.XHTML': '<svg>' }, '5:1', 'bad-image-path'],
 ])('a picture or file in a text is one located error: %#', async (text, files, place, code) => {
   const body = hobby('title: X\nicon: tabler:run', text);
   const problems = await findProblems({ ...files, 'hobbies/x.md': body });
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);
   expect(problems[0]).toMatchObject({ file: 'hobbies/x.md', severity: 'error' });
+});
+
+test('a link may lead to any other document, whatever its name', async () => {
+  const names = ['media/LICENSE', 'media/x.c++', 'media/my notes.md', 'media/data.tar.gz'];
+  const files = Object.fromEntries(names.map((name) => [name, 'text']));
+  const links = names.map((name) => `[x](<${name}>)`).join(', ');
+  const body = hobby('title: X\nicon: tabler:run', links);
+  expect(await findProblems({ ...files, 'hobbies/x.md': body })).toEqual([]);
 });
 
 test('a portrait needs an alternative text, and so does the picture of a shared link', async () => {
