@@ -46,7 +46,7 @@ const rules: Rule[] = [
   { from: /^editor\//, may: /^(editor|schema)\// },
   {
     from: /^commands\/lib\/editor\.ts$/,
-    may: /^(lib|schema)\/|^(editor\/config|netlify\/host\/startHost)\.ts$/,
+    may: /^netlify\/contact\/siteHeaders\.ts$|^(lib|schema)\/|^(editor\/config|netlify\/host\/startHost)\.ts$/,
   },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
   {
