@@ -1,7 +1,12 @@
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { describeMailFailure } from '../../netlify/contact/mail/mail.ts';
-import { describeMail, readMailSettings, readRetention } from '../../netlify/contact/settings.ts';
+import {
+  describeMail,
+  readMailSettings,
+  readMostWaiting,
+  readRetention,
+} from '../../netlify/contact/settings.ts';
 import { count, describeStatus, formatStatus, readStatus } from '../../netlify/contact/status.ts';
 import type { Summary } from '../../netlify/contact/store/message.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store/store.ts';
@@ -117,7 +122,8 @@ export async function printStatus(
 ): Promise<number> {
   const { store, name, folder, env } = inbox;
   const mails = readMailSettings(env) !== undefined || (folder === undefined ? undefined : false);
-  const known = { mails, retentionDays: readRetention(env), smtpUrl: mailSetupOf(inbox).smtpUrl };
+  const { smtpUrl } = mailSetupOf(inbox);
+  const known = { mails, retentionDays: readRetention(env), mostWaiting: readMostWaiting(env), smtpUrl };
   const survey = await store.survey(until(now, patience));
   const status = await readStatus(store, survey, known, now());
   const lines = describeStatus(status, now());

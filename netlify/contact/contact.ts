@@ -4,6 +4,7 @@ import { type ContactLog, describeFailure } from './log.ts';
 import type { MessageDelivery } from './mail/delivery.ts';
 import { parseSites } from './otherSites.ts';
 import { createReceiver } from './receive.ts';
+import { createRoom, refusals } from './room.ts';
 import type { Environment } from './settings.ts';
 import type { MessageStore } from './store/store.ts';
 
@@ -21,6 +22,8 @@ type Contact = {
   answer: SubmitHandler;
   /** Mails what is due, and the daily report. Never rejects. */
   deliverDue: () => Promise<void>;
+  /** Why no message would be kept at the moment, in words; nothing if one would. Rejects on wrong settings. */
+  findFault: () => Promise<string | undefined>;
 };
 
 /**
@@ -30,9 +33,10 @@ type Contact = {
  */
 export function createContact({ store, env, replies, log }: ContactOptions): Contact {
   const openReceiver = openOnce(async () => {
-    const { readSettings } = await import('./settings.ts');
+    const { readSettings, readMostWaiting } = await import('./settings.ts');
     const { CONTACT_RATE_LIMIT: limit } = readSettings(env, ['CONTACT_RATE_LIMIT']);
-    return createReceiver({ store, limit: Number(limit), log });
+    const room = createRoom({ store, most: readMostWaiting(env), log });
+    return { room, receiver: createReceiver({ store, room, limit: Number(limit), log }) };
   });
   const openMail = openOnce(async () => {
     const { openDelivery } = await import('./mail/delivery.ts');
@@ -51,13 +55,19 @@ export function createContact({ store, env, replies, log }: ContactOptions): Con
 
   return {
     answer: createSubmitHandler({
-      receiver: openReceiver,
+      receiver: async () => (await openReceiver()).receiver,
       deliver: (id) => withMail((delivery) => delivery.deliver(id)),
       replies,
       sites: parseSites(env.CONTACT_SITES),
       log,
     }),
     deliverDue: () => withMail((delivery) => delivery.deliverDue()),
+    async findFault() {
+      const fault = await store.findFault();
+      if (fault !== undefined) return fault;
+      const shortage = await (await openReceiver()).room.find();
+      return shortage && `New messages are refused: ${refusals[shortage]}.`;
+    },
   };
 }
 

@@ -6,6 +6,8 @@ export type ContactEvent =
   | { event: 'message.stored'; id: string; signs: string[] }
   | { event: 'message.repeated'; id: string }
   | { event: 'message.limited'; count: number }
+  /** Posts for which there was no room. */
+  | { event: 'message.refused'; count: number }
   | MailEvent
   /** Messages that wait because the budget of mails is used up. */
   | { event: 'messages.waiting'; count: number }

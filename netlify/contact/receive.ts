@@ -1,6 +1,7 @@
 import { contactMessageSchema, type FieldFault, findFieldFaults } from '../../schema/contactMessage.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import { createNetworkKeys, createRateLimiter } from './rateLimit.ts';
+import type { Refusal, Room } from './room.ts';
 import { findSpamSigns } from './spam.ts';
 import { isKept, keepOnce } from './store/keepOnce.ts';
 import type { MessageStore } from './store/store.ts';
@@ -36,11 +37,13 @@ export type Receiver = {
  */
 export function createReceiver({
   store,
+  room,
   limit,
   log,
   now = () => new Date(),
 }: {
   store: MessageStore;
+  room: Room;
   limit: number;
   log: ContactLog;
   now?: () => Date;
@@ -49,21 +52,33 @@ export function createReceiver({
   // Counts every post, also one that is invalid or kept already.
   const postLimiter = createRateLimiter(10 * limit);
   const networksOf = createNetworkKeys();
-  let limited = 0;
-  let loggedAt = Number.NEGATIVE_INFINITY;
+  const logLimited = onceAMinute((count) => log({ event: 'message.limited', count }));
+  const logRefused = onceAMinute((count) => log({ event: 'message.refused', count }));
 
-  /** Logs limited posts once a minute, with how many there were since the last line, so that no flood fills the log. */
+  /** Calls `write` once a minute, with how many calls there were since the last one, so that no flood fills the log. */
+  function onceAMinute(write: (count: number) => void): () => void {
+    let [calls, writtenAt] = [0, Number.NEGATIVE_INFINITY];
+    return () => {
+      calls++;
+      const time = now().getTime();
+      if (Math.abs(time - writtenAt) < 60_000) return;
+      write(calls);
+      [calls, writtenAt] = [0, time];
+    };
+  }
+
   function refuse(retryAfter: number) {
-    limited++;
-    const time = now().getTime();
-    if (Math.abs(time - loggedAt) >= 60_000) {
-      log({ event: 'message.limited', count: limited });
-      [limited, loggedAt] = [0, time];
-    }
+    logLimited();
     return { status: 'limited', retryAfter } as const;
   }
 
-  /** Whether a message is kept already. Sending it again must not be refused by the rate limit. */
+  async function turnAway(refusal: Refusal): Promise<Receipt> {
+    if (refusal !== 'store') logRefused();
+    await room.note(refusal);
+    return { status: 'unavailable' };
+  }
+
+  /** Whether a message is kept already. Sending it again must not be refused. */
   async function knows(submission: Parameters<typeof isKept>[1]): Promise<boolean> {
     try {
       return await isKept(store, submission);
@@ -84,9 +99,16 @@ export function createReceiver({
 
     const visitor = networksOf(address);
     const retryAfter = limiter.take(visitor);
-    const giveBack = () => retryAfter === 0 && limiter.giveBack(visitor);
-    if (retryAfter > 0 && !(await knows({ message: parsed.data, key, now: now() })))
-      return refuse(retryAfter);
+    const shortage = retryAfter === 0 ? await room.take() : undefined;
+    const giveBack = () => {
+      if (retryAfter > 0) return;
+      limiter.giveBack(visitor);
+      if (!shortage) room.giveBack();
+    };
+    if ((retryAfter > 0 || shortage) && !(await knows({ message: parsed.data, key, now: now() }))) {
+      giveBack();
+      return shortage ? turnAway(shortage) : refuse(retryAfter);
+    }
     const { website, elapsed } = fields;
     const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin });
     try {
@@ -97,11 +119,12 @@ export function createReceiver({
         return { status: 'accepted', id, mail: false };
       }
       log({ event: 'message.stored', id, signs });
+      await room.note();
       return { status: 'accepted', id, mail: signs.length === 0 };
     } catch (error) {
       giveBack();
       log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
-      return { status: 'unavailable' };
+      return turnAway('store');
     }
   }
 

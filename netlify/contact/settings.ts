@@ -47,6 +47,12 @@ const table = {
       'messages a minute from one address, four times as many an hour and ten times a day; 0 for no limit',
     usual: '5',
   },
+  CONTACT_MAX_WAITING: {
+    rule: count('messages'),
+    description:
+      'messages that may wait for you, neither read nor mailed, before new ones are refused; 0 for no limit, also without a rate limit',
+    usual: '20000',
+  },
   MESSAGE_RETENTION_DAYS: {
     rule: be('a whole number of days', /^[1-9]\d{0,4}$/),
     description: 'the days after which messages are deleted',
@@ -211,6 +217,7 @@ export const contactSettings = [
   'TRUST_PROXY',
   'CONTACT_SITES',
   'CONTACT_RATE_LIMIT',
+  'CONTACT_MAX_WAITING',
   'MESSAGE_RETENTION_DAYS',
   ...mailSettings,
 ] as const satisfies readonly Setting[];
@@ -237,6 +244,12 @@ export function describeMail(env: Environment): string {
   return mail
     ? `Messages are mailed to ${mail.to} through ${new URL(mail.smtpUrl).host}`
     : 'Messages are kept but not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set';
+}
+
+/** How many messages may wait for the owner, 0 for any number. @throws {SettingsError} on a wrong setting */
+export function readMostWaiting(env: Environment): number {
+  const given = readSettings(env, ['CONTACT_RATE_LIMIT', 'CONTACT_MAX_WAITING']);
+  return Number(given.CONTACT_RATE_LIMIT) && Number(given.CONTACT_MAX_WAITING);
 }
 
 /** The days after which messages are deleted, or nothing if they are kept. @throws {SettingsError} on a wrong setting */

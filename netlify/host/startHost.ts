@@ -9,7 +9,7 @@ import { contactRepliesSchema } from '../contact/http.ts';
 import { boundLog, type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
 import { contactSettings, type Environment, readRetention, readSettings } from '../contact/settings.ts';
 import { prepareFolder } from '../contact/store/durableFiles.ts';
-import { createFileStore, findLockedFolder } from '../contact/store/fileStore.ts';
+import { createFileStore } from '../contact/store/fileStore.ts';
 import { boundConnections, waitForTurn } from './connections.ts';
 import { startLoop } from './loop.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
@@ -62,7 +62,7 @@ export async function startHost({
       // With a Host header such as `x:99999` there is no URL.
       if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
       const { pathname } = new URL(request.url);
-      if (pathname === healthPath) return checkHealth(messagesDir);
+      if (pathname === healthPath) return describeHealth(await contact.findFault());
       const path = withoutBase(pathname, replies.home);
       if (!replies.isOpen || !isContactPath(path)) return serveSite(request);
       const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), hops);
@@ -115,13 +115,9 @@ export function clientAddress(peer: string, forwardedFor: string | null, hops: n
 /** For those who watch the server: Docker, a load balancer. It is not below the path of the site. */
 const healthPath = '/healthz';
 
-/** Says whether messages and their states can be kept. */
-async function checkHealth(messagesDir: string): Promise<Response> {
+function describeHealth(fault: string | undefined): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-  const locked = await findLockedFolder(messagesDir);
-  return locked === undefined
-    ? new Response('ok\n', { headers })
-    : new Response(`The folder for ${locked} cannot be written.\n`, { status: 503, headers });
+  return new Response(`${fault ?? 'ok'}\n`, { status: fault === undefined ? 200 : 503, headers });
 }
 
 const patience = 10_000;

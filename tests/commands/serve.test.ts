@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { inboxCommand } from '../../commands/inbox.ts';
 import { readServerSettings } from '../../commands/lib/server.ts';
 import { serveCommand } from '../../commands/serve.ts';
 import { contactPath } from '../../schema/contactMessage.ts';
@@ -43,6 +44,8 @@ test('with no space left the answer is 503, nothing half-written stays, and send
   const args = [limited, process.execPath, await aBuiltSite()];
   const env = { PORT: '0', MESSAGES_DIR: messages };
   const full = await runScript('-c', args, env, { command: 'sh' }).prints(/Ready at (\S+)/);
+  const health = await fetch(`${full}/healthz`);
+  expect([health.status, await health.text()]).toEqual([503, 'No file can be written (EFBIG).\n']);
   const key = { 'idempotency-key': 'made once for what was typed' };
   const refused = await post(full, key);
   expect(refused.status).toBe(503);
@@ -50,11 +53,14 @@ test('with no space left the answer is 503, nothing half-written stays, and send
     success: false,
     error: expect.stringContaining('was not sent'),
   });
-  expect(await readdir(messages)).toEqual([]);
+  const isMessage = (name: string) => name.endsWith('.json');
+  expect((await readdir(messages)).filter(isMessage)).toEqual([]);
+  const status = await runCommand(inboxCommand({ MESSAGES_DIR: messages }), ['status']);
+  expect(status.stdout).toMatch(/^Needs you: messages were refused on [-\d]+: it could not be kept\.$/m);
 
   const { url } = await servedSite({ MESSAGES_DIR: messages });
   expect((await post(url, key)).status).toBe(200);
-  expect(await readdir(messages)).toHaveLength(1);
+  expect((await readdir(messages)).filter(isMessage)).toHaveLength(1);
 });
 
 test('a request in flight is answered before it stops', async () => {

@@ -29,6 +29,7 @@ test('where nothing needs a person, every line is there and the exit status is 0
   await store.claim('mailed/2026-11-20T09:40');
   const { stdout, status: exit } = await status({ ...mail, MESSAGE_RETENTION_DAYS: '30' });
   expect(stdout).toBe(`  Messages      1 kept, 0 unread
+  New messages  accepted
   To be mailed  none
   Given up      none
   Unreadable    none
@@ -159,7 +160,7 @@ test('the daily report says the same in the same words, and counts as the last m
   const before = await status(env);
   await openDelivery(store, () => {}, env)?.deliverDue();
   const lines = before.stdout.split('\n').filter((line) => /^[! ] \S/.test(line));
-  expect(lines).toHaveLength(6);
+  expect(lines).toHaveLength(7);
   expect(lines.filter((line) => line.startsWith('!'))).toHaveLength(3);
   const [report] = await smtp.mails();
   expect(report?.text).toContain(lines.join('\n'));

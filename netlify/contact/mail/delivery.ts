@@ -7,6 +7,7 @@ import {
   findSettingFault,
   type MailSettings,
   readMailSettings,
+  readMostWaiting,
   readRetention,
 } from '../settings.ts';
 import { mailedPrefix } from '../status.ts';
@@ -46,7 +47,8 @@ export function openDelivery(
   if (!mail) return undefined;
   // A wrong value stops the purge, but not the mail.
   const isWrong = findSettingFault('MESSAGE_RETENTION_DAYS', env.MESSAGE_RETENTION_DAYS ?? '') !== undefined;
-  const settings = { ...mail, retentionDays: isWrong ? undefined : readRetention(env) };
+  const retentionDays = isWrong ? undefined : readRetention(env);
+  const settings = { ...mail, retentionDays, mostWaiting: readMostWaiting(env) };
   return createDelivery({ store, mailer: openMailer(mail.smtpUrl), settings, log });
 }
 
@@ -71,7 +73,10 @@ export function createDelivery({
   store: MessageStore;
   mailer: Mailer;
   settings: MailIdentity &
-    Partial<Pick<MailSettings, 'perHour' | 'perDay' | 'smtpUrl'>> & { retentionDays?: number | undefined };
+    Partial<Pick<MailSettings, 'perHour' | 'perDay' | 'smtpUrl'>> & {
+      retentionDays?: number | undefined;
+      mostWaiting?: number;
+    };
   log: ContactLog;
   now?: () => Date;
   /** Waits that many milliseconds. */

@@ -28,7 +28,11 @@ const coveredPrefix = 'covered/';
 type Reporter = {
   store: MessageStore;
   mailer: Mailer;
-  settings: MailIdentity & { smtpUrl?: string | undefined; retentionDays?: number | undefined };
+  settings: MailIdentity & {
+    smtpUrl?: string | undefined;
+    retentionDays?: number | undefined;
+    mostWaiting?: number;
+  };
   log: ContactLog;
 };
 
@@ -96,7 +100,8 @@ async function makeReport(
   at: Date,
 ): Promise<Report> {
   const covered = await readCovered(store);
-  const known = { mails: true, retentionDays: settings.retentionDays, smtpUrl: settings.smtpUrl };
+  const { retentionDays, mostWaiting, smtpUrl } = settings;
+  const known = { mails: true, retentionDays, mostWaiting, smtpUrl };
   const status = describeStatus(await readStatus(store, survey, known, at), at);
   const quarantined = survey.messages
     .filter(({ state, time }) => isUnreported(state) && time > covered)

@@ -1,4 +1,5 @@
 import { inParallel } from '../../../lib/inParallel.ts';
+import { refusedPrefix } from '../room.ts';
 import { mailedPrefix } from '../status.ts';
 import type { Delivery } from '../store/message.ts';
 import type { MessageStore } from '../store/store.ts';
@@ -32,7 +33,7 @@ export function isDue({ status, attempts, at }: Delivery, now: Date): boolean {
 }
 
 /** Claimed names that begin with a date or a month. */
-const dated = ['mail/', mailedPrefix, 'report/', 'unsent/', 'trouble/', 'known/'];
+const dated = ['mail/', mailedPrefix, 'report/', 'unsent/', 'trouble/', 'known/', refusedPrefix];
 
 /**
  * The mails that all workers together may send in an hour and in a day of UTC; 0 or nothing means no limit. A mail takes

@@ -97,13 +97,18 @@ export async function removeLeftovers(folder: string, now: number): Promise<void
 export async function prepareFolder(folder: string): Promise<void> {
   try {
     await makeFolder(resolve(folder));
-    const trial = `${temporaryPrefix}${randomUUID()}`;
-    await linkNewFile(folder, trial, '');
-    await unlink(join(folder, trial));
+    await tryWriting(folder, '');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause;
     throw new OwnerError(`Messages cannot be kept in ${folder} (${reason}). Set MESSAGES_DIR.`, 1, { cause });
   }
+}
+
+/** Writes a file into a folder and deletes it again. */
+export async function tryWriting(folder: string, text: string): Promise<void> {
+  const trial = `${temporaryPrefix}${randomUUID()}`;
+  await linkNewFile(folder, trial, text);
+  await unlink(join(folder, trial));
 }
 
 /** Like `mkdir` with `recursive`, which never returns in a place such as /proc. */

@@ -1,13 +1,14 @@
-import { access, constants, mkdir, rename, unlink } from 'node:fs/promises';
+import { access, constants, mkdir, rename, statfs, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import querystring from 'node:querystring';
-import { hasCode } from '../../../lib/errors.ts';
+import { failureReason, hasCode } from '../../../lib/errors.ts';
 import {
   createFolderSync,
   linkNewFile,
   listNames,
   readOptional,
   removeLeftovers,
+  tryWriting,
   unlessMissing,
 } from './durableFiles.ts';
 import {
@@ -20,18 +21,32 @@ import {
 import type { MessageStore, StoreEntry } from './store.ts';
 import { surveyVersions } from './survey.ts';
 
+/** A disk as `statfs` describes it: its blocks, those that are left for this user, and the bytes of one. */
+type Disk = { bavail: number; blocks: number; bsize: number };
+
+/** What must stay free: this part of the disk, but not more than so many bytes. */
+const leastFree = { part: 0.05, bytes: 64 * 1024 * 1024 };
+
+const minute = 60_000;
+
 /**
  * Keeps messages as files: `<folder>/<id>.json`, written once and never changed, their states in `<folder>/states`, and
  * claimed names in `<folder>/claims`. A record that cannot be read is set aside in `<folder>/damaged` when its message
  * comes again, until that is removed.
  */
-export function createFileStore(folder: string, now: () => number = Date.now): MessageStore {
+export function createFileStore(
+  folder: string,
+  now: () => number = Date.now,
+  readDisk: (folder: string) => Promise<Disk> = statfs,
+): MessageStore {
   const states = createStateFiles(join(folder, 'states'));
   const sync = createFolderSync(folder);
   const claimsFolder = join(folder, 'claims');
   const syncClaims = createFolderSync(claimsFolder);
   const damagedFolder = join(folder, 'damaged');
   const known = new Map<string, { version: string; summary: Summary }>();
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let tried: Promise<string | undefined> = Promise.resolve(undefined);
   const pathOf = (id: string) => join(folder, `${id}.json`);
 
   /** @param newest the lowest version that its state may have */
@@ -56,6 +71,25 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
   async function tidy(gone: readonly string[]): Promise<void> {
     for (const each of [folder, join(folder, 'states'), claimsFolder]) await removeLeftovers(each, now());
     for (const id of gone) await states.remove(id);
+  }
+
+  async function hasSpace(): Promise<boolean> {
+    try {
+      const { bavail, blocks, bsize } = await readDisk(folder);
+      return bavail * bsize >= Math.min(leastFree.bytes, leastFree.part * blocks * bsize);
+    } catch {
+      // Whether a message can be kept shows when it is.
+      return true;
+    }
+  }
+
+  /** Writes a file, but not more often than once a minute. Returns why that failed, if it did. */
+  function tryDisk(): Promise<string | undefined> {
+    if (Math.abs(now() - triedAt) >= minute) {
+      triedAt = now();
+      tried = tryWriting(folder, 'x'.repeat(1024)).then(() => undefined, failureReason);
+    }
+    return tried;
   }
 
   /** The damaged records that a message replaced, the oldest first. */
@@ -132,6 +166,15 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
       for (const path of await setAside(id)) await unlink(path);
     },
 
+    hasSpace,
+
+    async findFault() {
+      const locked = await findLockedFolder(folder);
+      if (locked !== undefined) return `The folder for ${locked} cannot be written.`;
+      const reason = await tryDisk();
+      return reason && `No file can be written (${reason}).`;
+    },
+
     async claim(name) {
       await mkdir(claimsFolder, { recursive: true });
       const won = await linkNewFile(claimsFolder, encodeURIComponent(name), '');
@@ -154,7 +197,7 @@ export function createFileStore(folder: string, now: () => number = Date.now): M
 }
 
 /** Which folder of a store this process cannot read and write, in a word: `messages`, `states` or `claims`. */
-export async function findLockedFolder(folder: string): Promise<string | undefined> {
+async function findLockedFolder(folder: string): Promise<string | undefined> {
   const rights = constants.R_OK | constants.W_OK | constants.X_OK;
   for (const name of ['messages', 'states', 'claims']) {
     const isFirst = name === 'messages';

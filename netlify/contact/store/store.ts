@@ -29,6 +29,10 @@ export interface MessageStore {
   mark(entry: StoreEntry, state: MessageState): Promise<StoreEntry | 'conflict'>;
   /** Removes a message, or a damaged record, with all that belongs to it. */
   remove(id: string): Promise<void>;
+  /** Whether a new message would leave the disk some space. Never rejects. */
+  hasSpace(): Promise<boolean>;
+  /** Why nothing can be written, in words; nothing if something can. Never rejects. */
+  findFault(): Promise<string | undefined>;
   /**
    * Claims a name, such as `mailed/2026-11-22T09:40`, for all workers together. Returns whether nobody had done so. A name
    * is safe in a key and a file name: letters, digits and `/:.-`.

@@ -1,11 +1,18 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { createContact } from '../../../netlify/contact/contact.ts';
 import type { ContactEvent } from '../../../netlify/contact/log.ts';
 import { createReceiver } from '../../../netlify/contact/receive.ts';
+import { createRoom } from '../../../netlify/contact/room.ts';
+import { describeStatus, readStatus } from '../../../netlify/contact/status.ts';
+import { createBlobsStore } from '../../../netlify/contact/store/blobsStore.ts';
 import { createFileStore } from '../../../netlify/contact/store/fileStore.ts';
+import { changeState, type MessageStore } from '../../../netlify/contact/store/store.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
+import { someReplies } from '../fixtures/someReplies.ts';
+import { strictBlobs } from '../fixtures/strictBlobs.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 /** The site's `_headers` do not reach a function's answers, so each carries them all. */
@@ -303,10 +310,13 @@ test('a body in thousands of tiny chunks is refused', async () => {
 test('limited posts are logged once a minute, with their number', async () => {
   const logged: ContactEvent[] = [];
   let time = 0;
+  const store = createFileStore(await temporaryFolder());
+  const log = (event: ContactEvent) => void logged.push(event);
   const { receive } = createReceiver({
-    store: createFileStore(await temporaryFolder()),
+    store,
+    room: createRoom({ store, most: 0, log }),
     limit: 1,
-    log: (event) => logged.push(event),
+    log,
     now: () => new Date(time),
   });
   await receive({ fields: aMessage(), address: '' });
@@ -330,12 +340,102 @@ test('when the message cannot be kept, the answer says so, keeps what was typed 
   expect(asForm.status).toBe(503);
   expect(await asForm.text()).toContain('Are you free in March?');
   expect(logged).toMatchObject(
-    ['create', 'create'].map((during) => ({ event: 'store.failed', during, reason: 'ENOTDIR' })),
+    ['count', 'create', 'create'].map((during) => ({ event: 'store.failed', during, reason: 'ENOTDIR' })),
   );
 
   await rm(folder);
   expect((await postJson(aMessage())).status).toBe(200);
   expect(await kept()).toHaveLength(1);
+});
+
+/** The form over a store with the settings of a test, what `inbox -- status` would say, and what was logged. */
+function formOver(store: MessageStore, env: Record<string, string> = {}) {
+  const logged: ContactEvent[] = [];
+  const log = (event: ContactEvent) => void logged.push(event);
+  const { answer, findFault } = createContact({ store, env, log, replies: async () => someReplies });
+  const body = (message: string) => JSON.stringify(aMessage({ message }));
+  return {
+    logged,
+    findFault,
+    send: (message: string) =>
+      answer(
+        new Request(`http://localhost${contactPath}`, { method: 'POST', body: body(message), headers: json }),
+      ),
+    async status(mostWaiting: number, now = new Date()) {
+      const known = { mails: true, retentionDays: undefined, mostWaiting };
+      const lines = describeStatus(await readStatus(store, await store.survey(), known, now), now);
+      return lines.find(({ label }) => label === 'New messages');
+    },
+  };
+}
+
+const notKept = 'Your message could not be kept, so it was not sent. Please try again in a minute.';
+
+test.each<[string, () => Promise<MessageStore>]>([
+  ['in files', async () => createFileStore(await temporaryFolder())],
+  ['in Netlify Blobs', async () => createBlobsStore(strictBlobs().connect)],
+])(
+  'no more messages %s may wait for the owner than the setting says, and those that are kept count once',
+  async (_, open) => {
+    const store = await open();
+    const { send, status, findFault, logged } = formOver(store, { CONTACT_MAX_WAITING: '2' });
+    expect(await findFault()).toBeUndefined();
+    for (const message of ['one', 'two', 'two']) expect((await send(message)).status).toBe(200);
+    const refused = await send('three');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await refused.json()).toEqual({ success: false, error: notKept });
+    expect((await send('one')).status).toBe(200);
+    expect((await store.survey()).messages).toHaveLength(2);
+    expect(logged).toContainEqual({ event: 'message.refused', count: 1 });
+    expect(await findFault()).toContain('too many messages wait (CONTACT_MAX_WAITING)');
+    expect((await status(2))?.need).toBe(
+      'new messages are refused: too many messages wait (CONTACT_MAX_WAITING)',
+    );
+    expect((await status(3))?.need).toContain('messages were refused on 20');
+    expect(await status(3, new Date(Date.now() + 3 * 86_400_000))).toEqual({
+      label: 'New messages',
+      text: 'accepted',
+    });
+    // What the owner has read waits no more, also for a server that starts now.
+    for (const { id } of (await store.survey()).messages) {
+      await changeState(store, id, ({ state }) => ({ ...state, read: true }));
+    }
+    expect((await formOver(store, { CONTACT_MAX_WAITING: '2' }).send('three')).status).toBe(200);
+  },
+);
+
+test('a server that runs takes messages again within a minute after the owner has read some', async () => {
+  const store = createFileStore(await temporaryFolder());
+  let time = 0;
+  const log = () => {};
+  const now = () => new Date(time);
+  const room = createRoom({ store, most: 1, log, now });
+  const { receive } = createReceiver({ store, room, limit: 5, log, now });
+  const send = async (message: string) =>
+    (await receive({ fields: aMessage({ message }), address: '' })).status;
+  expect([await send('one'), await send('two')]).toEqual(['accepted', 'unavailable']);
+  const [kept] = (await store.survey()).messages;
+  await changeState(store, kept?.id ?? '', ({ state }) => ({ ...state, read: true }));
+  expect(await send('two')).toBe('unavailable');
+  time = 60_000;
+  expect(await send('two')).toBe('accepted');
+});
+
+test.each([
+  ['5 % of a small disk', { bavail: 51, blocks: 1000, bsize: 4096 }, 200],
+  ['less than 5 % of a small disk', { bavail: 49, blocks: 1000, bsize: 4096 }, 503],
+  ['64 MB of a large disk', { bavail: 16_384, blocks: 10 ** 9, bsize: 4096 }, 200],
+  ['less than 64 MB of a large disk', { bavail: 16_383, blocks: 10 ** 9, bsize: 4096 }, 503],
+])('with %s free, a message is answered as it should be', async (_, disk, expected) => {
+  const store = createFileStore(await temporaryFolder(), Date.now, async () => disk);
+  const { send, status, findFault } = formOver(store);
+  const response = await send('Kia ora');
+  expect(response.status).toBe(expected);
+  if (expected === 200) return expect(await findFault()).toBeUndefined();
+  expect(await response.json()).toEqual({ success: false, error: notKept });
+  expect((await store.survey()).messages).toEqual([]);
+  expect(await findFault()).toContain('the disk is nearly full');
+  expect((await status(0))?.need).toBe('new messages are refused: the disk is nearly full');
 });
 
 test('an unexpected failure is a plain sentence to the visitor and a line in the log without what was typed', async () => {
