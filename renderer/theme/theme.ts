@@ -34,7 +34,15 @@ const ownShare = 0.76;
  */
 export function fitTint(colour: string, theme?: Theme): string {
   const { palette = 'lake' } = theme ?? {};
+  const key = `${palette} ${colour}`;
+  const known = tints.get(key);
+  if (known !== undefined) return known;
   const tinged =
     palette === 'lake' ? colour : Color.mix(hills[palette], colour, ownShare, { space: 'oklab' }).toString();
-  return fitColour(tinged, [lake.light('surface'), lake.dark('surface')], contrasts.tint);
+  const tint = fitColour(tinged, [lake.light('surface'), lake.dark('surface')], contrasts.tint);
+  tints.set(key, tint);
+  return tint;
 }
+
+/** The shades by palette and colour: to fit one takes a millisecond, and the cards of a page share a few. */
+const tints = new Map<string, string>();
