@@ -29,6 +29,8 @@ export async function createResumePdf(
   const inputs = toInputs(content, palette, drawable);
   const compiler = await drawable.createCompiler(template);
   const document = fit((room) => compile(compiler, template, { ...inputs, room: `${room}` }));
+  // What Typst remembers for a next compilation is a quarter of a gigabyte for a thousand pages.
+  compiler.evictCache(0);
   const leftOut = drawable.leftOut().join(' ');
   return {
     pdf: print(compiler, document, template),
