@@ -52,7 +52,7 @@ export type ContentName = keyof Types;
 /** The values of a file; of a Markdown file, those of its front matter. */
 export type ContentValue<K extends ContentName> = z.infer<Types[K]['schema']>;
 
-type Entry<K extends ContentName> = ContentValue<K> &
+type ContentFile<K extends ContentName> = ContentValue<K> &
   (Types[K]['source'] extends `${string}.md` ? { body: Root } : unknown) &
   (Types[K]['source'] extends `${string}*${string}` ? { slug: string } : unknown);
 
@@ -63,7 +63,7 @@ type Entry<K extends ContentName> = ContentValue<K> &
  * carries `privateCopyMark`. `customCss` are the owner's own styles, if there are any, ready for the pages.
  */
 export type Content = {
-  [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? Entry<K>[] : Entry<K>;
+  [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? ContentFile<K>[] : ContentFile<K>;
 } & { media: UsedMedia[]; isPrivateCopy?: true; customCss?: string };
 
 /** The registry, typed so that TypeScript keeps a type's name and its schema together. */

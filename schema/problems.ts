@@ -120,6 +120,9 @@ export type Finding = Pick<Problem, 'code' | 'message'> & {
   example?: string | undefined;
 };
 
+/** What something failed with. */
+export type Failure = { ok: false; fault: Finding };
+
 /** A problem whose position is known as an offset, not yet as a line. */
 export type Fault = Finding & Span & { path: PropertyKey[] };
 

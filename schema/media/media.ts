@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
-import type { Fault, Finding, ProblemCode } from '../problems.ts';
+import type { Failure, Fault, Finding, ProblemCode } from '../problems.ts';
 import { sample } from '../review/standIns.ts';
 import { closestName } from '../values/text.ts';
 import {
@@ -37,14 +37,12 @@ export async function findMedia(
   return { media, faults: isSample ? [locate({ code: 'placeholder', message })] : [] };
 }
 
-type Failed = { ok: false; fault: Finding };
-
-function fail(code: ProblemCode, message: string, suggestion?: string): Failed {
+function fail(code: ProblemCode, message: string, suggestion?: string): Failure {
   return { ok: false, fault: { code, message, suggestion } };
 }
 
 /** The path of the regular file that content calls `file` (`media/…`), below the content folder `root`. */
-function locateMedia(root: string, file: string): { ok: true; path: string } | Failed {
+function locateMedia(root: string, file: string): { ok: true; path: string } | Failure {
   try {
     const path = realpathSync.native(join(root, file));
     const folder = realpathSync.native(join(root, 'media'));
@@ -111,7 +109,7 @@ const sound = new Map<string, FoundMedia>();
  * Reads the file at `path`, which content calls `file`: a picture of the kind that its name says, complete and not too
  * large, or a document.
  */
-export async function readMedia(path: string, file: string): Promise<FoundMedia | Failed> {
+export async function readMedia(path: string, file: string): Promise<FoundMedia | Failure> {
   try {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true });
     const key = [file, path, ino, size, mtimeNs].join('\n');
@@ -123,7 +121,7 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
   }
 }
 
-async function read(path: string, file: string, size: number): Promise<FoundMedia | Failed> {
+async function read(path: string, file: string, size: number): Promise<FoundMedia | Failure> {
   const named = imageKinds[extname(file).toLowerCase()];
   const type = lookup(file) ?? 'application/octet-stream';
   const fault = named === undefined ? findNameFault(file, type) : undefined;
@@ -145,7 +143,7 @@ async function read(path: string, file: string, size: number): Promise<FoundMedi
 }
 
 /** The fault of a document's name. A document is published as it is: any but what no host serves, or serves as a page. */
-function findNameFault(file: string, type: string): Failed | undefined {
+function findNameFault(file: string, type: string): Failure | undefined {
   if (file.includes('/.')) {
     const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;
     return fail('bad-image-path', message);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import type { Failure } from '../problems.ts';
 import type { PaletteName } from '../types/singletons/site.ts';
 import type { MediaUse } from './mediaPath.ts';
 
@@ -17,9 +18,7 @@ const pictureSchema = z.discriminatedUnion('kind', [
 export type Picture = z.infer<typeof pictureSchema>;
 
 /** The picture, or the fault of the file; the message does not name it. */
-export type PictureResult = { ok: true; picture: Picture } | { ok: false; fault: PictureFault };
-
-type PictureFault = { code: 'bad-image' | 'too-large'; message: string };
+export type PictureResult = { ok: true; picture: Picture } | Failure;
 
 /** `palette` is that of the page, if it changes a portrait that the project has drawn. */
 type Used = { file: string; use: MediaUse; palette?: PaletteName };

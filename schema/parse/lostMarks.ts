@@ -52,7 +52,7 @@ const lostLinks: LostMark[] = [
 ];
 
 const lostBold =
-  'Visitors see these marks, and nothing is bold; put a space before and behind the bold words, and none inside the marks.';
+  'Visitors see these marks, and nothing is bold; write a space before and after them, and none inside.';
 
 /**
  * Marks without effect; a backslash says that they are text. Not what programmers write: a power (2**3, x ** 2), or the

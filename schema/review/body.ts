@@ -62,14 +62,9 @@ function findHidden(text: string, start: number): Fault[] {
   return [{ ...hidden, offset, end: offset + hidden.length, path: [] }];
 }
 
-/** How many UTF-16 code units of a text are counted; a longer one has too many words anyway. */
-const enough = 50_000;
-
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** The words of a text in any script; of a very long one, those at its beginning. */
+/** The words of a text in any script; of a very long one, which has too many anyway, those at its beginning. */
 function countWords(text: string): number {
-  let count = 0;
-  for (const { isWordLike } of words.segment(text.slice(0, enough))) if (isWordLike) count++;
-  return count;
+  return Array.from(words.segment(text.slice(0, 50_000))).filter(({ isWordLike }) => isWordLike).length;
 }

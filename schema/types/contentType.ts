@@ -59,8 +59,11 @@ type SectionRules<S extends z.ZodObject> = {
   needsHeading?: boolean;
   /** The cut of the display typeface for the heading, if it is not roman. */
   display?: DisplayCut;
-  /** What an entry says; `text` is the Markdown body, if it is not empty. */
-  toEntry?(value: z.infer<S>, text: Root | undefined): EntryValues;
+  /** What an entry says; `text` is the Markdown body, if it is not empty. Links without an address are left out. */
+  toEntry?(
+    value: z.infer<S>,
+    text: Root | undefined,
+  ): Omit<Entry, 'id' | 'links'> & { links?: readonly (LinkValue | undefined)[] };
 };
 
 /**
@@ -108,9 +111,6 @@ export const linkKinds = {
 } as const;
 
 export type LinkKind = keyof typeof linkKinds;
-
-/** What a type makes of its values. Links without an address are left out. */
-type EntryValues = Omit<Entry, 'id' | 'links'> & { links?: readonly (LinkValue | undefined)[] };
 
 export type LinkValue = { url: string; label: string } | { url: string | undefined; kind: LinkKind };
 

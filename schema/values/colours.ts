@@ -22,18 +22,16 @@ export const colourSchema = checkedText((colour) => {
 /** Results by colour, since cards often share one. */
 const known = new Map<string, boolean>();
 
-function isColour(value: string): boolean {
-  const isKnown = known.get(value) ?? isKnownColour(value);
-  known.set(value, isKnown);
-  return isKnown;
-}
-
 /**
  * Whether browsers know the colour (css-tree), and colorjs.io can compute with it, which takes none that depends on the page
  * or on the visitor's system.
  */
-function isKnownColour(value: string): boolean {
-  if (lexer.match('<color>', value).matched === null) return false;
-  const colour = Color.try(value);
-  return colour !== null && [...colour.coords, colour.alpha].every((part) => Math.abs(part ?? 0) < Infinity);
+function isColour(value: string): boolean {
+  const isKnown = known.get(value);
+  if (isKnown !== undefined) return isKnown;
+  const colour = lexer.match('<color>', value).matched === null ? null : Color.try(value);
+  const parts = colour ? [...colour.coords, colour.alpha] : [Infinity];
+  const isColour = parts.every((part) => Math.abs(part ?? 0) < Infinity);
+  known.set(value, isColour);
+  return isColour;
 }
