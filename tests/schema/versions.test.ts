@@ -45,11 +45,12 @@ test('content of a version that is no longer read is sent to npm run migrate', (
 });
 
 test.each([
-  ['0', 'content-too-old'],
-  ['1.5', 'wrong-type'],
-  ['-1', 'bad-number'],
-])('%s is no version', async (version, code) => {
+  ['0', 'content-too-old', /versions from 1 on; run "npm run migrate"\.$/],
+  ['1.5', 'wrong-type', /must be a whole number/],
+  ['-1', 'bad-number', /must be at least 0/],
+])('%s is no version', async (version, code, says) => {
+  const message = expect.stringMatching(says);
   expect(await findProblems({ 'site.json': withVersion(version) })).toEqual([
-    expect.objectContaining({ file: 'site.json', line: 3, column: 14, code, path: 'version' }),
+    expect.objectContaining({ file: 'site.json', line: 3, column: 14, code, path: 'version', message }),
   ]);
 });
