@@ -196,22 +196,3 @@ test('broken from the start, the problems are printed, sent to programs, and sho
   expect(await overlay(page).count()).toBe(0);
   await page.waitForLoadState('networkidle');
 });
-
-test('every file that the head names is there, and those that are asked for without being named', async ({
-  open,
-  dev: { baseURL },
-}) => {
-  const page = await openLive(open, baseURL);
-  const named = await page
-    .locator('[rel=icon], [rel=manifest], [property="og:image"]')
-    .evaluateAll((all) =>
-      all.map((element) => element.getAttribute('href') ?? element.getAttribute('content')),
-    );
-  expect(named).toHaveLength(3);
-  for (const address of [...named, '/favicon.ico', '/apple-touch-icon.png', '/sitemap.xml', '/robots.txt']) {
-    const { pathname } = new URL(address ?? '', baseURL);
-    const answer = await fetch(new URL(pathname, baseURL));
-    expect(answer.status, pathname).toBe(200);
-    expect(answer.headers.get('content-type'), pathname).not.toContain('text/html');
-  }
-});

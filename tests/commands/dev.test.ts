@@ -113,8 +113,14 @@ test('what the site consists of is served as a host would send it, and nothing b
   for (const path of ['/.env', '/.env.local', '/@fs/etc/passwd', '/contact-failed']) {
     expect([403, 404], path).toContain((await get(url, path)).status);
   }
-  for (const path of ['/', '/robots.txt', '/pages/index/+client.ts', '/@vite/client']) {
-    expect((await get(url, path)).status, path).toBe(200);
+  const { body: home } = await get(url, '/');
+  const head = home.matchAll(/(?:rel="(?:icon|manifest)" href|property="og:image" content)="([^"]+)"/g);
+  const named = [...head].map(([, address = '']) => new URL(address, url).pathname);
+  expect(named).toHaveLength(3);
+  const unnamed = ['/favicon.ico', '/apple-touch-icon.png', '/sitemap.xml', '/robots.txt'];
+  for (const path of [...named, ...unnamed, '/pages/index/+client.ts', '/@vite/client']) {
+    const { status, type } = await get(url, path);
+    expect([status, type], path).toEqual([200, expect.not.stringContaining('text/html')]);
   }
   expect((await get(url, '/index.md')).type).toBe('text/markdown; charset=utf-8');
 });
