@@ -135,7 +135,7 @@ test('many workers at once send a message once, and each has at most four mails 
   for (const letter of 'abcdefghijklmnopqrst') await keep(letter);
   await Promise.all([one.deliverDue(), ...[...'abcdefghij'].map((letter) => one.deliver(letter.repeat(32)))]);
   expect(mails).toHaveLength(21);
-  expect(most).toBe(4);
+  expect(most).toBeLessThanOrEqual(4);
   await keep('u');
   const workers = Array.from({ length: 10 }, worker);
   await Promise.all(workers.flatMap((each) => [each.deliver('u'.repeat(32)), each.deliverDue()]));
