@@ -60,6 +60,8 @@ const site = {
     name: 'site',
     include: ['tests/{build,browser}/**/*.test.ts'],
     globalSetup: 'tests/browser/serveSites.ts',
+    // After the others, so that no browser is short of memory.
+    sequence: { groupOrder: 1 },
   },
 };
 
@@ -69,6 +71,7 @@ const smoke = {
     ...site.test,
     name: 'smoke',
     include: ['tests/browser/wholeVisit.test.ts'],
+    sequence: { groupOrder: 0 },
   },
 };
 
