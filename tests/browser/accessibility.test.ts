@@ -30,6 +30,7 @@ const views: Record<string, [options: OpenOptions, path?: string, reach?: (page:
         await removeScripts(page);
         await submitForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
         await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
+        await page.waitForLoadState();
       },
     ],
     'with motion, once the animations have ended': [{ reducedMotion: 'no-preference' }, '/', endAnimations],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page, Request } from 'playwright-core';
 import * as z from 'zod';
 
-const querySchema = z.object({ query: z.string(), variables: z.object({ input: z.unknown() }) });
+const querySchema = z.object({ query: z.string(), variables: z.object({ input: z.unknown().optional() }) });
 
 /**
  * Answers a page's requests to GitHub for `ada/portfolio`, as far as Sveltia CMS asks: who the token belongs to, what is

@@ -65,6 +65,8 @@ test('without JavaScript a refused form has the look of the home page, with what
     expect(boxes).toHaveLength(parts.length);
     await submitForm(page, { ...typed, email: 'ana@localhost' });
     await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
+    // The styles of this page are files.
+    await page.waitForLoadState();
     expect(await findBoxes(), at).toEqual(boxes);
     const alert = await contactForm(page).alert.boundingBox();
     const field = await page.getByLabel('Name').boundingBox();
