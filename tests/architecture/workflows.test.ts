@@ -1,4 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readWorkflow } from '../fixtures/readWorkflow.ts';
 
@@ -28,13 +31,15 @@ test.each(files)("every action of %s is GitHub's own, at a commit, with its vers
 
 test('only the jobs that keep the issue and publish may write, that alone, and they run no code of a package', () => {
   const jobs = files.flatMap((file) => Object.values(readWorkflow(file).jobs));
-  const writing = jobs.filter(({ permissions }) => permissions);
+  const writing = jobs.filter(({ permissions }) => Object.values(permissions ?? {}).includes('write'));
   expect(writing).toEqual([
     {
+      needs: 'check',
       permissions: { issues: 'write' },
       steps: [expect.objectContaining({ run: expect.stringMatching(/^number=\$\(gh issue list /) })],
     },
     {
+      needs: 'build',
       permissions: { pages: 'write', 'id-token': 'write' },
       steps: [{ uses: expect.stringMatching(/^actions\/deploy-pages@/) }],
     },
@@ -42,17 +47,45 @@ test('only the jobs that keep the issue and publish may write, that alone, and t
   expect(writing[0]?.steps[0]?.run).not.toMatch(/\bnp[mx]\b(?! run check -- --links`)|\bnode\b/);
 });
 
-test('nothing is published on GitHub Pages until the owner says where, and then for that address', () => {
-  const file = '.github/workflows/pages.yml';
-  const { jobs, steps } = readWorkflow(file);
-  expect(jobs.build?.if).toBe("vars.PAGES_URL != ''");
-  expect(readFileSync(file, 'utf8')).toMatch(/^ {2}deploy:\n {4}needs: build$/m);
-  expect(steps.find(({ run }) => run === 'npm run build')?.env?.SITE_URL).toMatch(
-    /^\$\{\{ vars\.PAGES_URL \}\}$/,
-  );
-  expect(steps.find(({ uses }) => uses?.includes('upload-pages-artifact'))?.with).toEqual({
-    path: 'dist/client',
+const expression = (path: string) => `$${'{{'} ${path} }}`;
+const pages = readWorkflow('.github/workflows/pages.yml');
+
+test.each([
+  ['workflow https://me.github.io/portfolio/', 0, 'https://me.github.io/portfolio', ''],
+  ['workflow http://www.example.nz/', 0, 'https://www.example.nz', ''],
+  [
+    'legacy https://me.github.io/portfolio/',
+    0,
+    undefined,
+    /^::notice::Nothing is published on GitHub Pages: /,
+  ],
+  ['gh: Not Found (HTTP 404)', 1, undefined, /^::notice::Nothing is published on GitHub Pages: /],
+  ['gh: Server Error (HTTP 502)', 1, 'failed', /HTTP 502/],
+])('where GitHub says "%s" of its Pages, the workflow goes by it', (answer, code, url, said) => {
+  const run = pages.jobs.address?.steps[0]?.run ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  writeFileSync(join(folder, 'gh'), `#!/bin/sh\necho '${answer}'\nexit ${code}\n`, { mode: 0o755 });
+  const output = join(folder, 'output');
+  const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', run], {
+    env: { PATH: `${folder}:${process.env.PATH}`, GITHUB_OUTPUT: output, GITHUB_REPOSITORY: 'me/portfolio' },
+    encoding: 'utf8',
   });
+  const failed = status === 0 ? undefined : 'failed';
+  const written = existsSync(output) ? readFileSync(output, 'utf8').match(/^url=(.*)\n$/)?.[1] : failed;
+  expect(written).toBe(url);
+  expect(stdout + stderr).toMatch(said);
+});
+
+test('the site is built for the address that GitHub gives it, and published when it is built', () => {
+  const { jobs, steps } = pages;
+  expect(jobs.build).toMatchObject({ needs: 'address', if: "needs.address.outputs.url != ''" });
+  expect(jobs.deploy).toMatchObject({ needs: 'build' });
+  expect(jobs.address?.outputs).toEqual({ url: expression('steps.pages.outputs.url') });
+  expect(steps.find(({ run }) => run === 'npm run build')?.env?.SITE_URL).toBe(
+    expression('needs.address.outputs.url'),
+  );
+  const upload = steps.find(({ uses }) => uses?.includes('upload-pages-artifact'));
+  expect(upload?.with).toEqual({ path: 'dist/client' });
 });
 
 test.each(files)('every command of %s exists, and takes nothing of an event into its shell', (file) => {
