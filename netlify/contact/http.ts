@@ -11,6 +11,7 @@ import {
   failure,
   formType,
   readFields,
+  readRefused,
   senderOf,
 } from './submission.ts';
 import type { ByField, Words } from './words.ts';
@@ -82,7 +83,7 @@ export function createSubmitHandler({
       if (sender === 'foreign') return await refuse(request, failure.otherSite);
       const { admit, receive } = await receiver();
       const limited = admit(address);
-      if (limited) return await refuse(request, limited);
+      if (limited) return await refuse(request, limited, await readRefused(request));
       const read = await readFields(request);
       if ('failure' in read) return await refuse(request, read.failure, read.typed);
       typed = read.fields;
@@ -101,6 +102,7 @@ export function createSubmitHandler({
         : answerJson(200, { success: true, message: sent });
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeFailure(error) });
+      typed ??= await readRefused(request);
       return refuse(request, failure.unexpected, typed).catch(async () => {
         const { status, error: sentence } = explain(failure.unexpected, await wordsOf({}));
         return answerJson(status, { success: false, error: sentence });

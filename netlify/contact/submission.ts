@@ -68,6 +68,14 @@ export async function readFields(request: Request): Promise<{ fields: Fields } |
   }
 }
 
+/** What a form had in it that is refused unread, if little is to be read to hand it back filled in. */
+export async function readRefused(request: Request): Promise<Fields | undefined> {
+  const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
+  if (length > bodyLimit || contentType(request).type !== formType) return undefined;
+  const read = await readFields(request);
+  return 'fields' in read ? read.fields : undefined;
+}
+
 /** A request's content type in lower case and its charset, `utf-8` if it names none. */
 export function contentType(request: Request): { type: string; charset: string } {
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';', 9);

@@ -269,6 +269,19 @@ test('posts are counted before they are read: after ten times the limit, nothing
   expect((await postJson(aMessage(), {}, '198.51.100.7')).status).toBe(200);
 });
 
+test.each([
+  ['beyond ten times the limit', '1', 429],
+  ['where a setting is wrong', 'five', 500],
+])('a form that is refused %s comes back filled in', async (_, limit, status) => {
+  const { request } = await contactEndpoint({ CONTACT_RATE_LIMIT: limit });
+  const body = new URLSearchParams(aMessage({ message: 'Whakapapa & co' })).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (let count = 1; count <= 10; count++) await request({ body: 'x', headers: type });
+  const response = await request({ body, headers: { ...type, 'content-length': `${body.length}` } });
+  expect(response.status).toBe(status);
+  expect(await response.text()).toContain('Whakapapa &amp; co');
+});
+
 test('a form of 50 fields is read, and one of more is refused', async () => {
   const { postForm, kept } = await contactEndpoint();
   const others = (count: number) =>
