@@ -1,12 +1,7 @@
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { describeMailFailure } from '../../netlify/contact/mail/mail.ts';
-import {
-  describeMail,
-  readMailSettings,
-  readMostWaiting,
-  readRetention,
-} from '../../netlify/contact/settings.ts';
+import { describeMail, readMailSettings, readRetention } from '../../netlify/contact/settings.ts';
 import { count, describeStatus, formatStatus, readStatus } from '../../netlify/contact/status.ts';
 import type { Summary } from '../../netlify/contact/store/message.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store/store.ts';
@@ -123,7 +118,7 @@ export async function printStatus(
   const { store, name, folder, env } = inbox;
   const mails = readMailSettings(env) !== undefined || (folder === undefined ? undefined : false);
   const { smtpUrl } = mailSetupOf(inbox);
-  const known = { mails, retentionDays: readRetention(env), mostWaiting: readMostWaiting(env), smtpUrl };
+  const known = { mails, retentionDays: readRetention(env), smtpUrl };
   const survey = await store.survey(until(now, patience));
   const status = await readStatus(store, survey, known, now());
   const lines = describeStatus(status, now());

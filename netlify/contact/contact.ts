@@ -4,8 +4,8 @@ import { type ContactLog, describeFailure } from './log.ts';
 import type { MessageDelivery } from './mail/delivery.ts';
 import { parseSites } from './otherSites.ts';
 import { createReceiver } from './receive.ts';
-import { createRoom, refusals } from './room.ts';
 import type { Environment } from './settings.ts';
+import { limitWaiting } from './store/room.ts';
 import type { MessageStore } from './store/store.ts';
 
 type ContactOptions = {
@@ -35,8 +35,8 @@ export function createContact({ store, env, replies, log }: ContactOptions): Con
   const openReceiver = openOnce(async () => {
     const { readSettings, readMostWaiting } = await import('./settings.ts');
     const { CONTACT_RATE_LIMIT: limit } = readSettings(env, ['CONTACT_RATE_LIMIT']);
-    const room = createRoom({ store, most: readMostWaiting(env), log });
-    return { room, receiver: createReceiver({ store, room, limit: Number(limit), log }) };
+    const limited = limitWaiting(store, readMostWaiting(env), log);
+    return { store: limited, receiver: createReceiver({ store: limited, limit: Number(limit), log }) };
   });
   const openMail = openOnce(async () => {
     const { openDelivery } = await import('./mail/delivery.ts');
@@ -62,12 +62,7 @@ export function createContact({ store, env, replies, log }: ContactOptions): Con
       log,
     }),
     deliverDue: () => withMail((delivery) => delivery.deliverDue()),
-    async findFault() {
-      const fault = await store.findFault();
-      if (fault !== undefined) return fault;
-      const shortage = await (await openReceiver()).room.find();
-      return shortage && `New messages are refused: ${refusals[shortage]}.`;
-    },
+    findFault: async () => (await openReceiver()).store.findFault(),
   };
 }
 

@@ -1,10 +1,11 @@
+import { failureReason } from '../../lib/errors.ts';
 import { contactMessageSchema, type FieldFault, findFieldFaults } from '../../schema/contactMessage.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import { createNetworkKeys, createRateLimiter } from './rateLimit.ts';
-import type { Refusal, Room } from './room.ts';
 import { findSpamSigns } from './spam.ts';
-import { isKept, keepOnce } from './store/keepOnce.ts';
-import type { MessageStore } from './store/store.ts';
+import { keepOnce } from './store/keepOnce.ts';
+import { closeStore } from './store/room.ts';
+import { isRefusal, type MessageStore, refusedPrefix, storeFault } from './store/store.ts';
 import type { ByField } from './words.ts';
 
 /** A post, not yet validated, with the key that the form gave it and the address that it came from. */
@@ -31,19 +32,19 @@ export type Receiver = {
   receive: (submission: Submission) => Promise<Receipt>;
 };
 
+const overLimit = storeFault('ELIMIT', 'Over the limit.');
+
 /**
  * Makes the one way in for a message: validate, limit, look for spam, keep. An accepted message survives a crash.
  * @param limit how many messages a minute one visitor may send; 0 for no limit
  */
 export function createReceiver({
   store,
-  room,
   limit,
   log,
   now = () => new Date(),
 }: {
   store: MessageStore;
-  room: Room;
   limit: number;
   log: ContactLog;
   now?: () => Date;
@@ -72,20 +73,18 @@ export function createReceiver({
     return { status: 'limited', retryAfter } as const;
   }
 
-  async function turnAway(refusal: Refusal): Promise<Receipt> {
-    if (refusal !== 'store') logRefused();
-    await room.note(refusal);
-    return { status: 'unavailable' };
-  }
-
-  /** Whether a message is kept already. Sending it again must not be refused. */
-  async function knows(submission: Parameters<typeof isKept>[1]): Promise<boolean> {
-    try {
-      return await isKept(store, submission);
-    } catch (error) {
-      log({ event: 'store.failed', during: 'get', ...describeFailure(error) });
-      return false;
-    }
+  let [refused, noted] = ['', ''];
+  /** Keeps the hour of the last refusal and its reason for the status; where that fails, with the next message. */
+  async function noteRefusal(reason?: string): Promise<void> {
+    if (reason) refused = `${refusedPrefix}${now().toISOString().slice(0, 13)}/${reason}`;
+    const name = refused;
+    if (name === noted) return;
+    await store.claim(name).then(
+      () => {
+        noted = name;
+      },
+      () => {},
+    );
   }
 
   function admit(address: string) {
@@ -99,32 +98,29 @@ export function createReceiver({
 
     const visitor = networksOf(address);
     const retryAfter = limiter.take(visitor);
-    const shortage = retryAfter === 0 ? await room.take() : undefined;
-    const giveBack = () => {
-      if (retryAfter > 0) return;
-      limiter.giveBack(visitor);
-      if (!shortage) room.giveBack();
-    };
-    if ((retryAfter > 0 || shortage) && !(await knows({ message: parsed.data, key, now: now() }))) {
-      giveBack();
-      return shortage ? turnAway(shortage) : refuse(retryAfter);
-    }
+    const giveBack = () => retryAfter === 0 && limiter.giveBack(visitor);
     const { website, elapsed } = fields;
     const signs = findSpamSigns(parsed.data, { website, elapsed, hiddenOrigin });
     try {
-      const { id, outcome } = await keepOnce(store, { message: parsed.data, key, now: now(), signs });
+      // Over the limit too, sending what is kept already must not be refused.
+      const open = retryAfter > 0 ? closeStore(store, overLimit) : store;
+      const { id, outcome } = await keepOnce(open, { message: parsed.data, key, now: now(), signs });
       if (outcome === 'duplicate') {
         giveBack();
         log({ event: 'message.repeated', id });
         return { status: 'accepted', id, mail: false };
       }
       log({ event: 'message.stored', id, signs });
-      await room.note();
+      await noteRefusal();
       return { status: 'accepted', id, mail: signs.length === 0 };
     } catch (error) {
+      if (error === overLimit) return refuse(retryAfter);
       giveBack();
-      log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
-      return turnAway('store');
+      const reason = failureReason(error);
+      if (isRefusal(reason)) logRefused();
+      else log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
+      await noteRefusal(isRefusal(reason) ? reason : 'ESTORE');
+      return { status: 'unavailable' };
     }
   }
 

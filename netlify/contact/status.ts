@@ -1,20 +1,18 @@
 import { describeMailFailure } from './mail/mail.ts';
-import { type Refusal, refusals, refusedPrefix } from './room.ts';
 import { describeRetention } from './settings.ts';
 import { isDone, isGivenUp, isWaiting, type Summary } from './store/message.ts';
-import type { MessageStore, Survey } from './store/store.ts';
+import { isRefusal, type MessageStore, refusals, refusedPrefix, type Survey } from './store/store.ts';
 
 const day = 24 * 3_600_000;
 
 /** Claimed with the minute (UTC) in which a mail went through. */
 export const mailedPrefix = 'mailed/';
 
-/** What the settings say: whether messages are mailed, after how many days they are deleted, how many may wait. */
+/** What the settings say: whether messages are mailed, and after how many days they are deleted. */
 export type StatusSettings = {
   /** Nothing where it is not known, as on a site whose settings are elsewhere. */
   mails: boolean | undefined;
   retentionDays: number | undefined;
-  mostWaiting?: number | undefined;
 };
 
 /** The state of the store. Times are in ISO 8601 (UTC). */
@@ -23,8 +21,6 @@ type Status = StatusSettings & {
   unread: number;
   /** Messages that the owner has neither read nor been mailed. */
   unseen: number;
-  /** Why new messages are refused now, in words. */
-  refuses: string | undefined;
   /** The last hour in which messages were refused, and why, in words. */
   lastRefused: { hour: string; reason: string } | undefined;
   /** Records that there was no time to load. */
@@ -53,15 +49,13 @@ export const waitingLabel = 'To be mailed';
 export async function readStatus(
   store: MessageStore,
   { messages, damaged, notLoaded }: Survey,
-  { mails, retentionDays, mostWaiting = 0, smtpUrl }: StatusSettings & { smtpUrl?: string | undefined },
+  { mails, retentionDays, smtpUrl }: StatusSettings & { smtpUrl?: string | undefined },
   now: Date,
 ): Promise<Status> {
   const lastMail = (await store.claims(mailedPrefix)).at(-1)?.slice(mailedPrefix.length);
   const waiting = messages.filter(({ state }) => isWaiting(state)).sort((a, b) => a.time - b.time);
   const reason = waiting[0]?.state.delivery.reason;
   const unseen = messages.filter(({ state }) => !isDone(state)).length;
-  const isFull = mostWaiting > 0 && unseen >= mostWaiting;
-  const shortage = (await store.hasSpace()) ? (isFull ? 'waiting' : undefined) : 'disk';
   const overdue = messages.filter(
     ({ time, state }) =>
       isDone(state) && retentionDays !== undefined && now.getTime() - time > retentionDays * day,
@@ -72,7 +66,6 @@ export async function readStatus(
     messages: messages.length,
     unread: messages.filter(({ state }) => !state.read).length,
     unseen,
-    refuses: shortage && refusals[shortage],
     lastRefused: await readLastRefused(store),
     notLoaded,
     waiting: waiting.length,
@@ -90,8 +83,7 @@ export async function readStatus(
 async function readLastRefused(store: MessageStore): Promise<Status['lastRefused']> {
   const [hour, reason] =
     (await store.claims(refusedPrefix)).at(-1)?.slice(refusedPrefix.length).split('/') ?? [];
-  const isKnown = (name: string): name is Refusal => Object.hasOwn(refusals, name);
-  return hour && reason && isKnown(reason) ? { hour: `${hour}:00Z`, reason: refusals[reason] } : undefined;
+  return hour && reason && isRefusal(reason) ? { hour: `${hour}:00Z`, reason: refusals[reason] } : undefined;
 }
 
 /** The status in words, as `npm run inbox -- status` and the daily report have it. */
@@ -126,15 +118,14 @@ function describeMessages({ messages, unread, unseen, notLoaded, mails }: Status
 }
 
 /** A refusal is news for two days, so that it is in the report of the day after. */
-function describeRefusals({ refuses, lastRefused }: Status, now: Date): StatusLine {
+function describeRefusals({ lastRefused }: Status, now: Date): StatusLine {
   const label = 'New messages';
-  if (refuses) return { label, text: `refused: ${refuses}`, need: `new messages are refused: ${refuses}` };
   if (!lastRefused || now.getTime() - Date.parse(lastRefused.hour) > 2 * day)
     return { label, text: 'accepted' };
   const need = `messages were refused on ${lastRefused.hour.slice(0, 10)}: ${lastRefused.reason}`;
   return {
     label,
-    text: `accepted; the last was refused in the hour from ${at(lastRefused.hour)}: ${lastRefused.reason}`,
+    text: `last refused in the hour from ${at(lastRefused.hour)}: ${lastRefused.reason}`,
     need,
   };
 }

@@ -7,7 +7,6 @@ import {
   findSettingFault,
   type MailSettings,
   readMailSettings,
-  readMostWaiting,
   readRetention,
 } from '../settings.ts';
 import { mailedPrefix } from '../status.ts';
@@ -48,7 +47,7 @@ export function openDelivery(
   // A wrong value stops the purge, but not the mail.
   const isWrong = findSettingFault('MESSAGE_RETENTION_DAYS', env.MESSAGE_RETENTION_DAYS ?? '') !== undefined;
   const retentionDays = isWrong ? undefined : readRetention(env);
-  const settings = { ...mail, retentionDays, mostWaiting: readMostWaiting(env) };
+  const settings = { ...mail, retentionDays };
   return createDelivery({ store, mailer: openMailer(mail.smtpUrl), settings, log });
 }
 
@@ -75,7 +74,6 @@ export function createDelivery({
   settings: MailIdentity &
     Partial<Pick<MailSettings, 'perHour' | 'perDay' | 'smtpUrl'>> & {
       retentionDays?: number | undefined;
-      mostWaiting?: number;
     };
   log: ContactLog;
   now?: () => Date;

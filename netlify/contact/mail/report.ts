@@ -31,7 +31,6 @@ type Reporter = {
   settings: MailIdentity & {
     smtpUrl?: string | undefined;
     retentionDays?: number | undefined;
-    mostWaiting?: number;
   };
   log: ContactLog;
 };
@@ -100,8 +99,8 @@ async function makeReport(
   at: Date,
 ): Promise<Report> {
   const covered = await readCovered(store);
-  const { retentionDays, mostWaiting, smtpUrl } = settings;
-  const known = { mails: true, retentionDays, mostWaiting, smtpUrl };
+  const { retentionDays, smtpUrl } = settings;
+  const known = { mails: true, retentionDays, smtpUrl };
   const status = describeStatus(await readStatus(store, survey, known, at), at);
   const quarantined = survey.messages
     .filter(({ state, time }) => isUnreported(state) && time > covered)

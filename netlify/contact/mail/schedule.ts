@@ -1,8 +1,7 @@
 import { inParallel } from '../../../lib/inParallel.ts';
-import { refusedPrefix } from '../room.ts';
 import { mailedPrefix } from '../status.ts';
 import type { Delivery } from '../store/message.ts';
-import type { MessageStore } from '../store/store.ts';
+import { type MessageStore, refusedPrefix } from '../store/store.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -89,8 +89,6 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
       await remove(damagedPrefix + id);
     },
 
-    // The service has room, and fails at the message itself if it does not.
-    hasSpace: async () => true,
     findFault: async () => undefined,
 
     async claim(name) {

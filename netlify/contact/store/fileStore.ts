@@ -18,7 +18,7 @@ import {
   type Summary,
   summarize,
 } from './message.ts';
-import type { MessageStore, StoreEntry } from './store.ts';
+import { type MessageStore, refusals, type StoreEntry, storeFault } from './store.ts';
 import { surveyVersions } from './survey.ts';
 
 /** A disk as `statfs` describes it: its blocks, those that are left for this user, and the bytes of one. */
@@ -73,13 +73,13 @@ export function createFileStore(
     for (const id of gone) await states.remove(id);
   }
 
-  async function hasSpace(): Promise<boolean> {
+  async function isNearlyFull(): Promise<boolean> {
     try {
       const { bavail, blocks, bsize } = await readDisk(folder);
-      return bavail * bsize >= Math.min(leastFree.bytes, leastFree.part * blocks * bsize);
+      return bavail * bsize < Math.min(leastFree.bytes, leastFree.part * blocks * bsize);
     } catch {
       // Whether a message can be kept shows when it is.
-      return true;
+      return false;
     }
   }
 
@@ -104,17 +104,19 @@ export function createFileStore(
       const text = JSON.stringify(message, null, 2);
       // Looks before it writes where it knows the id: somebody may send the same message again and again. A look for
       // each new message would cost a third of the throughput.
-      for (let isKnown = known.has(message.id); ; isKnown = true) {
-        const present = isKnown ? await readOptional(pathOf(message.id)) : undefined;
+      const isFull = await isNearlyFull();
+      for (let looks = isFull || known.has(message.id); ; looks = true) {
+        const present = looks ? await readOptional(pathOf(message.id)) : undefined;
+        if (present !== undefined && parseStoredMessage(message.id, present)) {
+          await sync();
+          return 'duplicate';
+        }
+        if (isFull) throw storeFault('EDISK', refusals.EDISK);
         if (present === undefined) {
           if (!(await linkNewFile(folder, `${message.id}.json`, text))) continue;
           known.set(message.id, { version: '0', summary: summarize(message) });
           await sync();
           return 'created';
-        }
-        if (parseStoredMessage(message.id, present)) {
-          await sync();
-          return 'duplicate';
         }
         await mkdir(damagedFolder, { recursive: true });
         await rename(pathOf(message.id), join(damagedFolder, `${message.id}.${now()}`));
@@ -166,13 +168,12 @@ export function createFileStore(
       for (const path of await setAside(id)) await unlink(path);
     },
 
-    hasSpace,
-
     async findFault() {
       const locked = await findLockedFolder(folder);
       if (locked !== undefined) return `The folder for ${locked} cannot be written.`;
       const reason = await tryDisk();
-      return reason && `No file can be written (${reason}).`;
+      if (reason) return `No file can be written (${reason}).`;
+      return (await isNearlyFull()) ? refusals.EDISK : undefined;
     },
 
     async claim(name) {

@@ -46,18 +46,6 @@ export async function keepOnce(
   return { id: before, outcome: 'duplicate' };
 }
 
-/** Whether `keepOnce` would call a message a duplicate. Rejects when the store does. */
-export async function isKept(
-  store: MessageStore,
-  { message, key, now }: { message: ContactMessage; key?: string | undefined; now: Date },
-): Promise<boolean> {
-  const id = key ? submissionId(`key:${key}`, message) : slotId(message, now);
-  if (typeof (await store.get(id)) === 'object') return true;
-  if (key) return false;
-  const { before, after } = await findTwins(store, message, now);
-  return (before ?? after) !== undefined;
-}
-
 /**
  * The ids under which the same text is kept without a key in the slots before and after that of `now`, if it was
  * received less than ten minutes apart. The slot after counts too, since clocks are set back.

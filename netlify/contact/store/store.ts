@@ -29,9 +29,7 @@ export interface MessageStore {
   mark(entry: StoreEntry, state: MessageState): Promise<StoreEntry | 'conflict'>;
   /** Removes a message, or a damaged record, with all that belongs to it. */
   remove(id: string): Promise<void>;
-  /** Whether a new message would leave the disk some space. Never rejects. */
-  hasSpace(): Promise<boolean>;
-  /** Why nothing can be written, in words; nothing if something can. Never rejects. */
+  /** Why no new message can be kept, in words; nothing if one can. Never rejects. */
   findFault(): Promise<string | undefined>;
   /**
    * Claims a name, such as `mailed/2026-11-22T09:40`, for all workers together. Returns whether nobody had done so. A name
@@ -42,6 +40,20 @@ export interface MessageStore {
   unclaim(name: string): Promise<void>;
   /** The claimed names that begin with `prefix`, sorted. */
   claims(prefix: string): Promise<string[]>;
+}
+
+/** Claimed with the hour (UTC) in which messages were refused, and why: `refused/2026-11-22T09/EDISK`. */
+export const refusedPrefix = 'refused/';
+
+/** Why a message was refused that nothing was wrong with, by the code of the error, in words for the owner. */
+export const refusals = {
+  EWAITING: 'too many messages wait (CONTACT_MAX_WAITING)',
+  EDISK: 'the disk is nearly full',
+  ESTORE: 'it could not be kept',
+} as const;
+
+export function isRefusal(code: string): code is keyof typeof refusals {
+  return Object.hasOwn(refusals, code);
 }
 
 const rounds = 20;

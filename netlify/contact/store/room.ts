@@ -1,0 +1,70 @@
+import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
+import { type ContactLog, describeFailure } from '../log.ts';
+import { isDone } from './message.ts';
+import { type MessageStore, refusals, storeFault } from './store.ts';
+import { until } from './survey.ts';
+
+const minute = 60_000;
+
+/** A store that takes no new message: where it does not have one already, `create` rejects with this error. */
+export function closeStore(store: MessageStore, error: Error): MessageStore {
+  return {
+    ...store,
+    async create({ id }) {
+      if (typeof (await store.get(id)) === 'object') return 'duplicate';
+      throw error;
+    },
+  };
+}
+
+/**
+ * A store in which at most `most` messages may wait for the owner, who has not read or been mailed them; 0 for any number.
+ * They are counted once a minute, and what is kept between is added.
+ */
+export function limitWaiting(
+  store: MessageStore,
+  most: number,
+  log: ContactLog,
+  now: () => Date = () => new Date(),
+): MessageStore {
+  if (most === 0) return store;
+  let waiting = 0;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let counting: Promise<void> | undefined;
+  const closed = closeStore(store, storeFault('EWAITING', refusals.EWAITING));
+
+  async function count() {
+    countedAt = now().getTime();
+    try {
+      // What was not read yet counts as waiting, and is read further at the next count.
+      const survey = () => store.survey(until(now, 1_000));
+      const { messages, notLoaded } = await withTimeLimit(3_000, survey);
+      waiting = notLoaded + messages.filter(({ state }) => !isDone(state)).length;
+      if (notLoaded > 0 && waiting >= most) countedAt = Number.NEGATIVE_INFINITY;
+    } catch (error) {
+      // Whether the store takes a message shows when it is kept.
+      log({ event: 'store.failed', during: 'count', ...describeFailure(error) });
+    }
+  }
+
+  async function isFull() {
+    if (Math.abs(now().getTime() - countedAt) >= minute) counting = count();
+    await counting;
+    return waiting >= most;
+  }
+
+  return {
+    ...store,
+    async create(message) {
+      if (await isFull()) return closed.create(message);
+      waiting++;
+      const outcome = await store.create(message).catch((error: unknown) => {
+        waiting--;
+        throw error;
+      });
+      if (outcome === 'duplicate') waiting--;
+      return outcome;
+    },
+    findFault: async () => (await store.findFault()) ?? ((await isFull()) ? refusals.EWAITING : undefined),
+  };
+}
