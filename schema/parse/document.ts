@@ -14,6 +14,9 @@ export type SourceDocument = {
   spanOf(path: readonly PropertyKey[], target?: 'value' | 'key'): Span;
 };
 
+/** How many syntax errors of a file are explained: to explain one may take a walk through the file. */
+export const mostErrors = 50;
+
 /** The syntax errors of a file, and the file itself, if it could be parsed. */
 export type ParseResult = { document?: SourceDocument; faults: Fault[] };
 

@@ -2,7 +2,7 @@ import { type Document, isAlias, isCollection, isScalar, type Node, visit, type 
 import { proseKeys } from '../content.ts';
 import type { Fault } from '../problems.ts';
 import { plainTextOf } from '../values/text.ts';
-import { explainOddCharacter, lineStart, readLine } from './document.ts';
+import { explainOddCharacter, lineStart, mostErrors, readLine } from './document.ts';
 
 type Explained = Pick<Fault, 'offset' | 'message' | 'suggestion'>;
 
@@ -16,7 +16,9 @@ export function explainYaml(source: string, document: Document): Fault[] {
   const tabs = found.filter(({ code }) => code === 'TAB_AS_INDENT');
   const syntax = tabs.length > 0 ? tabs : [...found, ...findReferences(document)];
   const faults = [
-    ...syntax.map((error): Fault => ({ code: 'yaml-syntax', path: [], ...explain(source, document, error) })),
+    ...syntax
+      .slice(0, mostErrors)
+      .map((error): Fault => ({ code: 'yaml-syntax', path: [], ...explain(source, document, error) })),
     ...(tabs.length > 0 ? [] : findRepeatedKeys(document)),
   ];
   const lines = Map.groupBy(faults, ({ offset }) => lineStart(source, offset));

@@ -7,7 +7,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import type { Fault, Span } from '../problems.ts';
-import { explainOddCharacter, lineStart, type ParseResult, readLine } from './document.ts';
+import { explainOddCharacter, lineStart, mostErrors, type ParseResult, readLine } from './document.ts';
 
 /**
  * Parses strict JSON (RFC 8259). After the first syntax error, only those are given that cannot follow from it;
@@ -91,9 +91,6 @@ const signs: Readonly<Record<string, string>> = {
 
 /** Errors after which the parser reads on as if they were not there. */
 const recoverable = /^(?:CommaExpected|Invalid(?!Symbol).*)$/;
-
-/** How many syntax errors of a file are explained. */
-const mostErrors = 50;
 
 function explainErrors(text: string, errors: readonly ParseError[]): Fault[] {
   const faults: Fault[] = [];

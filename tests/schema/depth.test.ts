@@ -64,3 +64,13 @@ test.each([
     expect.objectContaining({ code: 'too-large', message: expect.stringContaining('at most 50000') }),
   ]);
 });
+
+test.each([
+  ['quotes that are not closed', (count: number) => `${'title: "a\n'.repeat(count)}`],
+  ['values that begin with a sign', (count: number) => `${'title: @a\n'.repeat(count)}`],
+])('of thousands of %s, fifty are explained', async (_, repeat) => {
+  const problems = await findProblems({ 'hobbies/x.md': `---\n${repeat(2_000)}---\nText.\n` });
+  const syntax = problems.filter(({ code }) => code === 'yaml-syntax');
+  expect(syntax.length).toBeGreaterThan(0);
+  expect(syntax.length).toBeLessThanOrEqual(50);
+});
