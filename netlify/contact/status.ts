@@ -1,6 +1,6 @@
 import { describeMailFailure } from './mail/mail.ts';
 import { describeRetention } from './settings.ts';
-import { isDone, isGivenUp, isWaiting, type Summary } from './store/message.ts';
+import { isDone, isGivenUp, isWaiting, type MessageState, type Summary } from './store/message.ts';
 import { isRefusal, type MessageStore, refusals, refusedPrefix, type Survey } from './store/store.ts';
 
 const day = 24 * 3_600_000;
@@ -8,36 +8,15 @@ const day = 24 * 3_600_000;
 /** Claimed with the minute (UTC) in which a mail went through. */
 export const mailedPrefix = 'mailed/';
 
-/** What the settings say: whether messages are mailed, and after how many days they are deleted. */
-export type StatusSettings = {
+/** What the settings say: whether messages are mailed, after how many days they are deleted, and the mail server. */
+type StatusSettings = {
   /** Nothing where it is not known, as on a site whose settings are elsewhere. */
   mails: boolean | undefined;
   retentionDays: number | undefined;
+  smtpUrl?: string | undefined;
 };
 
-/** The state of the store. Times are in ISO 8601 (UTC). */
-type Status = StatusSettings & {
-  messages: number;
-  unread: number;
-  /** Messages that the owner has neither read nor been mailed. */
-  unseen: number;
-  /** The last hour in which messages were refused, and why, in words. */
-  lastRefused: { hour: string; reason: string } | undefined;
-  /** Records that there was no time to load. */
-  notLoaded: number;
-  waiting: number;
-  waitingSince: string | undefined;
-  /** Why the last try failed to mail the message that has waited longest, in words. */
-  lastFailure: string | undefined;
-  /** The mail server refused to sign the site in, which no further try changes. */
-  signInRefused: boolean;
-  givenUp: number;
-  unreadable: number;
-  /** Messages that are older than they may be, and should have been deleted by now. */
-  overdue: number;
-  overdueSince: string | undefined;
-  lastMail: string | undefined;
-};
+type Status = Awaited<ReturnType<typeof readStatus>>;
 
 /** A line of the status; `need` says in a few words what needs a person. */
 export type StatusLine = { label: string; text: string; need?: string | undefined };
@@ -45,58 +24,63 @@ export type StatusLine = { label: string; text: string; need?: string | undefine
 /** The label of the line about messages that are still to be mailed. */
 export const waitingLabel = 'To be mailed';
 
-/** The status of a store, from a survey of it. Rejects when the store does. */
+/** The status of a store, from a survey of it. Times are in ISO 8601 (UTC). Rejects when the store does. */
 export async function readStatus(
   store: MessageStore,
   { messages, damaged, notLoaded }: Survey,
-  { mails, retentionDays, smtpUrl }: StatusSettings & { smtpUrl?: string | undefined },
+  { mails, retentionDays, smtpUrl }: StatusSettings,
   now: Date,
-): Promise<Status> {
-  const lastMail = (await store.claims(mailedPrefix)).at(-1)?.slice(mailedPrefix.length);
-  const waiting = messages.filter(({ state }) => isWaiting(state)).sort((a, b) => a.time - b.time);
+) {
+  const lastOf = async (prefix: string) => (await store.claims(prefix)).at(-1)?.slice(prefix.length);
+  const numberOf = (holds: (state: MessageState) => boolean) =>
+    messages.filter(({ state }) => holds(state)).length;
+  const lastMail = await lastOf(mailedPrefix);
+  const [hour, refusal = ''] = (await lastOf(refusedPrefix))?.split('/') ?? [];
+  const byAge = messages.toSorted((a, b) => a.time - b.time);
+  const waiting = byAge.filter(({ state }) => isWaiting(state));
   const reason = waiting[0]?.state.delivery.reason;
-  const unseen = messages.filter(({ state }) => !isDone(state)).length;
-  const overdue = messages.filter(
-    ({ time, state }) =>
-      isDone(state) && retentionDays !== undefined && now.getTime() - time > retentionDays * day,
-  );
+  const latest = retentionDays === undefined ? Number.NEGATIVE_INFINITY : now.getTime() - retentionDays * day;
+  const overdue = byAge.filter(({ time, state }) => isDone(state) && time < latest);
   return {
     mails,
     retentionDays,
     messages: messages.length,
-    unread: messages.filter(({ state }) => !state.read).length,
-    unseen,
-    lastRefused: await readLastRefused(store),
+    unread: numberOf(({ read }) => !read),
+    /** Messages that the owner has neither read nor been mailed. */
+    unseen: numberOf((state) => !isDone(state)),
+    /** The last hour in which messages were refused, and why, in words. */
+    lastRefused: hour && isRefusal(refusal) ? { hour: `${hour}:00Z`, reason: refusals[refusal] } : undefined,
+    /** Records that there was no time to load. */
     notLoaded,
     waiting: waiting.length,
-    waitingSince: oldest(waiting),
-    lastFailure: reason === undefined ? undefined : describeMailFailure(reason, smtpUrl),
+    waitingSince: since(waiting),
+    /** Why the last try failed to mail the message that has waited longest, in words. */
+    lastFailure: reason && describeMailFailure(reason, smtpUrl),
+    /** The mail server refused to sign the site in, which no further try changes. */
     signInRefused: reason?.startsWith('EAUTH 5') ?? false,
-    givenUp: messages.filter(({ state }) => isGivenUp(state)).length,
+    givenUp: numberOf(isGivenUp),
     unreadable: damaged.length,
+    /** Messages that are older than they may be, and should have been deleted by now. */
     overdue: overdue.length,
-    overdueSince: oldest(overdue),
-    lastMail: lastMail === undefined ? undefined : `${lastMail}Z`,
+    overdueSince: since(overdue),
+    lastMail: lastMail && `${lastMail}Z`,
   };
 }
 
-async function readLastRefused(store: MessageStore): Promise<Status['lastRefused']> {
-  const [hour, reason] =
-    (await store.claims(refusedPrefix)).at(-1)?.slice(refusedPrefix.length).split('/') ?? [];
-  return hour && reason && isRefusal(reason) ? { hour: `${hour}:00Z`, reason: refusals[reason] } : undefined;
-}
+type Said = Omit<StatusLine, 'label'>;
 
 /** The status in words, as `npm run inbox -- status` and the daily report have it. */
 export function describeStatus(status: Status, now: Date): StatusLine[] {
-  return [
-    describeMessages(status),
-    describeRefusals(status, now),
-    ...(status.mails === false ? [] : [describeWaiting(status, now)]),
-    describeGivenUp(status),
-    describeUnreadable(status),
-    describeDeletion(status, now),
-    { label: 'Last mail', text: status.lastMail ? at(status.lastMail) : 'none yet' },
-  ];
+  const lines: Record<string, Said> = {
+    Messages: describeMessages(status),
+    'New messages': describeRefusals(status, now),
+    ...(status.mails !== false && { [waitingLabel]: describeWaiting(status, now) }),
+    'Given up': describeGivenUp(status),
+    Unreadable: describeUnreadable(status),
+    Deletion: describeDeletion(status, now),
+    'Last mail': { text: status.lastMail ? at(status.lastMail) : 'none yet' },
+  };
+  return Object.entries(lines).map(([label, said]) => ({ label, ...said }));
 }
 
 /** The lines as a table, marked with `!` where they need a person. */
@@ -105,75 +89,65 @@ export function formatStatus(lines: readonly StatusLine[]): string[] {
   return lines.map(({ label, text, need }) => `${need ? '!' : ' '} ${label.padEnd(width)}  ${text}`);
 }
 
-function describeMessages({ messages, unread, unseen, notLoaded, mails }: Status): StatusLine {
+function describeMessages({ messages, unread, unseen, notLoaded, mails }: Status): Said {
   const parts = [`${messages} kept, ${unread} unread`];
   if (notLoaded > 0) parts.push(`no time to load ${notLoaded} more; try again`);
   if (mails === false) parts.push('mail is not set up: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set');
-  const isUnknown = mails === false && unseen > 0;
-  return {
-    label: 'Messages',
-    text: parts.join('; '),
-    need: isUnknown ? `${count(unseen, 'message')} unread, and mail is not set up` : undefined,
-  };
+  const text = parts.join('; ');
+  if (mails !== false || unseen === 0) return { text };
+  return { text, need: `${count(unseen, 'message')} unread, and mail is not set up` };
 }
 
 /** A refusal is news for two days, so that it is in the report of the day after. */
-function describeRefusals({ lastRefused }: Status, now: Date): StatusLine {
-  const label = 'New messages';
-  if (!lastRefused || now.getTime() - Date.parse(lastRefused.hour) > 2 * day)
-    return { label, text: 'accepted' };
-  const need = `messages were refused on ${lastRefused.hour.slice(0, 10)}: ${lastRefused.reason}`;
+function describeRefusals({ lastRefused }: Status, now: Date): Said {
+  if (!lastRefused || isOlder(lastRefused.hour, 2, now)) return { text: 'accepted' };
+  const { hour, reason } = lastRefused;
   return {
-    label,
-    text: `last refused in the hour from ${at(lastRefused.hour)}: ${lastRefused.reason}`,
-    need,
+    text: `last refused in the hour from ${at(hour)}: ${reason}`,
+    need: `messages were refused on ${hour.slice(0, 10)}: ${reason}`,
   };
 }
 
-function describeWaiting({ waiting, waitingSince, lastFailure, signInRefused }: Status, now: Date) {
-  const label = waitingLabel;
-  if (waiting === 0 || waitingSince === undefined) return { label, text: 'none' };
-  const isLate = now.getTime() - Date.parse(waitingSince) > day;
-  const late = isLate ? `${count(waiting, 'message')} waiting to be mailed for more than a day` : undefined;
+function describeWaiting({ waiting, waitingSince, lastFailure, signInRefused }: Status, now: Date): Said {
+  if (waitingSince === undefined) return { text: 'none' };
   const failure = lastFailure ? `; its last try failed: ${lastFailure}` : '';
-  return {
-    label,
-    text: `${waiting}, the oldest since ${at(waitingSince)}${failure}`,
-    need: signInRefused ? lastFailure : late,
-  };
+  const text = `${waiting}, the oldest since ${at(waitingSince)}${failure}`;
+  if (signInRefused) return { text, need: lastFailure };
+  if (!isOlder(waitingSince, 1, now)) return { text };
+  return { text, need: `${count(waiting, 'message')} waiting to be mailed for more than a day` };
 }
 
-function describeGivenUp({ givenUp }: Status): StatusLine {
-  const label = 'Given up';
-  if (givenUp === 0) return { label, text: 'none' };
+function describeGivenUp({ givenUp }: Status): Said {
+  if (givenUp === 0) return { text: 'none' };
   const need = `${count(givenUp, 'message')} could not be mailed and ${givenUp === 1 ? 'is' : 'are'} given up`;
-  const text = `${need} until another mail goes through. To see them: npm run inbox -- list --given-up`;
-  return { label, text, need };
-}
-
-function describeUnreadable({ unreadable }: Status): StatusLine {
-  const label = 'Unreadable';
-  if (unreadable === 0) return { label, text: 'none' };
-  const need = `${count(unreadable, 'record')} cannot be read`;
-  return { label, text: `${need}. To see which: npm run inbox -- list`, need };
-}
-
-function describeDeletion({ retentionDays, overdue, overdueSince }: Status, now: Date): StatusLine {
-  const label = 'Deletion';
-  const rule = describeRetention(retentionDays);
-  if (retentionDays === undefined || overdueSince === undefined) return { label, text: rule };
-  const behind = now.getTime() - Date.parse(overdueSince) - retentionDays * day;
   return {
-    label,
-    text: `${rule}; ${count(overdue, 'older one')} still there, the oldest from ${at(overdueSince)}`,
-    // A purge runs every hour, and after a long absence it may take several.
-    need: behind > day ? `${count(overdue, 'message')} should have been deleted` : undefined,
+    need,
+    text: `${need} until another mail goes through. To see them: npm run inbox -- list --given-up`,
   };
 }
 
-function oldest(messages: readonly Summary[]): string | undefined {
-  const time = messages.reduce((first, message) => Math.min(first, message.time), Number.POSITIVE_INFINITY);
-  return Number.isFinite(time) ? new Date(time).toISOString() : undefined;
+function describeUnreadable({ unreadable }: Status): Said {
+  if (unreadable === 0) return { text: 'none' };
+  const need = `${count(unreadable, 'record')} cannot be read`;
+  return { need, text: `${need}. To see which: npm run inbox -- list` };
+}
+
+function describeDeletion({ retentionDays, overdue, overdueSince }: Status, now: Date): Said {
+  const rule = describeRetention(retentionDays);
+  if (retentionDays === undefined || overdueSince === undefined) return { text: rule };
+  const text = `${rule}; ${count(overdue, 'older one')} still there, the oldest from ${at(overdueSince)}`;
+  // A purge runs every hour, and after a long absence it may take several.
+  if (!isOlder(overdueSince, retentionDays + 1, now)) return { text };
+  return { text, need: `${count(overdue, 'message')} should have been deleted` };
+}
+
+function isOlder(time: string, days: number, now: Date): boolean {
+  return now.getTime() - Date.parse(time) > days * day;
+}
+
+/** The time of the first of messages. */
+function since([oldest]: readonly Summary[]): string | undefined {
+  return oldest && new Date(oldest.time).toISOString();
 }
 
 /** `2026-11-22 09:40 UTC` */
