@@ -82,20 +82,20 @@ export function createTable(width = Number.POSITIVE_INFINITY, { isOff }: MailSet
 }
 
 /** Messages or damaged records as JSON, without the version. Characters that control a terminal are escaped. */
-export function toJson(value: object | undefined): string {
-  const text = JSON.stringify(value, (key, part) => (key === 'version' ? undefined : part), 2);
+export function toJson(value: object | undefined, indent?: number): string {
+  const text = JSON.stringify(value, (key, part) => (key === 'version' ? undefined : part), indent);
   return text.replace(
     /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
     (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-/** A JSON array, its elements as `toJson` has them, a page at a time. */
+/** A JSON array, its elements as `toJson` has them, one a line, a page at a time. */
 export async function* jsonArray(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const page of pages) {
     for (const element of page) {
-      yield before + toJson(element).replace(/^/gm, '  ');
+      yield before + toJson(element);
       before = ',\n';
     }
   }

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import * as z from 'zod';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
@@ -30,12 +30,10 @@ export async function importMessages(
   await refuseFaults(file);
   if (folder) await prepareFolder(folder);
   const counts = { created: 0, duplicate: 0 };
-  for await (const part of readParts(file)) {
-    await inParallel(48, part, async (exported) => {
-      const message = exportedSchema.parse(exported);
-      counts[await store.create({ ...message, state: importState(message.state, mail) })]++;
-    });
-  }
+  await inParallel(48, readMessages(file), async (exported) => {
+    const message = exportedSchema.parse(exported);
+    counts[await store.create({ ...message, state: importState(message.state, mail) })]++;
+  });
   console.error(`${counts.created} imported to ${name}; ${counts.duplicate} there already.`);
   if (!mail) console.error('To see those that had not been mailed: npm run inbox -- list --not-mailed');
 }
@@ -44,14 +42,12 @@ async function refuseFaults(file: string): Promise<void> {
   try {
     const faults: string[] = [];
     let index = 0;
-    for await (const part of readParts(file)) {
-      for (const exported of part) {
-        const { error } = exportedSchema.safeParse(exported);
-        const at = (path: PropertyKey[]) => z.core.toDotPath([index, ...path]);
-        faults.push(...(error?.issues ?? []).map(({ path, message }) => `\n${at(path)}: ${message}`));
-        index++;
-      }
+    for await (const exported of readMessages(file)) {
+      const { error } = exportedSchema.safeParse(exported);
+      const at = (path: PropertyKey[]) => z.core.toDotPath([index, ...path]);
+      faults.push(...(error?.issues ?? []).map(({ path, message }) => `\n${at(path)}: ${message}`));
       if (faults.length >= faultsShown) break;
+      index++;
     }
     if (faults.length > 0) throw new Error(faults.slice(0, faultsShown).join(''));
   } catch (cause) {
@@ -60,29 +56,17 @@ async function refuseFaults(file: string): Promise<void> {
   }
 }
 
-/**
- * The elements of an array in a JSON file, of which there may be more than the memory holds: a part ends where an element
- * ends on a line of its own, as in an export. A file of another layout is one part.
- */
-async function* readParts(file: string): AsyncGenerator<unknown[]> {
-  const elementEnd = /\n {2}\}(?=,?\r?\n)/g;
-  let text = '';
-  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 2 ** 20 })) {
-    elementEnd.lastIndex = Math.max(0, text.length - 8);
-    text += chunk;
-    let end = 0;
-    while (elementEnd.test(text)) end = elementEnd.lastIndex;
-    if (end === 0) continue;
-    yield parseArray(`${text.slice(0, end)}]`);
-    text = `[${text.slice(end).replace(/^,/, '')}`;
+/** The messages of an export, which has one a line, since there may be more than the memory holds; or of a list in one. */
+async function* readMessages(file: string): AsyncGenerator<unknown> {
+  await using handle = await open(file);
+  let last = '';
+  for await (const line of handle.readLines()) {
+    last = line.trim().replace(/,$/, '');
+    if (last === '[' || last === ']') continue;
+    const value: unknown = JSON.parse(last);
+    yield* Array.isArray(value) ? value : [value];
   }
-  yield parseArray(text);
-}
-
-function parseArray(text: string): unknown[] {
-  const value: unknown = JSON.parse(text);
-  if (Array.isArray(value)) return value;
-  throw new Error('It must be a list of messages.');
+  if (!last.endsWith(']')) throw new Error('The JSON is not whole.');
 }
 
 function importState(state: MessageState, mail: boolean): MessageState {

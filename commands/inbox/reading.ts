@@ -61,7 +61,7 @@ export async function showMessages(
   const records: { id: string; damaged: true; texts: string[] }[] = [];
   for (const id of damaged) records.push({ id, damaged: true, texts: await readTexts(store, id) });
   const all = [...messages, ...records];
-  if (json) console.log(toJson(all.length === 1 ? all[0] : all));
+  if (json) console.log(toJson(all.length === 1 ? all[0] : all, 2));
   else {
     const mail = mailSetupOf(inbox);
     const texts = [...messages.map((message) => formatMessage(message, mail)), ...records.map(formatDamaged)];
