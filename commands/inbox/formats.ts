@@ -7,15 +7,15 @@ import type { MailSetup } from './inbox.ts';
 /** How many cells of a list a sender has at least. */
 const minSenderWidth = 30;
 
-/** What the time in a delivery's state means. */
-const deliverySteps = {
-  waiting: 'next try',
-  sending: 'being sent, until at most',
-  sent: 'sent',
-  undeliverable: 'given up',
-  named: 'named in a report',
-  imported: 'imported',
-} as const satisfies Record<Delivery['status'], string>;
+/** Each status of a mail, as the state of a message has it and as what its time means. */
+const mailWords = {
+  waiting: ['not tried yet', 'next try'],
+  sending: ['being mailed', 'being sent, until at most'],
+  sent: ['', 'sent'],
+  undeliverable: ['given up', 'given up'],
+  named: ['in a report', 'named in a report'],
+  imported: ['imported', 'imported'],
+} as const satisfies Record<Delivery['status'], [state: string, time: string]>;
 
 /** The beginning of an id, as the list shows it. */
 export function shortId(id: string): string {
@@ -28,7 +28,7 @@ export function formatMessage(stored: StoredMessage, { isOff, smtpUrl }: MailSet
   const { attempts, status, at, reason } = state.delivery;
   const failure = reason ? `, last failure: ${describeMailFailure(reason, smtpUrl)} (${reason})` : '';
   const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}${failure}`;
-  const fate = attempts === 0 ? 'not tried yet' : `${deliverySteps[status]} ${formatTime(at)}, ${tries}`;
+  const fate = attempts === 0 ? 'not tried yet' : `${mailWords[status][1]} ${formatTime(at)}, ${tries}`;
   const rows: [string, string][] = [
     ['ID', id],
     ['Received', formatTime(receivedAt)],
@@ -116,18 +116,14 @@ export async function printParts(
 
 /** A state in words; empty for a message that was mailed and read. */
 export function describeState({ spam, read, delivery }: MessageState, isMailOff = false): string {
-  const waiting = delivery.attempts > 0 ? 'retrying' : 'not tried yet';
-  const mail = {
-    waiting: isMailOff ? 'mail not set up' : waiting,
-    sending: 'being mailed',
-    sent: '',
-    undeliverable: 'given up',
-    named: 'in a report',
-    imported: 'imported',
-  } satisfies Record<Delivery['status'], string>;
-  return [spam ? 'spam' : mail[delivery.status], read ? '' : 'unread']
-    .filter((word) => word !== '')
-    .join(', ');
+  const { status, attempts } = delivery;
+  const isRetrying = status === 'waiting' && attempts > 0;
+  const mail = isRetrying ? 'retrying' : mailWords[status][0];
+  const words = [
+    spam ? 'spam' : status === 'waiting' && isMailOff ? 'mail not set up' : mail,
+    read ? '' : 'unread',
+  ];
+  return words.filter((word) => word !== '').join(', ');
 }
 
 /** An instant in the owner's own time zone, to the minute: `2026-11-21 14:05`. */

@@ -3,24 +3,24 @@ import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { inertAddress } from '../../netlify/contact/mail/mail.ts';
 import { count } from '../../netlify/contact/status.ts';
-import type { Delivery, MessageState, Summary } from '../../netlify/contact/store/message.ts';
+import { isGivenUp, type MessageState, type Summary } from '../../netlify/contact/store/message.ts';
 import type { MessageStore, StoreEntry, Survey } from '../../netlify/contact/store/store.ts';
 import { loadMessages } from '../../netlify/contact/store/survey.ts';
 
 const namedAtMost = 20;
 
-/** Filters by what became of the mail of a message, each a part of the one before it. */
-const mailFilters = {
-  notMailed: ({ status }: Delivery) => status !== 'sent' && status !== 'named',
-  undelivered: ({ status, attempts }: Delivery) =>
-    status === 'undeliverable' || (status === 'waiting' && attempts > 0),
-  givenUp: ({ status }: Delivery) => status === 'undeliverable',
-};
+/** Filters by the state of a message. The last three say what became of its mail, each a part of the one before it. */
+const filters = {
+  unread: ({ read }) => !read,
+  spam: ({ spam }) => spam,
+  notMailed: ({ spam, delivery: { status } }) => !spam && status !== 'sent' && status !== 'named',
+  undelivered: ({ spam, delivery: { status, attempts } }) =>
+    !spam && (status === 'undeliverable' || (status === 'waiting' && attempts > 0)),
+  givenUp: isGivenUp,
+} satisfies Record<string, (state: MessageState) => boolean>;
 
 /** Which messages are wanted: those that match every filter. `from` is as `parseSender` gives it. */
-export type Filter = { unread?: true; spam?: true; from?: string } & {
-  [Name in keyof typeof mailFilters]?: true;
-};
+export type Filter = { from?: string } & { [Name in keyof typeof filters]?: true };
 
 /** Messages, and the ids of damaged records. */
 export type Found = { messages: StoreEntry[]; damaged: string[] };
@@ -89,7 +89,10 @@ export type Selection = { messages: Summary[]; total: number; notLoaded: number 
 export async function selectMessages(store: MessageStore, { from, ...filter }: Filter): Promise<Selection> {
   const { messages: all, ...rest } = await store.survey();
   reportUnreadable(rest);
-  const messages = all.filter(({ state }) => matches(state, filter)).sort((a, b) => b.time - a.time);
+  const wanted = Object.entries(filters).flatMap(([name, holds]) => (name in filter ? holds : []));
+  const messages = all
+    .filter(({ state }) => wanted.every((holds) => holds(state)))
+    .sort((a, b) => b.time - a.time);
   const selection = { messages, total: all.length, notLoaded: rest.notLoaded };
   if (from === undefined) return selection;
   const sender = from.includes('@') ? from : await senderOf(store, from);
@@ -138,15 +141,6 @@ function reportUnreadable({ damaged, notLoaded }: Pick<Survey, 'damaged' | 'notL
     );
   }
   if (notLoaded > 0) console.error(`Records that did not arrive in time: ${notLoaded}. Try again.`);
-}
-
-function matches({ read, spam, delivery }: MessageState, filter: Filter): boolean {
-  if (filter.unread && read) return false;
-  if (filter.spam && !spam) return false;
-  for (const name of ['notMailed', 'undelivered', 'givenUp'] as const) {
-    if (filter[name] && (spam || !mailFilters[name](delivery))) return false;
-  }
-  return true;
 }
 
 function describeUnknown(prefix: string): string {

@@ -80,7 +80,7 @@ export function createDelivery({
   /** Waits that many milliseconds. */
   pause?: (ms: number) => Promise<unknown>;
 }): MessageDelivery {
-  const limit = createLimit(sendsAtOnce);
+  const inLane = createLanes(sendsAtOnce);
   const budget = createBudget(store, settings, now);
   let unreadable = 0;
 
@@ -198,7 +198,7 @@ export function createDelivery({
       if (!inTime()) untried++;
       else if (over.length > 0 || (await tryMessage(message.id)) === 'over') over.push(message);
     };
-    await inParallel(sendsAtOnce, due, (message) => limit(() => tryInTime(message)));
+    await inParallel(sendsAtOnce, due, async (message) => void (await inLane(() => tryInTime(message))));
     if (over.length > 0) log({ event: 'messages.waiting', count: over.length });
     const hasTime = inTime();
     if (hasTime) {
@@ -214,7 +214,7 @@ export function createDelivery({
 
   return {
     async deliver(id) {
-      await limit(() => tryMessage(id));
+      await inLane(() => tryMessage(id));
     },
     async deliverDue(limits) {
       try {
@@ -226,20 +226,12 @@ export function createDelivery({
   };
 }
 
-/** Makes a function that runs work, at most `size` at once; the rest waits in a queue. */
-function createLimit(size: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      // The next in line takes over, or there is room for another.
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
+/** Makes a function that runs work in one of so many lanes, where it waits for what came before it. */
+function createLanes(size: number): (work: () => Promise<unknown>) => Promise<unknown> {
+  const lanes: Promise<unknown>[] = Array(size).fill(Promise.resolve());
+  return (work) => {
+    const done = Promise.resolve(lanes.shift()).then(work);
+    lanes.push(done.catch(() => {}));
+    return done;
   };
 }
