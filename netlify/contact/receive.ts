@@ -26,11 +26,7 @@ export type Receipt =
   | { status: 'limited'; retryAfter: number }
   | { status: 'unavailable' };
 
-export type Receiver = {
-  /** Counts a post before anything of it is read; the refusal, if there were too many. */
-  admit: (address: string) => Extract<Receipt, { status: 'limited' }> | undefined;
-  receive: (submission: Submission) => Promise<Receipt>;
-};
+export type Receiver = ReturnType<typeof createReceiver>;
 
 const overLimit = storeFault('ELIMIT', 'Over the limit.');
 
@@ -48,7 +44,7 @@ export function createReceiver({
   limit: number;
   log: ContactLog;
   now?: () => Date;
-}): Receiver {
+}) {
   const limiter = createRateLimiter(limit);
   // Counts every post, also one that is invalid or kept already.
   const postLimiter = createRateLimiter(10 * limit);
@@ -87,6 +83,7 @@ export function createReceiver({
     );
   }
 
+  /** Counts a post before anything of it is read; the refusal, if there were too many. */
   function admit(address: string) {
     const wait = postLimiter.take(networksOf(address));
     return wait > 0 ? refuse(wait) : undefined;

@@ -189,19 +189,6 @@ function areValues<Name extends Setting>(
   return names.every((name) => values[name] !== undefined || purposes[name].usual === undefined);
 }
 
-/**
- * Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's; what subjects
- * begin with; and how many mails may go out an hour and a day (UTC), 0 for no limit.
- */
-export type MailSettings = {
-  smtpUrl: string;
-  to: string;
-  from: string;
-  subjectPrefix: string;
-  perHour: number;
-  perDay: number;
-};
-
 /** The settings for sending mail. */
 const mailSettings = [
   'SMTP_URL',
@@ -222,11 +209,14 @@ export const contactSettings = [
   ...mailSettings,
 ] as const satisfies readonly Setting[];
 
+export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
+
 /**
- * The mail settings, or nothing when none of the three is set: then messages are kept only.
+ * Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's; what subjects
+ * begin with; and how many mails may go out an hour and a day (UTC), 0 for no limit. Nothing where no mail is set up.
  * @throws {SettingsError} when they are incomplete or wrong
  */
-export function readMailSettings(env: Environment): MailSettings | undefined {
+export function readMailSettings(env: Environment) {
   const given = readSettings(env, mailSettings);
   const { SMTP_URL: smtpUrl, CONTACT_TO: to, CONTACT_FROM: from } = given;
   if (!smtpUrl || !to || !from) return undefined;

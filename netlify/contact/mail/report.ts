@@ -3,7 +3,7 @@ import { oneLine } from '../../../lib/controlCharacters.ts';
 import { failureReason } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import type { ContactLog } from '../log.ts';
-import { count, describeStatus, formatStatus, readStatus, type StatusLine, waitingLabel } from '../status.ts';
+import { count, describeStatus, formatStatus, readStatus, waitingLabel } from '../status.ts';
 import { isGivenUp, isUnreported, type StoredMessage, type Summary } from '../store/message.ts';
 import { changeState, type MessageStore, type Survey } from '../store/store.ts';
 import { loadMessages } from '../store/survey.ts';
@@ -36,16 +36,7 @@ type Reporter = {
 };
 
 /** What a report is about, at the time of the survey. */
-type Report = {
-  at: Date;
-  quarantined: readonly Summary[];
-  /** Messages for which the budget of mails had no room, and those of them that have waited for a day. */
-  waiting: readonly Summary[];
-  overdue: readonly StoredMessage[];
-  status: readonly StatusLine[];
-  /** What needs a person, but for messages that wait: a mail about these would wait itself. */
-  needs: readonly string[];
-};
+type Report = Awaited<ReturnType<typeof makeReport>>;
 
 /**
  * Sends the owner at most one report a day (UTC): on messages in quarantine once the oldest is a day old, on messages that
@@ -97,10 +88,9 @@ async function makeReport(
   survey: Survey,
   waiting: readonly Summary[],
   at: Date,
-): Promise<Report> {
+) {
   const covered = await readCovered(store);
-  const { retentionDays, smtpUrl } = settings;
-  const known = { mails: true, retentionDays, smtpUrl };
+  const known = { mails: true, retentionDays: settings.retentionDays, smtpUrl: settings.smtpUrl };
   const status = describeStatus(await readStatus(store, survey, known, at), at);
   const quarantined = survey.messages
     .filter(({ state, time }) => isUnreported(state) && time > covered)
@@ -112,10 +102,12 @@ async function makeReport(
   return {
     at,
     quarantined: isWhole ? quarantined : [],
+    /** Messages for which the budget of mails had no room. */
     waiting,
-    // What the mail only counts stays: it would be deleted for its age, though nobody has seen it.
+    /** Those of them that have waited for a day. What the mail only counts stays: it would be deleted for its age, unseen. */
     overdue: await loadFirst(store, overdue),
     status,
+    /** What needs a person, but for messages that wait: a mail about these would wait itself. */
     needs: status.flatMap(({ label, need }) => (need !== undefined && label !== waitingLabel ? need : [])),
   };
 }
@@ -183,26 +175,22 @@ async function markNamed(store: MessageStore, { overdue, at }: Report): Promise<
 
 async function composeReport(store: MessageStore, report: Report, identity: MailIdentity): Promise<Mail> {
   const { at, quarantined, waiting, overdue, status, needs } = report;
+  const named = async (all: readonly { id: string }[], command: string) => [
+    ...nameMessages(await loadFirst(store, all), all.length),
+    '',
+    'To read one: npm run inbox -- show ID',
+    `To have it mailed: npm run inbox -- ${command} ID`,
+  ];
   const parts = [
     {
       number: quarantined.length,
       subject: 'held back as spam',
-      lines: [
-        ...nameMessages(await loadFirst(store, quarantined), quarantined.length),
-        '',
-        'To read one: npm run inbox -- show ID',
-        'To have it mailed: npm run inbox -- not-spam ID',
-      ],
+      lines: await named(quarantined, 'not-spam'),
     },
     {
       number: overdue.length,
       subject: 'kept without a mail of their own, since too many came in',
-      lines: [
-        ...nameMessages(overdue, overdue.length),
-        '',
-        'To read one: npm run inbox -- show ID',
-        'To have it mailed: npm run inbox -- resend ID',
-      ],
+      lines: await named(overdue, 'resend'),
     },
     {
       number: waiting.length - overdue.length,
@@ -235,7 +223,7 @@ async function composeReport(store: MessageStore, report: Report, identity: Mail
 }
 
 /** As many messages as a report names. */
-async function loadFirst(store: MessageStore, all: readonly Summary[]): Promise<StoredMessage[]> {
+async function loadFirst(store: MessageStore, all: readonly { id: string }[]): Promise<StoredMessage[]> {
   const ids = all.slice(0, namedAtMost).map(({ id }) => id);
   return (await loadMessages(store, ids)).messages;
 }

@@ -11,13 +11,7 @@ import {
   tryWriting,
   unlessMissing,
 } from './durableFiles.ts';
-import {
-  type MessageState,
-  messageStateSchema,
-  parseStoredMessage,
-  type Summary,
-  summarize,
-} from './message.ts';
+import { type MessageState, parseState, parseStoredMessage, type Summary, summarize } from './message.ts';
 import { type MessageStore, refusals, type StoreEntry, storeFault } from './store.ts';
 import { surveyVersions } from './survey.ts';
 
@@ -59,9 +53,9 @@ export function createFileStore(
     let version = 0;
     for (let look = Math.max(1, newest); ; look++) {
       const later = await states.read(id, look);
-      if (!later) break;
+      if (later === undefined) break;
       // A state that cannot be read counts as none: better mailed twice than not at all.
-      state = later === 'damaged' ? message.state : later;
+      state = parseState(later) ?? message.state;
       version = look;
     }
     return { ...message, state, version: String(version) };
@@ -219,13 +213,11 @@ async function findLockedFolder(folder: string): Promise<string | undefined> {
 function createStateFiles(folder: string) {
   const sync = createFolderSync(folder);
   const pathOf = (id: string, version: number) => join(folder, `${id}.${version}.json`);
+  const read = (id: string, version: number) => readOptional(pathOf(id, version));
 
   return {
-    /** That version of the state, or nothing when there is none. */
-    async read(id: string, version: number): Promise<MessageState | 'damaged' | undefined> {
-      const text = await readOptional(pathOf(id, version));
-      return text === undefined ? undefined : parseState(text);
-    },
+    /** The text of that version, or nothing when there is none. */
+    read,
 
     /** Returns whether this state became that version, rather than somebody else's. */
     async write(id: string, version: number, state: MessageState): Promise<boolean> {
@@ -249,16 +241,8 @@ function createStateFiles(folder: string) {
     /** Deletes every version of a message that is gone, the newest first, so that no gap is ever left below one. */
     async remove(id: string): Promise<void> {
       let newest = 0;
-      while ((await readOptional(pathOf(id, newest + 1))) !== undefined) newest++;
+      while ((await read(id, newest + 1)) !== undefined) newest++;
       for (let version = newest; version > 0; version--) await unlessMissing(unlink(pathOf(id, version)));
     },
   };
-}
-
-function parseState(text: string): MessageState | 'damaged' {
-  try {
-    return messageStateSchema.parse(JSON.parse(text));
-  } catch {
-    return 'damaged';
-  }
 }

@@ -39,14 +39,23 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export type MessageState = z.infer<typeof messageStateSchema>;
 export type StoredMessage = z.infer<typeof storedMessageSchema>;
 
-/** The message in a stored text, or nothing if the text is half-written, empty or another message's. */
-export function parseStoredMessage(id: string, text: string): StoredMessage | undefined {
+function parseJson(text: string): unknown {
   try {
-    const { success, data } = storedMessageSchema.safeParse(JSON.parse(text));
-    return success && data.id === id ? data : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** The message in a stored text, or nothing if the text is half-written, empty or another message's. */
+export function parseStoredMessage(id: string, text: string): StoredMessage | undefined {
+  const { data } = storedMessageSchema.safeParse(parseJson(text));
+  return data?.id === id ? data : undefined;
+}
+
+/** The state in a stored text, or nothing if the text is none. */
+export function parseState(text: string): MessageState | undefined {
+  return messageStateSchema.safeParse(parseJson(text)).data;
 }
 
 /** Whether a message may be deleted for its age alone: the owner has read it, or it was mailed or reported. */

@@ -31,16 +31,10 @@ export async function loadMessages(
   { get }: Pick<MessageStore, 'get'>,
   ids: readonly string[],
 ): Promise<Unreadable & { messages: StoreEntry[] }> {
-  const messages: StoreEntry[] = [];
-  const rest = await readEach(
-    ids,
-    get,
-    () => true,
-    (entry) => messages.push(entry),
-  );
-  const order = new Map(ids.map((id, index) => [id, index]));
-  messages.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  return { messages, ...rest };
+  const found = new Map<string, StoreEntry>();
+  const always = () => true;
+  const rest = await readEach(ids, get, always, (entry) => found.set(entry.id, entry));
+  return { messages: ids.flatMap((id) => found.get(id) ?? []), ...rest };
 }
 
 /**
