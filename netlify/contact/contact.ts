@@ -5,7 +5,6 @@ import type { MessageDelivery } from './mail/delivery.ts';
 import { parseSites } from './otherSites.ts';
 import { createReceiver } from './receive.ts';
 import type { Environment } from './settings.ts';
-import { limitWaiting } from './store/room.ts';
 import type { MessageStore } from './store/store.ts';
 
 type ContactOptions = {
@@ -34,6 +33,7 @@ type Contact = {
 export function createContact({ store, env, replies, log }: ContactOptions): Contact {
   const openReceiver = openOnce(async () => {
     const { readSettings, readMostWaiting } = await import('./settings.ts');
+    const { limitWaiting } = await import('./store/room.ts');
     const { CONTACT_RATE_LIMIT: limit } = readSettings(env, ['CONTACT_RATE_LIMIT']);
     const limited = limitWaiting(store, readMostWaiting(env), log);
     return { store: limited, receiver: createReceiver({ store: limited, limit: Number(limit), log }) };

@@ -4,8 +4,7 @@ import { type ContactLog, describeFailure } from './log.ts';
 import { createNetworkKeys, createRateLimiter } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
 import { keepOnce } from './store/keepOnce.ts';
-import { closeStore } from './store/room.ts';
-import { isRefusal, type MessageStore, refusedPrefix, storeFault } from './store/store.ts';
+import { closeStore, isRefusal, type MessageStore, refusedPrefix, storeFault } from './store/store.ts';
 import type { ByField } from './words.ts';
 
 /** A post, not yet validated, with the key that the form gave it and the address that it came from. */

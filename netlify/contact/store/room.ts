@@ -1,21 +1,10 @@
 import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
 import { type ContactLog, describeFailure } from '../log.ts';
 import { isDone } from './message.ts';
-import { type MessageStore, refusals, storeFault } from './store.ts';
+import { closeStore, type MessageStore, refusals, storeFault } from './store.ts';
 import { until } from './survey.ts';
 
 const minute = 60_000;
-
-/** A store that takes no new message: where it does not have one already, `create` rejects with this error. */
-export function closeStore(store: MessageStore, error: Error): MessageStore {
-  return {
-    ...store,
-    async create({ id }) {
-      if (typeof (await store.get(id)) === 'object') return 'duplicate';
-      throw error;
-    },
-  };
-}
 
 /**
  * A store in which at most `most` messages may wait for the owner, who has not read or been mailed them; 0 for any number.

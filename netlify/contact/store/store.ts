@@ -56,6 +56,17 @@ export function isRefusal(code: string): code is keyof typeof refusals {
   return Object.hasOwn(refusals, code);
 }
 
+/** A store that takes no new message: where it does not have one already, `create` rejects with this error. */
+export function closeStore(store: MessageStore, error: Error): MessageStore {
+  return {
+    ...store,
+    async create({ id }) {
+      if (typeof (await store.get(id)) === 'object') return 'duplicate';
+      throw error;
+    },
+  };
+}
+
 const rounds = 20;
 
 /**
