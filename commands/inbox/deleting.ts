@@ -19,16 +19,15 @@ export async function deleteMessages(
   { from, yes }: { from?: string; yes?: true },
 ): Promise<void> {
   const { store } = inbox;
-  const { messages, notLoaded } = from
-    ? await selectMessages(store, { from })
-    : { messages: [], notLoaded: 0 };
-  const found = from ? { messages, damaged: [] } : await findRecords(store, prefixes);
-  const ids = [...found.messages.map(({ id }) => id), ...found.damaged];
+  const { messages, damaged, notLoaded } = from
+    ? { damaged: [], ...(await selectMessages(store, { from })) }
+    : { notLoaded: 0, ...(await findRecords(store, prefixes)) };
+  const ids = [...messages.map(({ id }) => id), ...damaged];
   if (ids.length === 0) {
     console.error(`There are no messages from ${from}.`);
     return requireComplete('search', notLoaded);
   }
-  const noun = found.damaged.length > 0 ? 'record' : 'message';
+  const noun = damaged.length > 0 ? 'record' : 'message';
   const what = ids.length === 1 ? `this ${noun}` : `these ${count(ids.length, noun)}`;
   const described = await describeRecords(store, ids, mailSetupOf(inbox));
   if (!yes && !(await confirm(`${described}\nDelete ${what} for good?`))) {

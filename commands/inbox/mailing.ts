@@ -3,11 +3,11 @@ import querystring from 'node:querystring';
 import { oneLine, plainText } from '../../lib/controlCharacters.ts';
 import { failureReason, hasCode, OwnerError, SettingsError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
-import { type MessageDelivery, openDelivery } from '../../netlify/contact/mail/delivery.ts';
+import { openDelivery } from '../../netlify/contact/mail/delivery.ts';
 import { addressMail, describeMailFailure, openMailer } from '../../netlify/contact/mail/mail.ts';
 import { type MailSettings, readMailSettings } from '../../netlify/contact/settings.ts';
 import { count } from '../../netlify/contact/status.ts';
-import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store/store.ts';
+import { changeState, type StoreEntry } from '../../netlify/contact/store/store.ts';
 import { shortId } from './formats.ts';
 import type { Inbox } from './inbox.ts';
 import { findMessages, refuseAll, selectMessages } from './selection.ts';
@@ -122,9 +122,6 @@ function describeDetail(error: unknown, { smtpUrl }: MailSettings): string {
   return said === '' || isSecretSaid ? '' : `\n${said}`;
 }
 
-/** How a try went, and which mails would fail in the same way: this one, or any. */
-type Outcome = { words: string; fails?: 'this' | 'any' };
-
 /** Takes messages out of quarantine, marks them as waiting, and mails them if mail is set up here. */
 async function mailNow({ store, folder, env }: Inbox, messages: readonly { id: string }[]): Promise<void> {
   // The owner asks for these mails, so no budget holds them back.
@@ -135,37 +132,28 @@ async function mailNow({ store, folder, env }: Inbox, messages: readonly { id: s
       ? 'within five minutes by the site'
       : 'once SMTP_URL, CONTACT_TO and CONTACT_FROM are set and the site is served';
   let failed = 0;
-  let failure: Outcome | undefined;
+  let down: string | undefined;
   await inParallel(atOnce, messages, async ({ id }) => {
+    const say = (words: string) => console.error(`${shortId(id)} ${words}.`);
     await changeState(store, id, ({ state }) => ({
       ...state,
       spam: false,
       delivery: { status: 'waiting', attempts: 0, at: new Date().toISOString() },
     }));
-    if (!delivery) return console.error(`${shortId(id)} will be mailed ${later}.`);
+    if (!delivery) return say(`will be mailed ${later}`);
     // A server that does not answer takes seconds to be given up, and the next mail would find it so again.
-    const outcome = failure ?? (await tryNow(store, delivery, id, env.SMTP_URL));
-    if (outcome.fails === 'any') failure = outcome;
-    if (outcome.fails) failed++;
-    console.error(`${shortId(id)} ${outcome.words}.`);
+    if (down === undefined) await delivery.deliver(id);
+    const entry = await store.get(id);
+    const { status, reason = down ?? '' } =
+      typeof entry === 'string' ? { status: entry } : entry.state.delivery;
+    if (status === 'sent') return say('was mailed');
+    if (status === 'sending') return say('is being mailed by the site');
+    failed++;
+    if (typeof entry === 'string') return say(`was not mailed: its record is ${entry}`);
+    if (!/^(?:EENVELOPE|EMESSAGE|$)/.test(reason)) down = reason;
+    say(`was not mailed: ${describeMailFailure(reason, env.SMTP_URL)}`);
   });
   if (failed === 0) return;
   const which = messages.length === 1 ? 'It' : `${failed} of ${count(messages.length, 'message')}`;
   throw new OwnerError(`${which} could not be mailed and will be tried again.`);
-}
-
-async function tryNow(
-  store: MessageStore,
-  delivery: MessageDelivery,
-  id: string,
-  smtpUrl: string | undefined,
-): Promise<Outcome> {
-  await delivery.deliver(id);
-  const entry = await store.get(id);
-  if (typeof entry === 'string') return { words: `was not mailed: its record is ${entry}`, fails: 'this' };
-  const { status, reason = '' } = entry.state.delivery;
-  if (status === 'sent') return { words: 'was mailed' };
-  if (status === 'sending') return { words: 'is being mailed by the site' };
-  const words = `was not mailed: ${describeMailFailure(reason, smtpUrl)}`;
-  return { words, fails: /^(?:EENVELOPE|EMESSAGE|$)/.test(reason) ? 'this' : 'any' };
 }

@@ -175,11 +175,10 @@ export function createDelivery({
     }
   }
 
-  function logOutcome(id: string, { status, attempts, reason }: Delivery): void {
-    const event =
-      status === 'sent' ? 'message.sent' : status === 'waiting' ? 'message.failed' : 'message.undeliverable';
-    const failure = reason === undefined ? undefined : describeMailFailure(reason, settings.smtpUrl);
-    log({ event, id, attempts, reason, failure });
+  function logOutcome(id: string, { status, attempts, reason }: Delivery) {
+    if (reason === undefined) return log({ event: 'message.sent', id, attempts });
+    const event = status === 'waiting' ? 'message.failed' : 'message.undeliverable';
+    log({ event, id, attempts, reason, failure: describeMailFailure(reason, settings.smtpUrl) });
   }
 
   const later = (wait: number) => new Date(now().getTime() + wait).toISOString();

@@ -46,14 +46,14 @@ export function createBudget(
   const most = perHour || perDay;
   let last: Promise<unknown> = Promise.resolve();
   let tidiedOn = '';
-  const today = () => now().toISOString().slice(0, 10);
 
   async function take(): Promise<string | undefined> {
     const hour = now().toISOString().slice(0, 13);
-    if (tidiedOn !== today()) await forgetOld(store, now());
-    tidiedOn = today();
+    const today = hour.slice(0, 10);
+    if (tidiedOn !== today) await forgetOld(store, now());
+    tidiedOn = today;
     if (most === 0) return 'unlimited';
-    const taken = new Set(await store.claims(`mail/${today()}`));
+    const taken = new Set(await store.claims(`mail/${today}`));
     if (perDay > 0 && taken.size >= perDay) return undefined;
     for (let number = 0; number < most; number++) {
       const slot = `mail/${hour}/${String(number).padStart(4, '0')}`;
@@ -65,7 +65,6 @@ export function createBudget(
   return {
     /** Takes a slot, first come, first served; nothing when none is left. Rejects when the store does. */
     take(): Promise<string | undefined> {
-      if (most === 0 && tidiedOn === today()) return Promise.resolve('unlimited');
       const slot = last.then(take);
       last = slot.catch(() => {});
       return slot;
