@@ -167,35 +167,23 @@ export function describeMailFailure(reason: string, smtpUrl?: string): string {
   const port = url?.port || (url?.protocol === 'smtps:' ? '465' : '587');
   const server = url ? `the mail server at ${url.hostname}:${port}` : 'the mail server';
   const [code = '', status = ''] = reason.split(' ');
-  switch (code) {
-    case 'ESOCKET':
-    case 'ECONNECTION':
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-    case 'ETIMEDOUT':
-      return `${server} does not answer`;
-    case 'EDNS':
-    case 'ENOTFOUND':
-      return url ? `there is no mail server ${url.hostname}` : 'there is no mail server of that name';
-    case 'ETLS':
-      return url?.protocol === 'smtps:'
-        ? `${server} does not begin with encryption. For port 587 write smtp:// in SMTP_URL`
-        : `${server} offers no secure connection`;
-    case 'ECERT':
-      return `${server} has no valid certificate for that name`;
-    case 'EAUTH':
-      return `${server} refuses the user name or the password in SMTP_URL`;
-    case 'EENVELOPE':
-      return status.startsWith('4')
-        ? `${server} takes no mail for CONTACT_TO from CONTACT_FROM at the moment`
-        : `${server} refuses mail for CONTACT_TO from CONTACT_FROM`;
-    case 'EMESSAGE':
-      return status.startsWith('4')
-        ? `${server} does not take this mail at the moment`
-        : `${server} refuses this mail`;
-    case 'EPROTOCOL':
-      return `${server} is too busy or answers in an unexpected way`;
-    default:
-      return `${server} did not take the mail`;
-  }
+  if (/^(?:ESOCKET|ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/.test(code))
+    return `${server} does not answer`;
+  if (code === 'EDNS' || code === 'ENOTFOUND')
+    return `there is no mail server ${url?.hostname ?? 'of that name'}`;
+  const isForNow = status.startsWith('4');
+  const words: Record<string, string> = {
+    ETLS:
+      url?.protocol === 'smtps:'
+        ? 'does not begin with encryption. For port 587 write smtp:// in SMTP_URL'
+        : 'offers no secure connection',
+    ECERT: 'has no valid certificate for that name',
+    EAUTH: 'refuses the user name or the password in SMTP_URL',
+    EENVELOPE: isForNow
+      ? 'takes no mail for CONTACT_TO from CONTACT_FROM at the moment'
+      : 'refuses mail for CONTACT_TO from CONTACT_FROM',
+    EMESSAGE: isForNow ? 'does not take this mail at the moment' : 'refuses this mail',
+    EPROTOCOL: 'is too busy or answers in an unexpected way',
+  };
+  return `${server} ${words[code] ?? 'did not take the mail'}`;
 }

@@ -195,12 +195,10 @@ export function createFileStore(
 async function findLockedFolder(folder: string): Promise<string | undefined> {
   const rights = constants.R_OK | constants.W_OK | constants.X_OK;
   for (const name of ['messages', 'states', 'claims']) {
-    const isFirst = name === 'messages';
-    const fault = await access(isFirst ? folder : join(folder, name), rights).catch(
-      (error: unknown) => error,
-    );
+    const path = name === 'messages' ? folder : join(folder, name);
+    const fault = await access(path, rights).catch((error: unknown) => error);
     // The folders in it are made when they are needed.
-    if (fault && (isFirst || !hasCode(fault, 'ENOENT'))) return name;
+    if (fault && (path === folder || !hasCode(fault, 'ENOENT'))) return name;
   }
   return undefined;
 }
