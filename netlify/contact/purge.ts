@@ -1,7 +1,7 @@
 import { inParallel } from '../../lib/inParallel.ts';
 import { type ContactLog, describeFailure } from './log.ts';
-import { isDone, type Summary } from './store/message.ts';
-import type { MessageStore, Survey } from './store/store.ts';
+import { isDone } from './store/message.ts';
+import type { MessageStore } from './store/store.ts';
 import { until } from './store/survey.ts';
 
 const day = 24 * 3_600_000;
@@ -19,25 +19,21 @@ type PurgeLimits = { reading: number; deleting: number };
  */
 type Purged = { deleted: number; spared: number; left: number; oldest?: string };
 
-type PurgeOptions = { days: number; now: () => Date; limits?: PurgeLimits };
+type PurgeOptions = { days: number; now: () => Date; limits?: PurgeLimits; all?: boolean };
 
 /**
  * Deletes the messages received more than `days` ago, the oldest first. A message that the owner has not seen (read,
  * mailed or reported) is spared at any age, unless `all` are to go. Rejects when the store does, once all have been tried.
  */
-export async function purgeMessages(
-  store: MessageStore,
-  { all, ...options }: PurgeOptions & { all?: boolean },
-): Promise<Purged> {
-  const survey = await store.survey(until(options.now, options.limits?.reading));
-  const { failures, ...purged } = await removeOld(store, survey, { ...options, all });
+export async function purgeMessages(store: MessageStore, options: PurgeOptions): Promise<Purged> {
+  const { failures, ...purged } = await removeOld(store, options);
   if (failures.length > 0) throw failures[0];
   return purged;
 }
 
 /**
  * Purges as a server does by itself, with a line in the log. Never rejects.
- * @param trustsClock whether the clock is to be trusted, given the messages that are known; on Netlify it always is
+ * @param trustsClock whether the clock is to be trusted; on Netlify it always is
  */
 export async function purgeOnSchedule(
   store: MessageStore,
@@ -45,15 +41,11 @@ export async function purgeOnSchedule(
     log,
     trustsClock = async () => true,
     ...options
-  }: PurgeOptions & {
-    log: ContactLog;
-    trustsClock?: (store: MessageStore, messages: readonly Summary[], now: Date) => Promise<boolean>;
-  },
+  }: PurgeOptions & { log: ContactLog; trustsClock?: (store: MessageStore, now: Date) => Promise<boolean> },
 ): Promise<void> {
   try {
-    const survey = await store.survey(until(options.now, options.limits?.reading));
-    if (!(await trustsClock(store, survey.messages, options.now()))) return log({ event: 'purge.waits' });
-    const { deleted, failures, ...rest } = await removeOld(store, survey, options);
+    if (!(await trustsClock(store, options.now()))) return log({ event: 'purge.waits' });
+    const { deleted, failures, ...rest } = await removeOld(store, options);
     log({ event: 'messages.purged', count: deleted, ...rest });
     if (failures.length > 0) throw failures[0];
   } catch (error) {
@@ -63,9 +55,9 @@ export async function purgeOnSchedule(
 
 async function removeOld(
   store: MessageStore,
-  { messages, notLoaded }: Survey,
-  { days, now, all = false, limits }: PurgeOptions & { all?: boolean | undefined },
+  { days, now, all = false, limits }: PurgeOptions,
 ): Promise<Purged & { failures: unknown[] }> {
+  const { messages, notLoaded } = await store.survey(until(now, limits?.reading));
   const isOld = (time: number) => now().getTime() - time > days * day;
   const inTime = until(now, limits?.deleting);
   const old = messages.filter(({ time }) => isOld(time)).sort((a, b) => a.time - b.time);

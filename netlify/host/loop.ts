@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ContactLog } from '../contact/log.ts';
 import { purgeOnSchedule } from '../contact/purge.ts';
-import type { Summary } from '../contact/store/message.ts';
 import type { MessageStore } from '../contact/store/store.ts';
 
 const minute = 60_000;
@@ -64,7 +63,8 @@ const day = 24 * 60 * minute;
  * down or had no messages.
  */
 export function createClockGuard(start: Date) {
-  return async (store: MessageStore, messages: readonly Summary[], now: Date): Promise<boolean> => {
+  return async (store: MessageStore, now: Date): Promise<boolean> => {
+    const { messages } = await store.survey();
     const [purges, jumps] = await Promise.all([store.claims('purged/'), store.claims('ahead/')]);
     const timeOf = (name: string | undefined) => Date.parse(`${name?.slice(name.indexOf('/') + 1)}Z`) || 0;
     const before = Math.min(start.getTime(), timeOf(jumps[0]) || Number.POSITIVE_INFINITY);
