@@ -13,8 +13,8 @@ import { mailedPrefix } from '../status.ts';
 import { type Delivery, isGivenUp, isWaiting, type StoredMessage, type Summary } from '../store/message.ts';
 import { changeState, type MessageStore } from '../store/store.ts';
 import { until } from '../store/survey.ts';
-import { composeMail, describeMailFailure, type Mailer, type MailIdentity, openMailer } from './mail.ts';
-import { sendReport } from './report.ts';
+import { composeMail, describeMailFailure, type Mail, type Mailer, openMailer } from './mail.ts';
+import { type Reporter, sendReport } from './report.ts';
 import { backoff, claimTime, createBudget, isDue, maxAttempts } from './schedule.ts';
 
 /** How long the parts of a round may take, in milliseconds. A round without limits goes on until all is done. */
@@ -71,10 +71,7 @@ export function createDelivery({
 }: {
   store: MessageStore;
   mailer: Mailer;
-  settings: MailIdentity &
-    Partial<Pick<MailSettings, 'perHour' | 'perDay' | 'smtpUrl'>> & {
-      retentionDays?: number | undefined;
-    };
+  settings: Reporter['settings'] & Partial<Pick<MailSettings, 'perHour' | 'perDay'>>;
   log: ContactLog;
   now?: () => Date;
   /** Waits that many milliseconds. */
@@ -129,14 +126,6 @@ export function createDelivery({
   async function noteMailed(): Promise<void> {
     await store.claim(mailedPrefix + later(0).slice(0, 16)).catch(() => {});
   }
-
-  /** The mailer of reports, which prove as well that mail goes through. */
-  const reporting: Mailer = {
-    async send(mail) {
-      await mailer.send(mail);
-      await noteMailed();
-    },
-  };
 
   /**
    * Makes messages due once more that were given up before the last mail went through, unless the server refused the very
@@ -201,7 +190,9 @@ export function createDelivery({
     if (over.length > 0) log({ event: 'messages.waiting', count: over.length });
     const hasTime = inTime();
     if (hasTime) {
-      await sendReport({ store, mailer: reporting, settings, log }, survey, over, start, inTime);
+      // A report proves as well that mail goes through.
+      const send = (mail: Mail) => mailer.send(mail).then(noteMailed);
+      await sendReport({ store, mailer: { send }, settings, log }, survey, over, start, inTime);
     }
     const { notLoaded, damaged } = survey;
     if (notLoaded > 0 || untried > 0 || !hasTime) {
@@ -215,13 +206,10 @@ export function createDelivery({
     async deliver(id) {
       await inLane(() => tryMessage(id));
     },
-    async deliverDue(limits) {
-      try {
-        await deliverDue(limits);
-      } catch (error) {
+    deliverDue: (limits) =>
+      deliverDue(limits).catch((error: unknown) => {
         log({ event: 'store.failed', during: 'delivery', ...describeFailure(error) });
-      }
-    },
+      }),
   };
 }
 

@@ -25,7 +25,7 @@ const namedAtMost = 100;
 /** Claimed with the time up to which the last report covers the quarantine, until all of that is marked. */
 const coveredPrefix = 'covered/';
 
-type Reporter = {
+export type Reporter = {
   store: MessageStore;
   mailer: Mailer;
   settings: MailIdentity & {
