@@ -23,17 +23,11 @@ export async function exportMessages(
   { output, from }: { output?: string; from?: string },
 ): Promise<void> {
   const selection = await selectMessages(inbox.store, { ...(from && { from }) });
-  let written = 0;
-  async function* pages() {
-    for await (const page of loadPages(inbox.store, selection)) {
-      written += page.length;
-      yield page;
-    }
-  }
-  const parts = format === 'csv' ? toCsv(pages(), mailSetupOf(inbox)) : jsonArray(pages());
+  const pages = loadPages(inbox.store, selection);
+  const parts = format === 'csv' ? toCsv(pages, mailSetupOf(inbox)) : jsonArray(pages);
   if (output) {
     await writeExport(output, parts);
-    console.error(`${count(written, 'message')} written to ${output}.`);
+    console.error(`${count(selection.loaded, 'message')} written to ${output}.`);
     if (isSeenByGit(output)) {
       console.error(
         `Git does not ignore ${output}: \`git add --all\` would add it, and a push would publish the messages. Move it, such as into .data/backup.`,

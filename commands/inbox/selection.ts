@@ -82,8 +82,11 @@ export function refuseAll(prefixes: readonly string[], faults: readonly string[]
   throw new OwnerError(lines.join('\n'));
 }
 
-/** The messages that match, newest first, and the number of all messages and of those that did not arrive in time. */
-export type Selection = { messages: Summary[]; total: number; notLoaded: number };
+/**
+ * The messages that match, newest first, and the number of all messages, of those whose texts were loaded, and of those that
+ * did not arrive in time.
+ */
+export type Selection = { messages: Summary[]; total: number; loaded: number; notLoaded: number };
 
 /** Selects messages by their summaries. Records that cannot be read are named on standard error. */
 export async function selectMessages(store: MessageStore, { from, ...filter }: Filter): Promise<Selection> {
@@ -93,27 +96,28 @@ export async function selectMessages(store: MessageStore, { from, ...filter }: F
   const messages = all
     .filter(({ state }) => wanted.every((holds) => holds(state)))
     .sort((a, b) => b.time - a.time);
-  const selection = { messages, total: all.length, notLoaded: rest.notLoaded };
+  const selection = { messages, total: all.length, loaded: 0, notLoaded: rest.notLoaded };
   if (from === undefined) return selection;
   const sender = from.includes('@') ? from : await senderOf(store, from);
   const found = new Set<string>();
   for await (const page of loadPages(store, selection)) {
     for (const { id, email } of page) if (isFrom(sender, email)) found.add(id);
   }
-  return { ...selection, messages: messages.filter(({ id }) => found.has(id)) };
+  return { ...selection, loaded: 0, messages: messages.filter(({ id }) => found.has(id)) };
 }
 
 const pageLength = 50;
 
 /**
  * The selected messages with their texts, in their order, a page at a time: there may be more than the memory holds. What
- * does not arrive in time is added to the selection's number.
+ * arrives and what does not is added to the selection's numbers.
  */
 export async function* loadPages(store: MessageStore, selection: Selection): AsyncGenerator<StoreEntry[]> {
   const ids = selection.messages.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += pageLength) {
     const { messages, ...rest } = await loadMessages(store, ids.slice(start, start + pageLength));
     reportUnreadable(rest);
+    selection.loaded += messages.length;
     selection.notLoaded += rest.notLoaded;
     yield messages;
   }

@@ -155,23 +155,13 @@ async function wordsOf({ errors, language }: Partial<ContactReplies>): Promise<W
 
 /** @param isEmptied the form comes back empty, so the visitor reads where the text is */
 function explain(cause: Cause, words: Words, isEmptied = false): Refusal {
-  if ('reason' in cause) {
-    return { ...cause, error: words.reason(cause.reason, isEmptied) };
+  if ('reason' in cause) return { ...cause, error: words.reason(cause.reason, isEmptied) };
+  if (cause.status === 'invalid') {
+    const fields = words.fields(cause.fields);
+    return { status: 422, error: Object.values(fields).join(' '), fields };
   }
-  switch (cause.status) {
-    case 'invalid': {
-      const fields = words.fields(cause.fields);
-      return { status: 422, error: Object.values(fields).join(' '), fields };
-    }
-    case 'limited':
-      return {
-        status: 429,
-        error: words.limited(cause.retryAfter),
-        headers: { 'retry-after': String(cause.retryAfter) },
-      };
-    case 'unavailable':
-      return explain(failure.notKept, words);
-  }
+  const { retryAfter } = cause;
+  return { status: 429, error: words.limited(retryAfter), headers: { 'retry-after': String(retryAfter) } };
 }
 
 /**

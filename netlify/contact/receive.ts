@@ -5,6 +5,7 @@ import { createNetworkKeys, createRateLimiter } from './rateLimit.ts';
 import { findSpamSigns } from './spam.ts';
 import { keepOnce } from './store/keepOnce.ts';
 import { closeStore, isRefusal, type MessageStore, refusedPrefix, storeFault } from './store/store.ts';
+import { failure } from './submission.ts';
 import type { ByField } from './words.ts';
 
 /** A post, not yet validated, with the key that the form gave it and the address that it came from. */
@@ -23,7 +24,7 @@ export type Receipt =
   | { status: 'invalid'; fields: ByField<FieldFault> }
   /** `retryAfter` is in seconds. */
   | { status: 'limited'; retryAfter: number }
-  | { status: 'unavailable' };
+  | typeof failure.notKept;
 
 export type Receiver = ReturnType<typeof createReceiver>;
 
@@ -116,7 +117,7 @@ export function createReceiver({
       if (isRefusal(reason)) logRefused();
       else log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
       await noteRefusal(isRefusal(reason) ? reason : 'ESTORE');
-      return { status: 'unavailable' };
+      return failure.notKept;
     }
   }
 

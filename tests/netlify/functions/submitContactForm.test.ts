@@ -423,10 +423,10 @@ test('a server that runs takes messages again within a minute after the owner ha
   const { receive } = createReceiver({ store: limited, limit: 5, log, now });
   const send = async (message: string) =>
     (await receive({ fields: aMessage({ message }), address: '' })).status;
-  expect([await send('one'), await send('two')]).toEqual(['accepted', 'unavailable']);
+  expect([await send('one'), await send('two')]).toEqual(['accepted', 503]);
   const [kept] = (await store.survey()).messages;
   await changeState(store, kept?.id ?? '', ({ state }) => ({ ...state, read: true }));
-  expect(await send('two')).toBe('unavailable');
+  expect(await send('two')).toBe(503);
   time = 60_000;
   expect(await send('two')).toBe('accepted');
 });
