@@ -28,10 +28,8 @@ export async function createSiteHandler(
   const everywhere = headersOf((rule) => rule.for === '/*');
   const files = new Map<string | undefined, ReturnType<typeof headersOf>>();
   for (const path of await listPaths(folder)) {
-    files.set(
-      path,
-      headersOf((rule) => 'forRegExp' in rule && rule.forRegExp.test(path)),
-    );
+    const headers = headersOf((rule) => 'forRegExp' in rule && rule.forRegExp.test(path));
+    files.set(path, headers);
   }
   const serveFile = staticMiddleware({ dir: folder, encodings: true, compress: false });
   const serveNotFound = createNotFoundHandler(folder);
