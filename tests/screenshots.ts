@@ -36,6 +36,7 @@ const scenes: Record<string, (page: Page) => Promise<unknown>> = {
   'failed-page': async (page) => {
     await send(page, { ...message, name: ' ' });
     await page.getByRole('alert').first().waitFor();
+    await page.waitForLoadState();
   },
   'sent-page': async (page) => {
     await send(page);
