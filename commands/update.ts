@@ -91,7 +91,7 @@ function fetchRelease(git: Git, folder: string, repository: string | undefined):
   const address = repository ?? (isKnown ? undefined : readManifest(manifest).repository);
   if (address) git(['remote', isKnown ? 'set-url' : 'add', 'upstream', address.replace(/^git\+/, '')]);
   else if (!isKnown) {
-    throw new OwnerError('Say where releases come from: npm run update -- <address of the project>', 2);
+    throw new OwnerError('Give the address of the project: npm run update -- <address>', 2);
   }
   git(['fetch', '--quiet', '--no-tags', 'upstream', 'HEAD']);
   return git(['rev-parse', 'FETCH_HEAD']).trim();
@@ -136,24 +136,25 @@ function listFiles(git: Git, tree: string): TreeFile[] {
   });
 }
 
-/** @throws {OwnerError} where a file of the release would take the place of one that Git does not keep, or of the content */
+/** @throws {OwnerError} if a file of the release would replace one that Git does not keep, or the content */
 function refuseLosses(git: Git, release: string, changes: readonly string[]): void {
   const fold = (path: string) => `${path.normalize('NFC').toLowerCase()}/`.replace(/\/\/$/, '/');
   const untracked = toItems(git(['ls-files', '-z', '--others', '--directory', '--no-empty-directory'])).map(
     fold,
   );
   const added = changes.flatMap((change) => (change.startsWith('A\t') ? [change.slice(2)] : []));
-  const refused = [
-    ...listFiles(git, release).flatMap(({ path }) =>
-      isContent(path) && !path.startsWith('content/') ? [path] : [],
-    ),
-    ...added.filter((path) =>
-      untracked.some((one) => one.startsWith(fold(path)) || fold(path).startsWith(one)),
-    ),
-  ];
+  const posing = listFiles(git, release).find(({ path }) => isContent(path) && !path.startsWith('content/'));
+  if (posing) {
+    throw new OwnerError(
+      `The release has "${posing.path}" in place of content/, which is yours, so nothing was changed. Report it to the project.`,
+    );
+  }
+  const refused = added.filter((path) =>
+    untracked.some((one) => one.startsWith(fold(path)) || fold(path).startsWith(one)),
+  );
   if (refused.length === 0) return;
   throw new OwnerError(
-    `The release would overwrite files of yours that Git can't restore, so nothing was changed:\n${refused.map((path) => `  ${path}\n`).join('')}Move yours away first, or ask the project about its own.`,
+    `The release would overwrite files of yours that Git can't restore, so nothing was changed:\n${refused.map((path) => `  ${path}\n`).join('')}Move yours away first.`,
   );
 }
 
@@ -177,7 +178,11 @@ function describe(git: Git, release: string, changes: readonly string[]): string
 }
 
 function readManifest(text: string): z.infer<typeof manifestSchema> {
-  return manifestSchema.catch({}).parse(JSON.parse(text));
+  try {
+    return manifestSchema.catch({}).parse(JSON.parse(text));
+  } catch (cause) {
+    throw new OwnerError('package.json of the release or of your copy is not valid JSON.', 1, { cause });
+  }
 }
 
 function toItems(output: string): string[] {

@@ -76,7 +76,7 @@ function keyOf({ authors, date, slug }: Publication): string {
   return words.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** `Family, Given`; what is no name of a person in these forms is protected as a whole. */
+/** `Family, Given`; anything that is not a personal name is protected as a whole. */
 function formatAuthor(author: string): string {
   const { family, given, suffix } = splitName(author);
   if (family === undefined || given === undefined) return `{${toTex(author)}}`;

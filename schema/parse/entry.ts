@@ -65,8 +65,8 @@ const [mostInFile, mostInKeys] = [200_000, 50_000];
 function findExcess(text: string, keysEnd: number): Fault | undefined {
   const most = keysEnd > mostInKeys ? mostInKeys : mostInFile;
   if (text.length <= most) return undefined;
-  const what = most === mostInKeys ? 'The keys of a file have' : 'A file has';
-  const message = `${what} at most ${most} characters, and this is one more; shorten the text.`;
+  const what = most === mostInKeys ? 'The keys of a file' : 'A file';
+  const message = `${what} can have at most ${most} characters. Shorten the text.`;
   return { code: 'too-large', offset: most, path: [], message };
 }
 

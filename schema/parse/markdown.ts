@@ -86,7 +86,7 @@ export function parseMarkdown(
 
 /** How much a text may have of what takes the parser time: with ten times as much, it takes up to a minute. */
 const limits = [
-  { what: 'marks of Markdown', most: 4_000, pattern: /[[\]*_`~<!]|(?:[-+]|\d[.)])[ \t]/g },
+  { what: 'marks of Markdown', most: 4_000, pattern: /[[\]*_`~<!|]|(?:[-+]|\d[.)])[ \t]/g },
   { what: 'lines', most: 4_000, pattern: /\n/g },
 ];
 
@@ -94,13 +94,19 @@ const limits = [
 function findExcess(body: string, start: number): Fault | undefined {
   const nested = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){200}/m.exec(body);
   if (nested) return depthFault({ offset: nested.index, end: nested.index + nested[0].length }, start);
+  // The parser reads an address again from each & in it.
+  const address = /(?:https?:\/\/|www\.)[^\s<]{2000}/i.exec(body);
+  if (address) return excessFault(start + address.index, 'An address', 2_000, 'characters');
   for (const { what, most, pattern } of limits) {
     const excess = [...body.matchAll(pattern)][most];
-    if (!excess) continue;
-    const message = `A text has at most ${most} ${what}, and this is one more; shorten the text.`;
-    return { code: 'markdown-syntax', offset: start + excess.index, path: [], message };
+    if (excess) return excessFault(start + excess.index, 'A text', most, what);
   }
   return undefined;
+}
+
+function excessFault(offset: number, subject: string, most: number, what: string): Fault {
+  const message = `${subject} can have at most ${most} ${what}. Shorten it.`;
+  return { code: 'markdown-syntax', offset, path: [], message };
 }
 
 function depthFault({ offset, end }: Span, start: number): Fault {

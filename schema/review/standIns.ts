@@ -50,8 +50,8 @@ const gaps = [
   /\[(?:X{1,3}|number)\+?\](?=%|\+?[\s-](?:years?|months?|people|users|projects|models|percent|million)\b)/,
 ];
 
-/** A name for nobody in particular, which a few people do have. */
-const nobody = /^\W*(?:john|jane) doe\W*$/i;
+/** A placeholder name, which a few people do have. */
+const placeholderName = /^\W*(?:john|jane) doe\W*$/i;
 
 const texts = new Set(sample.texts.map((text) => collapse(normalizeText(text))));
 const owner = normalizeText(sample.owner);
@@ -73,7 +73,7 @@ export function findStandInText(text: string): StandInText | undefined {
     const name = ownerAsWritten.exec(text)?.[0] ?? written;
     return found(name, `${sample.owner} is the made-up owner of the sample; write your own name.`);
   }
-  if (nobody.test(text))
+  if (placeholderName.test(text))
     return found(
       written,
       `"${written}" is a placeholder name; write your own, and if this is it, add an initial.`,
@@ -101,8 +101,8 @@ const local =
 const profileSite =
   /^(?:www\.)?(?:bsky|codeberg|dev|facebook|github|gitlab|huggingface|instagram|kaggle|linkedin|medium|orcid|stackoverflow|strava|substack|threads|twitter|x|youtube)\.(?:app|co|com|net|org|to)$/;
 
-/** Profiles of nobody: `github.com/your-username`. */
-const nobodysProfile =
+/** Placeholder profiles: `github.com/your-username`. */
+const placeholderProfile =
   /^@?(?:your[-_.]?(?:user[-_.]?)?(?:name|handle|profile|account|page|id|e?mail|address)|user[-_.]?name|(?:john|jane)[-_.]?doe)$/i;
 
 /** The folder of all profiles: `linkedin.com/in/`. */
@@ -127,7 +127,7 @@ export function findStandInUrl(address: string): string | undefined {
     return `${host}${url.pathname} is no one's profile; write the address of your own.`;
   }
   const steps = isMail ? [url.pathname.replace(/@.*$/, '')] : url.pathname.split('/').slice(0, 3);
-  const standIn = steps.find((step) => nobodysProfile.test(step));
+  const standIn = steps.find((step) => placeholderProfile.test(step));
   return standIn && `"${standIn}" is a placeholder for your name; write the address of your own profile.`;
 }
 

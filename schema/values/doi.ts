@@ -24,7 +24,7 @@ export const doiSchema = checkedText((doi) => {
 
 /**
  * The DOI that an address of the resolver names, such as `http://dx.doi.org/10.1000/182`; nothing for other addresses.
- * The resolver reads queries and fragments as its own, so that they are no part of the DOI.
+ * The resolver reads queries and fragments as its own, so they are not part of the DOI.
  */
 export function doiOfUrl(url: string): string | undefined {
   const [, path = ''] = /^(?:https?:\/\/)?(?:www\.)?(?:dx\.)?doi\.org\/+([^?#]+)/i.exec(url.trim()) ?? [];

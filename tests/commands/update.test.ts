@@ -146,7 +146,7 @@ test('the address is needed once, and an update without news changes nothing', a
   const { project, own, steps, update } = await anOwnersSite();
   expect(await update()).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('where releases come from'),
+    stderr: expect.stringContaining('Give the address'),
   });
   await update(project);
   commit(own);
@@ -175,6 +175,9 @@ test('what cannot be updated is refused, and nothing changes', async () => {
   expect(await runCommand(updateCommand(join(own, 'commands')), [project])).toMatchObject(
     failure('top folder'),
   );
+  await changeFiles(project, { 'package.json': '{' });
+  commit(project);
+  expect(await update(project)).toMatchObject(failure('package.json of the release'));
   await writeFile(join(own, 'new.txt'), '');
   expect(await update(project)).toMatchObject(failure('not committed'));
 });
@@ -196,7 +199,9 @@ test.each([
   git(project, 'commit', '--quiet', '--message', 'A release');
   const { status, stderr } = await update(project);
   expect({ status, steps }).toEqual({ status: 1, steps: [] });
-  expect(stderr).toMatch(/^The release would overwrite files of yours/);
+  expect(stderr).toMatch(
+    /^The release (would overwrite files of yours|has "Content.* in place of content\/)/,
+  );
   expect(stderr).toContain(named);
   expect(git(own, 'status', '--porcelain')).toBe('');
   expect(await readFile(join(own, '.env'), 'utf8')).toBe('SECRET=1');
@@ -209,7 +214,10 @@ test('a release in which content is a link is refused', async () => {
   await changeFiles(project, { content: null });
   await symlink('/tmp', join(project, 'content'));
   commit(project);
-  expect(await update(project)).toMatchObject({ status: 1, stderr: expect.stringContaining('  content\n') });
+  expect(await update(project)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('"content" in place of content/'),
+  });
   expect(await readFile(join(own, 'content/site.json'), 'utf8')).toBe('mine');
 });
 

@@ -47,6 +47,8 @@ test.each([
   ['merge conflicts', '<<<<<<< a\n'.repeat(10_000), 'at most 4000 marks', '576:4'],
   ['lines underlined as headings', 'a\n=\n'.repeat(20_000), 'at most 4000 lines', '4005:2'],
   ['lines that continue a quote', `> a\n${'b\n'.repeat(20_000)}`, 'at most 4000 lines', '4005:2'],
+  ['cells in a table', `|a|\n|-|\n${`${'|a'.repeat(50)}|\n`.repeat(90)}`, 'at most 4000 marks', '85:37'],
+  ['characters in an address', `https://a.b/${'&a;'.repeat(10_000)}&`, 'at most 2000 characters', '5:1'],
   ['addresses', 'www.a.b '.repeat(40_000), 'at most 200000 characters', '5:199967'],
   // The parser itself runs out of stack.
   ['lists in each other', `${'- '.repeat(3_000)}x\n`, 'at most 100 ', '5:1'],
