@@ -69,7 +69,8 @@ export async function composeChanges(tree: Tree, given: Answers): Promise<Change
     const isGiven = given.entries.some(({ type }) => type === name);
     return isGiven || (tree.isSample && sampleCards.includes(name));
   });
-  const fresh = replaced.flatMap((name) => arrange(given.entries.filter(({ type }) => type === name)));
+  const givenOf = (name: ContentName) => given.entries.filter(({ type }) => type === name);
+  const fresh = replaced.flatMap((name) => arrange(givenOf(name), before.entries));
   const entries = [...before.entries.filter(({ type }) => !replaced.includes(type)), ...fresh];
 
   const texts: Texts = { ...before.texts, ...given.texts };
@@ -116,8 +117,8 @@ function composeTexts({ folder, files }: Tree, before: Texts, after: Texts): Cha
 /** Colours that are easy to tell apart. */
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
-/** The last of each identity in the place of the first, in an order of their own where they have no dates. */
-function arrange(entries: readonly Entry[]): Entry[] {
+/** The last of each identity in the place of the first, in an order of their own where they have no dates, with their old icons. */
+function arrange(entries: readonly Entry[], before: readonly Entry[]): Entry[] {
   const distinct = [...new Map(entries.map((entry) => [identityOf(entry), entry])).values()];
   const names = new Set<unknown>();
   return distinct.map((entry, index) => {
@@ -127,7 +128,12 @@ function arrange(entries: readonly Entry[]): Entry[] {
     names.add(name);
     const colour = type === 'skills' && { colour: colours[index % colours.length] };
     const order = date === undefined && { order: index + 1 };
-    return { ...entry, values: { ...values, ...(type === 'links' && { name }), ...colour, ...order } };
+    const old = before.find((one) => identityOf(one) === identityOf(entry))?.values.icon;
+    const icon = old !== undefined && { icon: old };
+    return {
+      ...entry,
+      values: { ...values, ...(type === 'links' && { name }), ...icon, ...colour, ...order },
+    };
   });
 }
 
