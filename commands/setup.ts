@@ -11,7 +11,10 @@ export function setupCommand(): Command {
     'Makes the site yours: asks a few questions, lists what would change, and writes your content files.',
     ['CONTENT_DIR'],
   );
-  for (const { flag } of questions) command.option(...flag);
+  for (const { flag, isRequired, isNeeded } of questions) {
+    const [name, help] = flag;
+    command.option(name, isRequired && !isNeeded ? `${help} (required)` : help);
+  }
   const list = (value: string, before: string[] = []) => [...before, value];
   for (const { flag } of listQuestions) command.option(...flag, list);
   return command
@@ -21,22 +24,25 @@ export function setupCommand(): Command {
     .addHelpText(
       'after',
       `
-On a terminal it asks for every answer that you do not give as an option; elsewhere it asks nothing.
+On a terminal it asks for every answer that you do not give as an option. Elsewhere, and with --yes, it asks nothing:
+give all that is required, unless your content or résumé has it.
 Links, cards and entries that you give replace those of their kind; what you do not give stays.
 Exit status: 0 for success, 1 if nothing could be written, 2 for wrong options, 130 after Ctrl-C.`,
     )
     .action(async ({ link, hobby, ...flags }: Flags) => {
       const { stdin: input, stdout: output } = process;
-      const surroundings = { folder: contentFolder(), input, output, language: systemLanguage() };
+      const surroundings = { folder: contentFolder(), input, output, language: systemLanguage(process.env) };
       const isTerminal = input.isTTY && output.isTTY;
       await runSetup({ ...flags, links: link, hobbies: hobby }, { ...surroundings, isTerminal });
     });
 }
 
-/** The most likely language of a new page: the English of the owner's region, since the sample's words are English. */
-function systemLanguage(): string {
-  const { language, region } = new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale);
-  return language === 'en' && region !== undefined ? `en-${region}` : 'en';
+/** The English of the owner's region, since the sample's words are English; nothing where no locale is set. */
+function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): string | undefined {
+  const locale = LC_ALL || LC_MESSAGES || LANG || '';
+  const [, language, region] = /^([a-z]{2,3})_([A-Z]{2})\b/.exec(locale) ?? [];
+  if (language === undefined) return undefined;
+  return language === 'en' ? `en-${region}` : 'en';
 }
 
 if (import.meta.main) await setupCommand().parseAsync().catch(failWith);

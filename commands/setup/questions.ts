@@ -111,7 +111,7 @@ export const questions: readonly Question[] = [
   },
   {
     key: 'employerUrl',
-    flag: ['--employer-url <address>', "your employer's website"],
+    flag: ['--employer-url <address>', "your employer's website; required with --employer"],
     rule: employer.url,
     prompt: 'What is the website of your employer?',
     example: 'engines.co.uk',

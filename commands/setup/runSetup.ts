@@ -20,13 +20,16 @@ export type Flags = {
   dryRun?: boolean;
 };
 
-/** Where the setup runs. It asks if `isTerminal`; `language` is the BCP 47 tag of a page for which none is given. */
+/**
+ * Where the setup runs. It asks if `isTerminal`; `language` is the BCP 47 tag of a new page for which none is given, if that
+ * is not the sample's.
+ */
 type Surroundings = {
   folder: string;
   input: Readable;
   output: Writable;
   isTerminal: boolean;
-  language: string;
+  language: string | undefined;
 };
 
 /**
@@ -53,8 +56,9 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   const said = await readFlags(flags, say);
   if (!flags.dryRun) await requireUndo(folder, name, flags, prompter);
 
-  const own = tree.isSample ? { texts: {}, entries: [] } : readAnswers(tree);
-  const language = own.texts.language ?? surroundings.language;
+  const written = readAnswers(tree);
+  const own = tree.isSample ? { texts: {}, entries: [] } : written;
+  const language = own.texts.language ?? surroundings.language ?? written.texts.language ?? 'en';
   const spoken = said.texts.language ?? language;
   const resume = flags.from === undefined ? undefined : await importResume(flags.from, input, spoken);
   if (resume) say(resume.report);
@@ -106,7 +110,7 @@ async function requireUndo(folder: string, name: string, { yes }: Flags, prompte
   const { status, stdout: changed } = git('status', '--porcelain');
   if (status === 0 && changed !== '') {
     throw new OwnerError(
-      `${changed}These files in ${name} are not committed, so Git could not undo what setup writes.\nCommit them first: git add ${name} && git commit -m "My content"\nOr take back what an earlier run wrote: git restore ${name} && git clean -fd ${name}`,
+      `${changed}These files in ${name} are not committed, so Git could not undo what setup writes.\nCommit them first: git add ${name} && git commit -m "My content"\nOr discard every uncommitted change in it, also your own: git restore ${name} && git clean -fd ${name}`,
     );
   }
   if ((status === 0 && git('ls-files').stdout !== '') || yes) return;

@@ -16,8 +16,8 @@ const answers = [
 ];
 
 /** The command as a process of its own, where nobody can be asked and nobody reads its output, as after `| head`. */
-async function run(folder: string, ...words: string[]) {
-  const env = { ...process.env, CONTENT_DIR: folder };
+async function run(folder: string, locale: string, ...words: string[]) {
+  const env = { ...process.env, CONTENT_DIR: folder, LC_ALL: locale };
   const child = spawn('node', ['commands/setup.ts', ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   const [error, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
@@ -26,12 +26,25 @@ async function run(folder: string, ...words: string[]) {
 
 test('with all answers as flags the command writes the files, also where nobody reads its output', async () => {
   const folder = await copyContent();
-  expect(await run(folder, ...answers)).toEqual({ status: 0, error: '' });
-  const { profile, links, skills, hobbies } = await openContent(folder);
+  expect(await run(folder, 'C.UTF-8', ...answers)).toEqual({ status: 0, error: '' });
+  const { profile, site, links, skills, hobbies } = await openContent(folder);
   const said = { name: 'Ada Lovelace', email: 'ada@engines.co.uk', phone: '+44 20 7946 0815' };
   expect(profile).toMatchObject(said);
   expect(links.map(({ name }) => name)).toEqual(['GitHub', 'ORCID']);
   expect([...skills, ...hobbies].map(({ title }) => title)).toEqual(['Programming', 'Chess']);
+  expect(site.language, 'a locale without a region keeps the language').toBe('en-NZ');
+});
+
+test('a page for which nobody gave a language has the English of the owner’s region', async () => {
+  const folder = await copyContent();
+  expect(await run(folder, 'en_AU.UTF-8', ...answers)).toEqual({ status: 0, error: '' });
+  expect((await openContent(folder)).site.language).toBe('en-AU');
+});
+
+test('its help marks the options that must be there where it can not ask', async () => {
+  const { stdout } = await runCommand(setupCommand(), ['--help']);
+  const marked = stdout.matchAll(/^ {2}(--[a-z-]+) .*\(required\)$/gm);
+  expect([...marked].map(([, flag]) => flag)).toEqual(['--name', '--title', '--location', '--summary']);
 });
 
 test('called wrongly, it ends with status 2 and says what is wrong', async () => {

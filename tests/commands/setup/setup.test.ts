@@ -63,7 +63,8 @@ test("every answer given: the check finds nothing, and nothing of the sample's i
     ['Email', 'tabler:mail', 'mailto:ada@engines.co.uk', 'ada@engines.co.uk'],
   ]);
   expect(skills.map(({ title, skills, icon }) => [title, skills, icon])).toEqual([
-    ['Programming', ['Python', 'SQL'], 'tabler:tools'],
+    // The icon of the card that has this title already.
+    ['Programming', ['Python', 'SQL'], 'tabler:code'],
     ['Cloud Operations', ['Analysis'], 'tabler:cloud'],
   ]);
   expect(new Set(skills.map(({ colour }) => colour)).size).toBe(2);
@@ -118,6 +119,7 @@ test('what setup writes can be undone by Git, or the owner does without', async 
   // Nor does --yes change files that are not committed.
   const dirty = await setUp(folder, everything);
   expect(dirty).toMatchObject({ status: 1, error: expect.stringContaining(' M profile.md\n') });
+  expect(dirty.error).toContain('Or discard every uncommitted change in it, also your own: git restore ');
   git('restore', '.');
   expect(await run()).toMatchObject({ status: 0, error: '' });
   git('restore', '.');
@@ -298,6 +300,9 @@ test('what is left to do is told: the language if nobody chose it, words to tran
   const german = await setUp(await copyContent(), { ...adasAnswers, language: 'de' });
   expect(german.output).toContain(': headings and the words of the form are in English; translate them.');
   expect(german.output).not.toContain('since nobody was asked');
+  const american = await copyContent();
+  await setUp(american, adasAnswers, 'en-US');
+  expect((await openContent(american)).site.language).toBe('en-US');
 });
 
 test.each([
