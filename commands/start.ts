@@ -1,3 +1,4 @@
+import { requireFree } from '../netlify/host/startHost.ts';
 import { buildAndReport } from './build.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { readServerSettings, serverSettings } from './lib/server.ts';
@@ -5,8 +6,9 @@ import { serve } from './serve.ts';
 
 /** Builds and serves in one process: a signal to npm would not reach a child process. */
 async function start(): Promise<void> {
-  // Wrong settings end the command before the build.
-  readServerSettings(process.env);
+  // Otherwise the build would replace the one that another server has.
+  const { hostname, port } = readServerSettings(process.env);
+  await requireFree(hostname, port);
   if (await buildAndReport({ out: 'dist' })) await serve('dist');
   else process.exitCode = 1;
 }

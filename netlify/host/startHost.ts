@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readFile, stat } from 'node:fs/promises';
 import { Server as HttpServer } from 'node:http';
-import { isIP } from 'node:net';
+import { createServer, isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
@@ -45,11 +46,11 @@ export async function startHost({
   const log = boundLog(write);
   const settings = readSettings(env, contactSettings);
   const hops = Number(settings.TRUST_PROXY);
-  const replies = await readReplies(join(buildDir, 'replies.json'));
+  const openBuild = buildIn(buildDir);
+  const { replies } = await openBuild();
   await prepareFolder(messagesDir);
   const store = createFileStore(messagesDir);
-  const contact = createContact({ store, env, replies: async () => replies, log });
-  const serveSite = await createSiteHandler(join(buildDir, 'client'), replies.home);
+  const contact = createContact({ store, env, replies: async () => (await openBuild()).replies, log });
 
   const server = serve({
     hostname,
@@ -63,6 +64,7 @@ export async function startHost({
       if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
       const { pathname } = new URL(request.url);
       if (pathname === healthPath) return describeHealth(await contact.findFault());
+      const { replies, serveSite } = await openBuild();
       const path = withoutBase(pathname, replies.home);
       if (!replies.isOpen || !isContactPath(path)) return serveSite(request);
       const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), hops);
@@ -85,6 +87,28 @@ export async function startHost({
     close: async () => {
       await Promise.all([closeServer(server), loop.stop()]);
     },
+  };
+}
+
+/**
+ * The build in a folder, read again when another one takes its place: the headers have the hashes of the styles in its
+ * pages.
+ */
+function buildIn(folder: string) {
+  const path = join(folder, 'replies.json');
+  const read = async () => {
+    const replies = await readReplies(path);
+    return { replies, serveSite: await createSiteHandler(join(folder, 'client'), replies.home) };
+  };
+  let opened: ReturnType<typeof read> | undefined;
+  let openedAt: number | undefined;
+  return async () => {
+    const writtenAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => openedAt,
+    );
+    if (!opened || writtenAt !== openedAt) [opened, openedAt] = [read(), writtenAt];
+    return opened;
   };
 }
 
@@ -137,6 +161,18 @@ async function closeServer(server: Server): Promise<void> {
     clearInterval(sweep);
     clearTimeout(end);
   }
+}
+
+/** @throws {OwnerError} where nothing can listen, such as at a port in use */
+export async function requireFree(hostname: string, port: number): Promise<void> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, hostname), 'listening');
+  } catch (error) {
+    const fault = error instanceof Error ? listenFault(error, hostname, port) : undefined;
+    throw fault ? new OwnerError(fault, 1, { cause: error }) : error;
+  }
+  await once(server.close(), 'close');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -50,6 +50,32 @@ test.each([
   const socket = connect(Number(url.port), '127.0.0.1');
   socket.write(`POST ${contactPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+});
+
+test('a new build is served at once, with its own headers and answers', async () => {
+  const buildDir = await aBuiltSite();
+  const messagesDir = await temporaryFolder();
+  const host = await startHost({
+    buildDir,
+    messagesDir,
+    hostname: '127.0.0.1',
+    port: 0,
+    env: {},
+    log: () => {},
+  });
+  onTestFinished(host.close);
+  const next = await aBuiltSite(undefined, {
+    'client/index.html': '<h1>Next</h1>',
+    'client/_headers': '/*\n  Content-Security-Policy: next',
+    'client/next.txt': 'Next',
+    'replies.json': JSON.stringify({ ...someReplies, errors: { wrongMethod: 'Next' } }),
+  });
+  await rename(buildDir, join(messagesDir, 'old'));
+  await rename(next, buildDir);
+  const page = await fetch(host.url);
+  expect([page.headers.get('content-security-policy'), await page.text()]).toEqual(['next', '<h1>Next</h1>']);
+  expect((await fetch(new URL('/next.txt', host.url))).status).toBe(200);
+  expect(await (await fetch(new URL(contactPath, host.url))).json()).toMatchObject({ error: 'Next' });
 });
 
 test('a Host header with which there is no URL is answered with 400', async () => {
