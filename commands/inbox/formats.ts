@@ -27,8 +27,9 @@ export function formatMessage(stored: StoredMessage, { isOff, smtpUrl }: MailSet
   const { id, receivedAt, subject, message, signs, state } = stored;
   const { attempts, status, at, reason } = state.delivery;
   const failure = reason ? `, last failure: ${describeMailFailure(reason, smtpUrl)} (${reason})` : '';
-  const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}${failure}`;
-  const fate = attempts === 0 ? 'not tried yet' : `${mailWords[status][1]} ${formatTime(at)}, ${tries}`;
+  const tries = attempts > 0 ? `, ${attempts} ${attempts === 1 ? 'try' : 'tries'}${failure}` : '';
+  const isUntried = status === 'waiting' && attempts === 0;
+  const fate = isUntried ? mailWords.waiting[0] : `${mailWords[status][1]} ${formatTime(at)}${tries}`;
   const rows: [string, string][] = [
     ['ID', id],
     ['Received', formatTime(receivedAt)],

@@ -118,9 +118,8 @@ export function describeSender({ name, email }: Sender): string {
 
 /** An address, of which what a shell could run or expand is percent-encoded: people paste addresses into commands. */
 export function inertAddress(email: string): string {
-  return oneLine(email).replace(
-    /^-|[^\p{L}\p{N}_.+@-]/gu,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  return oneLine(email).replace(/^-|[^\p{L}\p{N}_.+@-]/gu, (character) =>
+    Buffer.from(character).toString('hex').toUpperCase().replace(/../g, '%$&'),
   );
 }
 

@@ -25,11 +25,9 @@ export function limitWaiting(
   async function count() {
     countedAt = now().getTime();
     try {
-      // What was not read yet counts as waiting, and is read further at the next count.
-      const survey = () => store.survey(until(now, 1_000));
-      const { messages, notLoaded } = await withTimeLimit(3_000, survey);
-      waiting = notLoaded + messages.filter(({ state }) => !isDone(state)).length;
-      if (notLoaded > 0 && waiting >= most) countedAt = Number.NEGATIVE_INFINITY;
+      // What was not read yet is read at the next counts: a message is not refused for what may be done with.
+      const { messages } = await withTimeLimit(3_000, () => store.survey(until(now, 1_000)));
+      waiting = messages.filter(({ state }) => !isDone(state)).length;
     } catch (error) {
       // Whether the store takes a message shows when it is kept.
       log({ event: 'store.failed', during: 'count', ...describeFailure(error) });
