@@ -37,7 +37,6 @@ export async function buildEditor(out: string, settings: EditorSettings, isLocal
     config: createConfig(settings),
     content: { contentFolder: settings.contentFolder, isLocal },
   };
-  const { NODE_ENV } = process.env;
   await build({
     configFile: false,
     root,
@@ -54,8 +53,6 @@ export async function buildEditor(out: string, settings: EditorSettings, isLocal
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     },
   });
-  // The build sets NODE_ENV, and a dev server in this process would read it.
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   const lines = Object.entries(editorHeaders(isLocal)).map(([name, value]) => `  ${name}: ${value}\n`);
   const immutable = '\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n';
   await writeFile(join(out, '_headers'), `/*\n${lines.join('')}${immutable}`);
@@ -123,6 +120,7 @@ export async function startEditor(
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const hasSchemas = existsSync(join(repository, 'schema/json'));
   const backend = localBackend(repository, port);
+  const { NODE_ENV } = process.env;
   await buildEditor(folder, { backend, contentFolder, hasSchemas, siteUrl }, true);
   await preview({
     configFile: false,
@@ -136,6 +134,8 @@ export async function startEditor(
     const fault = listenFault(error, '127.0.0.1', port, 'EDITOR_PORT');
     throw fault ? new OwnerError(fault) : error;
   });
+  // The build and the preview set NODE_ENV, and a dev server in this process would read it.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
 }
 
 /** Sveltia CMS opens a local folder only if it is configured for a remote repository, whose name it shows. */
