@@ -22,15 +22,16 @@ const lineEnd = '⏎';
 
 /**
  * Asks on a terminal. A text that is pasted in several lines is one answer.
- * @throws {OwnerError} from any question, where the owner presses Ctrl-C, Ctrl-D or Esc
+ * @throws {OwnerError} from any question, where the owner presses Ctrl-C, Ctrl-D or Esc, or the terminal is closed
  */
 export function openPrompter(terminal: Readable, output: Writable) {
   updateSettings({ aliases: { '\u0004': 'cancel' } });
   const input = readKeys(terminal);
   const streams = { input, output };
-  const given = <T>(answer: T | typeof CANCEL_SYMBOL): T => {
+  const ask = async <T>(prompt: () => Promise<T | typeof CANCEL_SYMBOL>): Promise<T> => {
+    const answer = terminal.readableEnded ? CANCEL_SYMBOL : await prompt();
     if (answer !== CANCEL_SYMBOL) return answer;
-    throw new OwnerError('Nothing was written.', 130);
+    throw new OwnerError('Nothing was written.', terminal.readableEnded ? 1 : 130);
   };
   // Terminals then mark pasted text. Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
   output.write('\u001b[?2004h');
@@ -40,17 +41,17 @@ export function openPrompter(terminal: Readable, output: Writable) {
     text: async ({ example, enter, initial = '', ...asked }: Asked): Promise<string> => {
       const shown = initial.replaceAll('\n', lineEnd);
       const restore = (written = '') => (written === shown ? initial : written.replaceAll(lineEnd, '\n'));
-      const answer = await text({
+      const options = {
         ...streams,
         message: asked.message + (example === undefined ? '' : styleText('dim', ` Such as ${example}`)),
         ...(shown !== '' && { initialValue: shown }),
         ...(enter !== undefined && { placeholder: `Enter: ${enter}` }),
-        validate: (written) => asked.validate(restore(written)),
-      });
-      return restore(given(answer));
+        validate: (written?: string) => asked.validate(restore(written)),
+      };
+      return restore(await ask(() => text(options)));
     },
     agree: async (message: string, initialValue = false): Promise<boolean> =>
-      given(await confirm({ ...streams, message, initialValue })),
+      ask(() => confirm({ ...streams, message, initialValue })),
     warn: (message: string) => log.warn(message, streams),
     /** Gives the terminal back. */
     close: () => {

@@ -96,6 +96,15 @@ test('every question answered: the changes are listed, and written when the owne
   expect(second.shown()).toContain('Nothing to change');
 });
 
+test('a terminal that is closed already ends it, with nothing written', async () => {
+  const folder = await copyContent();
+  const { input, output, shown } = aTerminal();
+  input.end();
+  const ended = runSetup(rest, { folder, input, output, isTerminal: true, language: undefined });
+  await expect(ended).rejects.toMatchObject({ message: 'Nothing was written.', exitStatus: 1 });
+  expect(shown()).not.toContain(asking('Git does not keep '));
+});
+
 test.each([
   ['Ctrl-C', '\u0003', 0],
   ['Ctrl-C', '\u0003', 11],
