@@ -117,7 +117,8 @@ function toDrafts(resume: Resume, language: string, notes: Note[]): Draft[] {
 
 function toLink({ network, username, url, ...rest }: Partial<Profile>, say: Say): Entry | undefined {
   const missing = `no address; give the one of ${network ?? username} with --link`;
-  const accepted = acceptAnswer(linkUrlSchema, url ?? '');
+  const isOrcid = network?.toLowerCase() === 'orcid';
+  const accepted = acceptAnswer(linkUrlSchema, url ?? ((isOrcid && username) || ''));
   const said = accepted.ok ? accepted.note : `left out: ${url === undefined ? missing : accepted.message}`;
   if (said !== undefined) say(said);
   if (!accepted.ok) return undefined;

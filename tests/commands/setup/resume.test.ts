@@ -79,12 +79,14 @@ test('what is left out is named in one list, and nothing private is taken', asyn
   const { report: _, lines, ...answers } = await read(example('sample'));
   expect(JSON.stringify(answers)).not.toMatch(/mail\.com|555-4321|Broadway|94115|Erlich/);
   const nowhere = 'left out: the page has no place for it';
-  const keys = ['volunteer', 'awards', 'languages', 'references', 'work.description', 'education.score'];
+  const section = 'left out: to show it, write a section (a file in sections/)';
+  const keys = ['work.description', 'education.score'];
   expect(lines.toSorted()).toEqual(
     [
       ...[...keys, 'projects.roles', 'publications.summary', 'skills.level'].map(
         (key) => `${key}: ${nowhere}`,
       ),
+      ...['volunteer', 'awards', 'languages', 'references'].map((key) => `${key}: ${section}`),
       'basics.email: private: published only with --email',
       'basics.phone: private: published only with --phone',
       'basics.location.address: private: never published',
@@ -212,6 +214,8 @@ const publications = (...papers: object[]) => ({ publications: papers });
 const talk = (rest: object) => ({ projects: [{ ...project, ...rest }] });
 const none: object[] = [];
 
+const orcid = '0000-0002-1825-0097';
+
 /** What becomes of a résumé: some of the texts, some values of each entry, and a line of the report. */
 test.each<[object, object, object[]?, RegExp?]>([
   // The employer is that of the first job without an end.
@@ -228,6 +232,12 @@ test.each<[object, object, object[]?, RegExp?]>([
   [{ basics: { url: `${url}/me` } }, { url: undefined }, [{ url: `${url}/me` }]],
   [profile({ network: 'Skype', username: 'ada' }), {}, none, /no address; give the one of Skype with --link/],
   [profile({ username: 'ada' }), {}, none, /no address; give the one of ada with --link/],
+  [
+    profile({ network: 'ORCID', username: orcid }),
+    {},
+    [{ url: `https://orcid.org/${orcid}`, name: 'ORCID' }],
+  ],
+  [profile({ network: 'ORCID', username: 'ada' }), {}, none, /no address; give the one of ORCID with --link/],
   [profile({ network: 'Blog', url: 'ada.nz/blog' }), {}, [{ url: `${url}/blog` }]],
   [profile({ network: 'Blog', url: 'http://ada.nz' }), {}, [{ url }], /is taken as https/],
   [profile({ url: 'ftp://ada.nz' }), {}, none, /left out: Addresses begin with https: or mailto:/],
