@@ -12,7 +12,8 @@ export function formatEntry(type: ContentType, values: Record<string, unknown>, 
   const arranged = arrangeKeys(type.schema, values);
   if (!type.source.endsWith('.md')) return `${JSON.stringify(arranged, null, 2)}\n`;
   const text = body.trim();
-  return `---\n${stringify(arranged, { lineWidth: 0 })}---\n${text === '' ? '' : `${text}\n`}`;
+  const yaml = stringify(arranged, { lineWidth: 0 }).replace(/^\{\}\n$/, '');
+  return `---\n${yaml}---\n${text === '' ? '' : `${text}\n`}`;
 }
 
 /**

@@ -20,7 +20,18 @@ test('the samples are written as the visual editor writes, so that the first sav
   }
 });
 
-const { site, skills, hobbies } = contentTypes;
+const { site, skills, hobbies, footer } = contentTypes;
+
+test('front matter without keys has no lines, and is read again as such', () => {
+  const text = formatEntry(footer, {}, 'Bye.');
+  expect(text).toBe('---\n---\nBye.\n');
+  const { faults, document, body } = parseFrontMatter(text);
+  expect({ faults, value: document?.value, body: body?.text }).toEqual({
+    faults: [],
+    value: {},
+    body: 'Bye.\n',
+  });
+});
 
 test('keys come in the order of the schema, those within too, and unknown ones last', () => {
   const text = formatEntry(hobbies, { x: 1, link: { url: 'https://a', label: 'A' }, title: 'T' }, 'Text');
