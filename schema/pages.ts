@@ -42,6 +42,7 @@ export function pageOfLink(url: string): string | undefined {
 export function describeLostPage(url: string, slugs: readonly string[]): Finding {
   const list = ['/', ...slugs.map(pagePath)];
   const file = `pages/${pageOfLink(url)}.md`;
-  const message = `This site has no page ${url}; write one of ${list.join(', ')}, or add the file ${file}.`;
+  const pages = slugs.length === 0 ? '/' : `one of ${list.join(', ')}`;
+  const message = `This site has no page ${url}; write ${pages}, or add the file ${file}.`;
   return { code: 'missing-page', message, suggestion: closestName(pagePath(pageOfLink(url) ?? ''), list) };
 }

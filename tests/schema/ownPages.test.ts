@@ -62,6 +62,11 @@ test('a link to a page that is not there is a located error with what was meant'
   ]);
 });
 
+test('where there is only the home page, the message about a lost link names it alone', async () => {
+  const [problem] = await findProblems({ 'footer.md': (text: string) => `${text}\n[Privacy](/privacy)\n` });
+  expect(problem?.message).toContain('no page /privacy; write /, or add the file pages/privacy.md.');
+});
+
 test('a page can link to a place of the home page, if that is there', async () => {
   const link = (anchor: string) => ({ 'pages/now.md': page('Now', { body: `See [this](#${anchor}).` }) });
   expect(await findProblems(link('contact-section'))).toEqual([]);
