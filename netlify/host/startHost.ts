@@ -187,7 +187,8 @@ export function listenFault(
   setting = 'PORT',
 ): string | undefined {
   if (hasCode(error, 'EADDRINUSE') || /^Port \d+ is already in use$/.test(error.message)) {
-    const other = port < 65_535 ? port + 1 : port - 1;
+    // The next port is usually that of the editor.
+    const other = port < 65_534 ? port + 2 : port - 2;
     return `Port ${port} is in use. Stop what uses it, or choose another: ${setting}=${other}.`;
   }
   return 'syscall' in error ? `Cannot listen on ${hostname}:${port} (${error.message}).` : undefined;
