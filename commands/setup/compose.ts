@@ -128,11 +128,11 @@ function arrange(entries: readonly Entry[], before: readonly Entry[]): Entry[] {
     names.add(name);
     const colour = type === 'skills' && { colour: colours[index % colours.length] };
     const order = date === undefined && { order: index + 1 };
-    const old = before.find((one) => identityOf(one) === identityOf(entry))?.values.icon;
-    const icon = old !== undefined && { icon: old };
+    const old = before.find((one) => identityOf(one) === identityOf(entry));
+    const icon = old?.values.icon ?? values.icon;
     return {
       ...entry,
-      values: { ...values, ...(type === 'links' && { name }), ...icon, ...colour, ...order },
+      values: { ...values, ...(type === 'links' && { name }), icon, ...colour, ...order },
     };
   });
 }

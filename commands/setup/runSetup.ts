@@ -20,10 +20,7 @@ export type Flags = {
   dryRun?: boolean;
 };
 
-/**
- * Where the setup runs. It asks if `isTerminal`; `language` is the BCP 47 tag of a new page for which none is given, if that
- * is not the sample's.
- */
+/** Where the setup runs. It asks if `isTerminal`; `language` is the BCP 47 tag of a new page, if the system has one. */
 type Surroundings = {
   folder: string;
   input: Readable;
