@@ -73,7 +73,7 @@ test('what export json wrote comes back with its ids, times, texts and states, a
   await mailed.run(`import ${from.file} --mail`);
   expect(await contents(mailed.store)).toEqual(messages);
   const ids = messages.map(({ id }) => id).join(' ');
-  expect((await to.run(`show ${ids}`)).stdout).toMatch(/^Mail +imported [^,\n]+$/m);
+  expect((await to.run(`show ${ids}`)).stdout).toMatch(/^Mail: +imported [^,\n]+$/m);
 });
 
 test('what an earlier import held back is due with --mail', async () => {
