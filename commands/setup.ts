@@ -11,10 +11,12 @@ export function setupCommand(): Command {
     'Makes the site yours: asks a few questions, lists what would change, and writes your content files.',
     ['CONTENT_DIR'],
   );
-  for (const { flag, isRequired, isNeeded } of questions) {
-    const [name, help] = flag;
+  for (const {
+    flag: [name, help],
+    isRequired,
+    isNeeded,
+  } of questions)
     command.option(name, isRequired && !isNeeded ? `${help} (required)` : help);
-  }
   const list = (value: string, before: string[] = []) => [...before, value];
   for (const { flag } of listQuestions) command.option(...flag, list);
   return command
@@ -39,10 +41,8 @@ Exit status: 0 for success, 1 if nothing could be written, 2 for wrong options, 
 
 /** The English of the owner's region, since the sample's words are English; nothing where no locale is set. */
 function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): string | undefined {
-  const locale = LC_ALL || LC_MESSAGES || LANG || '';
-  const [, language, region] = /^([a-z]{2,3})_([A-Z]{2})\b/.exec(locale) ?? [];
-  if (language === undefined) return undefined;
-  return language === 'en' ? `en-${region}` : 'en';
+  const [, language, region] = /^([a-z]+)_([A-Z]{2})\b/.exec(LC_ALL || LC_MESSAGES || LANG || '') ?? [];
+  return region && (language === 'en' ? `en-${region}` : 'en');
 }
 
 if (import.meta.main) await setupCommand().parseAsync().catch(failWith);

@@ -117,7 +117,7 @@ function composeTexts({ folder, files }: Tree, before: Texts, after: Texts): Cha
 /** Colours that are easy to tell apart. */
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
-/** The last of each identity in the place of the first, in an order of their own where they have no dates, with their old icons. */
+/** The last of each identity in the place of the first, with its old icon, in an order of their own where they have no dates. */
 function arrange(entries: readonly Entry[], before: readonly Entry[]): Entry[] {
   const distinct = [...new Map(entries.map((entry) => [identityOf(entry), entry])).values()];
   const names = new Set<unknown>();
@@ -128,12 +128,9 @@ function arrange(entries: readonly Entry[], before: readonly Entry[]): Entry[] {
     names.add(name);
     const colour = type === 'skills' && { colour: colours[index % colours.length] };
     const order = date === undefined && { order: index + 1 };
-    const old = before.find((one) => identityOf(one) === identityOf(entry));
-    const icon = old?.values.icon ?? values.icon;
-    return {
-      ...entry,
-      values: { ...values, ...(type === 'links' && { name }), icon, ...colour, ...order },
-    };
+    const icon = before.find((one) => identityOf(one) === identityOf(entry))?.values.icon ?? values.icon;
+    const placed = { ...(type === 'links' && { name }), ...colour, ...order };
+    return { ...entry, values: { ...values, icon, ...placed } };
   });
 }
 

@@ -117,9 +117,7 @@ function listUntaken(value: unknown, taken: unknown, path = ''): Note[] {
     if (isTaken) return listUntaken(item, Reflect.get(taken, key), at);
     if (Array.isArray(item) && item.length === 0) return [];
     const isSection = path === '' && Array.isArray(item);
-    const remedy = isSection
-      ? 'to show it, write a section (a file in sections/)'
-      : 'the page has no place for it';
+    const remedy = isSection ? 'a file in sections/ can show it' : 'the page has no place for it';
     return [{ path: at, text: reasons[at] ?? `left out: ${remedy}` }];
   });
   return notes.filter((note, index) => notes.findIndex((other) => other.path === note.path) === index);

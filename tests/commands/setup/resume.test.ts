@@ -79,7 +79,7 @@ test('what is left out is named in one list, and nothing private is taken', asyn
   const { report: _, lines, ...answers } = await read(example('sample'));
   expect(JSON.stringify(answers)).not.toMatch(/mail\.com|555-4321|Broadway|94115|Erlich/);
   const nowhere = 'left out: the page has no place for it';
-  const section = 'left out: to show it, write a section (a file in sections/)';
+  const section = 'left out: a file in sections/ can show it';
   const keys = ['work.description', 'education.score'];
   expect(lines.toSorted()).toEqual(
     [
