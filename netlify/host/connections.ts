@@ -3,37 +3,38 @@ import type { Socket } from 'node:net';
 import type { ServerRequest } from 'srvx';
 import { networksOf } from '../contact/rateLimit.ts';
 
-const requestsEach = 100;
+/** Few, since Node parses all that are sent ahead, and each takes about 10 kB until it is answered. */
+const requestsEach = 10;
 const mostConnections = 1_000;
-/** A quarter of all, so that one visitor cannot take the place of everybody. */
-const mostOfNetwork = 250;
+/** What one network may have for each free place: 59 places alone, 25 beside 23 others, and one while any is free. */
+const shareOfFree = 1 / 16;
 
 /**
  * Bounds how many connections a server has, and how many requests one of them may send.
- * @param isProxied all visitors come from one address, that of a proxy
+ * @param isShared many visitors come from one address: that of a proxy, or of a load test
  */
-export function boundConnections(server: Server, isProxied: boolean): void {
+export function boundConnections(server: Server, isShared: boolean): void {
   server.maxConnections = mostConnections;
   server.maxRequestsPerSocket = requestsEach;
   // Otherwise Node keeps a refusal for each request that was sent ahead, until the answers before it are taken.
   server.on('dropRequest', (_request, socket) => socket.destroy());
-  if (isProxied) return;
-  const open = new Map<string, number>();
+  if (isShared) return;
+  const open = new Set<string[]>();
   server.on('connection', (socket) => {
-    const [network = ''] = networksOf(socket.remoteAddress ?? '');
-    const count = open.get(network) ?? 0;
-    if (count === mostOfNetwork) return socket.destroy();
-    open.set(network, count + 1);
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
-    });
+    const networks = networksOf(socket.remoteAddress ?? '');
+    const most = (mostConnections - open.size) * shareOfFree;
+    const countOf = (network: string) => [...open].filter((others) => others.includes(network)).length;
+    if (networks.some((network) => countOf(network) >= most)) return socket.destroy();
+    open.add(networks);
+    socket.once('close', () => open.delete(networks));
   });
 }
 
 /** The last answer of each connection, until it is taken. */
 const lastAnswers = new WeakMap<Socket, Promise<void>>();
+
+/** How often the progress of an answer is looked at while patience lasts. */
+const looks = 3;
 
 /**
  * Waits until the connection has taken the answers to its earlier requests, so that at most one is in memory. Then cuts
@@ -52,11 +53,13 @@ export async function waitForTurn({ runtime }: ServerRequest, patience: number):
   await before;
   if (socket.destroyed) return false;
   let taken: number | undefined;
+  let still = 0;
   const watch = setInterval(() => {
     const sent = socket.bytesWritten - socket.writableLength;
-    if (sent === taken) socket.destroy();
+    still = sent === taken ? still + 1 : 0;
+    if (still === looks) socket.destroy();
     taken = sent;
-  }, patience);
+  }, patience / looks);
   res?.once('close', () => clearInterval(watch));
   return true;
 }

@@ -14,6 +14,9 @@ import { createFileStore } from '../contact/store/fileStore.ts';
 import { boundConnections, waitForTurn } from './connections.ts';
 import { startLoop } from './loop.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
+// Otherwise the first refusal loads them, and every visitor waits.
+import '../contact/failedPage.ts';
+import '../contact/words.ts';
 
 type HostOptions = {
   /** The folder that `npm run build` wrote. */
@@ -75,7 +78,8 @@ export async function startHost({
       return new Response('Something went wrong here.', { status: 500 });
     },
   });
-  if (server.node?.server instanceof HttpServer) boundConnections(server.node.server, hops > 0);
+  const isShared = hops > 0 || Number(settings.CONTACT_RATE_LIMIT) === 0;
+  if (server.node?.server instanceof HttpServer) boundConnections(server.node.server, isShared);
   await server.ready().catch((error: Error) => {
     const fault = listenFault(error, hostname, port);
     throw fault ? new OwnerError(fault, 1, { cause: error }) : error;
