@@ -11,12 +11,10 @@ export function setupCommand(): Command {
     'Makes the site yours: asks a few questions, lists what would change, and writes your content files.',
     ['CONTENT_DIR'],
   );
-  for (const {
-    flag: [name, help],
-    isRequired,
-    isNeeded,
-  } of questions)
+  for (const { flag, isRequired, isNeeded } of questions) {
+    const [name, help] = flag;
     command.option(name, isRequired && !isNeeded ? `${help} (required)` : help);
+  }
   const list = (value: string, before: string[] = []) => [...before, value];
   for (const { flag } of listQuestions) command.option(...flag, list);
   return command
