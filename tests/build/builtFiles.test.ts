@@ -85,9 +85,9 @@ test('the two cuts of the display face come in at most 12 kB together', async ()
 
 const functions = join(folder, '..', 'functions');
 
-test("the form's function starts with at most 35 kB of code", async () => {
+test("the form's function starts with at most 36 kB of code", async () => {
   const { size } = await stat(join(functions, 'submit-contact-form', 'handler.mjs'));
-  expect(size).toBeLessThanOrEqual(35_000);
+  expect(size).toBeLessThanOrEqual(36_000);
 });
 
 test("the form's function is packed in at most 455 kB, 336 kB of them Netlify's own, with what it mails by and the page that it answers with", async () => {
