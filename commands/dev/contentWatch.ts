@@ -18,7 +18,7 @@ const pause = {
 
 /** The content folder as it was last read. */
 export type WatchedContent = {
-  /** The newest content without errors, if there was any yet. The pages show it. */
+  /** The newest content without errors, which the pages show; nothing until there is one. */
   readonly content: Content | undefined;
   /** Whether the files have errors now, or reading them failed. */
   readonly isBroken: boolean;

@@ -142,7 +142,7 @@ async function read(path: string, file: string, size: number): Promise<FoundMedi
     : fail(result.fault.code, `"${file}" ${result.fault.message}`);
 }
 
-/** The fault of a document's name. A document is published as it is: any but what no host serves, or serves as a page. */
+/** Documents are published unchanged. Hosts don't serve hidden files, and would serve HTML as a page. */
 function findNameFault(file: string, type: string): Failure | undefined {
   if (file.includes('/.')) {
     const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;
