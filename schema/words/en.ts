@@ -1,0 +1,120 @@
+import type { Words } from './words.ts';
+
+/** Apart from the rest, so that the form's function has these alone. */
+export const defaultErrors: Words['contact']['errors'] = {
+  fields: {
+    name: {
+      missing: 'Please enter your name.',
+      tooLong: 'Please keep your name to {count} characters.',
+    },
+    email: {
+      missing: 'Please enter your email address.',
+      tooLong: 'Please keep your email address to {count} characters.',
+      invalid: 'Please enter an email address like name@example.com.',
+    },
+    subject: {
+      missing: 'Please enter a subject.',
+      tooLong: 'Please keep the subject to {count} characters.',
+    },
+    message: {
+      missing: 'Please enter a message.',
+      tooLong: 'Please keep the message to {count} characters.',
+    },
+  },
+  tooMany: 'You have sent several messages in a short time. Please try again in {wait}.',
+  wait: {
+    seconds: { one: '{count} second', other: '{count} seconds' },
+    minutes: { one: '{count} minute', other: '{count} minutes' },
+    hours: { one: '{count} hour', other: '{count} hours' },
+  },
+  tooLarge: 'This is too long to be sent. Please keep the message to {count} characters.',
+  notKept: 'Your message could not be kept, so it was not sent. Please try again in a minute.',
+  unexpected: 'Something went wrong here. Your message was not sent. Please try again later.',
+  unreadable: 'The message could not be read. Please check it and send it again.',
+  otherSite: 'This came from another website, so it was not sent. Please use the contact form of this site.',
+  wrongMethod: 'Messages are sent with POST.',
+  wrongType: 'Messages are sent as application/json or application/x-www-form-urlencoded, in UTF-8.',
+  wayBack: 'The Back button of your browser brings back what you typed.',
+};
+
+export const en: Words = {
+  contact: {
+    description: {
+      idle: "I'll get back to you as soon as possible.",
+      sent: "Thank you for reaching out! I'll get back to you soon.",
+    },
+    title: { idle: 'Send a Message', sent: 'Message Sent!' },
+    fields: {
+      name: { label: 'Name', placeholder: 'Your name' },
+      email: { label: 'Email', placeholder: 'your.email@example.com' },
+      subject: { label: 'Subject', placeholder: "What's this about?" },
+      message: { label: 'Message', placeholder: 'Tell me more...' },
+    },
+    button: { idle: 'Send Message', submitting: 'Sending...', sent: 'Sent Successfully' },
+    notice: {
+      sent: {
+        title: 'Message sent!',
+        fallback: "Thank you for your message! I'll get back to you soon.",
+      },
+      failed: {
+        title: 'Error sending message',
+        fallback: 'Please try again later.',
+        noError: 'Failed to send message',
+      },
+    },
+    errors: defaultErrors,
+  },
+  notFound: { heading: '404', text: 'Oops! Page not found.', linkLabel: 'Return to Home' },
+  headings: {
+    skills: 'Technical Expertise',
+    experience: 'Experience',
+    projects: 'Projects',
+    publications: 'Publications',
+    talks: 'Talks',
+    education: 'Education',
+    hobbies: 'Beyond the Code',
+    contact: 'Get in Touch',
+  },
+  labels: {
+    contactButton: 'Contact Me',
+    skipLink: 'Skip to content',
+    opensInNewTab: 'opens in a new tab',
+    sourceCode: 'Source code',
+    slides: 'Slides',
+    video: 'Video',
+  },
+  files: {
+    resume: 'Résumé (PDF)',
+    card: 'vCard',
+  },
+  draft: {
+    count: {
+      one: "Draft: {count} text is still the sample's",
+      other: "Draft: {count} texts are still the sample's",
+    },
+    explanation:
+      'Search engines do not list a draft. Change the last of these texts, and the site is public.',
+    mailReady: 'Mail is set up: messages are emailed to you.',
+    mailMissing: 'Mail is not set up: messages are stored, but not emailed to you.',
+  },
+  privacy: {
+    title: 'Privacy',
+    controller: 'Responsible for this site: {name}.',
+    page: 'This site sets no cookies, stores nothing in your browser and loads nothing from other servers.',
+    host: 'The server that sends the pages can see your IP address, as every web server can.',
+    form: 'The contact form sends your name, your email address, the subject and your message. They are stored, emailed to {name}, and used only to answer you.',
+    formElsewhere:
+      'The contact form sends your name, your email address, the subject and your message to {host}. They are used only to answer you.',
+    email: 'There is no contact form: the button opens your own email program.',
+    retention: {
+      one: 'Messages are deleted after {count} day.',
+      other: 'Messages are deleted after {count} days.',
+    },
+    noRetention: 'Messages are kept until {name} deletes them.',
+    analytics: 'Visits are counted with {service}, without cookies. Your browser asks {host} for that.',
+    noAnalytics: 'Visits are not counted.',
+    rights: 'You can ask what is stored about you, and have it corrected or deleted. Write to: {address}.',
+    rightsByForm:
+      'You can ask what is stored about you, and have it corrected or deleted. Write with the contact form.',
+  },
+};

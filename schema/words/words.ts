@@ -1,0 +1,72 @@
+/** A text in the plural forms of its language; every language has `other`. `{count}` is filled in. */
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+type Field = { label: string; placeholder: string };
+
+type Fault = { missing: string; tooLong: string };
+
+/**
+ * Every fixed word of a site in one language. A language is one file beside this one. Names in braces are filled in: a
+ * translation has the same ones as `en.ts`.
+ */
+export type Words = {
+  /** What `contact.json` leaves out. */
+  contact: {
+    description: { idle: string; sent: string };
+    title: { idle: string; sent: string };
+    fields: { name: Field; email: Field; subject: Field; message: Field };
+    button: { idle: string; submitting: string; sent: string };
+    notice: {
+      sent: { title: string; fallback: string };
+      failed: { title: string; fallback: string; noError: string };
+    };
+    /** What visitors read when a message is refused. `{wait}` is one of the times in `wait`. */
+    errors: {
+      fields: { name: Fault; email: Fault & { invalid: string }; subject: Fault; message: Fault };
+      tooMany: string;
+      wait: { seconds: Forms; minutes: Forms; hours: Forms };
+      tooLarge: string;
+      notKept: string;
+      unexpected: string;
+      unreadable: string;
+      otherSite: string;
+      wrongMethod: string;
+      wrongType: string;
+      wayBack: string;
+    };
+  };
+  /** What `not-found.json` leaves out. */
+  notFound: { heading: string; text: string; linkLabel: string };
+  headings: Record<
+    'skills' | 'experience' | 'projects' | 'publications' | 'talks' | 'education' | 'hobbies' | 'contact',
+    string
+  >;
+  labels: {
+    contactButton: string;
+    skipLink: string;
+    opensInNewTab: string;
+    sourceCode: string;
+    slides: string;
+    video: string;
+  };
+  /** The links to the résumé and to the contact card. */
+  files: { resume: string; card: string };
+  /** The strip above a published site that still has texts of the sample. */
+  draft: { count: Forms; explanation: string; mailReady: string; mailMissing: string };
+  /** The page that `privacy` in `site.json` makes. It names no law of a country. */
+  privacy: {
+    title: string;
+    controller: string;
+    page: string;
+    host: string;
+    form: string;
+    formElsewhere: string;
+    email: string;
+    retention: Forms;
+    noRetention: string;
+    analytics: string;
+    noAnalytics: string;
+    rights: string;
+    rightsByForm: string;
+  };
+};
