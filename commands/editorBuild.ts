@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { readSettings } from '../netlify/contact/settings.ts';
 import { loadContent } from '../schema/load.ts';
+import { parseRepository } from './build/host.ts';
 import { findOutFault } from './build/outFolder.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { buildEditor, editorNames, findRepository } from './lib/editor.ts';
@@ -47,19 +48,12 @@ export function readGitHubSettings(env: NodeJS.ProcessEnv, readOrigin = originOf
   const howToSay = 'Set EDITOR_REPO to its owner and name at GitHub, such as ada/portfolio.';
   if (address === undefined)
     throw new OwnerError(`Which repository should the editor write to? ${howToSay}`, 2);
-  const repo = parseRepo(address);
+  const repo = parseRepository(address);
   if (!repo) {
     const shown = address.replace(/\/\/[^@/]*@/, '//');
     throw new OwnerError(`"${shown}" is not a repository at GitHub. ${howToSay}`, 2);
   }
   return { name: 'github', repo, ...(branch !== undefined && { branch }), auth_methods: ['token'] };
-}
-
-/** The `owner/name` in this, or in an address such as `git@github.com:owner/name.git`. */
-function parseRepo(address: string): string | undefined {
-  const form =
-    /^(?:(?:https|ssh):\/\/(?:[^@/]*@)?github\.com\/|git@github\.com:)?([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
-  return form.exec(address)?.[1];
 }
 
 function originOfClone(): string | undefined {

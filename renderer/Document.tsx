@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DraftStrip, draftStyles } from './DraftStrip.tsx';
 import type { DisplayFont } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import { privateCopyMark } from './outputs/privateCopy.ts';
@@ -36,6 +37,7 @@ export function Document({ data, font, customCss, children }: Props) {
             __html:
               transition +
               (data.isPrivateCopy ? bannerStyles : '') +
+              (data.draft ? draftStyles : '') +
               font.styles +
               createThemeStyles(data.site.theme) +
               (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
@@ -51,6 +53,7 @@ export function Document({ data, font, customCss, children }: Props) {
         <a className="skip-link" href="#content">
           {data.site.labels.skipLink}
         </a>
+        {data.draft && <DraftStrip draft={data.draft} language={data.site.language} />}
         {children}
       </body>
     </html>

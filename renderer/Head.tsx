@@ -28,7 +28,7 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
           <Counter site={data.site} />
         </>
       ) : (
-        <meta name="robots" content={data.isPrivateCopy ? 'noindex, nofollow' : 'noindex'} />
+        <meta name="robots" content={data.isPrivateCopy || data.draft ? 'noindex, nofollow' : 'noindex'} />
       )}
     </head>
   );

@@ -4,11 +4,11 @@ import type { DisplayText } from '../schema/displayText.ts';
 
 /**
  * The part of a page's data that the document needs. A page with a `path` is for search engines and carries their data;
- * any other page is `noindex`, and so is every page of a private copy. `displayText` has every character that each cut of the display face must have.
+ * any other page is `noindex`, and so is every page of a private copy or a draft. `displayText` has every character that each cut of the display face must have.
  */
 export type PageData = UnlistedPageData | ListedPageData;
 
-type UnlistedPageData = Pick<Content, 'site' | 'profile' | 'isPrivateCopy'> & {
+type UnlistedPageData = Pick<Content, 'site' | 'profile' | 'isPrivateCopy' | 'draft'> & {
   displayText: DisplayText;
   head: { title: string; path?: undefined };
 };
@@ -20,7 +20,7 @@ export type ListedPageData = Content & {
 };
 
 export function isListed(data: PageData): data is ListedPageData {
-  return data.head.path !== undefined && !data.isPrivateCopy;
+  return data.head.path !== undefined && !data.isPrivateCopy && !data.draft;
 }
 
 declare global {

@@ -36,14 +36,14 @@ export type SiteFile = {
 };
 
 /**
- * Every file of the site beside its pages. A new output is one more entry here. A private copy has nothing for search
- * engines and sharing sites, and each output of it carries `privateCopyMark`. Contents are made when
+ * Every file of the site beside its pages. A new output is one more entry here. A private copy and a draft have nothing for search
+ * engines and sharing sites, and each output of a private copy carries `privateCopyMark`. Contents are made when
  * they are needed, except for the typeface, whose files' names contain the hash of their bytes; what draws pictures and
  * sets type is loaded then, too.
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
-  const { site, pages, publications, isPrivateCopy } = content;
+  const { site, pages, publications, isPrivateCopy, draft } = content;
   const fonts = await loadDisplayFont(collectDisplayText(content));
   // Results should show the pages; the other forms of the home page say the same as it does.
   const addresses = ['/', ...pages.map(({ slug }) => pagePath(slug))].map((path) => site.url + path);
@@ -52,7 +52,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...fonts.files.map(({ path, bytes }) => file(path, 'font/woff2', async () => bytes)),
     file('/robots.txt', 'text/plain', async () => createRobots(content)),
     ...iconFiles(content),
-    ...(isPrivateCopy
+    ...(isPrivateCopy || draft
       ? []
       : [
           file('/sitemap.xml', 'application/xml', async () => createSitemap(addresses)),
@@ -76,7 +76,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ].filter(() => publications.length > 0),
     ...[
       form('/feed.xml', 'application/atom+xml', 'What is new (Atom)', async () => createFeed(content)),
-    ].filter(() => hasFeed(content)),
+    ].filter(() => !draft && hasFeed(content)),
     form('/resume.pdf', 'application/pdf', usualResumeLabel, (warn) => makeResume(content, folder, warn)),
   ];
   return [

@@ -60,11 +60,20 @@ type ContentFile<K extends ContentName> = ContentValue<K> &
  * All content, typed and sorted: an object for a single file, a list for a collection. `body` is a Markdown body as an
  * mdast tree; `slug` is the name of an entry's file without its ending; `media` are the files of `media/` that content refers
  * to, one for each use. `isPrivateCopy` is set where it has what is private: each page and file that is made of it then
- * carries `privateCopyMark`. `customCss` are the owner's own styles, if there are any, ready for the pages.
+ * carries `privateCopyMark`. `draft` is set where a published site still has texts of the sample. `customCss` are the owner's own styles, if there are any, ready for the pages.
  */
 export type Content = {
   [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? ContentFile<K>[] : ContentFile<K>;
-} & { media: UsedMedia[]; isPrivateCopy?: true; customCss?: string };
+} & { media: UsedMedia[]; isPrivateCopy?: true; draft?: Draft; customCss?: string };
+
+/**
+ * What of the sample is left in a published site: each text with its file in the content folder, its line, and the `url`
+ * where it can be changed in the browser, if that is known; and whether messages are emailed.
+ */
+export type Draft = {
+  left: { file: string; line: number; text: string; url?: string | undefined }[];
+  hasMail: boolean;
+};
 
 /** The registry, typed so that TypeScript keeps a type's name and its schema together. */
 export const typeOf: { readonly [K in ContentName]: ContentType<Types[K]['schema']> } = contentTypes;

@@ -110,9 +110,8 @@ export async function loadContent(
   );
   const given = address && (example || !address.isFallback) ? address : undefined;
   if (given && example) {
-    // With a real address, the example in the file is only a warning.
     const message = `${example.message} Until then, the site is built for ${given.url} (${given.name}).`;
-    Object.assign(example, { severity: 'warning', message });
+    example.message = message;
   }
   const isSound = problems.every(({ severity }) => severity === 'warning');
   const content = isSound && toContent(entries.filter(isSoundEntry), media, withPrivate, custom.css);

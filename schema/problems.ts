@@ -67,7 +67,8 @@ const warnings = {
   untranslated: 'A site in another language lacks words of its own, so visitors read the English ones.',
   'private-notes': 'A photo in media/ tells where it was taken, or the serial number of a camera.',
   'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
-  placeholder: "A text or address is the sample's, or a placeholder. An error in a production build.",
+  placeholder:
+    "A text or address is the sample's, or a placeholder. A published site is a draft while there is one.",
   'poor-alt': 'An alternative text does not say what the image shows.',
   'long-text': 'A text is too long for the room it has on the page.',
   'long-word': 'A word is too long for the width of a phone.',
@@ -126,16 +127,8 @@ export type Failure = { ok: false; fault: Finding };
 /** A problem whose position is known as an offset, not yet as a line. */
 export type Fault = Finding & Span & { path: PropertyKey[] };
 
-/**
- * Whether a problem stops a build. A placeholder does only in a production build on Netlify, which sets these variables.
- * Source: https://docs.netlify.com/configure-builds/environment-variables/#read-only-variables
- */
-export function severityOf(
-  code: ProblemCode,
-  { NETLIFY, CONTEXT }: NodeJS.ProcessEnv = process.env,
-): Problem['severity'] {
-  const goesLive = NETLIFY === 'true' && CONTEXT === 'production';
-  if (code === 'placeholder' && goesLive) return 'error';
+/** Whether a problem stops a build. */
+export function severityOf(code: ProblemCode): Problem['severity'] {
   return warningCodes.has(code) ? 'warning' : 'error';
 }
 

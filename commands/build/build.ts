@@ -5,20 +5,20 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildScripts, prerender } from 'vike/api';
-import { SettingsError } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
-import { type Environment, readSettings } from '../../netlify/contact/settings.ts';
+import { readMailSettings } from '../../netlify/contact/settings.ts';
 import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
-import type { Content } from '../../schema/content.ts';
-import { type GivenAddress, loadContent } from '../../schema/load.ts';
+import type { Content, Draft } from '../../schema/content.ts';
+import { loadContent, type SoundEntry } from '../../schema/load.ts';
 import { pagePath } from '../../schema/pages.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { hasForm } from '../../schema/sections.ts';
 import { analyticsScript } from '../../schema/values/analytics.ts';
-import { basePathOf, siteUrlSchema } from '../../schema/values/url.ts';
+import { basePathOf } from '../../schema/values/url.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { writeHeaders } from './headers.ts';
+import { editAddress, findHostAddress, isPublished } from './host.ts';
 import { replaceFolder } from './outFolder.ts';
 import { createReplies } from './replies.ts';
 
@@ -52,6 +52,8 @@ export async function build({
   if (!loaded.ok) return { ok: false, problems };
   const lost = describeLostForm(loaded.content);
   if (lost) warn(lost);
+  const draft = withPrivate ? undefined : describeDraft(loaded.entries);
+  if (draft) loaded.content.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
       const site = join(work, 'client');
@@ -62,9 +64,13 @@ export async function build({
       const replies = createReplies(loaded.content, await takeTemplate(site));
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
       const { analytics, url } = loaded.content.site;
-      const counter = analytics && !withPrivate ? analyticsScript(analytics, url) : undefined;
+      const counter = analytics && !withPrivate && !draft ? analyticsScript(analytics, url) : undefined;
       const pages = await inlineStyles(site, base);
-      await writeHeaders(site, pages, files, { base, isPrivateCopy: withPrivate, counter });
+      await writeHeaders(site, pages, files, {
+        base,
+        isUnlisted: withPrivate || draft !== undefined,
+        counter,
+      });
       await compressFiles(site);
       if (withPrivate) await writeFile(join(work, '.gitignore'), '*\n');
       await bundleFunctions({ outDir: join(work, 'functions'), replies });
@@ -74,40 +80,28 @@ export async function build({
   return { ok: true, url: loaded.content.site.url, problems };
 }
 
-/**
- * The address that the site will have, where something but `site.json` knows it: the setting `SITE_URL`, which always
- * wins, or the host that builds it, which counts while `site.json` still has an example.
- * Sources: https://docs.netlify.com/build/configure-builds/environment-variables/#deploy-urls-and-metadata,
- * https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables,
- * https://render.com/docs/environment-variables#all-runtimes and
- * https://vercel.com/docs/environment-variables/system-environment-variables
- * @throws {SettingsError} if `SITE_URL` is wrong
- */
-export function findHostAddress(env: Environment): GivenAddress | undefined {
-  const { SITE_URL } = readSettings(env, ['SITE_URL']);
-  if (SITE_URL !== undefined) {
-    const { error, data } = siteUrlSchema.safeParse(SITE_URL);
-    if (error) throw new SettingsError(`SITE_URL is not the address of a site. ${error.issues[0]?.message}`);
-    return { name: 'SITE_URL', url: data, isFallback: false };
-  }
-  for (const [name, address] of hostAddresses(env)) {
-    const { data } = siteUrlSchema.safeParse(address);
-    if (data !== undefined) return { name, url: data, isFallback: true };
-  }
-  return undefined;
+/** What of the sample is left in a site that a host publishes now; nothing in a site that is ready, or of no host. */
+function describeDraft(entries: readonly SoundEntry[], env = process.env): Draft | undefined {
+  if (!isPublished(env)) return undefined;
+  const left = entries.flatMap(({ source, text, problems }) =>
+    problems
+      .filter(({ code }) => code === 'placeholder')
+      .map(({ file, line, column, end }) => {
+        const written = text.split(/\r\n|\r|\n/)[line - 1] ?? '';
+        const found = written.slice(column - 1, end?.line === line ? end.column - 1 : undefined);
+        return {
+          file: source,
+          line,
+          text: cut(found.replace(/^["']|["']$/g, '')),
+          url: editAddress(env, file, line),
+        };
+      }),
+  );
+  return left.length === 0 ? undefined : { left, hasMail: readMailSettings(env) !== undefined };
 }
 
-function hostAddresses(env: Environment): [name: string, address: string | undefined][] {
-  if (env.NETLIFY === 'true') {
-    const names = env.CONTEXT === 'production' ? ['URL'] : ['DEPLOY_PRIME_URL', 'URL'];
-    return names.map((name) => [name, env[name]]);
-  }
-  const vercel = 'VERCEL_PROJECT_PRODUCTION_URL';
-  return [
-    ['CF_PAGES_URL', env.CF_PAGES_URL],
-    ['RENDER_EXTERNAL_URL', env.RENDER_EXTERNAL_URL],
-    [vercel, env[vercel] && `https://${env[vercel]}`],
-  ];
+function cut(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text;
 }
 
 /** Why messages would be lost: a host for files only, and a form that posts to it. */

@@ -8,7 +8,7 @@ import type { SiteFile } from '../../renderer/siteFiles.ts';
 
 type HeaderOptions = {
   base?: string;
-  isPrivateCopy?: boolean;
+  isUnlisted?: boolean;
   counter?: Parameters<typeof pagePolicy>[2];
 };
 
@@ -28,14 +28,14 @@ const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
  * Source: https://answers.netlify.com/t/set-headers-depending-on-http-status/4518
  * Its paths are those of the folder, also where the site's address has a path (`base`), as the paths of links have.
  * @param pages the HTML of every page
- * @param isPrivateCopy whether search engines must not list anything of it
+ * @param isUnlisted whether search engines must not list anything of it
  * @param counter the script that counts visits, if there is one
  */
 export async function writeHeaders(
   site: string,
   pages: readonly string[],
   files: readonly Pick<SiteFile, 'path' | 'type' | 'title' | 'isShared'>[],
-  { base = '/', isPrivateCopy = false, counter }: HeaderOptions = {},
+  { base = '/', isUnlisted = false, counter }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
   const rules: Rule[] = [
@@ -44,7 +44,7 @@ export async function writeHeaders(
       {
         'content-security-policy': pagePolicy(pages, [], counter),
         ...siteHeaders,
-        ...(isPrivateCopy && { 'x-robots-tag': 'noindex, nofollow' }),
+        ...(isUnlisted && { 'x-robots-tag': 'noindex, nofollow' }),
       },
     ],
     ...(await Promise.all(names.toSorted().map((path) => hashedRule(path, site)))),

@@ -113,6 +113,8 @@ export function printForGitHub(
   }
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
+  const draft = describeDraft(problems);
+  if (draft !== undefined) notice(draft);
   if (Math.max(errors, warnings) > shownByGitHub) {
     const all = `${count(errors, 'error')} and ${count(warnings, 'warning')}`;
     notice(`GitHub shows ${shownByGitHub} of a kind here. There are ${all}; npm run check prints them all.`);
@@ -136,8 +138,16 @@ function summarize(problems: readonly Problem[], hidden: number, style: Style): 
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const files = new Set(problems.map(({ file }) => file)).size;
   const sum = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${count(files, 'file')}`;
-  if (hidden === 0) return sum;
-  return `${sum} (${hidden} for texts and addresses that are still examples; npm run check lists them)`;
+  const draft = describeDraft(problems);
+  const list = hidden === 0 ? '' : ' npm run check lists them.';
+  return draft === undefined ? sum : `${sum}. ${draft}${list}`;
+}
+
+/** The same number as in the strip of a published site, or nothing for a site that is ready. */
+function describeDraft(problems: readonly Problem[]): string | undefined {
+  const left = problems.filter(({ code }) => code === 'placeholder').length;
+  const texts = left === 1 ? '1 text is' : `${left} texts are`;
+  return left === 0 ? undefined : `Published, this is a draft: ${texts} still the sample's, or an example.`;
 }
 
 /** The location in the form that terminals and editors open: file, line and column; of a missing file, only its name. */

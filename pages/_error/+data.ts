@@ -4,13 +4,14 @@ import { collectDisplayText } from '../../schema/displayText.ts';
 export type Data = ReturnType<typeof data>;
 
 export function data({ content }: PageContextServer) {
-  const { site, profile, notFound, isPrivateCopy } = content;
+  const { site, profile, notFound, isPrivateCopy, draft } = content;
   const head = { title: `${notFound.heading} – ${site.title}` };
   return {
     site,
     profile,
     notFound,
     ...(isPrivateCopy && { isPrivateCopy }),
+    ...(draft && { draft }),
     displayText: collectDisplayText(content),
     head,
   };

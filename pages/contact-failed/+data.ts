@@ -5,7 +5,7 @@ import { headingOf } from '../../schema/sections.ts';
 export type Data = ReturnType<typeof data>;
 
 export function data({ content }: Pick<PageContextServer, 'content'>) {
-  const { site, profile, contact, notFound, isPrivateCopy } = content;
+  const { site, profile, contact, notFound, isPrivateCopy, draft } = content;
   const head = { title: `${contact.notice.failed.title} – ${site.title}` };
   return {
     site,
@@ -14,6 +14,7 @@ export function data({ content }: Pick<PageContextServer, 'content'>) {
     notFound,
     heading: headingOf(site, 'contact'),
     ...(isPrivateCopy && { isPrivateCopy }),
+    ...(draft && { draft }),
     displayText: collectDisplayText(content),
     head,
   };

@@ -5,12 +5,17 @@ import type { Palette } from '../theme/palette.ts';
 import { manifestIcon } from './shareImage.ts';
 
 /**
- * `robots.txt`: crawlers may read everything, and nothing of a private copy.
+ * `robots.txt`: crawlers may read everything, and nothing of a private copy or a draft.
  * Source: https://www.rfc-editor.org/rfc/rfc9309
  * @param site its `url` is the site's address, without a closing slash
  */
-export function createRobots({ site, isPrivateCopy }: Pick<Content, 'site' | 'isPrivateCopy'>): string {
-  if (isPrivateCopy) return `# ${privateCopyMark}\nUser-agent: *\nDisallow: /\n`;
+export function createRobots({
+  site,
+  isPrivateCopy,
+  draft,
+}: Pick<Content, 'site' | 'isPrivateCopy' | 'draft'>): string {
+  if (isPrivateCopy || draft)
+    return `${isPrivateCopy ? `# ${privateCopyMark}\n` : ''}User-agent: *\nDisallow: /\n`;
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
 }
 

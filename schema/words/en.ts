@@ -37,7 +37,6 @@ export const defaultErrors: Words['contact']['errors'] = {
   wayBack: 'The Back button of your browser brings back what you typed.',
 };
 
-/** @public */
 export const en: Words = {
   contact: {
     description: {

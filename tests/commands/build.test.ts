@@ -7,6 +7,7 @@ import { buildCommand } from '../../commands/build.ts';
 import { keptFolders } from '../../commands/lib/folders.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { ownContent } from '../fixtures/ownContent.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
@@ -39,6 +40,53 @@ test('bad content stops the build with its errors and status 1, and leaves the l
   expect(output()).toContain('not-found.json:3:3');
   expect(output()).toContain('Write: heading');
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
+});
+
+const published = {
+  NETLIFY: 'true',
+  CONTEXT: 'production',
+  REPOSITORY_URL: 'https://github.com/ada/portfolio',
+  BRANCH: 'main',
+};
+
+test('a published site with texts of the sample is a draft: a strip lists them, and no search engine does', async () => {
+  const out = await aFolder();
+  const env = { ...published, CONTENT_DIR: 'content' };
+  const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
+  expect(await closed, output()).toBe(0);
+  const read = (name: string) => readFile(join(out, 'client', name), 'utf8');
+  for (const page of ['index.html', '404.html']) {
+    const html = await read(page);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(html).toMatch(/<summary[^>]*>Draft: 17 texts are still the sample&#x27;s<\/summary>/);
+    expect(html).toContain(
+      '<a href="https://github.com/ada/portfolio/edit/main/content/profile.md#L2">profile.md</a><q lang="" dir="auto">Tūī Kōwhai</q>',
+    );
+    expect(html).toContain('Mail is not set up');
+  }
+  expect(await read('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  expect(await read('_headers')).toContain('x-robots-tag: noindex, nofollow');
+  expect(await readdir(join(out, 'client'))).not.toContain('sitemap.xml');
+});
+
+test('with the last of them gone, a published site is public', async () => {
+  const out = await aFolder();
+  const env = { ...published, CONTENT_DIR: await ownContent() };
+  const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
+  expect(await closed, output()).toBe(0);
+  const read = (name: string) => readFile(join(out, 'client', name), 'utf8');
+  expect(await read('index.html')).not.toMatch(/draft|noindex/);
+  expect(await read('robots.txt')).toContain('Allow: /');
+  expect(await read('_headers')).not.toContain('x-robots-tag');
+});
+
+test('of a published site with an error, the last line of the log says where to fix it in the browser', async () => {
+  const env = { ...published, CONTENT_DIR: await badContent() };
+  const { closed, output } = runScript('commands/build.ts', ['--out', await aFolder()], env);
+  expect(await closed).toBe(1);
+  expect(output().trim().split('\n').at(-1)).toMatch(
+    /^Nothing was published; the last version stays online\. Fix .*not-found\.json, line 3, at https:\/\/github\.com\/ada\/portfolio\/edit\/main\/.*#L3\.$/,
+  );
 });
 
 const outside = 'must be a folder inside the project';

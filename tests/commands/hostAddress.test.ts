@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { findHostAddress } from '../../commands/build/build.ts';
+import { expect, test } from 'vitest';
+import { editAddress, findHostAddress, isPublished } from '../../commands/build/host.ts';
 import { loadContent } from '../../schema/load.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
@@ -66,13 +66,42 @@ test('where the owner wrote an address, only SITE_URL replaces it', async () => 
   expect(await urlOf(false)).toBe(url);
 });
 
-test('in a production build on Netlify, the address of the sample is no error', async () => {
-  vi.stubEnv('NETLIFY', 'true');
-  vi.stubEnv('CONTEXT', 'production');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const { problems } = await loadContent('content', { address: { name: 'URL', url, isFallback: true } });
-  const severityOf = (place: string) =>
-    problems.find(({ file, path }) => `${file} ${path}` === place)?.severity;
-  expect(severityOf('content/site.json url')).toBe('warning');
-  expect(severityOf('content/profile.md name')).toBe('error');
+test.each([
+  [{ NETLIFY: 'true', CONTEXT: 'production' }, true],
+  [{ NETLIFY: 'true', CONTEXT: 'deploy-preview' }, false],
+  [{ CONTEXT: 'production' }, false],
+  [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'main' }, true],
+  [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'try' }, false],
+  [{ RENDER: 'true', IS_PULL_REQUEST: 'false' }, true],
+  [{ RENDER: 'true', IS_PULL_REQUEST: 'true' }, false],
+  [{ VERCEL_ENV: 'production' }, true],
+  [{ VERCEL_ENV: 'preview' }, false],
+  [{ GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'Pages' }, true],
+  [{ GITHUB_ACTIONS: 'true', GITHUB_WORKFLOW: 'CI' }, false],
+  [{}, false],
+])('whether visitors get what a host with %j builds: %s', (env, published) => {
+  expect(isPublished(env)).toBe(published);
+});
+
+const form = 'https://github.com/ada/portfolio/edit/main/content/profile.md#L2';
+
+test.each([
+  [{ REPOSITORY_URL: 'https://github.com/ada/portfolio', BRANCH: 'main' }, form],
+  [{ REPOSITORY_URL: 'git@github.com:ada/portfolio.git', BRANCH: 'main' }, form],
+  [{ GITHUB_REPOSITORY: 'ada/portfolio', GITHUB_REF_NAME: 'main' }, form],
+  [{ RENDER_GIT_REPO_SLUG: 'ada/portfolio', RENDER_GIT_BRANCH: 'main' }, form],
+  [
+    {
+      VERCEL_GIT_PROVIDER: 'github',
+      VERCEL_GIT_REPO_OWNER: 'ada',
+      VERCEL_GIT_REPO_SLUG: 'portfolio',
+      VERCEL_GIT_COMMIT_REF: 'main',
+    },
+    form,
+  ],
+  [{ REPOSITORY_URL: 'https://gitlab.com/ada/portfolio', BRANCH: 'main' }, undefined],
+  [{ REPOSITORY_URL: 'https://github.com/ada/portfolio' }, undefined],
+  [{}, undefined],
+])('a host with %j has the form of a file at %s', (env, address) => {
+  expect(editAddress(env, 'content/profile.md', 2)).toBe(address);
 });

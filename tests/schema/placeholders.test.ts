@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../schema/load.ts';
-import { severityOf } from '../../schema/problems.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
@@ -80,14 +79,6 @@ test.each<[string, string, string[]]>([
 ])('stand-ins in a text are located, where they are any: %s', async (_, body, places) => {
   const folder = await ownContent({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) });
   expect(await placeholdersIn(folder)).toEqual(places.map((place) => `hobbies/x.md:${place} `));
-});
-
-test('stand-ins stop a production build on Netlify, and nothing else', () => {
-  const severity = (NETLIFY?: string, CONTEXT?: string) => severityOf('placeholder', { NETLIFY, CONTEXT });
-  expect(severity('true', 'production')).toBe('error');
-  expect(severity('true', 'deploy-preview')).toBe('warning');
-  expect(severity(undefined, 'production')).toBe('warning');
-  expect(severityOf('unknown-file', { NETLIFY: 'true', CONTEXT: 'production' })).toBe('warning');
 });
 
 test('a site of one’s own has no problem at all', async () => {

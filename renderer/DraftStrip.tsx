@@ -1,0 +1,47 @@
+import { pluralRulesOf } from '../schema/contactWords.ts';
+import type { Draft } from '../schema/content.ts';
+import { wordsOf } from '../schema/words/languages.ts';
+
+/** Only a draft has them, so that they cost no other page a byte. */
+export const draftStyles =
+  '.draft{position:relative;z-index:1;background:var(--gold);color:var(--on-gold);font-size:var(--size-small);line-height:1.5}' +
+  '.draft details{max-width:var(--page-width);margin:auto;padding:0 var(--gutter)}' +
+  '.draft summary{padding:.75rem 0;min-height:2.75rem;box-sizing:border-box;font-weight:600;cursor:pointer}' +
+  '.draft p{max-width:60ch;margin:0 0 .75rem}' +
+  '.draft ul{margin:0;padding:0 0 1rem;list-style:none;columns:28rem;column-gap:2.5rem}' +
+  '.draft li{display:grid;grid-template-columns:minmax(7rem,14rem) 1fr;gap:0 1rem;border-block-start:1px solid;break-inside:avoid}' +
+  '.draft li>*{padding:.625rem 0;overflow-wrap:anywhere}' +
+  '.draft a{color:inherit;text-decoration:underline}' +
+  '.draft :focus-visible{outline:3px solid;outline-offset:2px}' +
+  '@media(max-width:30rem){.draft li{display:block}.draft li>*{display:block}.draft li>q{padding-block-start:0}}' +
+  '@media print{.draft{display:none}}';
+
+/** Says above the page what of the sample is left in it, and where each text is changed. */
+export function DraftStrip({ draft, language }: { draft: Draft; language: string }) {
+  const { language: spoken, words } = wordsOf(language);
+  const { count, explanation, mailReady, mailMissing } = words.draft;
+  const number = draft.left.length;
+  const form = pluralRulesOf(spoken)?.select(number) ?? 'other';
+  return (
+    <aside className="draft" aria-labelledby="draft-summary" lang={spoken}>
+      <details>
+        <summary id="draft-summary">
+          {(count[form] ?? count.other).replace('{count}', String(number))}
+        </summary>
+        <p>
+          {explanation} {draft.hasMail ? mailReady : mailMissing}
+        </p>
+        <ul>
+          {draft.left.map(({ file, line, text, url }) => (
+            <li key={`${file}:${line} ${text}`}>
+              {url === undefined ? <span>{file}</span> : <a href={url}>{file}</a>}
+              <q lang="" dir="auto">
+                {text}
+              </q>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </aside>
+  );
+}
