@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildScripts, prerender } from 'vike/api';
 import { inParallel } from '../../lib/inParallel.ts';
-import { readMailSettings } from '../../netlify/contact/settings.ts';
+import { readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content, Draft } from '../../schema/content.ts';
@@ -97,7 +97,8 @@ function describeDraft(entries: readonly SoundEntry[], env = process.env): Draft
         };
       }),
   );
-  return left.length === 0 ? undefined : { left, hasMail: readMailSettings(env) !== undefined };
+  const hasMail = Boolean(readSmtpUrl(env) && env.CONTACT_TO?.trim() && env.CONTACT_FROM?.trim());
+  return left.length === 0 ? undefined : { left, hasMail };
 }
 
 function cut(text: string): string {

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
-import { readSettings } from '../../netlify/contact/settings.ts';
+import { readSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { openBlobsStore } from '../../netlify/contact/store/blobsStore.ts';
 import { createFileStore } from '../../netlify/contact/store/fileStore.ts';
 import type { MessageStore } from '../../netlify/contact/store/store.ts';
@@ -51,7 +51,7 @@ export type MailSetup = { isOff?: boolean; smtpUrl?: string | undefined };
 
 /** What is set here. Nothing for the live site, whose settings are not known. */
 export function mailSetupOf({ folder, env }: Inbox): MailSetup {
-  const smtpUrl = env.SMTP_URL?.trim() || undefined;
+  const smtpUrl = readSmtpUrl(env);
   return folder === undefined ? {} : { isOff: smtpUrl === undefined, smtpUrl };
 }
 

@@ -5,7 +5,7 @@ import { failureReason, hasCode, OwnerError, SettingsError } from '../../lib/err
 import { inParallel } from '../../lib/inParallel.ts';
 import { openDelivery } from '../../netlify/contact/mail/delivery.ts';
 import { addressMail, describeMailFailure, openMailer } from '../../netlify/contact/mail/mail.ts';
-import { type MailSettings, readMailSettings } from '../../netlify/contact/settings.ts';
+import { type MailSettings, readMailSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { count } from '../../netlify/contact/status.ts';
 import { changeState, type StoreEntry } from '../../netlify/contact/store/store.ts';
 import { shortId } from './formats.ts';
@@ -151,7 +151,7 @@ async function mailNow({ store, folder, env }: Inbox, messages: readonly { id: s
     failed++;
     if (typeof entry === 'string') return say(`was not mailed: its record is ${entry}`);
     if (!/^(?:EENVELOPE|EMESSAGE|$)/.test(reason)) down = reason;
-    say(`was not mailed: ${describeMailFailure(reason, env.SMTP_URL)}`);
+    say(`was not mailed: ${describeMailFailure(reason, readSmtpUrl(env))}`);
   });
   if (failed === 0) return;
   const which = messages.length === 1 ? 'It' : `${failed} of ${count(messages.length, 'message')}`;

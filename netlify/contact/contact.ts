@@ -44,7 +44,7 @@ export function createContact({ store, env, replies, log }: ContactOptions): Con
   });
 
   async function withMail(use: (delivery: MessageDelivery) => Promise<void>) {
-    if (!env.SMTP_URL) return;
+    if (!env.SMTP_URL && !env.SMTP_HOST) return;
     try {
       const delivery = await openMail();
       if (delivery) await use(delivery);

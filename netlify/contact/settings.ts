@@ -68,6 +68,13 @@ const table = {
     description: 'the mail server, such as smtps://user:password@mail.example.com:465',
     unset: 'messages are not mailed',
   },
+  SMTP_HOST: {
+    rule: be('the name of a server, such as smtp.example.com', /^[\w.-]+$/),
+    description: 'the mail server, such as smtp.example.com, instead of SMTP_URL',
+  },
+  SMTP_PORT: { rule: port, description: 'its port; 465 begins with encryption', usual: '465' },
+  SMTP_USER: { description: 'the user name there, often your email address' },
+  SMTP_PASSWORD: { description: 'the password there, as your provider shows it' },
   CONTACT_TO: { rule: address, description: 'the address to mail messages to' },
   CONTACT_FROM: { rule: address, description: 'the address they are mailed from' },
   CONTACT_SUBJECT_PREFIX: {
@@ -144,6 +151,7 @@ export function findSettingFault(name: Setting, value: string): string | undefin
 /** Settings that need each other, and for what. */
 const groups = [
   { names: ['SMTP_URL', 'CONTACT_TO', 'CONTACT_FROM'], purpose: 'Mail' },
+  { names: ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD', 'CONTACT_TO', 'CONTACT_FROM'], purpose: 'Mail' },
   { names: ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'], purpose: 'The live inbox' },
 ] as const satisfies { names: Setting[]; purpose: string }[];
 
@@ -153,7 +161,15 @@ export function findIncompleteGroups(
   names: readonly Setting[] = groups.flatMap((group) => group.names),
 ): { names: Setting[]; message: string }[] {
   const isGiven = (name: Setting) => names.includes(name) && Boolean(env[name]?.trim());
+  const hasHost = isGiven('SMTP_HOST') || isGiven('SMTP_USER') || isGiven('SMTP_PASSWORD');
+  if (hasHost && isGiven('SMTP_URL')) {
+    const message = 'SMTP_URL says what SMTP_HOST, SMTP_USER and SMTP_PASSWORD say; delete one or the other.';
+    return [{ names: ['SMTP_URL'], message }];
+  }
   return groups.flatMap(({ names: members, purpose }) => {
+    // There are two ways to name the mail server.
+    const other: Setting = hasHost ? 'SMTP_URL' : 'SMTP_HOST';
+    if (members.some((name) => name === other)) return [];
     const given = members.filter(isGiven);
     const missing = members.filter((name) => names.includes(name) && !isGiven(name));
     if (given.length === 0 || missing.length === 0) return [];
@@ -192,6 +208,10 @@ function areValues<Name extends Setting>(
 /** The settings for sending mail. */
 const mailSettings = [
   'SMTP_URL',
+  'SMTP_HOST',
+  'SMTP_PORT',
+  'SMTP_USER',
+  'SMTP_PASSWORD',
   'CONTACT_TO',
   'CONTACT_FROM',
   'CONTACT_SUBJECT_PREFIX',
@@ -209,6 +229,16 @@ export const contactSettings = [
   ...mailSettings,
 ] as const satisfies readonly Setting[];
 
+/** The address of the mail server with its credentials, from either way to name it; nothing where there is none. */
+export function readSmtpUrl(env: Environment): string | undefined {
+  const { SMTP_URL, SMTP_HOST: host, SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = env;
+  if (SMTP_URL?.trim()) return SMTP_URL.trim();
+  if (!host?.trim()) return undefined;
+  const port = env.SMTP_PORT?.trim() || '465';
+  const credentials = [user, password].map((part) => encodeURIComponent(part.trim())).join(':');
+  return `${port === '465' ? 'smtps' : 'smtp'}://${credentials}@${host.trim()}:${port}`;
+}
+
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
 /**
@@ -218,7 +248,8 @@ export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
  */
 export function readMailSettings(env: Environment) {
   const given = readSettings(env, mailSettings);
-  const { SMTP_URL: smtpUrl, CONTACT_TO: to, CONTACT_FROM: from } = given;
+  const { CONTACT_TO: to, CONTACT_FROM: from } = given;
+  const smtpUrl = readSmtpUrl(given);
   if (!smtpUrl || !to || !from) return undefined;
   const perHour = Number(given.CONTACT_MAILS_PER_HOUR);
   const perDay = Number(given.CONTACT_MAILS_PER_DAY);

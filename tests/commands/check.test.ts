@@ -77,7 +77,9 @@ test('for people: the first few of one code have their source line, and the othe
   expect(status).toBe(0);
   expect(stdout.match(/ warning localhost is a name for examples/g)).toHaveLength(5);
   expect(stdout.match(/^> 1 \|/gm)).toHaveLength(3);
-  expect(stdout).toMatch(/d\.json:1:46 .*\n.*e\.json:1:46 .*\n0 errors, 5 warnings in 5 files\n$/);
+  expect(stdout).toMatch(
+    /d\.json:1:46 .*\n.*e\.json:1:46 .*\n0 errors, 5 warnings in 5 files\. Published, this is a draft: 5 texts are .*\n$/,
+  );
 });
 
 test('for people: a long line is cut around the value, and nothing in it moves the cursor', async () => {

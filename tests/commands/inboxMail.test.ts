@@ -117,19 +117,19 @@ test.each<[string, Mood | 'gone', string, string]>([
     'a server that begins without encryption',
     'accepts',
     'smtps://user:s3cret@',
-    'does not begin with encryption. For port 587 write smtp:// in SMTP_URL.\n',
+    'does not begin with encryption. For port 587 write smtp:// in SMTP_URL, or SMTP_PORT=587.\n',
   ],
   [
     'a server that repeats the password',
     { refuses: 'login', code: 535 },
     'smtp://user:s3cr%20et@',
-    'refuses the user name or the password in SMTP_URL.\n',
+    'refuses the user name or the password in SMTP_URL, or in SMTP_USER and SMTP_PASSWORD.\n',
   ],
   [
     'a password that is not percent-encoded as it should be',
     { refuses: 'login', code: 535 },
     'smtp://user:100%@',
-    'refuses the user name or the password in SMTP_URL.\n',
+    'refuses the user name or the password in SMTP_URL, or in SMTP_USER and SMTP_PASSWORD.\n',
   ],
 ])(
   'test-mail says in words and in those of the server that there is %s, without the password',

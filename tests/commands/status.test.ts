@@ -61,7 +61,7 @@ test.each<[string, Message, Record<string, string>]>([
   ],
   ['1 message waiting to be mailed for more than a day', { receivedAt: ago(day + hour) }, mail],
   [
-    'the mail server at 127.0.0.1:1 refuses the user name or the password in SMTP_URL',
+    'the mail server at 127.0.0.1:1 refuses the user name or the password in SMTP_URL, or in SMTP_USER and SMTP_PASSWORD',
     { state: { delivery: refused } },
     mail,
   ],
@@ -123,7 +123,7 @@ test('--json gives the same as data, without the password', async () => {
     retentionDays: 30,
     lastMail: '2026-11-20T09:40Z',
     needs: [
-      'the mail server at 127.0.0.1:1 refuses the user name or the password in SMTP_URL',
+      'the mail server at 127.0.0.1:1 refuses the user name or the password in SMTP_URL, or in SMTP_USER and SMTP_PASSWORD',
       '1 message could not be mailed and is given up',
     ],
   });

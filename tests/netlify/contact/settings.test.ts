@@ -113,6 +113,31 @@ test('all settings that are wrong or missing are reported at once, and none that
   expect(() => readSettings(env, ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'])).toThrow('NETLIFY_AUTH_TOKEN.');
 });
 
+const mailbox = { CONTACT_TO: 'me@mahuta.nz', CONTACT_FROM: 'me@mahuta.nz' };
+const server = {
+  ...mailbox,
+  SMTP_HOST: 'smtp.mahuta.nz',
+  SMTP_USER: 'me@mahuta.nz',
+  SMTP_PASSWORD: 'p@ss #1/?',
+};
+
+test.each([
+  [undefined, 'smtps://me%40mahuta.nz:p%40ss%20%231%2F%3F@smtp.mahuta.nz:465'],
+  ['587', 'smtp://me%40mahuta.nz:p%40ss%20%231%2F%3F@smtp.mahuta.nz:587'],
+])('a mail server is named by its parts, with the password as it is, at port %s', (SMTP_PORT, url) => {
+  expect(readMailSettings({ ...server, SMTP_PORT })?.smtpUrl).toBe(url);
+});
+
+test.each([
+  [{ SMTP_PASSWORD: '' }, 'missing: SMTP_PASSWORD.'],
+  [{ CONTACT_TO: ' ' }, 'missing: CONTACT_TO.'],
+  [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL says what SMTP_HOST, SMTP_USER and SMTP_PASSWORD say'],
+  [{ SMTP_HOST: 'https://smtp.mahuta.nz' }, 'SMTP_HOST must be the name of a server'],
+  [{ SMTP_PORT: 'tls' }, 'SMTP_PORT must be a number'],
+])('a mail server with %j is refused in words', (change, message) => {
+  expect(() => readMailSettings({ ...server, ...change })).toThrow(message);
+});
+
 test('every setting has a description', () => {
   expect(describeSettings().length).toBeGreaterThan(10);
   expect(describeSettings().filter(({ description }) => !description)).toEqual([]);
