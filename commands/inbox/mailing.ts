@@ -129,7 +129,7 @@ async function mailNow({ store, folder, env }: Inbox, messages: readonly { id: s
   const delivery = openDelivery(store, () => {}, { ...env, ...unlimited });
   const later =
     folder === undefined
-      ? 'within five minutes by the site'
+      ? 'within a quarter of an hour by the site'
       : 'once SMTP_URL, CONTACT_TO and CONTACT_FROM are set and the site is served';
   let failed = 0;
   let down: string | undefined;

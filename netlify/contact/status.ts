@@ -136,8 +136,8 @@ function describeDeletion({ retentionDays, overdue, overdueSince }: Status, now:
   const rule = describeRetention(retentionDays);
   if (retentionDays === undefined || overdueSince === undefined) return { text: rule };
   const text = `${rule}; ${count(overdue, 'older one')} still there, the oldest from ${at(overdueSince)}`;
-  // A purge runs every hour, and after a long absence it may take several.
-  if (!isOlder(overdueSince, retentionDays + 1, now)) return { text };
+  // At Netlify a purge runs once a day, and after a long absence it may take several.
+  if (!isOlder(overdueSince, retentionDays + 2, now)) return { text };
   return { text, need: `${count(overdue, 'message')} should have been deleted` };
 }
 

@@ -9,10 +9,10 @@ import { openBlobsStore } from '../contact/store/blobsStore.ts';
  */
 const limits = { reading: 4_000, starting: 2_000 };
 
-/** Tries the messages that could not be mailed yet, every five minutes. Throws on wrong mail settings. */
+/** Tries the messages that could not be mailed yet, four times an hour: a run costs. Throws on wrong mail settings. */
 export default async (): Promise<void> => {
   const delivery = openDelivery(openBlobsStore(), logToConsole, process.env);
   await delivery?.deliverDue(limits);
 };
 
-export const config: Config = { schedule: '*/5 * * * *' };
+export const config: Config = { schedule: '*/15 * * * *' };

@@ -310,7 +310,9 @@ test('the same commands work on the live site, through its API', async () => {
   expect(await live('list')).toMatch(/aaaaaaaa[\s\S]*1 message, 1 unread, in the Netlify site site\./);
   expect(await live('show', 'a')).toContain('Are you free in March?');
   expect(await store.get(idOf('a'))).toMatchObject({ state: { read: true } });
-  expect(await live('resend', 'a')).toBe('aaaaaaaa will be mailed within five minutes by the site.\n');
+  expect(await live('resend', 'a')).toBe(
+    'aaaaaaaa will be mailed within a quarter of an hour by the site.\n',
+  );
   expect(await live('delete', 'a', '--yes')).toBe('1 message deleted.\n');
   expect(await store.get(idOf('a'))).toBe('missing');
 });

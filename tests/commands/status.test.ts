@@ -56,7 +56,7 @@ test.each<[string, Message, Record<string, string>]>([
   ['1 message could not be mailed and is given up', { state: { read: true, delivery: givenUp } }, mail],
   [
     '1 message should have been deleted',
-    { receivedAt: ago(8 * day + hour), state: { delivery: sent } },
+    { receivedAt: ago(9 * day + hour), state: { delivery: sent } },
     retention,
   ],
   ['1 message waiting to be mailed for more than a day', { receivedAt: ago(day + hour) }, mail],

@@ -35,8 +35,8 @@ test('Netlify packs the functions as they are and finds path, rate limit and sch
       },
     },
   });
-  expect(found['deliver-messages']).toMatchObject({ schedule: '*/5 * * * *' });
-  expect(found['purge-messages']).toMatchObject({ schedule: '@hourly' });
+  expect(found['deliver-messages']).toMatchObject({ schedule: '*/15 * * * *' });
+  expect(found['purge-messages']).toMatchObject({ schedule: '@daily' });
 });
 
 test('a bundled function needs nothing beside its folder, and carries its replies', async () => {
