@@ -74,6 +74,8 @@ export async function composeChanges(tree: Tree, given: Answers): Promise<Change
   const entries = [...before.entries.filter(({ type }) => !replaced.includes(type)), ...fresh];
 
   const texts: Texts = { ...before.texts, ...given.texts };
+  // The website of another employer would mislead.
+  if (texts.employer !== before.texts.employer) texts.employerUrl = given.texts.employerUrl ?? '';
   const portrait = await composePortrait(tree, before.texts, texts);
   texts.portraitSrc = portrait.src;
   const followers = [
@@ -104,7 +106,7 @@ function composeTexts({ folder, files }: Tree, before: Texts, after: Texts): Cha
       const [first = '', ...rest] = path.split('.');
       const text = after[key];
       if (first === 'body' || text === undefined) return edited;
-      if (text === '') return whole === undefined ? edited : withValue(edited, [whole], undefined);
+      if (text === '') return whole === undefined ? edited : withValue(edited, whole.split('.'), undefined);
       const isList = Array.isArray(valueAt(document?.value, [first]));
       return withValue(edited, [first, ...rest], isList ? text.split(', ') : text);
     }, Object(document?.value));

@@ -110,7 +110,6 @@ export async function askForAnswers(
     const isOutdated = question.key === 'employerUrl' && texts.employer !== own.texts.employer;
     const initial = isOutdated ? undefined : own.texts[question.key];
     texts[question.key] = await askText(prompter, question, initial);
-    if (texts.employerUrl === '') texts.employer = '';
   }
   const entries = [...given.entries];
   for (const question of listQuestions) {

@@ -111,14 +111,13 @@ export const questions: readonly Question[] = [
   },
   {
     key: 'employerUrl',
-    flag: ['--employer-url <address>', "your employer's website; required with --employer"],
-    rule: employer.url,
+    flag: ['--employer-url <address>', "your employer's website, if they have one"],
+    rule: employer.url.unwrap(),
     prompt: 'What is the website of your employer?',
     example: 'engines.co.uk',
-    enter: 'no employer',
-    isRequired: true,
+    enter: 'no website',
     isNeeded: ({ employer = '' }) => employer !== '',
-    target: ['profile.md', 'employer.url', 'employer'],
+    target: ['profile.md', 'employer.url', 'employer.url'],
     empty: '',
   },
   {

@@ -55,8 +55,6 @@ function toTexts({ basics, work, meta }: Resume, language: string, note: (path: 
   const marked = work.find((job) => job['x-employer'] !== undefined);
   const present = marked ?? work.find((job) => job.endDate === undefined);
   const job = present?.['x-employer'] === false ? undefined : present;
-  const employer = job?.url === undefined ? undefined : job.name;
-  if (job?.name && !employer) note('employer')(`${job.name} is left out: the page needs their website`);
   const { city, region, countryCode: country = '' } = location;
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   const isCode = /^[a-z]{2}$/i.test(country);
@@ -69,7 +67,7 @@ function toTexts({ basics, work, meta }: Resume, language: string, note: (path: 
     name,
     title: label ?? job?.position,
     location: withoutRepeats(places.filter((place) => place !== '')).join(', ') || undefined,
-    employer,
+    employer: job?.name,
     employerUrl: job?.url,
     summary: joinText(summary, [], note('basics.summary')),
     url: isSite(url, meta) ? url : undefined,

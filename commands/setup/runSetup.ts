@@ -143,16 +143,13 @@ async function readFlags(flags: Flags, say: (text: string) => void): Promise<Ans
 /** All answers, without asking. @throws {OwnerError} that names every missing answer */
 function completeAnswers(given: Answers, own: Answers, flags: Flags): Answers {
   const texts: Texts = { ...own.texts, ...given.texts };
-  // The website of another employer would mislead.
-  if (texts.employer !== own.texts.employer) texts.employerUrl = given.texts.employerUrl;
   const missing = questions.filter(
     ({ key, isRequired, isNeeded }) => isRequired && isNeeded?.(texts) !== false && !texts[key],
   );
   if (missing.length === 0) return { ...given, texts: { language: own.texts.language, ...given.texts } };
   const named = missing.map(({ flag: [flag, help] }) => `  ${flag.padEnd(24)}  ${help}`);
-  const hint = texts.employer && !texts.employerUrl ? ['For no employer, give --employer "".'] : [];
   const start = `${flags.yes ? '--yes asks nothing.' : 'No terminal to ask in.'} Missing:`;
-  throw new OwnerError([start, ...named, ...hint].join('\n'), 2);
+  throw new OwnerError([start, ...named].join('\n'), 2);
 }
 
 /** Says what is left to do, and how to go on. */

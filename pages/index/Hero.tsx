@@ -38,9 +38,13 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
           <li>{profile.location}</li>
           {profile.employer && (
             <li>
-              <NewTabLink href={profile.employer.url} label={labels.opensInNewTab}>
-                {profile.employer.name}
-              </NewTabLink>
+              {profile.employer.url === undefined ? (
+                profile.employer.name
+              ) : (
+                <NewTabLink href={profile.employer.url} label={labels.opensInNewTab}>
+                  {profile.employer.name}
+                </NewTabLink>
+              )}
             </li>
           )}
           {profile.email && (

@@ -100,7 +100,7 @@ function workOf(content: Content) {
     'x-employer': markOf(job),
   }));
   if (!employer || listed) return jobs;
-  return [{ name: employer.name, position: title, url: toUri(employer.url) }, ...jobs];
+  return [{ name: employer.name, position: title, url: uriOf(employer.url) }, ...jobs];
 
   function markOf(job: Content['experience'][number]): boolean | undefined {
     const [first] = present;

@@ -56,7 +56,7 @@ function introduce(content: Content): RootContent[] {
     ...paragraph(profile.title),
     ...list([
       [profile.location],
-      [employer && link(employer.url, employer.name)],
+      [employer && (employer.url === undefined ? employer.name : link(employer.url, employer.name))],
       [email !== undefined && link(`mailto:${email}`, email)],
       [phone !== undefined && link(phoneUrl(phone), phone)],
       ...(site.resume?.link ? downloads : []),

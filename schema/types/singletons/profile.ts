@@ -4,9 +4,9 @@ import { url } from '../../values/url.ts';
 import type { ContentType } from '../contentType.ts';
 import { picture, privateKeysSchema, reviewSchema } from '../entryKeys.ts';
 
-const employerSchema = group('Employer', 'Where you work; the page links to it. It can be left out.', {
+const employerSchema = group('Employer', 'Where you work; it can be left out.', {
   name: text('Name', 'What your employer is called.', 'Example Research'),
-  url: url("Your employer's website: https://."),
+  url: url("Your employer's website: https://.").optional(),
 });
 
 const portraitSchema = picture(

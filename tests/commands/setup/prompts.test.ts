@@ -73,7 +73,7 @@ test('every question answered: the changes are listed, and written when the owne
   expect(shown(), "the sample's words are never offered").not.toMatch(/Kōwhai|Christchurch|Example Research/);
   const hints = new Set(shown().match(/(?<=^│ {2})Enter: .*$/gm));
   expect([...hints]).toEqual([
-    ...['Enter: no employer', 'Enter: Thanks for visiting!', 'Enter: no new picture'],
+    ...['Enter: no employer', 'Enter: no website', 'Enter: Thanks for visiting!', 'Enter: no new picture'],
     ...['Enter: not known yet', 'Enter: none', 'Enter: no more'],
   ]);
   expect(await readTree(folder)).toEqual(before);
@@ -158,19 +158,16 @@ test("an answer that breaks a rule is refused at once, with the rule's own words
 });
 
 test.each([
-  [without('employer', 'employerUrl'), 'Who do you work for?'],
-  [without('employerUrl'), 'What is the website of your employer?'],
-])(
-  'without an employer, or where their website is not known, the page names none',
-  async (flags, question) => {
-    const folder = await copyContent();
-    const { answer, ended } = await start(folder, flags);
-    await answer(question, '');
-    await answer('Write ', '');
-    expect(await ended).toEqual({ status: 0, message: '' });
-    expect((await openContent(folder)).profile.employer).toBeUndefined();
-  },
-);
+  [without('employer', 'employerUrl'), 'Who do you work for?', undefined],
+  [without('employerUrl'), 'What is the website of your employer?', { name: 'Analytical Engines' }],
+])('an employer can be left out, and so can their website: %o %s', async (flags, question, employer) => {
+  const folder = await copyContent();
+  const { answer, ended } = await start(folder, flags);
+  await answer(question, '');
+  await answer('Write ', '');
+  expect(await ended).toEqual({ status: 0, message: '' });
+  expect((await openContent(folder)).profile.employer).toEqual(employer);
+});
 
 test.each([
   ['at once', '\u001b[200~I count.\r\rI also\t*write* 👋🏽.\r\u001b[201~'],

@@ -95,8 +95,7 @@ test('without a terminal, all answers that are missing are named at once, with e
   expect(status).toBe(2);
   expect(error).toContain(' Missing:\n');
   const named = [...error.matchAll(/^ {2}(--[a-z-]+) /gm)].map(([, flag]) => flag);
-  expect(named).toEqual(['--title', '--employer-url', '--summary']);
-  expect(error).toContain('For no employer, give --employer "".');
+  expect(named).toEqual(['--title', '--summary']);
   expect(await readTree(folder)).toEqual(before);
   const unasked = await setUp('content', { dryRun: true, yes: false });
   expect(unasked.error).toMatch(/^No terminal to ask in\. Missing:\n {2}--name <text> {2,}your name\n/);
@@ -192,8 +191,9 @@ test('a later run changes what it gives, and what follows from that; lists are r
   expect(toText(footer.body)).toBe('Write to me!');
   expect(skills.map(({ title }) => title)).toEqual(['Statistics']);
   expect([links.length, hobbies.length]).toEqual([3, 1]);
-  // An employer is optional, and another one needs their own website.
-  expect((await setUp(folder, { employer: 'Babbage' })).error).toMatch(/^ {2}--employer-url /m);
+  // The website of an employer goes with them; a new one may have none.
+  expect(await setUp(folder, { employer: 'Babbage' })).toMatchObject({ status: 0 });
+  expect((await openContent(folder)).profile.employer).toEqual({ name: 'Babbage' });
   expect(await setUp(folder, { employer: '' })).toMatchObject({ status: 0 });
   expect((await openContent(folder)).profile.employer).toBeUndefined();
 });
