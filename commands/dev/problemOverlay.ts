@@ -8,16 +8,18 @@ import type { WatchedContent } from './contentWatch.ts';
 /** How many problems the overlay lists below the first. */
 const limit = 50;
 
-/** What Vite's overlay shows while the content has errors: the first with its lines, then the others. */
+/** What Vite's overlay shows while the content has errors: the first two with their lines, then the others. */
 export function problemOverlay({ problems, exception }: WatchedContent): ErrorPayload {
   const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
   if (!first) return errorOverlay(exception);
   const { message, suggestion, line, column } = first;
   const count = others.length > 0 ? `1 of ${others.length + 1} errors in the content: ` : '';
   const hint = suggestion === undefined ? '' : `\nWrite: ${suggestion}`;
-  const shown = others
-    .slice(0, limit)
-    .map((problem) => `${resolve(problem.file)}:${problem.line}:${problem.column} ${problem.message}`);
+  const shown = others.slice(0, limit).map((problem, index) => {
+    const { file, line, column, message, suggestion } = problem;
+    const lines = index === 0 ? [suggestion && `Write: ${suggestion}`, codeFrame(problem)] : [];
+    return [`${resolve(file)}:${line}:${column} ${message}`, ...lines].filter(Boolean).join('\n');
+  });
   const more =
     others.length > limit ? [`And ${others.length - limit} more; npm run check shows them all.`] : [];
   const frame = codeFrame(first);

@@ -137,7 +137,12 @@ function describeType(
   if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success) {
     return { code: 'wrong-type', message, suggestion: writeExample(meant, format) };
   }
-  const example = writeExample(exampleOf(expected), format);
+  const usual = exampleOf(expected);
+  // A picture is often written as its file alone.
+  const isPicture = keys.includes('src') && typeof value === 'string' && typeof usual === 'object';
+  const example = isPicture
+    ? writeExample({ ...usual, src: value }, format, String(issue.path.at(-1)))
+    : writeExample(usual, format);
   return { code: 'wrong-type', message, example: example === '{}' ? undefined : example };
 }
 
@@ -189,14 +194,13 @@ function examplesOf(schema: z.core.$ZodType | undefined): unknown[] {
 const most = 160;
 
 /**
- * An example on one line as a file writes it, with its key if one is given; nothing if it is too long. Lists and objects
- * are written as JSON, which is YAML, too.
+ * An example on one line as a file writes it, with its key if one is given; nothing if it is too long.
  */
 function writeExample(example: unknown, format: Format = 'json', key?: string): string | undefined {
   if (example === undefined) return undefined;
   const value =
-    format === 'yaml' && typeof example !== 'object'
-      ? stringify(example, { lineWidth: 0 }).trim()
+    format === 'yaml'
+      ? stringify(example, { lineWidth: 0, collectionStyle: 'flow' }).trim()
       : JSON.stringify(example, null, 1).replace(/\n\s*/g, ' ');
   const start = key === undefined ? '' : `${format === 'yaml' ? key : JSON.stringify(key)}: `;
   return start.length + value.length > most ? undefined : start + value;

@@ -71,7 +71,7 @@ test.each<[file: keyof typeof sound, values: object, place: string, message: Reg
 
 const card = (more: string) => hobby(`title: X\nicon: tabler:run\n${more}`);
 const anObject =
-  'link must be an object with keys, but is a text. Its keys are label, url. Write one (such as { "label": "Follow on Strava", "url": "https://example.com/code" }).';
+  'link must be an object with keys, but is a text. Its keys are label, url. Write one (such as { label: Follow on Strava, url: https://example.com/code }).';
 const aText = 'title must be a text, but is empty. Write one (such as Running & Cycling).';
 const optional = '"link" is optional, but empty; delete the key, or write a value.';
 
@@ -89,6 +89,12 @@ test.each<[text: string, expected: object]>([
 ])('one problem says what is wrong and what to write: %j', (text, expected) => {
   const problem = { code: 'wrong-type', ...expected };
   expect(checkFile('hobbies/x.md', text)).toEqual([expect.objectContaining(problem)]);
+});
+
+test('a picture that is written as its file alone gets an example with that file', () => {
+  const text = '---\nname: Ada\ntitle: Poet\nlocation: London\nportrait: media/ada.jpg\n---\nI count.\n';
+  const [problem] = checkFile('profile.md', text);
+  expect(problem?.message).toMatch(/\(such as portrait: \{ src: media\/ada\.jpg, alt: .+ \}\)\.$/);
 });
 
 test('line breaks, tabs, joined emoji and any script are fine in a text', () => {

@@ -8,7 +8,7 @@ type Place = { path: string[]; line: number; indent: string; value: string; pare
 type Broken = Omit<BrokenTree, 'file'>;
 
 /** The keys that a file may do without. */
-const optional = ['link', 'order', 'hiddenLink', 'employer'];
+const optional = ['link', 'order', 'hiddenLink', 'employer', 'employer.url'];
 
 /** Every key of every front matter: taken away, doubled, misspelled; and every value, replaced by wrong ones. */
 export function* breakFrontMatter(sample: Sample): Generator<BrokenTree> {
@@ -85,7 +85,7 @@ function* breakKey(lines: readonly string[], place: Place): Generator<Broken> {
   // The parser reads it as part of the value above.
   const above = { line: line - 1, code: 'yaml-syntax' } as const;
   if (indent === '' && line > 2) yield { name: 'indented too far', content: put(`   ${own}`), ...above };
-  if (optional.includes(path.at(-1) ?? '')) return;
+  if (optional.includes(path.join('.'))) return;
   const content = lines.toSpliced(line - 1, 1 + children).join('\n');
   const isEmptied = path.length === 1 && content.startsWith('---\n---');
   yield { name: 'missing', content, line: isEmptied ? 1 : parentLine, code: 'missing-key' };
