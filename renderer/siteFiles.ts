@@ -6,7 +6,6 @@ import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
 import { pagePath } from '../schema/pages.ts';
-import { usualResumeLabel } from '../schema/types/singletons/site.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { createBibtex } from './outputs/bibtex.ts';
@@ -77,7 +76,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...[
       form('/feed.xml', 'application/atom+xml', 'What is new (Atom)', async () => createFeed(content)),
     ].filter(() => !draft && hasFeed(content)),
-    form('/resume.pdf', 'application/pdf', usualResumeLabel, (warn) => makeResume(content, folder, warn)),
+    form('/resume.pdf', 'application/pdf', 'Résumé (PDF)', (warn) => makeResume(content, folder, warn)),
   ];
   return [
     ...files,

@@ -17,6 +17,7 @@ import { profile } from './types/singletons/profile.ts';
 import { siteType } from './types/singletons/site.ts';
 import { skills } from './types/skillGroup.ts';
 import { talks } from './types/talk.ts';
+import type { Words } from './words/words.ts';
 
 /** The types that the home page shows in sections, in the order of the sections where `site.json` gives none. */
 export const sectionTypes = {
@@ -56,15 +57,25 @@ type ContentFile<K extends ContentName> = ContentValue<K> &
   (Types[K]['source'] extends `${string}.md` ? { body: Root } : unknown) &
   (Types[K]['source'] extends `${string}*${string}` ? { slug: string } : unknown);
 
+/** The values of all files, typed and sorted: an object for a single file, a list for a collection. */
+export type ContentFiles = {
+  [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? ContentFile<K>[] : ContentFile<K>;
+};
+
 /**
- * All content, typed and sorted: an object for a single file, a list for a collection. `body` is a Markdown body as an
- * mdast tree; `slug` is the name of an entry's file without its ending; `media` are the files of `media/` that content refers
- * to, one for each use. `isPrivateCopy` is set where it has what is private: each page and file that is made of it then
+ * All content, with every fixed word, in the owner's words or in those of the site's language; `files` are the words of the
+ * links to files. `body` is a Markdown body as an mdast tree; `slug` is the name of an entry's file without its ending;
+ * `media` are the files of `media/` that content refers to, one for each use. `isPrivateCopy` is set where it has what is private: each page and file that is made of it then
  * carries `privateCopyMark`. `draft` is set where a published site still has texts of the sample. `customCss` are the owner's own styles, if there are any, ready for the pages.
  */
-export type Content = {
-  [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? ContentFile<K>[] : ContentFile<K>;
-} & { media: UsedMedia[]; isPrivateCopy?: true; draft?: Draft; customCss?: string };
+export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
+  site: Omit<ContentFiles['site'], 'headings' | 'labels'> & Pick<Words, 'headings' | 'labels'>;
+} & Pick<Words, 'contact' | 'notFound' | 'files'> & {
+    media: UsedMedia[];
+    isPrivateCopy?: true;
+    draft?: Draft;
+    customCss?: string;
+  };
 
 /**
  * What of the sample is left in a published site: each text with its file in the content folder, its line, and the `url`

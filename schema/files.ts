@@ -4,6 +4,7 @@ import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../lib/errors.ts';
 import { collectionFolders, contentTypes } from './content.ts';
 import type { Fault, ProblemCode } from './problems.ts';
+import type { ContentType } from './types/contentType.ts';
 import { closestName } from './values/text.ts';
 
 /** A fault of a whole file or folder, whose path in the content folder is `source`. */
@@ -130,7 +131,7 @@ function decode(bytes: Buffer, name: string): Source {
     return refuse('encoding', message, text, firstUndecoded(bytes, text));
   }
   if (text.trim() === '') {
-    const [need, remedy] = name.includes('/')
+    const [need, remedy] = canBeMissing(name)
       ? ['', 'delete it']
       : [', and every site needs it', 'restore it from Git'];
     return refuse('empty-file', `The file is empty${need}; fill it in, or ${remedy}.`);
@@ -145,6 +146,11 @@ function decode(bytes: Buffer, name: string): Source {
     return refuse('merge-conflict', message, text, conflict);
   }
   return { ok: true, text };
+}
+
+function canBeMissing(name: string): boolean {
+  const type = Object.values<ContentType>(contentTypes).find(({ source }) => source === name);
+  return type === undefined || type.isOptional === true;
 }
 
 /** Where the first byte that is not UTF-8 is in the decoded text. */

@@ -1,6 +1,8 @@
 import { relative, resolve, sep } from 'node:path';
+import type { Root } from 'mdast';
 import {
   type Content,
+  type ContentFiles,
   type ContentName,
   type ContentValue,
   contentNames,
@@ -33,6 +35,7 @@ import { findWordFaults } from './review/words.ts';
 import { findNameFault, findSectionFaults, linkTargets, withoutHidden } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
 import { newestEntryFirst } from './values/dates.ts';
+import { withWords } from './words/whole.ts';
 
 /** Valid content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
@@ -237,7 +240,10 @@ function findFolderFaults(
   // A misnamed file, or a link that is not followed, is reported already.
   const reported = [...stray.map(({ fault }) => fault.suggestion), ...faults.map(({ source }) => source)];
   const missing = Object.values<ContentType>(contentTypes)
-    .filter((type) => !isCollection(type) && !read.has(type.source) && !reported.includes(type.source))
+    .filter(
+      (type) =>
+        !isCollection(type) && !type.isOptional && !read.has(type.source) && !reported.includes(type.source),
+    )
     .map((type) => ({ source: type.source, fault: describeMissing(type) }));
   return [...faults, ...stray, ...missing];
 }
@@ -385,10 +391,17 @@ function toContent(
           ? [{ ...open, ...(body && { body: body.root }), ...(isMany && { slug: slugOf(source) }) }]
           : [];
       });
-    content[name] = isMany ? values : values[0];
+    content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));
   }
   if (!withPrivate) removePrivateSections(content, entries);
-  return isWhole(content) ? withoutHidden(content) : undefined;
+  return isWhole(content) ? withoutHidden({ ...content, ...withWords(content) }) : undefined;
+}
+
+/** The value of a file that a site can do without. */
+function emptyOf({ isOptional, source }: ContentType): object | undefined {
+  if (!isOptional) return undefined;
+  const body: Root = { type: 'root', children: [] };
+  return source.endsWith('.md') ? { body } : {};
 }
 
 /** Removes private sections from the list in `site.json`: their names may say what they are. */
@@ -401,6 +414,6 @@ function removePrivateSections(content: Record<string, unknown>, entries: readon
 }
 
 /** Every value has passed its schema, so only a missing one is left to find. */
-function isWhole(content: Record<string, unknown>): content is Content {
+function isWhole(content: Record<string, unknown>): content is ContentFiles & Pick<Content, 'media'> {
   return contentNames.every((name) => content[name] !== undefined);
 }

@@ -21,19 +21,13 @@ export type Section = {
 export function toSections(content: Content): Section[] {
   const own = toOwnSections(content);
   return orderOf(content.site).flatMap((name): Section[] => {
-    if (name === 'sections') return own;
     if (!isSectionName(name)) return own.filter(({ id }) => id === ownId(name));
+    if (name === 'sections') return own;
     const { layout } = sectionTypes[name].section;
     const entries = toEntries(content, name);
     if (layout !== 'form' && entries.length === 0) return [];
-    return [{ id: name, type: name, heading: headingOf(content.site, name), layout, entries }];
+    return [{ id: name, type: name, heading: content.site.headings[name], layout, entries }];
   });
-}
-
-/** The heading of a section of the page. */
-export function headingOf({ headings }: Content['site'], name: SectionName): string {
-  const { heading = '' }: SectionRules = sectionTypes[name].section;
-  return headings[name] ?? heading;
 }
 
 type SectionRules = NonNullable<ContentType['section']>;
@@ -44,8 +38,8 @@ function toEntries(content: Content, name: SectionName): Entry[] {
   const toLink = (link: LinkValue | undefined) => {
     if (link?.url === undefined) return [];
     if (!('kind' in link)) return link;
-    const { label, icon } = linkKinds[link.kind];
-    return { kind: link.kind, url: link.url, label: labels[link.kind] ?? label, icon };
+    const { kind, url } = link;
+    return { kind, url, label: labels[kind], icon: linkKinds[kind] };
   };
   return [content[name]].flat().flatMap((value) => {
     if (!toEntry || !('slug' in value)) return [];

@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types';
 import { collectDisplayText } from '../../schema/displayText.ts';
-import { headingOf } from '../../schema/sections.ts';
 
 export type Data = ReturnType<typeof data>;
 
@@ -12,7 +11,7 @@ export function data({ content }: Pick<PageContextServer, 'content'>) {
     profile,
     contact,
     notFound,
-    heading: headingOf(site, 'contact'),
+    heading: site.headings.contact,
     ...(isPrivateCopy && { isPrivateCopy }),
     ...(draft && { draft }),
     displayText: collectDisplayText(content),

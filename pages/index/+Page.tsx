@@ -22,7 +22,7 @@ import { TrailExtras, TrailSection } from './TrailSection.tsx';
 const usual: ReadonlySet<Layout> = new Set(['hills', 'notes', 'form']);
 
 export default function Page({ data }: { data: Data }) {
-  const { site, profile, links, shown, footer, pages, media } = data;
+  const { site, profile, links, shown, footer, pages, media, files } = data;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
   const depths = <Depths contours={massif.contours} areOnPage />;
@@ -32,7 +32,15 @@ export default function Page({ data }: { data: Data }) {
   const { stops, last } = planRoad(shown);
   return (
     <>
-      <Hero profile={profile} links={links} media={media} site={site} hasForm={hasForm} massif={massif} />
+      <Hero
+        profile={profile}
+        links={links}
+        media={media}
+        site={site}
+        files={files}
+        hasForm={hasForm}
+        massif={massif}
+      />
       <main id="content" tabIndex={-1}>
         {stops.map((stop) => (
           <PageSection key={stop.section.id} {...stop} data={data} depths={depths} seed={seed} />

@@ -3,7 +3,7 @@ import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import { shortenUrl } from '../../renderer/text/links.ts';
-import type { Contact } from '../../schema/types/singletons/contact.ts';
+import type { Contact } from '../../schema/words/words.ts';
 import './ContactSection.css';
 import { ContactForm } from './contact/ContactForm.tsx';
 import { Approach, RoadEnd } from './Lakeshore.tsx';

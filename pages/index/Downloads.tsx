@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import { sitePath } from '../../renderer/sitePath.ts';
+import type { Content } from '../../schema/content.ts';
 
-type Props = { name: string; label: string; children: ReactNode };
+type Props = { name: string; labels: Content['files']; children: ReactNode };
 
 /** Links to the files that recruiters and phones want, beside a button (`children`). */
-export function Downloads({ name, label, children }: Props) {
+export function Downloads({ name, labels, children }: Props) {
   const owner = toFileName(name);
   return (
     <div className="downloads">
       {children}
       <span>
         <a href={sitePath('/resume.pdf')} download={`${owner}resume.pdf`}>
-          {label}
+          {labels.resume}
         </a>{' '}
         <a href={sitePath('/contact.vcf')} download={`${owner}contact.vcf`}>
-          vCard
+          {labels.card}
         </a>
       </span>
     </div>

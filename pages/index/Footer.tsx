@@ -20,15 +20,17 @@ export function Footer({ footer, pages, current, media, newTabLabel, depths, sho
     <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
       <div className="deepest">{depths}</div>
       {shore}
-      <div className="water message">
-        <Markdown
-          root={footer.body}
-          below={1}
-          media={media}
-          pictureSizes="(min-width: 52rem) 44rem, 90vw"
-          isOnHome={current === undefined}
-        />
-      </div>
+      {footer.body.children.length > 0 && (
+        <div className="water message">
+          <Markdown
+            root={footer.body}
+            below={1}
+            media={media}
+            pictureSizes="(min-width: 52rem) 44rem, 90vw"
+            isOnHome={current === undefined}
+          />
+        </div>
+      )}
       <PageLinks pages={pages} current={current} />
       {footer.hiddenLink && (
         <NewTabLink className="hidden-link" href={footer.hiddenLink.url} label={newTabLabel}>

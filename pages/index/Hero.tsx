@@ -3,7 +3,7 @@ import { findPicture } from '../../renderer/media/planImage.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
-import { phoneUrl, resumeLabel, shortenUrl } from '../../renderer/text/links.ts';
+import { phoneUrl, shortenUrl } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
@@ -12,7 +12,10 @@ import { Extras } from './Extras.tsx';
 import './Hero.css';
 import { ProfileLinks } from './ProfileLinks.tsx';
 
-type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site'> & { hasForm: boolean; massif: Massif };
+type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files'> & {
+  hasForm: boolean;
+  massif: Massif;
+};
 
 /** The `sizes` of the portrait and of pictures in the summary; in `sizes` 1rem is the browser's default, mostly 16px. */
 const portraitSizes =
@@ -20,7 +23,7 @@ const portraitSizes =
 const summarySizes = '(min-width: 46rem) 39rem, 90vw';
 
 /** The summit, where the road begins. */
-export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
+export function Hero({ profile, links, media, site, files, hasForm, massif }: Props) {
   const { labels } = site;
   const size = nameSize(profile.name);
   const button = hasForm && (
@@ -64,7 +67,7 @@ export function Hero({ profile, links, media, site, hasForm, massif }: Props) {
           {!hasForm && <li className="on-paper">{shortenUrl(site.url)}</li>}
         </ul>
         {site.resume?.link ? (
-          <Downloads name={profile.name} label={resumeLabel(site)}>
+          <Downloads name={profile.name} labels={files}>
             {button}
           </Downloads>
         ) : (

@@ -10,7 +10,7 @@ import { doiUrl } from '../../schema/values/doi.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
 import { formatPeriod } from '../text/dates.ts';
-import { phoneUrl, resumeLabel } from '../text/links.ts';
+import { phoneUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
 import {
   bare,
@@ -47,8 +47,8 @@ function introduce(content: Content): RootContent[] {
   const { site, profile, links } = content;
   const { employer, email, phone, portrait } = profile;
   const downloads = [
-    [link(`${site.url}/resume.pdf`, resumeLabel(site))],
-    [link(`${site.url}/contact.vcf`, 'vCard')],
+    [link(`${site.url}/resume.pdf`, content.files.resume)],
+    [link(`${site.url}/contact.vcf`, content.files.card)],
   ];
   return [
     heading(1, profile.name),
@@ -113,10 +113,12 @@ function inviteToContact({ site, profile, contact }: Content): RootContent[] {
 function close(content: Content): RootContent[] {
   const { site, pages, footer } = content;
   const { hiddenLink, body } = footer;
-  return [
-    { type: 'thematicBreak' },
+  const closing = [
     ...place(body, 1, content),
     ...(hiddenLink ? paragraph(link(hiddenLink.url, hiddenLink.label)) : []),
+  ];
+  return [
+    ...(closing.length > 0 ? [{ type: 'thematicBreak' as const }, ...closing] : []),
     ...pages.flatMap(({ title, slug, body }) => [
       { type: 'thematicBreak' as const },
       heading(2, link(site.url + pagePath(slug), title)),

@@ -1,11 +1,3 @@
-import type { Content } from '../../schema/content.ts';
-import { usualResumeLabel } from '../../schema/types/singletons/site.ts';
-
-/** The words of the links to the résumé. */
-export function resumeLabel({ resume }: Content['site']): string {
-  return resume?.label ?? usualResumeLabel;
-}
-
 /**
  * The address that dials an international telephone number. A zero in parentheses is dialled only within the country.
  * Source: https://www.rfc-editor.org/rfc/rfc3966#section-3

@@ -5,8 +5,10 @@ import type { Period } from '../values/dates.ts';
 
 /** One type of content. Values are named by their paths in the file, written with dots; `*` is any entry of a list. */
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
-  /** `folder/*.json` is a collection, which may be empty; anything else is one required file. */
+  /** `folder/*.json` is a collection, which may be empty; anything else is one file. */
   source: string;
+  /** Whether a site can do without the one file. */
+  isOptional?: boolean;
   /** Of a Markdown file, the schema of its front matter. Its title is what one entry is called. */
   schema: S;
   /** The name in the editor's menu: of a collection, in the plural. */
@@ -53,10 +55,6 @@ export type DisplayCut = 'roman' | 'italic';
 
 type SectionRules<S extends z.ZodObject> = {
   layout: Layout;
-  /** The heading, unless `site.json` gives another. Entries of a type without one are sections of their own. */
-  heading?: string;
-  /** Whether `site.json` must give a heading. */
-  needsHeading?: boolean;
   /** The cut of the display typeface for the heading, if it is not roman. */
   display?: DisplayCut;
   /** What an entry says; `text` is the Markdown body, if it is not empty. Links without an address are left out. */
@@ -103,11 +101,11 @@ export type Entry = {
 /** A link below an entry. The label of a link of a `kind` is the site's, and an icon goes with it. */
 export type EntryLink = { url: string; label: string; kind?: LinkKind; icon?: string };
 
-/** The links that several entries may have, with their icons and with their labels where `site.json` gives none. */
+/** The links that several entries may have, with their icons. */
 export const linkKinds = {
-  sourceCode: { label: 'Source code', icon: 'tabler:code' },
-  slides: { label: 'Slides', icon: 'tabler:presentation' },
-  video: { label: 'Video', icon: 'tabler:video' },
+  sourceCode: 'tabler:code',
+  slides: 'tabler:presentation',
+  video: 'tabler:video',
 } as const;
 
 export type LinkKind = keyof typeof linkKinds;

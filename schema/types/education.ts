@@ -24,7 +24,6 @@ export const education = {
   icon: 'school',
   section: {
     layout: 'timeline',
-    heading: 'Education',
     toEntry: ({ qualification, institution, location, ...period }, text) => ({
       title: qualification,
       organisation: institution,

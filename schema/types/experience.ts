@@ -23,7 +23,6 @@ export const experience = {
   icon: 'work',
   section: {
     layout: 'timeline',
-    heading: 'Experience',
     toEntry: ({ role, organisation, location, ...period }, text) => ({
       title: role,
       organisation,

@@ -18,8 +18,6 @@ export const hobbies = {
   icon: 'hiking',
   section: {
     layout: 'notes',
-    heading: 'Beyond the Code',
-    needsHeading: true,
     toEntry: ({ title, icon, link }, text) => ({ title, icon, text, links: [link] }),
   },
   heading: 'title',

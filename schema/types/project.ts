@@ -37,7 +37,6 @@ export const projects = {
   icon: 'rocket_launch',
   section: {
     layout: 'cards',
-    heading: 'Projects',
     toEntry: ({ title, url, repository, skills, picture, ...period }, text) => ({
       title,
       url,

@@ -28,7 +28,6 @@ export const publications = {
   icon: 'article',
   section: {
     layout: 'list',
-    heading: 'Publications',
     toEntry: ({ title, authors, venue, date, url, doi }) => ({
       title,
       url,

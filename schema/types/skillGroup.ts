@@ -49,8 +49,6 @@ export const skills = {
   icon: 'psychology',
   section: {
     layout: 'hills',
-    heading: 'Technical Expertise',
-    needsHeading: true,
     toEntry: ({ title, icon, skills, colour }) => ({ title, icon, skills, colour }),
   },
   heading: 'title',

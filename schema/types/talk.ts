@@ -24,7 +24,6 @@ export const talks = {
   icon: 'mic',
   section: {
     layout: 'list',
-    heading: 'Talks',
     toEntry: ({ title, venue, date, location, url, slides, video }) => ({
       title,
       url,

@@ -70,3 +70,5 @@ export type Words = {
     rightsByForm: string;
   };
 };
+
+export type Contact = Words['contact'];

@@ -42,7 +42,7 @@ test.each([
 test('for people: place, message, the line with the value marked, and what to write, with exit status 1', async () => {
   const folder = await ownContent({
     'not-found.json': (text) => text.replace('"text"', '"txt"'),
-    'footer.md': null,
+    'profile.md': null,
   });
   const { status, stdout } = await check(folder);
   expect(status).toBe(1);
@@ -62,7 +62,7 @@ test('for people: place, message, the line with the value marked, and what to wr
 `,
   );
   // What is not there has a name and no line.
-  expect(stdout).toContain(`${name}/footer.md error This file is missing`);
+  expect(stdout).toContain(`${name}/profile.md error This file is missing`);
   expect(stdout).toContain('\n2 errors, 0 warnings in 2 files\n');
 });
 

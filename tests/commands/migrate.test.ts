@@ -70,10 +70,10 @@ test('a step changes, renames, adds and deletes files, and raises the version; a
 test('a step that would leave wrong content is refused with what would be wrong', async () => {
   const folder = await oldContent();
   const before = await readTree(folder);
-  const spoil = (files: ContentTexts) => new Map(files).set('not-found.json', '{}');
+  const spoil = (files: ContentTexts) => new Map(files).set('not-found.json', '{\n  "heading": 404\n}');
   const { isDone, output } = await migrate(folder, { steps: [{ ...rearrange, migrate: spoil }] });
   expect(isDone).toBe(false);
-  expect(output).toMatch(/\/not-found\.json:1:1 error "heading" is missing/);
+  expect(output).toMatch(/\/not-found\.json:2:14 error heading must be a text/);
   expect(output).toContain('This is what the files would contain after the migration');
   expect(await readTree(folder)).toEqual(before);
 });

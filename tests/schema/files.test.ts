@@ -21,13 +21,14 @@ const card = (title: string) => hobby(`title: ${title}\nicon: tabler:run`);
 const link = (name: string) =>
   JSON.stringify({ name, icon: 'tabler:code', url: `https://mahuta.nz/${name}`, description: 'd' });
 
-const restore = /git checkout -- not-found.json, .* one object with the keys heading, text, linkLabel\.$/;
+const restore = /git checkout -- site.json, .* one object with the keys version, url, title,/;
 const twins = { 'hobbies/a.md': card('Chess'), 'hobbies/b.md': card('chess') };
 
 /** Changes of files, the problems that they have, and what the message of the first says. */
 test.each<[Changes, string[], RegExp?]>([
-  [{ 'not-found.json': null }, ['not-found.json:1:1 missing-file'], restore],
-  [{ 'footer.md': null }, ['footer.md:1:1 missing-file'], /keys hiddenLink, and a text below it\.$/],
+  [{ 'site.json': null }, ['site.json:1:1 missing-file'], restore],
+  [{ 'profile.md': null }, ['profile.md:1:1 missing-file'], /, and a text below it\.$/],
+  [{ 'contact.json': null, 'not-found.json': null, 'footer.md': null }, []],
   [{ 'profile.md': null, 'Profile.md': 'x' }, ['Profile.md:1:1 misnamed profile.md']],
   [{ 'profile.md': null, 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 misnamed profile.md']],
   [{ 'profile.md': null, 'profil.md': 'x' }, ['profil.md:1:1 misnamed profile.md']],
@@ -44,7 +45,8 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'hobbies/running-cycling.md.bak': 'x' }, ['hobbies/running-cycling.md.bak:1:1 unknown-file']],
   [{ '.DS_Store': 'x', 'skills/.gitkeep': '' }, []],
   [{ 'hobbies/x.md': '' }, ['hobbies/x.md:1:1 empty-file'], /fill it in, or delete it\.$/],
-  [{ 'not-found.json': '' }, ['not-found.json:1:1 empty-file'], /needs it; fill it in, or restore/],
+  [{ 'site.json': '' }, ['site.json:1:1 empty-file'], /needs it; fill it in, or restore/],
+  [{ 'not-found.json': '' }, ['not-found.json:1:1 empty-file'], /fill it in, or delete it\.$/],
   [{ 'not-found.json': ' \n\n' }, ['not-found.json:1:1 empty-file']],
   [{ 'not-found.json': latin1('{\n  "heading": "\xe9"}') }, ['not-found.json:2:15 encoding'], /not UTF-8/],
   [{ 'not-found.json': latin1('{\n"a": "\xf0\x9f\x98"}') }, ['not-found.json:2:7 encoding'], /not UTF-8/],
@@ -89,9 +91,9 @@ test('all problems of all files come in one run, in the order of files and lines
 });
 
 test('files are named relative to the working directory', async () => {
-  const folder = await copyContent({ 'contact.json': null });
+  const folder = await copyContent({ 'profile.md': null });
   const missing = (await loadContent(folder)).problems.find(({ code }) => code === 'missing-file');
-  expect(missing?.file).toBe(`${relative('.', folder)}/contact.json`);
+  expect(missing?.file).toBe(`${relative('.', folder)}/profile.md`);
 });
 
 test('a collection is sorted by order, then by file name, and files without an order come last', async () => {

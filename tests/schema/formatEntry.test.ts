@@ -40,7 +40,7 @@ test('keys come in the order of the schema, those within too, and unknown ones l
 
 test('a required list or object that holds nothing is written, an optional one is not', () => {
   const text = formatEntry(site, { title: 'T' });
-  expect(JSON.parse(text)).toEqual({ title: 'T', keywords: [], social: {}, headings: {}, labels: {} });
+  expect(JSON.parse(text)).toEqual({ title: 'T', keywords: [], social: {} });
 });
 
 test('lists have an entry a line', () => {

@@ -174,13 +174,9 @@ test('the address of a DOI keeps every character of it', () => {
   expect(decodeURIComponent(path)).toBe(doi);
 });
 
-const subject = '"subject": { "label": "Subject", "placeholder": "What is this about?" }';
-
 test.each([
   ['profile.md', /^ {2}alt: .*\n/m, 'what the picture shows', 'alt: Portrait of Tūī Kōwhai'],
-  ['not-found.json', /^ {2}"heading".*\n/m, 'the large words', '"heading": "404"'],
   ['site.json', /^ {2}"social".*\n/m, 'what a link to your site looks like', '"social": {}'],
-  ['contact.json', /"subject": \{[^}]*\},/, 'where visitors type', subject],
 ])('a missing key of %s is reported with its use and an example', async (file, key, use, example) => {
   const [problem, ...more] = await findProblems({ [file]: (text) => text.replace(key, '') });
   expect(more).toEqual([]);

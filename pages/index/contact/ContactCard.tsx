@@ -1,6 +1,6 @@
 import type { FormEventHandler, RefObject } from 'react';
 import type { ContactField } from '../../../schema/contactMessage.ts';
-import type { Contact } from '../../../schema/types/singletons/contact.ts';
+import type { Contact } from '../../../schema/words/words.ts';
 import './ContactCard.css';
 import { type ContactFormState, contactInputs, type Failure } from './contactFormState.ts';
 

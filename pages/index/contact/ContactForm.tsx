@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useReducer, useRef } from 'react';
-import type { Contact } from '../../../schema/types/singletons/contact.ts';
+import type { Contact } from '../../../schema/words/words.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { contactFormReducer } from './contactFormState.ts';
 import { sendMessage } from './sendMessage.ts';

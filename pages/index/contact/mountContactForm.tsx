@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { Contact } from '../../../schema/types/singletons/contact.ts';
+import type { Contact } from '../../../schema/words/words.ts';
 import { ContactForm } from './ContactForm.tsx';
 import states from './formStates.css?inline';
 

@@ -1,4 +1,4 @@
-import type { Contact } from '../../../schema/types/singletons/contact.ts';
+import type { Contact } from '../../../schema/words/words.ts';
 import { type ContactFormEvent, contactInputs, type Failure } from './contactFormState.ts';
 
 /** How long to wait for an answer, in milliseconds. */

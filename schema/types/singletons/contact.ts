@@ -1,52 +1,65 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { defaultWords } from '../../contactWords.ts';
-import { customIssue, group, partialGroup, schemaKey, text, textSchema } from '../../values/fields.ts';
+import { customIssue, partialGroup, schemaKey, text, textSchema } from '../../values/fields.ts';
 import type { ContentType } from '../contentType.ts';
 
-/** `contact.json`: every word of the contact form, by the state in which it is shown. */
-const contactSchema = group('Contact form', 'Every word of the contact form.', {
-  ...schemaKey,
-  description: group('Description', 'The sentence below the title of the form.', {
-    idle: text('At first', 'Before a message is sent.', 'Write to me about projects, talks or a role.'),
-    sent: text('When sent', 'After a message was sent.', 'Your message has arrived, and I will answer soon.'),
-  }),
-  title: group('Title', 'The title of the form.', {
-    idle: text('At first', 'Before a message is sent.', 'Send a Message'),
-    sent: text('When sent', 'After a message was sent.', 'Message Sent!'),
-  }),
-  fields: group('Fields', 'The words of the four fields.', {
-    name: fieldSchema('Name', 'Where visitors type their name.', 'Your name'),
-    email: fieldSchema('Email', 'Where visitors type their email address.', 'your.email@example.com'),
-    subject: fieldSchema('Subject', 'Where visitors type what it is about.', 'What is this about?'),
-    message: fieldSchema('Message', 'Where visitors type their message.', 'Tell me more...'),
-  }),
-  button: group('Button', 'The words on the button that sends the message.', {
-    idle: text('At first', 'Before a message is sent.', 'Send Message'),
-    submitting: text('While sending', 'While a message is on its way.', 'Sending...'),
-    sent: text('When sent', 'After a message was sent.', 'Sent Successfully'),
-  }),
-  notice: group('Notices', 'What visitors read when their message was sent, or was not.', {
-    sent: group('When sent', 'The notice after a message was sent.', {
-      title: text('Title', 'The heading of the notice.', 'Message sent!'),
-      fallback: text('Text', 'The text, if the server sends none.', 'Thank you for your message.'),
+/** `contact.json`: the words of the contact form, by the state in which they are shown. */
+const contactSchema = partialGroup(
+  'Contact form',
+  'The words of the contact form that are to differ from the usual ones of your language.',
+  {
+    $schema: schemaKey.$schema.unwrap(),
+    description: partialGroup('Description', 'The sentence below the title of the form.', {
+      idle: text('At first', 'Before a message is sent.', 'Write to me about projects, talks or a role.'),
+      sent: text(
+        'When sent',
+        'After a message was sent.',
+        'Your message has arrived, and I will answer soon.',
+      ),
     }),
-    failed: group('When it failed', 'The notice after a message could not be sent.', {
-      title: text('Title', 'The heading of the notice.', 'Error sending message'),
-      fallback: text('Text', 'The text, if the reason is unknown.', 'Please try again later.'),
-      noError: text('Text without a reason', 'The text, if the server gives none.', 'Failed to send message'),
+    title: partialGroup('Title', 'The title of the form.', {
+      idle: text('At first', 'Before a message is sent.', 'Send a Message'),
+      sent: text('When sent', 'After a message was sent.', 'Message Sent!'),
     }),
-  }),
-  errors: errorsSchema().optional(),
-});
+    fields: partialGroup('Fields', 'The words of the four fields.', {
+      name: fieldSchema('Name', 'Where visitors type their name.', 'Your name'),
+      email: fieldSchema('Email', 'Where visitors type their email address.', 'your.email@example.com'),
+      subject: fieldSchema('Subject', 'Where visitors type what it is about.', 'What is this about?'),
+      message: fieldSchema('Message', 'Where visitors type their message.', 'Tell me more...'),
+    }),
+    button: partialGroup('Button', 'The words on the button that sends the message.', {
+      idle: text('At first', 'Before a message is sent.', 'Send Message'),
+      submitting: text('While sending', 'While a message is on its way.', 'Sending...'),
+      sent: text('When sent', 'After a message was sent.', 'Sent Successfully'),
+    }),
+    notice: partialGroup('Notices', 'What visitors read when their message was sent, or was not.', {
+      sent: partialGroup('When sent', 'The notice after a message was sent.', {
+        title: text('Title', 'The heading of the notice.', 'Message sent!'),
+        fallback: text('Text', 'The text, if the server sends none.', 'Thank you for your message.'),
+      }),
+      failed: partialGroup('When it failed', 'The notice after a message could not be sent.', {
+        title: text('Title', 'The heading of the notice.', 'Error sending message'),
+        fallback: text('Text', 'The text, if the reason is unknown.', 'Please try again later.'),
+        noError: text(
+          'Text without a reason',
+          'The text, if the server gives none.',
+          'Failed to send message',
+        ),
+      }),
+    }),
+    errors: errorsSchema(),
+  },
+);
 
 export type Contact = z.infer<typeof contactSchema>;
 
 export const contact = {
   source: 'contact.json',
+  isOptional: true,
   schema: contactSchema,
   label: 'Contact form',
   icon: 'mail',
-  section: { layout: 'form', heading: 'Get in Touch', needsHeading: true, display: 'italic' },
+  section: { layout: 'form', display: 'italic' },
   texts: {
     'description.idle': { room: 200 },
     'description.sent': { room: 200 },
@@ -73,18 +86,18 @@ export const contact = {
 
 /** @param hint an example of the field's placeholder */
 function fieldSchema(title: string, description: string, hint: string) {
-  return group(title, description, {
+  return partialGroup(title, description, {
     label: text('Label', 'The name of the field, always in sight.', title),
     placeholder: text('Placeholder', 'A hint inside the field until something is typed.', hint),
   });
 }
 
-/** Every sentence of a refusal. One that is left out is in English. */
+/** Every sentence of a refusal. */
 function errorsSchema() {
   const { fields, wait } = defaultWords;
   return partialGroup(
     'Errors',
-    'What visitors read when a message is refused. What is left out is in English; {count} and {wait} are filled in.',
+    'What visitors read when a message is refused; {count} and {wait} are filled in.',
     {
       fields: partialGroup('Fields', 'What can be wrong with each field.', {
         name: faultsSchema('Name', faultKeys(fields.name)),
@@ -135,17 +148,14 @@ function faultsSchema<Keys extends ReturnType<typeof faultKeys>>(title: string, 
 function formsSchema(title: string, description: string, { other }: { other: string }) {
   const form = (name: Intl.LDMLPluralRule) =>
     word(`Form "${name}"`, 'For the numbers that have this form in your language.', other);
-  return z
-    .strictObject({
-      zero: form('zero'),
-      one: form('one'),
-      two: form('two'),
-      few: form('few'),
-      many: form('many'),
-    })
-    .partial()
-    .extend({ other: form('other') })
-    .meta({ title, description });
+  return partialGroup(title, description, {
+    zero: form('zero'),
+    one: form('one'),
+    two: form('two'),
+    few: form('few'),
+    many: form('many'),
+    other: form('other'),
+  });
 }
 
 /** A sentence, in which the names in braces that the `example` has are filled in. */

@@ -15,6 +15,7 @@ const footerSchema = group('Footer', 'The end of the page. The closing message i
 
 export const footer = {
   source: 'footer.md',
+  isOptional: true,
   schema: footerSchema,
   label: 'Footer',
   icon: 'bottom_navigation',

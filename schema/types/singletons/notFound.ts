@@ -1,9 +1,9 @@
-import { group, schemaKey, text } from '../../values/fields.ts';
+import { partialGroup, schemaKey, text } from '../../values/fields.ts';
 import type { ContentType } from '../contentType.ts';
 
 /** `not-found.json`: the words of the 404 page. */
-const notFoundSchema = group('Page not found', 'What visitors read at an address without a page.', {
-  ...schemaKey,
+const notFoundSchema = partialGroup('Page not found', 'What visitors read at an address without a page.', {
+  $schema: schemaKey.$schema.unwrap(),
   heading: text('Heading', 'The large words at the top.', '404'),
   text: text('Text', 'The sentence below, which says so.', 'Oops! Page not found.'),
   linkLabel: text('Label of the link', 'The words of the link to the home page.', 'Return to Home'),
@@ -11,6 +11,7 @@ const notFoundSchema = group('Page not found', 'What visitors read at an address
 
 export const notFound = {
   source: 'not-found.json',
+  isOptional: true,
   schema: notFoundSchema,
   label: 'Page not found',
   icon: 'wrong_location',

@@ -2,10 +2,19 @@ import * as z from 'zod';
 import { imagePathSchema } from '../../media/mediaPath.ts';
 import { analyticsSchema } from '../../values/analytics.ts';
 import { colourSchema } from '../../values/colours.ts';
-import { choice, customIssue, group, languageSchema, schemaKey, text } from '../../values/fields.ts';
+import {
+  choice,
+  customIssue,
+  group,
+  languageSchema,
+  partialGroup,
+  schemaKey,
+  text,
+} from '../../values/fields.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import { findVersionFault, versionSchema } from '../../version.ts';
-import { type ContentType, type LinkKind, linkKinds, type TextRules } from '../contentType.ts';
+import { en } from '../../words/en.ts';
+import type { ContentType, LinkKind, TextRules } from '../contentType.ts';
 
 const socialSchema = z
   .strictObject({
@@ -31,20 +40,24 @@ const socialSchema = z
   });
 
 const linkLabel = (kind: LinkKind) =>
-  text(linkKinds[kind].label, 'The label of such a link of an entry.', linkKinds[kind].label).optional();
+  text(en.labels[kind], 'The label of such a link of an entry.', en.labels[kind]);
 
-const labelsSchema = group('Labels', 'The small words of the page.', {
-  contactButton: text('Contact button', 'The button that leads to the contact form.', 'Contact Me'),
-  skipLink: text('Skip link', 'A link for keyboards that leads past the top.', 'Skip to content'),
-  opensInNewTab: text(
-    'Opens in a new tab',
-    'What screen readers say after a link that opens a new tab.',
-    'opens in a new tab',
-  ),
-  sourceCode: linkLabel('sourceCode'),
-  slides: linkLabel('slides'),
-  video: linkLabel('video'),
-});
+const labelsSchema = partialGroup(
+  'Labels',
+  'The small words of the page; the usual ones of your language without it.',
+  {
+    contactButton: text('Contact button', 'The button that leads to the contact form.', 'Contact Me'),
+    skipLink: text('Skip link', 'A link for keyboards that leads past the top.', 'Skip to content'),
+    opensInNewTab: text(
+      'Opens in a new tab',
+      'What screen readers say after a link that opens a new tab.',
+      'opens in a new tab',
+    ),
+    sourceCode: linkLabel('sourceCode'),
+    slides: linkLabel('slides'),
+    video: linkLabel('video'),
+  },
+);
 
 /** The landscapes whose colours the page can have; the first is that of a page without the key. */
 export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
@@ -67,12 +80,9 @@ const themeSchema = group('Theme', 'The look of the page. It can be left out.', 
     .optional(),
 });
 
-/** What the résumé is called where `site.json` does not say it. */
-export const usualResumeLabel = 'Résumé (PDF)';
-
 const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from the content.', {
   link: z.boolean().meta({ title: 'Link', description: 'Whether the page links to it.' }),
-  label: text('Label', 'The words of the link.', usualResumeLabel).optional(),
+  label: text('Label', 'The words of the link.', en.files.resume).optional(),
   paper: choice('Paper', 'The size of its pages; a4 without it.', ['a4', 'letter'], ['a4']).optional(),
 });
 
@@ -101,14 +111,24 @@ const formSchema = z
   .meta({ title: 'Form', description: "Where messages go; to the site's own function without it." });
 
 /** A section of the page whose heading `site.json` can give, by its name there. */
-type HeadedSection = { name: string; label: string } & NonNullable<ContentType['section']>;
+type HeadedSection = { name: HeadingName; label: string } & NonNullable<ContentType['section']>;
+
+type HeadingName = keyof typeof en.headings;
+
+function isHeadingName(name: string): name is HeadingName {
+  return Object.hasOwn(en.headings, name);
+}
 
 function headingsSchema(sections: readonly HeadedSection[]) {
-  const headings = sections.map(({ name, label, heading = '', needsHeading }) => {
-    const schema = text(label, `The heading of the section "${name}".`, heading);
-    return [name, needsHeading ? schema : schema.optional()] as const;
-  });
-  return group('Headings', 'The headings of the sections of the home page.', Object.fromEntries(headings));
+  const headings = sections.map(
+    ({ name, label }) =>
+      [name, text(label, `The heading of the section "${name}".`, en.headings[name])] as const,
+  );
+  return partialGroup(
+    'Headings',
+    'The headings of the sections of the home page; the usual ones of your language without it.',
+    Object.fromEntries(headings),
+  );
 }
 
 const siteSchema = (sections: readonly HeadedSection[]) =>
@@ -134,8 +154,8 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
         description: 'The language of your texts, as a tag.',
       }),
       social: socialSchema,
-      headings: headingsSchema(sections),
-      labels: labelsSchema,
+      headings: headingsSchema(sections).optional(),
+      labels: labelsSchema.optional(),
       sections: z
         .array(text('Section', 'A section, or a file in sections/.', 'skills', 'contact'))
         .meta({ title: 'Sections', description: 'The sections in their order; others are hidden.' })
@@ -165,7 +185,7 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
  */
 export function siteType(sections: Readonly<Record<string, ContentType>>) {
   const headed = Object.entries(sections).flatMap(([name, { label, section }]) =>
-    section?.heading === undefined ? [] : { name, label, ...section },
+    section && isHeadingName(name) ? { name, label, ...section } : [],
   );
   const schema = siteSchema(headed);
   const headings = headed.map(({ name, display = 'roman' }): [string, TextRules] => [

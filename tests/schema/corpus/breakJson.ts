@@ -12,8 +12,9 @@ type Place = {
   parent: number;
 };
 
-/** The keys that a file may do without. */
-const optional = ['$schema', 'version', 'order', 'theme'];
+/** The keys that a file may do without; words are those of the language then. */
+const optional = ['$schema', 'version', 'order', 'theme', 'headings', 'labels'];
+const filesOfWords = ['contact.json', 'not-found.json'];
 
 /** Every key of every JSON file: taken away, doubled, beside a stranger; and every value, replaced by wrong ones. */
 export function* breakJsonValues(sample: Sample): Generator<BrokenTree> {
@@ -21,12 +22,14 @@ export function* breakJsonValues(sample: Sample): Generator<BrokenTree> {
     if (!file.endsWith('.json')) continue;
     for (const place of placesIn(text)) {
       const at = `${file} ${place.path.join('.')}`;
-      for (const tree of breakPlace(text, place)) yield { ...tree, file, name: `${at}: ${tree.name}` };
+      const isOptional = filesOfWords.includes(file) || place.path.some((key) => optional.includes(`${key}`));
+      for (const tree of breakPlace(text, place, isOptional))
+        yield { ...tree, file, name: `${at}: ${tree.name}` };
     }
   }
 }
 
-function* breakPlace(text: string, place: Place): Generator<Omit<BrokenTree, 'file'>> {
+function* breakPlace(text: string, place: Place, isOptional: boolean): Generator<Omit<BrokenTree, 'file'>> {
   const { path, value, key, start, end } = place;
   const line = lineAt(text, start);
   const begin = (entry: string) => `${text.slice(0, start + 1)}\n${entry},${text.slice(start + 1)}`;
@@ -40,7 +43,7 @@ function* breakPlace(text: string, place: Place): Generator<Omit<BrokenTree, 'fi
       code,
     };
   }
-  if (key !== undefined) yield* breakKey(text, place, key);
+  if (key !== undefined) yield* breakKey(text, place, key, isOptional);
   if (Array.isArray(value)) {
     yield { name: 'a number in it', content: begin('3'), line: line + 1, code: 'wrong-type' };
     yield { name: 'a blank in it', content: begin('" "'), line: line + 1, code: 'empty-text' };
@@ -59,8 +62,9 @@ function* breakPlace(text: string, place: Place): Generator<Omit<BrokenTree, 'fi
 
 function* breakKey(
   text: string,
-  { path, start, end, parent }: Place,
+  { start, end, parent }: Place,
   key: number,
+  isOptional: boolean,
 ): Generator<Omit<BrokenTree, 'file'>> {
   const member = text.slice(key, end);
   const twice = `${text.slice(0, key)}${member},\n${text.slice(key)}`;
@@ -68,7 +72,7 @@ function* breakKey(
   yield { name: 'twice', content: twice, line: second, code: 'duplicate-key' };
   const renamed = `${text.slice(0, key)}"x_${text.slice(key + 1)}`;
   yield { name: 'renamed', content: renamed, line: lineAt(text, key), code: 'unknown-key' };
-  if (optional.includes(String(path.at(-1)))) return;
+  if (isOptional) return;
   const comma = /^\s*,/.exec(text.slice(end))?.[0];
   // The last member takes the comma before it along.
   const content = comma
