@@ -5,7 +5,7 @@ import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
-import { pagePath } from '../schema/pages.ts';
+import { sitePages } from '../schema/pages.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { createBibtex } from './outputs/bibtex.ts';
@@ -42,10 +42,10 @@ export type SiteFile = {
  * @param folder the content folder, for the files of its `media/`
  */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
-  const { site, pages, publications, isPrivateCopy, draft } = content;
+  const { site, publications, isPrivateCopy, draft } = content;
   const fonts = await loadDisplayFont(collectDisplayText(content));
   // Results should show the pages; the other forms of the home page say the same as it does.
-  const addresses = ['/', ...pages.map(({ slug }) => pagePath(slug))].map((path) => site.url + path);
+  const addresses = ['/', ...sitePages(content).map(({ path }) => path)].map((path) => site.url + path);
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...fonts.files.map(({ path, bytes }) => file(path, 'font/woff2', async () => bytes)),

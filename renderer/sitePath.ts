@@ -1,6 +1,5 @@
 import { contactPath } from '../schema/contactPath.ts';
 import type { Content } from '../schema/content.ts';
-import { pagePath } from '../schema/pages.ts';
 
 /**
  * The path on the host of a file or page of the site, for links: `/portfolio/favicon.svg` for `/favicon.svg` where the
@@ -8,11 +7,6 @@ import { pagePath } from '../schema/pages.ts';
  */
 export function sitePath(path: string): string {
   return import.meta.env.BASE_URL + path.slice(1);
-}
-
-/** The path on the host of one of the owner's pages, for links; of the home page without a name. */
-export function pageUrl(slug = ''): string {
-  return sitePath(slug === '' ? '/' : pagePath(slug));
 }
 
 /** Where the form of a site posts to. */

@@ -1,5 +1,6 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
+import { memoize } from '../lib/memoize.ts';
 import { type Content, contentNames, contentTypes } from './content.ts';
 import { valueAt } from './parse/document.ts';
 import { nodesIn } from './parse/nodes.ts';
@@ -10,7 +11,7 @@ import type { ContentType, DisplayCut } from './types/contentType.ts';
 export type DisplayText = Readonly<Record<DisplayCut, string>>;
 
 /** Every text in the display typeface, by its cut, as the registry says. */
-export function collectDisplayText(content: Content): DisplayText {
+export const collectDisplayText = memoize((content: Content): DisplayText => {
   const texts = contentNames.flatMap((name) => {
     const type: ContentType = contentTypes[name];
     const values = Object.entries({ ...type.texts, ...(type.date && { [type.date]: { display: 'roman' } }) });
@@ -28,7 +29,7 @@ export function collectDisplayText(content: Content): DisplayText {
   const textIn = (cut: DisplayCut) =>
     [...texts, ...headings].flatMap((one) => (one.cut === cut && one.text ? one.text : [])).join('\n');
   return { roman: textIn('roman'), italic: textIn('italic') };
-}
+}, new WeakMap());
 
 type DisplayNode = { node: Root | Heading; cut: DisplayCut };
 

@@ -14,7 +14,14 @@ import { describeStray, listSources, readSource, resumeTemplate } from './files.
 import { findMedia, findPrivateNotes } from './media/media.ts';
 import type { MediaReference } from './media/mediaPath.ts';
 import type { UsedMedia } from './media/picture.ts';
-import { describeLostPage, findPageNameFault, pageOfLink } from './pages.ts';
+import {
+  describeLostPage,
+  findPageNameFault,
+  type PageSources,
+  pageOfLink,
+  type SitePage,
+  sitePages,
+} from './pages.ts';
 import { checkCustomCss, customCssFile } from './parse/customCss.ts';
 import { valueAt } from './parse/document.ts';
 import { type ReadEntry, readEntry } from './parse/entry.ts';
@@ -334,7 +341,7 @@ function findLostLinks(
   const isPrivate = ({ value }: LoadedEntry) => valueAt(value, ['private']) === true;
   const targetsIn = (shown: readonly LoadedEntry[]) => {
     const anchors = linkTargets(site, new Set(shown.map(({ type }) => type)), slugsOf(shown, 'sections'));
-    return { anchors: anchors.map((anchor) => `#${anchor}`), pages: slugsOf(shown, 'pages') };
+    return { anchors: anchors.map((anchor) => `#${anchor}`), pages: sitePages(pageSourcesIn(shown)) };
   };
   const all = targetsIn(entries);
   const open = targetsIn(entries.filter((entry) => !isPrivate(entry)));
@@ -348,14 +355,26 @@ function findLostLinks(
 
 function explainLostLink(
   target: string,
-  { anchors, pages }: { anchors: readonly string[]; pages: readonly string[] },
+  { anchors, pages }: { anchors: readonly string[]; pages: readonly SitePage[] },
 ): Finding | undefined {
   const page = pageOfLink(target);
   if (page !== undefined)
-    return page === '' || pages.includes(page) ? undefined : describeLostPage(target, pages);
+    return page === '/' || pages.some(({ path }) => path === page)
+      ? undefined
+      : describeLostPage(target, pages);
   if (anchors.includes(target)) return undefined;
   const message = `The page does not show the section of ${target}; the link targets are ${anchors.join(', ')}.`;
   return { code: 'missing-anchor', message };
+}
+
+/** What pages the files make; one with errors is taken for one that makes its page. */
+function pageSourcesIn(shown: readonly LoadedEntry[]): PageSources {
+  const valuesOf = <K extends ContentName>(name: K) =>
+    shown.filter((entry): entry is LoadedEntry<K> => entry.type === name);
+  const pages = valuesOf('pages').map(({ value, source }) => {
+    return { title: '', ...value, slug: slugOf(source) };
+  });
+  return { pages };
 }
 
 /** The name of a file without its folder and ending. */

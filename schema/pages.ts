@@ -1,14 +1,78 @@
+import { memoize } from '../lib/memoize.ts';
+import type { Content } from './content.ts';
+import { collectDisplayText } from './displayText.ts';
 import type { Finding } from './problems.ts';
 import { closestName } from './values/text.ts';
 
-/** The path of a page of the owner's, from its file's name without the ending. */
-export function pagePath(slug: string): string {
-  return `/${slug}/`;
+/** A page of the site beside the home page. */
+export type SitePage = {
+  kind: 'own' | 'privacy' | 'project' | 'publications' | 'notes' | 'note';
+  /** Its address: it begins and ends with a slash. */
+  path: string;
+  /** The last part of its address; of a page that is made from one file, the file's name without its ending. */
+  slug: string;
+  title: string;
+  description?: string | undefined;
+  /** Whether every page links to it. */
+  navigation: boolean;
+};
+
+/** What decides which pages there are; the loader knows as much of files with errors. */
+export type PageSources = {
+  pages: readonly Pick<Content['pages'][number], 'slug' | 'title' | 'description' | 'navigation'>[];
+};
+
+/**
+ * Every page beside the home page, in the order of lists of pages. The build, the routes, the navigation, the checks of
+ * links, the sitemap and the other outputs are derived from it.
+ */
+export function sitePages({ pages }: PageSources): SitePage[] {
+  return pages.map(({ slug, title, description, navigation = false }) => {
+    return { kind: 'own', path: `/${slug}/`, slug, title, description, navigation };
+  });
 }
+
+type Asked = { urlPathname: string; content: Content };
+
+/** The route of all pages of a kind, for Vike. */
+export function routeTo(kind: SitePage['kind']) {
+  return ({ urlPathname, content }: Asked) => {
+    const path = pageOfLink(urlPathname);
+    return path !== undefined && pagesOf(content).get(path)?.kind === kind && { routeParams: { path } };
+  };
+}
+
+/** What every page beside the home page gets from the content; `routeParams` are those of its route. */
+export function pageData(content: Content, { path = '' }: Record<string, string>) {
+  const page = pagesOf(content).get(path);
+  if (!page) throw new Error(`There is no page ${path}; the route has found one.`);
+  const { title, description } = page;
+  return {
+    ...content,
+    page,
+    linked: linkedPages(content),
+    displayText: collectDisplayText(content),
+    head: { title: `${title} – ${content.site.title}`, path, own: { title, description } },
+  };
+}
+
+export type PageData = ReturnType<typeof pageData>;
+
+/** The pages that every page links to. */
+export function linkedPages(content: Content): SitePage[] {
+  return [...pagesOf(content).values()].filter(({ navigation }) => navigation);
+}
+
+/** The pages by their addresses; every page asks for them. */
+const pagesOf = memoize(
+  (content: Content): ReadonlyMap<string, SitePage> =>
+    new Map(sitePages(content).map((page) => [page.path, page])),
+  new WeakMap(),
+);
 
 /** What the site itself has at such an address, or a server: pages, folders, and files without their endings. */
 const reserved: ReadonlySet<string> = new Set(
-  '404 admin apple-touch-icon assets contact contact-failed editor favicon feed functions healthz images index llms media publications resume robots site sitemap'.split(
+  '404 admin apple-touch-icon assets contact contact-failed cv edit editor favicon feed functions healthz images index llms media notes projects publications resume robots site sitemap'.split(
     ' ',
   ),
 );
@@ -19,6 +83,15 @@ export function findPageNameFault(slug: string): Finding | undefined {
     const message = `/${slug} is taken by the site itself; give this file another name, such as ${slug}-page.md.`;
     return { code: 'misnamed', message };
   }
+  return findAddressFault('pages', slug, reserved);
+}
+
+/** Why the name of a file can't be the last part of an address; `folder` is the one it is in. */
+export function findAddressFault(
+  folder: string,
+  slug: string,
+  taken: ReadonlySet<string> = new Set(),
+): Finding | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
   const plain = slug
     .normalize('NFKD')
@@ -28,21 +101,28 @@ export function findPageNameFault(slug: string): Finding | undefined {
     .filter((word) => word !== '')
     .join('-');
   const message = `"${slug}" can't be part of an address; name the file with letters from a to z, digits and single hyphens.`;
-  const isFree = plain !== '' && !reserved.has(plain);
-  return { code: 'misnamed', message, suggestion: isFree ? `pages/${plain}.md` : undefined };
+  const isFree = plain !== '' && !taken.has(plain);
+  return { code: 'misnamed', message, suggestion: isFree ? `${folder}/${plain}.md` : undefined };
 }
 
-/** The name of the page that a link in a text leads to: the empty name for the home page. Nothing for any other address. */
+/** The address of the page that a link in a text leads to, with a slash at its end. Nothing for any other address. */
 export function pageOfLink(url: string): string | undefined {
-  const found = /^\/(?:([\w-]+)\/?)?$/.exec(url);
-  return found ? (found[1] ?? '') : undefined;
+  if (!/^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(url)) return undefined;
+  return url.endsWith('/') ? url : `${url}/`;
 }
 
-/** What is wrong with a link to a page of this site. */
-export function describeLostPage(url: string, slugs: readonly string[]): Finding {
-  const list = ['/', ...slugs.map(pagePath)];
-  const file = `pages/${pageOfLink(url)}.md`;
-  const pages = slugs.length === 0 ? '/' : `one of ${list.join(', ')}`;
-  const message = `This site has no page ${url}; write ${pages}, or add the file ${file}.`;
-  return { code: 'missing-page', message, suggestion: closestName(pagePath(pageOfLink(url) ?? ''), list) };
+/** What is wrong with a link to a page of this site that is not one of `pages`. */
+export function describeLostPage(url: string, pages: readonly SitePage[]): Finding {
+  const path = pageOfLink(url) ?? '/';
+  const folder = /^\/(?:notes|projects)(?=\/.)/.exec(path)?.[0] ?? '/pages';
+  const file = `${folder}/${path.split('/').at(-2)}.md`.slice(1);
+  // A folder may have a thousand pages.
+  const list = ['/', ...pages.flatMap((page) => (/^\/[^/]+\/$/.test(page.path) ? page.path : []))];
+  const known = list.length === 1 ? '/' : `one of ${list.join(', ')}`;
+  const message = `This site has no page ${url}; write ${known}, or add the file ${file}.`;
+  const suggestion = closestName(
+    path,
+    pages.map((page) => page.path),
+  );
+  return { code: 'missing-page', message, suggestion };
 }

@@ -11,7 +11,7 @@ import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content, Draft } from '../../schema/content.ts';
 import { loadContent, type SoundEntry } from '../../schema/load.ts';
-import { pagePath } from '../../schema/pages.ts';
+import { sitePages } from '../../schema/pages.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { hasForm } from '../../schema/sections.ts';
 import { analyticsScript } from '../../schema/values/analytics.ts';
@@ -127,8 +127,8 @@ async function inProduction(work: () => Promise<void>): Promise<void> {
 }
 
 async function renderPages(content: Content, out: string, base: string): Promise<void> {
-  const ownPagePaths = JSON.stringify(content.pages.map(({ slug }) => pagePath(slug)));
-  const viteConfig = { logLevel: 'warn', base, build: { outDir: out }, define: { ownPagePaths } } as const;
+  const sitePagePaths = JSON.stringify(sitePages(content).map(({ path }) => path));
+  const viteConfig = { logLevel: 'warn', base, build: { outDir: out }, define: { sitePagePaths } } as const;
   await buildScripts({ viteConfig });
   await prerender({ viteConfig, pageContextInit: { content } });
 }

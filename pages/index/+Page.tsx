@@ -22,7 +22,7 @@ import { TrailExtras, TrailSection } from './TrailSection.tsx';
 const usual: ReadonlySet<Layout> = new Set(['hills', 'notes', 'form']);
 
 export default function Page({ data }: { data: Data }) {
-  const { site, profile, links, shown, footer, pages, media, files } = data;
+  const { site, profile, links, shown, footer, linked, media, files } = data;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
   const depths = <Depths contours={massif.contours} areOnPage />;
@@ -56,7 +56,7 @@ export default function Page({ data }: { data: Data }) {
       )}
       <Footer
         footer={footer}
-        pages={pages}
+        linked={linked}
         media={media}
         newTabLabel={site.labels.opensInNewTab}
         depths={hasForm ? <Depths contours="copy" /> : depths}

@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { collectDisplayText } from '../../schema/displayText.ts';
+import { linkedPages } from '../../schema/pages.ts';
 import { toSections } from '../../schema/sections.ts';
 
 export type Data = ReturnType<typeof data>;
@@ -9,6 +10,7 @@ export function data({ content }: Pick<PageContextServer, 'content'>) {
     ...content,
     /** The sections of the page that are shown, in their order. */
     shown: toSections(content),
+    linked: linkedPages(content),
     displayText: collectDisplayText(content),
     head: { title: content.site.title, path: '/' },
   };

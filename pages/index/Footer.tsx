@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
+import type { SitePage } from '../../schema/pages.ts';
 import './Footer.css';
 import { PageLinks } from './PageLinks.tsx';
 
-type Props = Pick<Content, 'footer' | 'pages' | 'media'> & {
-  /** The name of the owner's page that this is the footer of. */
+type Props = Pick<Content, 'footer' | 'media'> & {
+  /** The pages in the navigation. */
+  linked: readonly SitePage[];
+  /** The address of the page that this is the footer of, if it is not the home page. */
   current?: string;
   newTabLabel: string;
   depths: ReactNode;
@@ -15,7 +18,7 @@ type Props = Pick<Content, 'footer' | 'pages' | 'media'> & {
 };
 
 /** The closing message where the lake is deepest, and perhaps a link that stays off screen until the keyboard reaches it. */
-export function Footer({ footer, pages, current, media, newTabLabel, depths, shore }: Props) {
+export function Footer({ footer, linked, current, media, newTabLabel, depths, shore }: Props) {
   return (
     <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
       <div className="deepest">{depths}</div>
@@ -31,7 +34,7 @@ export function Footer({ footer, pages, current, media, newTabLabel, depths, sho
           />
         </div>
       )}
-      <PageLinks pages={pages} current={current} />
+      <PageLinks linked={linked} current={current} />
       {footer.hiddenLink && (
         <NewTabLink className="hidden-link" href={footer.hiddenLink.url} label={newTabLabel}>
           {footer.hiddenLink.label}

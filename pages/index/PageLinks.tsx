@@ -1,18 +1,19 @@
-import { pageUrl } from '../../renderer/sitePath.ts';
-import type { Content } from '../../schema/content.ts';
+import { sitePath } from '../../renderer/sitePath.ts';
+import type { SitePage } from '../../schema/pages.ts';
 import { Extras } from './Extras.tsx';
 
-/** Links to the owner's pages that are in the navigation; `current` is the name of the one that shows them. */
-export function PageLinks({ pages, current }: Pick<Content, 'pages'> & { current?: string | undefined }) {
-  const linked = pages.filter(({ navigation }) => navigation);
+type Props = { linked: readonly SitePage[]; current?: string | undefined };
+
+/** Links to the pages that are in the navigation; `current` is the address of the one that shows them. */
+export function PageLinks({ linked, current }: Props) {
   if (linked.length === 0) return null;
   return (
     <nav className="page-links">
       <Extras />
       <ul>
-        {linked.map(({ slug, title }) => (
-          <li key={slug}>
-            <a href={pageUrl(slug)} aria-current={slug === current ? 'page' : undefined}>
+        {linked.map(({ path, title }) => (
+          <li key={path}>
+            <a href={sitePath(path)} aria-current={path === current ? 'page' : undefined}>
               {title}
             </a>
           </li>

@@ -1,6 +1,6 @@
-/** The addresses of the owner's pages. The build sets them, since Vike asks for them before it knows the content. */
-declare const ownPagePaths: string[];
+/** The addresses of all pages beside the home page. The build sets them, since Vike asks for them before it knows the content. */
+declare const sitePagePaths: string[];
 
 export function onBeforePrerenderStart(): string[] {
-  return ownPagePaths;
+  return sitePagePaths;
 }

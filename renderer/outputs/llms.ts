@@ -1,9 +1,9 @@
 import type { Content } from '../../schema/content.ts';
-import { pagePath } from '../../schema/pages.ts';
+import { type PageSources, sitePages } from '../../schema/pages.ts';
 import { heading, link, list, paragraph, quote, writeMarkdown } from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
-type Named = 'site' | 'profile' | 'links' | 'pages' | 'isPrivateCopy';
+type Named = 'site' | 'profile' | 'links' | 'isPrivateCopy';
 
 /**
  * `llms.txt`: who this is, and the files that language models read more easily than the page.
@@ -11,14 +11,15 @@ type Named = 'site' | 'profile' | 'links' | 'pages' | 'isPrivateCopy';
  * @param files the files of the site; those with a title are named
  */
 export function createLlmsText(
-  { site, profile, links, pages, isPrivateCopy }: Pick<Content, Named>,
+  content: Pick<Content, Named> & PageSources,
   files: readonly { path: string; title?: string }[],
 ): string {
+  const { site, profile, links, isPrivateCopy } = content;
   const forms = files.flatMap(({ path, title }) =>
     title === undefined ? [] : [[link(site.url + path, title)]],
   );
-  const own = pages.map(({ slug, title, description }) => [
-    link(site.url + pagePath(slug), title),
+  const own = sitePages(content).map(({ path, title, description }) => [
+    link(site.url + path, title),
     description !== undefined && `: ${description}`,
   ]);
   return writeMarkdown({

@@ -3,7 +3,7 @@ import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
-import { pageOfLink, pagePath } from '../../schema/pages.ts';
+import { pageOfLink } from '../../schema/pages.ts';
 import { type Section, toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
@@ -121,7 +121,7 @@ function close(content: Content): RootContent[] {
     ...(closing.length > 0 ? [{ type: 'thematicBreak' as const }, ...closing] : []),
     ...pages.flatMap(({ title, slug, body }) => [
       { type: 'thematicBreak' as const },
-      heading(2, link(site.url + pagePath(slug), title)),
+      heading(2, link(`${site.url}/${slug}/`, title)),
       ...place(body, 2, content),
     ]),
   ];
@@ -154,7 +154,7 @@ const inlineReferences = remarkInlineLinks();
 export function addressOf(url: string, use: MediaUse, { site, media }: Content): string {
   if (url.startsWith('#')) return `${site.url}/${url}`;
   const page = pageOfLink(url);
-  if (page !== undefined) return site.url + (page === '' ? '/' : pagePath(page));
+  if (page !== undefined) return site.url + page;
   const file = decodeUrl(url);
   const used = media.find((one) => one.file === file && one.use === use);
   return used ? site.url + mediaUrl(used) : url;

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts';
 import { drawLevels, type Field, type Frame, findContours } from './contours.ts';
 import { drawCurve, type Point, roundPoint } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
@@ -36,7 +37,7 @@ export type Massif = {
 };
 
 /** The land around the portrait, and the road down from it: SVG path data. The same seed always gives the same land. */
-export function drawMassif(seed: number): Massif {
+export const drawMassif = memoize((seed: number): Massif => {
   const descent = createMassif(seed);
   const height: Field = (x, y) => -descent(x, y);
   const contours = drawLevels(
@@ -56,7 +57,7 @@ export function drawMassif(seed: number): Massif {
     },
     byway: findByway(descent),
   };
-}
+});
 
 /**
  * How far down the massif each place is: about the distance from the portrait's middle, bent and folded by noise into

@@ -30,8 +30,8 @@ const rules: Rule[] = [
     libraries: /^react(-dom\/client)?$/,
   },
   {
-    from: /^pages\/(contact-failed|own)\//,
-    may: /^(pages\/(contact-failed|own|index)|renderer)\//,
+    from: /^pages\/(?!index\/|_error\/)/,
+    may: /^(pages|renderer)\//,
     types: /^schema\//,
     libraries: /^react$/,
   },

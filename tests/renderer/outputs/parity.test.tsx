@@ -9,6 +9,7 @@ import { Document } from '../../../renderer/Document.tsx';
 import { formatDate, formatPeriod } from '../../../renderer/text/dates.ts';
 import { type Content, contentNames, isCollection, typeOf } from '../../../schema/content.ts';
 import { collectDisplayText } from '../../../schema/displayText.ts';
+import { linkedPages } from '../../../schema/pages.ts';
 import { toSections } from '../../../schema/sections.ts';
 import { doiUrl } from '../../../schema/values/doi.ts';
 import { decodeUrl } from '../../../schema/values/url.ts';
@@ -137,9 +138,15 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
 async function readOutputs(content: Content, folder: string): Promise<Map<string, Reading>> {
   const displayText = collectDisplayText(content);
   const shown = toSections(content);
-  const home = { ...content, shown, displayText, head: { title: content.site.title, path: '/' } };
+  const home = {
+    ...content,
+    shown,
+    linked: linkedPages(content),
+    displayText,
+    head: { title: content.site.title, path: '/' },
+  };
   const lost = { ...content, displayText, head: { title: content.site.title } };
-  const own = content.pages.map(({ slug }) => dataOfOwnPage({ content, routeParams: { slug } }));
+  const own = content.pages.map(({ slug }) => dataOfOwnPage({ content, routeParams: { path: `/${slug}/` } }));
   const font = { files: [], styles: '' };
   const pages = [
     <Document key="home" data={home} font={font}>

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Styles } from '../../renderer/Styles.tsx';
+import { sitePath } from '../../renderer/sitePath.ts';
+import { drawMassif } from '../../renderer/terrain/massif.ts';
+import { Depths, Relief, Summit } from '../../renderer/terrain/Relief.tsx';
+import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
+import type { PageData } from '../../schema/pages.ts';
+import { Footer } from '../index/Footer.tsx';
+import { Approach, LastShore } from '../index/Lakeshore.tsx';
+import styles from './page.css?inline';
+
+/** The `sizes` attribute of pictures as wide as the text of such a page. */
+export const pictureSizes = '(min-width: 46rem) 39rem, 90vw';
+
+type Props = {
+  data: PageData;
+  /** The land beside the title, if it is not the summit of the home page. */
+  land?: ReactNode;
+  /** The page's text, with its heading of level 1. */
+  children: ReactNode;
+};
+
+/** Any page beside the home page: a walk from another summit of the same land, down to the same lake. */
+export function PageShell({ data, land, children }: Props) {
+  const { site, profile, page, linked, footer, media } = data;
+  const seed = site.theme?.seed ?? 1;
+  const massif = drawMassif(seed);
+  return (
+    <>
+      <Styles name="own-page">{styles}</Styles>
+      <div className="section own-page">
+        <header>
+          <a className="home" href={sitePath('/')}>
+            {profile.name}
+          </a>
+        </header>
+        {land ?? (
+          <div className="peak">
+            <Relief {...massif} />
+            <Summit {...massif} />
+            <Trailhead {...massif} />
+          </div>
+        )}
+        <Road path="straight" className="lane own-road" />
+        <Road path="edge" className="own-edge" />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Approach from="far" />
+      <Footer
+        footer={footer}
+        linked={linked}
+        current={page.path}
+        media={media}
+        newTabLabel={site.labels.opensInNewTab}
+        depths={<Depths contours={massif.contours} areOnPage />}
+        shore={<LastShore seed={seed} areOnPage={false} />}
+      />
+    </>
+  );
+}
