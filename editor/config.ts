@@ -1,7 +1,7 @@
 import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
 import * as z from 'zod';
 import { contentTypes, isCollection } from '../schema/content.ts';
-import { imageKinds, imagePathSchema, limits } from '../schema/media/mediaPath.ts';
+import { fileOrUrlSchema, imageKinds, imagePathSchema, limits } from '../schema/media/mediaPath.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
 import { colourSchema } from '../schema/values/colours.ts';
@@ -147,6 +147,7 @@ const specialKinds = z
   .add(iconSchema, { widget: 'icon' })
   .add(colourSchema, { widget: 'colour' })
   .add(imagePathSchema, { widget: 'image', accept: Object.keys(imageKinds).join(','), choose_url: false })
+  .add(fileOrUrlSchema, { widget: 'file', accept: '.pdf,.zip,.csv,.txt' })
   .add(dateSchema, line)
   .add(privateSchema, { widget: 'private' })
   .add(schemaKey.$schema.unwrap(), { widget: 'hidden' })

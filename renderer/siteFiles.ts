@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
@@ -21,13 +21,15 @@ import { type Palette, readPalettes, themedPalettes } from './theme/palette.ts';
 /** A file of the site beside its pages: the build writes it, the dev server serves it. */
 export type SiteFile = {
   /**
-   * Its address: a URL path. In `/assets/` and `/images/`, which browsers keep for a year, the name changes with the
+   * Its address: a URL path. In `/assets/`, `/images/` and `/media/`, which browsers keep for a year, the name changes with the
    * contents.
    */
   path: string;
   type: string;
   /** Of another form of the content, what it is, for the programs that look for one. */
   title?: string;
+  /** What browsers call the file if they keep it instead of showing it. */
+  download?: string;
   /** Whether other sites may show it in their pages straight from here. */
   isShared?: boolean;
   /** Makes the contents. Warnings for the owner go to `warn`. */
@@ -98,7 +100,10 @@ function form(path: string, type: string, title: string, make: SiteFile['make'])
 function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
   const source = join(folder, used.file);
   if (used.kind === 'document') {
-    return [file(mediaUrl(used), used.type, () => readFile(source))];
+    const charset = used.type.startsWith('text/') ? '; charset=utf-8' : '';
+    const isShown = used.type === 'application/pdf';
+    const document = file(mediaUrl(used), used.type + charset, () => readFile(source));
+    return [{ ...document, ...(!isShown && { download: posix.basename(used.file) }) }];
   }
   const plan = planImage(used);
   const isShared = used.kind === 'photo' && used.use === 'sharing';

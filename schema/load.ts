@@ -11,7 +11,7 @@ import {
   typeOf,
 } from './content.ts';
 import { describeStray, listSources, readSource, resumeTemplate } from './files.ts';
-import { findMedia, findPrivateNotes } from './media/media.ts';
+import { findMedia, findPrivateNotes, findUnused } from './media/media.ts';
 import type { MediaReference } from './media/mediaPath.ts';
 import type { UsedMedia } from './media/picture.ts';
 import {
@@ -93,7 +93,8 @@ export async function loadContent(
   const media = (await Promise.all(files.map((file) => useMedia(base, file, withPrivate)))).flat();
   const entries = files.map(({ entry }) => entry);
   const addresses = files.flatMap((file) => file.addresses);
-  const notes = await findPrivateNotes(root);
+  const referred = new Set(files.flatMap((file) => file.media.map((reference) => reference.file)));
+  const notes = [...(await findPrivateNotes(root)), ...findUnused(root, referred)];
   // What the résumé lacks matters only if the page links to it.
   const isResumeLinked = entriesOf(entries, 'site').some(({ value }) => value.resume?.link);
   const problems = [

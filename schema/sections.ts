@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { type Content, sectionTypes } from './content.ts';
+import { documentPath } from './media/mediaPath.ts';
 import type { Fault, Finding } from './problems.ts';
 import { type ContentType, type Entry, type Layout, type LinkValue, linkKinds } from './types/contentType.ts';
 import { closestName } from './values/text.ts';
@@ -17,14 +18,17 @@ export type Section = {
   entries: readonly Entry[];
 };
 
-/** The sections of the page in their order, without those that are hidden or have no entry: what every output shows. */
-export function toSections(content: Content): Section[] {
-  const own = toOwnSections(content);
+/**
+ * The sections of the page in their order, without those that are hidden or have no entry: what every output shows.
+ * @param base what addresses of this site begin with: complete ones for files, nothing within the site
+ */
+export function toSections(content: Content, base: string = content.site.url): Section[] {
+  const own = toOwnSections(content, base);
   return orderOf(content.site).flatMap((name): Section[] => {
     if (!isSectionName(name)) return own.filter(({ id }) => id === ownId(name));
     if (name === 'sections') return own;
     const { layout } = sectionTypes[name].section;
-    const entries = toEntries(content, name);
+    const entries = toEntries(content, name, base);
     if (layout !== 'form' && entries.length === 0) return [];
     return [{ id: name, type: name, heading: content.site.headings[name], layout, entries }];
   });
@@ -32,27 +36,40 @@ export function toSections(content: Content): Section[] {
 
 type SectionRules = NonNullable<ContentType['section']>;
 
-function toEntries(content: Content, name: SectionName): Entry[] {
+/** The address that a value names: of this site's files and pages, with `base` before it; any other as it is. */
+export function resolveAddress<U extends string | undefined>(
+  url: U,
+  { media, site }: Content,
+  base: string = site.url,
+): U | string {
+  const used = media.find(({ file, use }) => file === url && use === 'link');
+  if (used?.kind === 'document') return base + documentPath(used);
+  return url?.startsWith('/') ? base + url : url;
+}
+
+function toEntries(content: Content, name: SectionName, base: string): Entry[] {
   const { toEntry }: SectionRules = sectionTypes[name].section;
   const { labels } = content.site;
   const toLink = (link: LinkValue | undefined) => {
     if (link?.url === undefined) return [];
-    if (!('kind' in link)) return link;
-    const { kind, url } = link;
+    const url = resolveAddress(link.url, content, base);
+    if (!('kind' in link)) return { ...link, url };
+    const { kind } = link;
     return { kind, url, label: labels[kind], icon: linkKinds[kind] };
   };
   return [content[name]].flat().flatMap((value) => {
     if (!toEntry || !('slug' in value)) return [];
     const text: Root | undefined = 'body' in value && value.body.children.length > 0 ? value.body : undefined;
     const { links = [], ...values } = toEntry(value, text);
-    return { ...values, id: value.slug, links: links.flatMap(toLink) };
+    const url = resolveAddress(values.url, content, base);
+    return { ...values, id: value.slug, url, links: links.flatMap(toLink) };
   });
 }
 
 /** Each file in `sections/` is a section of its own. */
-function toOwnSections(content: Content): Section[] {
+function toOwnSections(content: Content, base: string): Section[] {
   const { layout } = sectionTypes.sections.section;
-  return toEntries(content, 'sections').map((entry) => {
+  return toEntries(content, 'sections', base).map((entry) => {
     return { id: ownId(entry.id), type: 'sections', heading: entry.title, layout, entries: [entry] };
   });
 }

@@ -15,7 +15,7 @@ type HeaderOptions = {
 type Rule = [path: string, headers: Record<string, string>];
 
 /** The name of every file in these folders changes with its contents. */
-const hashed = '{assets,images}/**/*.*';
+const hashed = '{assets,images,media}/**/*.*';
 const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
@@ -34,7 +34,7 @@ const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 export async function writeHeaders(
   site: string,
   pages: readonly string[],
-  files: readonly Pick<SiteFile, 'path' | 'type' | 'title' | 'isShared'>[],
+  files: readonly Pick<SiteFile, 'path' | 'type' | 'title' | 'isShared' | 'download'>[],
   { base = '/', isUnlisted = false, counter }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
@@ -51,7 +51,7 @@ export async function writeHeaders(
     // Servers do not know every type, nor that a text is UTF-8.
     ...files
       .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))
-      .map(({ path, type }): Rule => [path, { 'content-type': type }]),
+      .map(({ path, type, download }): Rule => [path, { 'content-type': type, ...attachment(download) }]),
     ...alternateRules(files, base),
     // With the site's `same-origin`, browsers would not show the picture in a page of another site.
     ...files
@@ -59,6 +59,16 @@ export async function writeHeaders(
       .map(({ path }): Rule => [path, { 'cross-origin-resource-policy': 'cross-origin' }]),
   ];
   await writeFile(join(site, '_headers'), rules.map(formatRule).join('\n'));
+}
+
+/**
+ * The header by which browsers keep a document instead of showing it, since one that they show could be a page of this site.
+ * Source: https://www.rfc-editor.org/rfc/rfc6266
+ */
+export function attachment(name: string | undefined): Record<string, string> {
+  if (name === undefined) return {};
+  const value = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  return { 'content-disposition': `attachment; filename*=UTF-8''${value}` };
 }
 
 /**

@@ -7,7 +7,7 @@ import { isContactPath } from '../../netlify/contact/contact.ts';
 import { withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
-import { drawingPolicy } from '../build/headers.ts';
+import { attachment, drawingPolicy } from '../build/headers.ts';
 import type { ContentWatch } from './contentWatch.ts';
 import { problemPage, problemText } from './problemOverlay.ts';
 
@@ -131,13 +131,14 @@ function fileFinder(folder: string) {
   };
 }
 
-async function sendFile(response: ServerResponse, { path, type, make }: SiteFile): Promise<void> {
+async function sendFile(response: ServerResponse, { path, type, download, make }: SiteFile): Promise<void> {
   const body = await make(console.warn);
   response.writeHead(200, {
     'content-type': type,
     'x-content-type-options': 'nosniff',
+    ...attachment(download),
     // The names of these change with the contents, so a reload need not fetch them again.
-    'cache-control': /^\/(?:assets|images)\//.test(path) ? 'max-age=3600' : 'no-cache',
+    'cache-control': /^\/(?:assets|images|media)\//.test(path) ? 'max-age=3600' : 'no-cache',
     ...(path.endsWith('.svg') && { 'content-security-policy': drawingPolicy(body.toString()) }),
   });
   response.end(body);

@@ -9,7 +9,7 @@ export function data({ content }: Pick<PageContextServer, 'content'>) {
   return {
     ...content,
     /** The sections of the page that are shown, in their order. */
-    shown: toSections(content),
+    shown: toSections(content, ''),
     linked: linkedPages(content),
     displayText: collectDisplayText(content),
     head: { title: content.site.title, path: '/' },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
-import type { MediaUse } from '../../schema/media/mediaPath.ts';
+import { documentPath, type MediaUse } from '../../schema/media/mediaPath.ts';
 import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
 import { recolourPortrait } from '../theme/palettes.ts';
 
@@ -125,8 +125,7 @@ export function findPicture(media: readonly UsedMedia[], file: string, use: Medi
 
 /** The address of a document, or of the file of a picture that every browser can show. */
 export function mediaUrl(media: UsedMedia): string {
-  if (media.kind !== 'document') return planImage(media).fallback.path;
-  return `/${media.file.split('/').map(encodeURIComponent).join('/')}`;
+  return media.kind === 'document' ? documentPath(media) : planImage(media).fallback.path;
 }
 
 /**

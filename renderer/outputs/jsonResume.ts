@@ -2,6 +2,7 @@ import type { Paragraph, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
 import { generator } from '../../schema/jsonResume.ts';
+import { resolveAddress } from '../../schema/sections.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { toUri } from '../../schema/values/url.ts';
@@ -115,21 +116,21 @@ function toProject(project: Content['projects'][number], content: Content) {
     ...textOf(project.body, content, 'description'),
     keywords: project.skills,
     ...datesOf(project),
-    url: uriOf(project.url),
+    url: uriOf(resolveAddress(project.url, content)),
     'x-repository': uriOf(project.repository),
   };
 }
 
 /** JSON Resume has talks among the projects, as one of their types. */
-function talksOf({ talks }: Content) {
-  return talks.map(({ title, venue, date, location, url, slides, video }) => ({
+function talksOf(content: Content) {
+  return content.talks.map(({ title, venue, date, location, url, slides, video }) => ({
     name: title,
     type: 'talk',
     entity: venue,
     ...datesOf({ start: date, end: date }),
     url: uriOf(url),
     'x-location': location,
-    'x-slides': uriOf(slides),
+    'x-slides': uriOf(resolveAddress(slides, content)),
     'x-video': uriOf(video),
   }));
 }

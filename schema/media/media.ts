@@ -9,12 +9,14 @@ import { sample } from '../review/standIns.ts';
 import { closestName } from '../values/text.ts';
 import {
   describeUnshown,
+  documentEnding,
   foreignPhoto,
   type ImageKind,
   imageKinds,
   limits,
   type MediaReference,
 } from './mediaPath.ts';
+import { findPdfFault } from './pdf.ts';
 import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
 
 /** The file of `media/` that content refers to, if it is valid, and its faults and warnings, at the reference. */
@@ -91,6 +93,19 @@ export async function findPrivateNotes(root: string): Promise<{ source: string; 
   return faults;
 }
 
+/**
+ * A warning for each document in `media/` that nothing uses: the owner may have forgotten the link. Pictures may wait there.
+ * @param used the files that content refers to
+ */
+export function findUnused(root: string, used: ReadonlySet<string>): { source: string; fault: Fault }[] {
+  return listMedia(root)
+    .filter((file) => documentEnding.test(file) && !file.includes('/.') && !used.has(file))
+    .map((source) => {
+      const message = `Nothing uses "${source}", so it is not published; link to it, or delete it.`;
+      return { source, fault: { code: 'unknown-file', message, offset: 0, path: [] } };
+    });
+}
+
 function listMedia(root: string): string[] {
   try {
     const names = readdirSync(join(root, 'media'), { recursive: true, encoding: 'utf8' });
@@ -100,7 +115,7 @@ function listMedia(root: string): string[] {
   }
 }
 
-type FoundMedia = { ok: true; media: Picture | { kind: 'document'; type: string } };
+type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string; type: string } };
 
 /** Valid files by path and time of change, so that the dev server does not read a photo again at every save. */
 const sound = new Map<string, FoundMedia>();
@@ -131,18 +146,27 @@ async function read(path: string, file: string, size: number): Promise<FoundMedi
     const found = kind === undefined ? 'not an image' : `${kind}${named ? `, not ${named}` : ''}`;
     return fail('bad-image', `By its contents, "${file}" is ${found}; save it again, or name another.`);
   }
-  if (kind === undefined) return { ok: true, media: { kind: 'document', type } };
   const isDrawing = kind === 'SVG';
-  const most = isDrawing ? limits.drawingBytes : limits.photoBytes;
+  const most = isDrawing ? limits.drawingBytes : kind ? limits.photoBytes : limits.documentBytes;
   if (size > most)
     return fail('too-large', `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`);
-  const result = await readPicture(await readFile(path), isDrawing);
+  const bytes = await readFile(path);
+  if (kind === undefined) return readDocument(bytes, file, type);
+  const result = await readPicture(bytes, isDrawing);
   return result.ok
     ? { ok: true, media: result.picture }
     : fail(result.fault.code, `"${file}" ${result.fault.message}`);
 }
 
-/** Documents are published unchanged. Hosts don't serve hidden files, and would serve HTML as a page. */
+/** Documents are published unchanged, so a PDF must not run anything. */
+function readDocument(bytes: Buffer, file: string, type: string): FoundMedia | Failure {
+  const fault = type === 'application/pdf' ? findPdfFault(bytes) : undefined;
+  if (fault !== undefined) return fail('bad-document', `"${file}" ${fault}`);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { ok: true, media: { kind: 'document', hash, type } };
+}
+
+/** Hosts don't serve hidden files, and would serve HTML as a page. */
 function findNameFault(file: string, type: string): Failure | undefined {
   if (file.includes('/.')) {
     const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;

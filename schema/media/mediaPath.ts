@@ -1,5 +1,6 @@
 import type { Span } from '../problems.ts';
 import { checkedText } from '../values/fields.ts';
+import { findUrlFault, httpsPattern } from '../values/url.ts';
 
 /** The kinds of image that browsers show, by the endings of their names. */
 export const imageKinds: Readonly<Record<string, ImageKind>> = {
@@ -17,6 +18,11 @@ const endings = Object.keys(imageKinds)
   .map((ending) => ending.slice(1))
   .join('|');
 
+/** The pattern of a path in `media/` whose name has one of these endings. */
+function mediaPattern(endings: string): string {
+  return String.raw`media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?i:${endings})`;
+}
+
 /** The path of an image in the content folder, such as `media/portrait.svg`. The loader checks that it exists. */
 export const imagePathSchema = checkedText((path) => {
   if (isMediaPath(path) && endingOf(path).toLowerCase() in imageKinds) return undefined;
@@ -25,10 +31,42 @@ export const imagePathSchema = checkedText((path) => {
     : `Images are in the media folder: write media/…, not "${path}".`;
   return { code: 'bad-image-path', message };
 }).meta({
-  pattern: String.raw`^\s*media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?i:${endings})\s*$`,
+  pattern: String.raw`^\s*${mediaPattern(endings)}\s*$`,
   patternErrorMessage: 'Write media/ and the name of an SVG, JPEG, PNG, WebP or AVIF file.',
   examples: ['media/portrait.svg', 'media/portrait.jpg'],
 });
+
+/** The documents that a key can name. A link in a text may lead to any other, too. */
+export const documentEnding = /\.(?:pdf|zip|csv|txt)$/i;
+
+/** A document in the media folder, such as `media/slides.pdf`, or an `https:` address. The loader checks that the file exists. */
+export const fileOrUrlSchema = checkedText((value) => {
+  if (!value.startsWith('media/')) return findUrlFault(value, ['https:']);
+  if (isMediaPath(value) && documentEnding.test(value)) return undefined;
+  const message = `"${value}" is not a document that can be published; name a .pdf, .zip, .csv or .txt file in media/.`;
+  return { code: 'bad-image-path', message };
+}).meta({
+  pattern: String.raw`^\s*(?:${mediaPattern('pdf|zip|csv|txt')}|${httpsPattern})\s*$`,
+  patternErrorMessage:
+    'Write media/ and the name of a PDF, ZIP, CSV or text file, or an address that begins with https://.',
+  examples: ['media/slides.pdf', 'https://example.com/slides'],
+});
+
+/** A document in the media folder or an `https:` address, with its title and description. */
+export function fileOrUrl(description: string, title: string) {
+  return fileOrUrlSchema.meta({ title, description });
+}
+
+/** The address of a document on the site. Its name changes with its contents, and has nothing that a header can't name. */
+export function documentPath({ file, hash }: { file: string; hash: string }): string {
+  const [, name = '', ending = ''] = /([^/]+?)(\.[^./]*)?$/.exec(file) ?? [];
+  const plain = (part: string) =>
+    part
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\w.-]+/g, '-');
+  return `/media/${plain(name)}.${hash.slice(0, 8)}${plain(ending)}`;
+}
 
 /** Whether a path stays inside `media/`, with plain names only. */
 function isMediaPath(path: string): boolean {
@@ -58,8 +96,8 @@ export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
 export type MediaReference = Span & { file: string; use: MediaUse; path: PropertyKey[] };
 
 /**
- * The largest media accepted. GitHub warns of files above 50 MiB, cameras have 50 megapixels, and drawings reach visitors
- * unchanged. An AVIF is decoded whole, at up to 30 bytes a pixel, so it may have fewer pixels: 16 megapixels take half a
+ * The largest media accepted. GitHub warns of files above 50 MiB and takes 25 MiB from a browser, which is much for a
+ * visitor's phone, too; cameras have 50 megapixels, and drawings reach visitors unchanged. An AVIF is decoded whole, at up to 30 bytes a pixel, so it may have fewer pixels: 16 megapixels take half a
  * gigabyte, like 64 of an interlaced PNG or a progressive JPEG.
  */
 export const limits = {
@@ -67,4 +105,5 @@ export const limits = {
   photoPixels: 64e6,
   avifPixels: 16e6,
   drawingBytes: 1024 ** 2,
+  documentBytes: 25 * 1024 ** 2,
 };

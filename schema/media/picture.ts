@@ -27,7 +27,9 @@ type Used = { file: string; use: MediaUse; palette?: PaletteName };
 export type UsedPicture = Picture & Used;
 
 /** A file of `media/` that content refers to. A document is anything but a picture; `type` is its content type. */
-export type UsedMedia = UsedPicture | ({ kind: 'document'; type: string } & Used);
+export type UsedMedia = UsedPicture | UsedDocument;
+
+type UsedDocument = { kind: 'document'; hash: string; type: string } & Used;
 
 /** CSS pixels to a unit. Source: https://www.w3.org/TR/css-values-4/#absolute-lengths */
 const units: Readonly<Record<string, number>> = { pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 };

@@ -77,12 +77,13 @@ function validate<S extends z.ZodObject>(
   if (!document) return { faults, media: [], addresses: [], internalLinks: [] };
   const result = type.schema.safeParse(document.value);
   const media = (type.media ?? []).flatMap(({ path, use }) =>
-    findTexts(document, [path]).map(({ text, ...where }): MediaReference => ({ file: text, use, ...where })),
+    findTexts(document, [path])
+      .filter(({ text }) => use !== 'link' || text.startsWith('media/'))
+      .map(({ text, ...where }): MediaReference => ({ file: text, use, ...where })),
   );
-  const addresses = findTexts(document, type.addresses).map(({ text, ...where }) => ({
-    url: text,
-    ...where,
-  }));
+  const addresses = findTexts(document, type.addresses)
+    .filter(({ text }) => !/^(?:media)?\//.test(text))
+    .map(({ text, ...where }) => ({ url: text, ...where }));
   const reviewed = reviewValues(document, type);
   const misplaced = findPrivacyFaults(document, type.schema);
   if (result.success) {

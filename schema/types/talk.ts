@@ -1,3 +1,4 @@
+import { fileOrUrl } from '../media/mediaPath.ts';
 import { dateSchema } from '../values/dates.ts';
 import { group, schemaKey, text } from '../values/fields.ts';
 import { url } from '../values/url.ts';
@@ -12,7 +13,7 @@ const talkSchema = group('Talk', 'A talk that you gave.', {
   date: dateSchema.meta({ title: 'Date', description: 'When it was: YYYY, YYYY-MM or YYYY-MM-DD.' }),
   location: text('Location', 'Where it was.', 'Te Whanganui-a-Tara Wellington').optional(),
   url: url('A page about the talk: https://.').optional(),
-  slides: url('The slides: https://.', 'Slides').optional(),
+  slides: fileOrUrl('The slides: a PDF in the media folder, or https://.', 'Slides').optional(),
   video: url('A recording: https://.', 'Video').optional(),
   ...entryKeys,
 });
@@ -43,5 +44,6 @@ export const talks = {
     venue: { room: 100 },
     location: { room: 80 },
   },
+  media: [{ path: 'slides', use: 'link' }],
   addresses: ['url', 'slides', 'video'],
 } as const satisfies ContentType<typeof talkSchema>;

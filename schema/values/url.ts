@@ -4,9 +4,13 @@ import { checkedText, customIssue } from './fields.ts';
 // The patterns check what a pattern can: the scheme, that there are no spaces, and no user or password.
 const start = String.raw`(?i:https)://(?![/\\]*[:@]*[^:@/?#\\][^/?#\\]*@)`;
 const host = String.raw`[/\\]*[^\s/\\?#]+`;
+
+/** The pattern of an `https:` address, as a part of others. */
+export const httpsPattern = String.raw`${start}${host}(?:[/\\?#]\S*)?`;
+
 /** An address that visitors can be sent to: `https:` with a host. */
 export const httpsUrlSchema = urlSchema(['https:']).meta({
-  pattern: String.raw`^\s*${start}${host}(?:[/\\?#]\S*)?\s*$`,
+  pattern: String.raw`^\s*${httpsPattern}\s*$`,
   patternErrorMessage: 'Write a complete address that begins with https://, without spaces or a password.',
   examples: ['https://example.com/research'],
 });
@@ -18,7 +22,7 @@ export function url(description: string, title = 'Address') {
 
 /** An address for a link: `https:` with a host, or `mailto:`. */
 export const linkUrlSchema = urlSchema(['https:', 'mailto:']).meta({
-  pattern: String.raw`^\s*(?:${start}${host}(?:[/\\?#]\S*)?|(?i:mailto):\S*@\S*)\s*$`,
+  pattern: String.raw`^\s*(?:${httpsPattern}|(?i:mailto):\S*@\S*)\s*$`,
   patternErrorMessage: 'Write a complete address that begins with https:// or mailto:, without spaces.',
   examples: ['https://example.com/code', 'mailto:you@example.com'],
 });

@@ -29,8 +29,9 @@ test.each([
   ['/assets/chunks/chunk-4tVxZq34.js', ofPages, forAYear],
   ['/assets/static/display-roman.6091150b.woff2', ofPages, forAYear],
   // Chrome shows no PDF in a sandbox.
-  ['/media/cv.pdf', ofPages, expect.not.stringContaining('immutable')],
-  ['/media/x.svg.pdf', ofPages, expect.not.stringContaining('immutable')],
+  ['/media/cv.0a1b2c3d.pdf', ofPages, forAYear],
+  ['/media/x.svg.0a1b2c3d.pdf', ofPages, forAYear],
+  ['/resume.pdf', ofPages, 'public, max-age=0, must-revalidate'],
 ])('%s has the policy of its kind, and is kept if its name has a hash', async (path, policy, caching) => {
   expect(await headersOf(path)).toMatchObject({
     status: 200,
@@ -69,6 +70,16 @@ test.each([
 ])('other sites may load what is shared, and nothing else: %s is %s', async (path, policy) => {
   const files = [{ path: '/images/0123456789ab-1200.jpg', type: 'image/jpeg', isShared: true }];
   expect(await headersOf(path, { files })).toMatchObject({ 'cross-origin-resource-policy': policy });
+});
+
+test('a document that is no PDF is kept under the name that its owner gave it, and never shown as a page', async () => {
+  const path = '/media/levels-2024.0a1b2c3d.csv';
+  const files = [{ path, type: 'text/csv; charset=utf-8', download: "Pegel O'Hara (2024).csv" }];
+  expect(await headersOf(path, { files })).toMatchObject({
+    'content-disposition': "attachment; filename*=UTF-8''Pegel%20O%27Hara%20%282024%29.csv",
+    'content-type': 'text/csv; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 test('the page leads to the files with a title, by their types', async () => {
