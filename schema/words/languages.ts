@@ -1,8 +1,18 @@
+import { ar } from './ar.ts';
+import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { mi } from './mi.ts';
+import { nl } from './nl.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+import { uk } from './uk.ts';
 import type { Words } from './words.ts';
 
 /** The languages that the fixed words are written in. */
-const languages: Readonly<Record<string, Words>> = { en };
+const languages: Readonly<Record<string, Words>> = { en, de, fr, es, it, pt, nl, pl, uk, ar, mi };
 
 /** The fixed words of a language, or the English ones, and the tag of what they are in. `language` is valid BCP 47. */
 export function wordsOf(language: string): { language: string; words: Words } {

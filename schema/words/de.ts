@@ -1,0 +1,121 @@
+import type { Words } from './words.ts';
+
+export const de: Words = {
+  contact: {
+    description: {
+      idle: 'Ich melde mich so bald wie möglich bei Ihnen.',
+      sent: 'Danke für Ihre Nachricht! Ich melde mich bald bei Ihnen.',
+    },
+    title: { idle: 'Nachricht schreiben', sent: 'Nachricht gesendet!' },
+    fields: {
+      name: { label: 'Name', placeholder: 'Ihr Name' },
+      email: { label: 'E-Mail', placeholder: 'ihre.adresse@example.com' },
+      subject: { label: 'Betreff', placeholder: 'Worum geht es?' },
+      message: { label: 'Nachricht', placeholder: 'Erzählen Sie mir mehr …' },
+    },
+    button: { idle: 'Nachricht senden', submitting: 'Wird gesendet …', sent: 'Gesendet' },
+    notice: {
+      sent: {
+        title: 'Nachricht gesendet!',
+        fallback: 'Danke für Ihre Nachricht! Ich melde mich bald bei Ihnen.',
+      },
+      failed: {
+        title: 'Die Nachricht wurde nicht gesendet',
+        fallback: 'Bitte versuchen Sie es später noch einmal.',
+        noError: 'Die Nachricht konnte nicht gesendet werden',
+      },
+    },
+    errors: {
+      fields: {
+        name: {
+          missing: 'Bitte geben Sie Ihren Namen ein.',
+          tooLong: 'Bitte kürzen Sie Ihren Namen auf höchstens {count} Zeichen.',
+        },
+        email: {
+          missing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+          tooLong: 'Bitte geben Sie eine E-Mail-Adresse mit höchstens {count} Zeichen ein.',
+          invalid: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+        },
+        subject: {
+          missing: 'Bitte geben Sie einen Betreff ein.',
+          tooLong: 'Bitte kürzen Sie den Betreff auf höchstens {count} Zeichen.',
+        },
+        message: {
+          missing: 'Bitte schreiben Sie eine Nachricht.',
+          tooLong: 'Bitte kürzen Sie die Nachricht auf höchstens {count} Zeichen.',
+        },
+      },
+      tooMany:
+        'Sie haben in kurzer Zeit mehrere Nachrichten gesendet. Bitte versuchen Sie es in {wait} noch einmal.',
+      wait: {
+        seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
+        minutes: { one: '{count} Minute', other: '{count} Minuten' },
+        hours: { one: '{count} Stunde', other: '{count} Stunden' },
+      },
+      tooLarge: 'Das ist zu lang zum Senden. Bitte kürzen Sie die Nachricht auf höchstens {count} Zeichen.',
+      notKept:
+        'Ihre Nachricht konnte nicht gespeichert werden und wurde deshalb nicht gesendet. Bitte versuchen Sie es in einer Minute noch einmal.',
+      unexpected:
+        'Hier ist etwas schiefgegangen. Ihre Nachricht wurde nicht gesendet. Bitte versuchen Sie es später noch einmal.',
+      unreadable:
+        'Die Nachricht konnte nicht gelesen werden. Bitte prüfen Sie sie und senden Sie sie noch einmal.',
+      otherSite:
+        'Das kam von einer anderen Website und wurde deshalb nicht gesendet. Bitte benutzen Sie das Kontaktformular auf dieser Website.',
+      wrongMethod: 'Nachrichten werden mit POST gesendet.',
+      wrongType:
+        'Nachrichten werden als application/json oder application/x-www-form-urlencoded gesendet, in UTF-8.',
+      wayBack: 'Mit der Zurück-Taste Ihres Browsers kommen Sie zu Ihrem Text zurück.',
+    },
+  },
+  notFound: { heading: '404', text: 'Hoppla! Diese Seite gibt es nicht.', linkLabel: 'Zur Startseite' },
+  headings: {
+    skills: 'Fachkenntnisse',
+    experience: 'Berufserfahrung',
+    projects: 'Projekte',
+    publications: 'Veröffentlichungen',
+    talks: 'Vorträge',
+    education: 'Ausbildung',
+    hobbies: 'Abseits der Arbeit',
+    contact: 'Kontakt',
+  },
+  labels: {
+    contactButton: 'Schreiben Sie mir',
+    skipLink: 'Zum Inhalt springen',
+    opensInNewTab: 'öffnet in neuem Tab',
+    sourceCode: 'Quellcode',
+    slides: 'Folien',
+    video: 'Video',
+  },
+  files: { resume: 'Lebenslauf (PDF)', card: 'Visitenkarte (vCard)' },
+  draft: {
+    count: {
+      one: 'Entwurf: {count} Text stammt noch aus dem Muster',
+      other: 'Entwurf: {count} Texte stammen noch aus dem Muster',
+    },
+    explanation:
+      'Suchmaschinen zeigen einen Entwurf nicht an. Sobald der letzte dieser Texte geändert ist, ist die Website öffentlich.',
+    mailReady: 'E-Mail ist eingerichtet: Nachrichten werden Ihnen zugemailt.',
+    mailMissing: 'E-Mail ist nicht eingerichtet: Nachrichten werden gespeichert, aber Ihnen nicht zugemailt.',
+  },
+  privacy: {
+    title: 'Datenschutz',
+    controller: 'Verantwortlich für diese Website: {name}.',
+    page: 'Diese Website setzt keine Cookies, speichert nichts in Ihrem Browser und lädt nichts von anderen Servern.',
+    host: 'Der Server, der die Seiten ausliefert, kann wie jeder Webserver Ihre IP-Adresse sehen.',
+    form: 'Das Kontaktformular überträgt Ihren Namen, Ihre E-Mail-Adresse, den Betreff und Ihre Nachricht. Diese Angaben werden gespeichert, per E-Mail an {name} geschickt und nur verwendet, um Ihnen zu antworten.',
+    formElsewhere:
+      'Das Kontaktformular überträgt Ihren Namen, Ihre E-Mail-Adresse, den Betreff und Ihre Nachricht an {host}. Diese Angaben werden nur verwendet, um Ihnen zu antworten.',
+    email: 'Es gibt kein Kontaktformular: Die Schaltfläche öffnet Ihr eigenes E-Mail-Programm.',
+    retention: {
+      one: 'Nachrichten werden nach {count} Tag gelöscht.',
+      other: 'Nachrichten werden nach {count} Tagen gelöscht.',
+    },
+    noRetention: 'Nachrichten werden aufbewahrt, bis {name} sie löscht.',
+    analytics: 'Besuche werden mit {service} ohne Cookies gezählt. Dafür ruft Ihr Browser {host} auf.',
+    noAnalytics: 'Besuche werden nicht gezählt.',
+    rights:
+      'Sie können erfragen, was über Sie gespeichert ist, und es berichtigen oder löschen lassen. Schreiben Sie an: {address}.',
+    rightsByForm:
+      'Sie können erfragen, was über Sie gespeichert ist, und es berichtigen oder löschen lassen. Schreiben Sie dazu über das Kontaktformular.',
+  },
+};

@@ -1,0 +1,126 @@
+import type { Words } from './words.ts';
+
+export const es: Words = {
+  contact: {
+    description: {
+      idle: 'Le responderé lo antes posible.',
+      sent: '¡Gracias por escribirme! Le responderé pronto.',
+    },
+    title: { idle: 'Enviar un mensaje', sent: '¡Mensaje enviado!' },
+    fields: {
+      name: { label: 'Nombre', placeholder: 'Su nombre' },
+      email: { label: 'Correo electrónico', placeholder: 'su.correo@example.com' },
+      subject: { label: 'Asunto', placeholder: '¿De qué se trata?' },
+      message: { label: 'Mensaje', placeholder: 'Cuénteme más…' },
+    },
+    button: { idle: 'Enviar mensaje', submitting: 'Enviando…', sent: 'Mensaje enviado' },
+    notice: {
+      sent: {
+        title: '¡Mensaje enviado!',
+        fallback: '¡Gracias por su mensaje! Le responderé pronto.',
+      },
+      failed: {
+        title: 'El mensaje no se ha enviado',
+        fallback: 'Inténtelo de nuevo más tarde.',
+        noError: 'No se ha podido enviar el mensaje',
+      },
+    },
+    errors: {
+      fields: {
+        name: {
+          missing: 'Escriba su nombre.',
+          tooLong: 'Escriba su nombre en {count} caracteres como máximo.',
+        },
+        email: {
+          missing: 'Escriba su dirección de correo electrónico.',
+          tooLong: 'Escriba una dirección de correo electrónico de {count} caracteres como máximo.',
+          invalid: 'Escriba una dirección de correo electrónico como nombre@example.com.',
+        },
+        subject: {
+          missing: 'Escriba un asunto.',
+          tooLong: 'Escriba el asunto en {count} caracteres como máximo.',
+        },
+        message: {
+          missing: 'Escriba un mensaje.',
+          tooLong: 'Escriba el mensaje en {count} caracteres como máximo.',
+        },
+      },
+      tooMany: 'Ha enviado varios mensajes en poco tiempo. Inténtelo de nuevo dentro de {wait}.',
+      wait: {
+        seconds: { one: '{count} segundo', many: '{count} de segundos', other: '{count} segundos' },
+        minutes: { one: '{count} minuto', many: '{count} de minutos', other: '{count} minutos' },
+        hours: { one: '{count} hora', many: '{count} de horas', other: '{count} horas' },
+      },
+      tooLarge: 'Es demasiado largo para enviarlo. Escriba el mensaje en {count} caracteres como máximo.',
+      notKept:
+        'Su mensaje no se ha podido guardar, así que no se ha enviado. Inténtelo de nuevo dentro de un minuto.',
+      unexpected: 'Algo ha fallado aquí. Su mensaje no se ha enviado. Inténtelo de nuevo más tarde.',
+      unreadable: 'No se ha podido leer el mensaje. Revíselo y envíelo de nuevo.',
+      otherSite:
+        'Esto venía de otro sitio web, así que no se ha enviado. Use el formulario de contacto de este sitio.',
+      wrongMethod: 'Los mensajes se envían con POST.',
+      wrongType:
+        'Los mensajes se envían como application/json o application/x-www-form-urlencoded, en UTF-8.',
+      wayBack: 'El botón Atrás de su navegador le devuelve lo que ha escrito.',
+    },
+  },
+  notFound: {
+    heading: '404',
+    text: '¡Vaya! Esta página no existe.',
+    linkLabel: 'Volver al inicio',
+  },
+  headings: {
+    skills: 'Conocimientos técnicos',
+    experience: 'Experiencia',
+    projects: 'Proyectos',
+    publications: 'Publicaciones',
+    talks: 'Charlas',
+    education: 'Formación',
+    hobbies: 'Más allá del trabajo',
+    contact: 'Contacto',
+  },
+  labels: {
+    contactButton: 'Escríbame',
+    skipLink: 'Saltar al contenido',
+    opensInNewTab: 'se abre en una pestaña nueva',
+    sourceCode: 'Código fuente',
+    slides: 'Diapositivas',
+    video: 'Vídeo',
+  },
+  files: { resume: 'Currículum (PDF)', card: 'Tarjeta de visita (vCard)' },
+  draft: {
+    count: {
+      one: 'Borrador: {count} texto aún es del ejemplo',
+      many: 'Borrador: {count} de textos aún son del ejemplo',
+      other: 'Borrador: {count} textos aún son del ejemplo',
+    },
+    explanation:
+      'Los buscadores no muestran un borrador. Cuando cambie el último de estos textos, el sitio será público.',
+    mailReady: 'El correo está configurado: recibe los mensajes por correo electrónico.',
+    mailMissing:
+      'El correo no está configurado: los mensajes se guardan, pero no los recibe por correo electrónico.',
+  },
+  privacy: {
+    title: 'Privacidad',
+    controller: 'Responsable de este sitio: {name}.',
+    page: 'Este sitio no usa cookies, no guarda nada en su navegador y no carga nada de otros servidores.',
+    host: 'El servidor que envía las páginas puede ver su dirección IP, como cualquier servidor web.',
+    form: 'El formulario de contacto envía su nombre, su dirección de correo electrónico, el asunto y su mensaje. Estos datos se guardan, se envían por correo electrónico a {name} y solo se usan para responderle.',
+    formElsewhere:
+      'El formulario de contacto envía su nombre, su dirección de correo electrónico, el asunto y su mensaje a {host}. Estos datos solo se usan para responderle.',
+    email: 'No hay formulario de contacto: el botón abre su propio programa de correo.',
+    retention: {
+      one: 'Los mensajes se borran después de {count} día.',
+      many: 'Los mensajes se borran después de {count} de días.',
+      other: 'Los mensajes se borran después de {count} días.',
+    },
+    noRetention: 'Los mensajes se guardan hasta que {name} los borre.',
+    analytics:
+      'Las visitas se cuentan con {service}, sin cookies. Para ello, su navegador se conecta a {host}.',
+    noAnalytics: 'Las visitas no se cuentan.',
+    rights:
+      'Puede preguntar qué datos suyos están guardados y pedir que se corrijan o se borren. Escriba a: {address}.',
+    rightsByForm:
+      'Puede preguntar qué datos suyos están guardados y pedir que se corrijan o se borren. Escriba con el formulario de contacto.',
+  },
+};

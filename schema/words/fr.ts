@@ -1,0 +1,128 @@
+import type { Words } from './words.ts';
+
+export const fr: Words = {
+  contact: {
+    description: {
+      idle: 'Je vous répondrai dès que possible.',
+      sent: 'Merci de m’avoir écrit\u202f! Je vous répondrai bientôt.',
+    },
+    title: { idle: 'Écrire un message', sent: 'Message envoyé\u202f!' },
+    fields: {
+      name: { label: 'Nom', placeholder: 'Votre nom' },
+      email: { label: 'E-mail', placeholder: 'votre.adresse@example.com' },
+      subject: { label: 'Objet', placeholder: 'De quoi s’agit-il\u202f?' },
+      message: { label: 'Message', placeholder: 'Dites-m’en plus…' },
+    },
+    button: { idle: 'Envoyer le message', submitting: 'Envoi en cours…', sent: 'Message envoyé' },
+    notice: {
+      sent: {
+        title: 'Message envoyé\u202f!',
+        fallback: 'Merci pour votre message\u202f! Je vous répondrai bientôt.',
+      },
+      failed: {
+        title: 'Le message n’a pas été envoyé',
+        fallback: 'Veuillez réessayer plus tard.',
+        noError: 'L’envoi du message a échoué',
+      },
+    },
+    errors: {
+      fields: {
+        name: {
+          missing: 'Veuillez indiquer votre nom.',
+          tooLong: 'Veuillez limiter votre nom à {count} caractères.',
+        },
+        email: {
+          missing: 'Veuillez indiquer votre adresse e-mail.',
+          tooLong: 'Veuillez limiter votre adresse e-mail à {count} caractères.',
+          invalid: 'Veuillez indiquer une adresse e-mail comme nom@example.com.',
+        },
+        subject: {
+          missing: 'Veuillez indiquer un objet.',
+          tooLong: 'Veuillez limiter l’objet à {count} caractères.',
+        },
+        message: {
+          missing: 'Veuillez écrire un message.',
+          tooLong: 'Veuillez limiter le message à {count} caractères.',
+        },
+      },
+      tooMany: 'Vous avez envoyé plusieurs messages en peu de temps. Veuillez réessayer dans {wait}.',
+      wait: {
+        seconds: { one: '{count} seconde', many: '{count} de secondes', other: '{count} secondes' },
+        minutes: { one: '{count} minute', many: '{count} de minutes', other: '{count} minutes' },
+        hours: { one: '{count} heure', many: '{count} d’heures', other: '{count} heures' },
+      },
+      tooLarge: 'C’est trop long pour être envoyé. Veuillez limiter le message à {count} caractères.',
+      notKept:
+        'Votre message n’a pas pu être enregistré et n’a donc pas été envoyé. Veuillez réessayer dans une minute.',
+      unexpected:
+        'Une erreur s’est produite. Votre message n’a pas été envoyé. Veuillez réessayer plus tard.',
+      unreadable: 'Le message n’a pas pu être lu. Veuillez le vérifier et l’envoyer à nouveau.',
+      otherSite:
+        'Ce message venait d’un autre site et n’a donc pas été envoyé. Veuillez utiliser le formulaire de contact de ce site.',
+      wrongMethod: 'Les messages sont envoyés avec la méthode POST.',
+      wrongType:
+        'Les messages sont envoyés en application/json ou application/x-www-form-urlencoded, en UTF-8.',
+      wayBack: 'Le bouton Précédent de votre navigateur vous rend ce que vous avez écrit.',
+    },
+  },
+  notFound: {
+    heading: '404',
+    text: 'Oups\u202f! Cette page n’existe pas.',
+    linkLabel: 'Retour à l’accueil',
+  },
+  headings: {
+    skills: 'Compétences techniques',
+    experience: 'Expérience',
+    projects: 'Projets',
+    publications: 'Publications',
+    talks: 'Conférences',
+    education: 'Formation',
+    hobbies: 'En dehors du travail',
+    contact: 'Contact',
+  },
+  labels: {
+    contactButton: 'Écrivez-moi',
+    skipLink: 'Aller au contenu',
+    opensInNewTab: 's’ouvre dans un nouvel onglet',
+    sourceCode: 'Code source',
+    slides: 'Diapositives',
+    video: 'Vidéo',
+  },
+  files: { resume: 'CV (PDF)', card: 'Carte de visite (vCard)' },
+  draft: {
+    count: {
+      one: 'Brouillon\u00a0: {count} texte vient encore de l’exemple',
+      many: 'Brouillon\u00a0: {count} de textes viennent encore de l’exemple',
+      other: 'Brouillon\u00a0: {count} textes viennent encore de l’exemple',
+    },
+    explanation:
+      'Les moteurs de recherche n’affichent pas un brouillon. Changez le dernier de ces textes, et le site est public.',
+    mailReady: 'L’e-mail est configuré\u00a0: les messages vous sont envoyés par e-mail.',
+    mailMissing:
+      'L’e-mail n’est pas configuré\u00a0: les messages sont enregistrés, mais ne vous sont pas envoyés par e-mail.',
+  },
+  privacy: {
+    title: 'Confidentialité',
+    controller: 'Responsable de ce site\u00a0: {name}.',
+    page: 'Ce site ne dépose aucun cookie, n’enregistre rien dans votre navigateur et ne charge rien depuis d’autres serveurs.',
+    host: 'Le serveur qui envoie les pages peut voir votre adresse IP, comme tout serveur web.',
+    form: 'Le formulaire de contact envoie votre nom, votre adresse e-mail, l’objet et votre message. Ces données sont enregistrées, transmises par e-mail à {name} et utilisées uniquement pour vous répondre.',
+    formElsewhere:
+      'Le formulaire de contact envoie votre nom, votre adresse e-mail, l’objet et votre message à {host}. Ces données sont utilisées uniquement pour vous répondre.',
+    email:
+      'Il n’y a pas de formulaire de contact\u00a0: le bouton ouvre votre propre logiciel de messagerie.',
+    retention: {
+      one: 'Les messages sont supprimés après {count} jour.',
+      many: 'Les messages sont supprimés après {count} de jours.',
+      other: 'Les messages sont supprimés après {count} jours.',
+    },
+    noRetention: 'Les messages sont conservés jusqu’à ce que {name} les supprime.',
+    analytics:
+      'Les visites sont comptées avec {service}, sans cookies. Pour cela, votre navigateur contacte {host}.',
+    noAnalytics: 'Les visites ne sont pas comptées.',
+    rights:
+      'Vous pouvez demander quelles données vous concernant sont enregistrées, et les faire corriger ou supprimer. Écrivez à\u00a0: {address}.',
+    rightsByForm:
+      'Vous pouvez demander quelles données vous concernant sont enregistrées, et les faire corriger ou supprimer. Écrivez avec le formulaire de contact.',
+  },
+};

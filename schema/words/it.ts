@@ -1,0 +1,124 @@
+import type { Words } from './words.ts';
+
+export const it: Words = {
+  contact: {
+    description: {
+      idle: 'Ti risponderò il prima possibile.',
+      sent: 'Grazie per avermi scritto! Ti risponderò presto.',
+    },
+    title: { idle: 'Scrivi un messaggio', sent: 'Messaggio inviato!' },
+    fields: {
+      name: { label: 'Nome', placeholder: 'Il tuo nome' },
+      email: { label: 'E-mail', placeholder: 'il.tuo.indirizzo@example.com' },
+      subject: { label: 'Oggetto', placeholder: 'Di che cosa si tratta?' },
+      message: { label: 'Messaggio', placeholder: 'Raccontami di più…' },
+    },
+    button: { idle: 'Invia il messaggio', submitting: 'Invio in corso…', sent: 'Messaggio inviato' },
+    notice: {
+      sent: {
+        title: 'Messaggio inviato!',
+        fallback: 'Grazie per il tuo messaggio! Ti risponderò presto.',
+      },
+      failed: {
+        title: 'Il messaggio non è stato inviato',
+        fallback: 'Riprova più tardi.',
+        noError: 'Non è stato possibile inviare il messaggio',
+      },
+    },
+    errors: {
+      fields: {
+        name: {
+          missing: 'Inserisci il tuo nome.',
+          tooLong: 'Scrivi il tuo nome in {count} caratteri al massimo.',
+        },
+        email: {
+          missing: 'Inserisci il tuo indirizzo e-mail.',
+          tooLong: 'Inserisci un indirizzo e-mail di {count} caratteri al massimo.',
+          invalid: 'Inserisci un indirizzo e-mail come nome@example.com.',
+        },
+        subject: {
+          missing: 'Inserisci un oggetto.',
+          tooLong: 'Scrivi l’oggetto in {count} caratteri al massimo.',
+        },
+        message: {
+          missing: 'Scrivi un messaggio.',
+          tooLong: 'Scrivi il messaggio in {count} caratteri al massimo.',
+        },
+      },
+      tooMany: 'Hai inviato diversi messaggi in poco tempo. Riprova tra {wait}.',
+      wait: {
+        seconds: { one: '{count} secondo', many: '{count} di secondi', other: '{count} secondi' },
+        minutes: { one: '{count} minuto', many: '{count} di minuti', other: '{count} minuti' },
+        hours: { one: '{count} ora', many: '{count} di ore', other: '{count} ore' },
+      },
+      tooLarge: 'È troppo lungo per essere inviato. Scrivi il messaggio in {count} caratteri al massimo.',
+      notKept:
+        'Non è stato possibile salvare il tuo messaggio, quindi non è stato inviato. Riprova tra un minuto.',
+      unexpected: 'Qualcosa è andato storto. Il tuo messaggio non è stato inviato. Riprova più tardi.',
+      unreadable: 'Non è stato possibile leggere il messaggio. Controllalo e invialo di nuovo.',
+      otherSite:
+        'Questo veniva da un altro sito, quindi non è stato inviato. Usa il modulo di contatto di questo sito.',
+      wrongMethod: 'I messaggi si inviano con POST.',
+      wrongType: 'I messaggi si inviano come application/json o application/x-www-form-urlencoded, in UTF-8.',
+      wayBack: 'Il pulsante Indietro del browser ti restituisce quello che hai scritto.',
+    },
+  },
+  notFound: {
+    heading: '404',
+    text: 'Ops! Questa pagina non esiste.',
+    linkLabel: 'Torna alla pagina iniziale',
+  },
+  headings: {
+    skills: 'Competenze tecniche',
+    experience: 'Esperienza',
+    projects: 'Progetti',
+    publications: 'Pubblicazioni',
+    talks: 'Interventi',
+    education: 'Formazione',
+    hobbies: 'Oltre il lavoro',
+    contact: 'Contatti',
+  },
+  labels: {
+    contactButton: 'Scrivimi',
+    skipLink: 'Vai al contenuto',
+    opensInNewTab: 'si apre in una nuova scheda',
+    sourceCode: 'Codice sorgente',
+    slides: 'Diapositive',
+    video: 'Video',
+  },
+  files: { resume: 'Curriculum (PDF)', card: 'Biglietto da visita (vCard)' },
+  draft: {
+    count: {
+      one: 'Bozza: {count} testo è ancora dell’esempio',
+      many: 'Bozza: {count} di testi sono ancora dell’esempio',
+      other: 'Bozza: {count} testi sono ancora dell’esempio',
+    },
+    explanation:
+      'I motori di ricerca non mostrano una bozza. Cambia l’ultimo di questi testi e il sito è pubblico.',
+    mailReady: 'La posta è configurata: ricevi i messaggi per e-mail.',
+    mailMissing: 'La posta non è configurata: i messaggi sono conservati, ma non li ricevi per e-mail.',
+  },
+  privacy: {
+    title: 'Privacy',
+    controller: 'Responsabile di questo sito: {name}.',
+    page: 'Questo sito non usa cookie, non salva nulla nel tuo browser e non carica nulla da altri server.',
+    host: 'Il server che invia le pagine può vedere il tuo indirizzo IP, come ogni server web.',
+    form: 'Il modulo di contatto invia il tuo nome, il tuo indirizzo e-mail, l’oggetto e il tuo messaggio. Questi dati sono conservati, inviati per e-mail a {name} e usati solo per risponderti.',
+    formElsewhere:
+      'Il modulo di contatto invia il tuo nome, il tuo indirizzo e-mail, l’oggetto e il tuo messaggio a {host}. Questi dati sono usati solo per risponderti.',
+    email: 'Non c’è un modulo di contatto: il pulsante apre il tuo programma di posta.',
+    retention: {
+      one: 'I messaggi sono cancellati dopo {count} giorno.',
+      many: 'I messaggi sono cancellati dopo {count} di giorni.',
+      other: 'I messaggi sono cancellati dopo {count} giorni.',
+    },
+    noRetention: 'I messaggi sono conservati finché {name} non li cancella.',
+    analytics:
+      'Le visite sono contate con {service}, senza cookie. Per questo il tuo browser contatta {host}.',
+    noAnalytics: 'Le visite non sono contate.',
+    rights:
+      'Puoi chiedere quali dati che ti riguardano sono conservati, e farli correggere o cancellare. Scrivi a: {address}.',
+    rightsByForm:
+      'Puoi chiedere quali dati che ti riguardano sono conservati, e farli correggere o cancellare. Scrivi con il modulo di contatto.',
+  },
+};

@@ -1,0 +1,118 @@
+import type { Words } from './words.ts';
+
+export const mi: Words = {
+  contact: {
+    description: {
+      idle: 'Ka whakautu wawe au i a koe.',
+      sent: 'Ngā mihi mō tō whakapā mai! Ākuanei ka whakautu au.',
+    },
+    title: { idle: 'Tukuna mai he karere', sent: 'Kua tukuna te karere!' },
+    fields: {
+      name: { label: 'Ingoa', placeholder: 'Tō ingoa' },
+      email: { label: 'Īmēra', placeholder: 'to.imera@example.com' },
+      subject: { label: 'Kaupapa', placeholder: 'He aha te kaupapa?' },
+      message: { label: 'Karere', placeholder: 'Kōrerotia mai…' },
+    },
+    button: { idle: 'Tukuna te karere', submitting: 'E tuku ana…', sent: 'Kua tukuna' },
+    notice: {
+      sent: {
+        title: 'Kua tukuna te karere!',
+        fallback: 'Ngā mihi mō tō karere! Ākuanei ka whakautu au.',
+      },
+      failed: {
+        title: 'Kāore te karere i tukuna',
+        fallback: 'Whakamātau anō koa ā muri ake.',
+        noError: 'Kāore i taea te karere te tuku',
+      },
+    },
+    errors: {
+      fields: {
+        name: {
+          missing: 'Tuhia koa tō ingoa.',
+          tooLong: 'Kaua e neke atu i te {count} pūāhua mō tō ingoa.',
+        },
+        email: {
+          missing: 'Tuhia koa tō wāhitau īmēra.',
+          tooLong: 'Kaua e neke atu i te {count} pūāhua mō tō wāhitau īmēra.',
+          invalid: 'Tuhia koa tētahi wāhitau īmēra pēnei i te name@example.com.',
+        },
+        subject: {
+          missing: 'Tuhia koa te kaupapa.',
+          tooLong: 'Kaua e neke atu i te {count} pūāhua mō te kaupapa.',
+        },
+        message: {
+          missing: 'Tuhia koa tō karere.',
+          tooLong: 'Kaua e neke atu i te {count} pūāhua mō te karere.',
+        },
+      },
+      tooMany: 'He maha ngā karere kua tukuna e koe i te wā poto. Whakamātau anō koa ā muri i te {wait}.',
+      wait: {
+        seconds: { other: '{count} hēkona' },
+        minutes: { other: '{count} meneti' },
+        hours: { other: '{count} hāora' },
+      },
+      tooLarge: 'He roa rawa tēnei hei tuku. Kaua e neke atu i te {count} pūāhua mō te karere.',
+      notKept:
+        'Kāore i taea tō karere te tiaki, nō reira kāore i tukuna. Whakamātau anō koa ā muri i te kotahi meneti.',
+      unexpected: 'I hē tētahi mea. Kāore tō karere i tukuna. Whakamātau anō koa ā muri ake.',
+      unreadable: 'Kāore i taea te karere te pānui. Tirohia koa, ka tuku anō ai.',
+      otherSite:
+        'I ahu mai tēnei i tētahi atu paetukutuku, nō reira kāore i tukuna. Whakamahia koa te puka whakapā o tēnei paetukutuku.',
+      wrongMethod: 'Ka tukuna ngā karere mā POST.',
+      wrongType:
+        'Ka tukuna ngā karere hei application/json, hei application/x-www-form-urlencoded rānei, i te UTF-8.',
+      wayBack: 'Mā te pātene Hoki o tō pūtirotiro e whakahoki mai āu tuhinga.',
+    },
+  },
+  notFound: {
+    heading: '404',
+    text: 'Auē! Kāore i kitea te whārangi.',
+    linkLabel: 'Hoki ki te whārangi kāinga',
+  },
+  headings: {
+    skills: 'Ngā pūkenga hangarau',
+    experience: 'Ngā wheako mahi',
+    projects: 'Ngā kaupapa mahi',
+    publications: 'Ngā tānga',
+    talks: 'Ngā kōrero',
+    education: 'Te mātauranga',
+    hobbies: 'I tua atu i te mahi',
+    contact: 'Whakapā mai',
+  },
+  labels: {
+    contactButton: 'Tuhi mai',
+    skipLink: 'Peke ki ngā ihirangi',
+    opensInNewTab: 'ka tuwhera ki tētahi ripa hou',
+    sourceCode: 'Waehere pūtake',
+    slides: 'Whakaaturanga',
+    video: 'Ataata',
+  },
+  files: { resume: 'CV (PDF)', card: 'Kāri whakapā (vCard)' },
+  draft: {
+    count: { other: 'Hukihuki: {count} o ngā tuhinga nō te tauira tonu' },
+    explanation:
+      'Kāore ngā pūkaha rapu e whakaatu i te hukihuki. Kia panonitia te whakamutunga o ēnei tuhinga, ka tūmatanui te paetukutuku.',
+    mailReady: 'Kua whakaritea te īmēra: ka īmēratia ngā karere ki a koe.',
+    mailMissing:
+      'Kāore anō te īmēra kia whakaritea: ka tiakina ngā karere, engari kāore e īmēratia ki a koe.',
+  },
+  privacy: {
+    title: 'Te matatapu',
+    controller: 'Ko te kaiwhakahaere o tēnei paetukutuku: {name}.',
+    page: 'Kāore tēnei paetukutuku e whakamahi pihikete, kāore e penapena i tētahi mea ki tō pūtirotiro, kāore hoki e tiki i tētahi mea i ētahi atu tūmau.',
+    host: 'Ka kite te tūmau e tuku ana i ngā whārangi i tō wāhitau IP, pērā i ngā tūmau tukutuku katoa.',
+    form: 'Ka tukuna e te puka whakapā tō ingoa, tō wāhitau īmēra, te kaupapa me tō karere. Ka tiakina ēnei, ka īmēratia ki a {name}, ka whakamahia anake hei whakautu i a koe.',
+    formElsewhere:
+      'Ka tukuna e te puka whakapā tō ingoa, tō wāhitau īmēra, te kaupapa me tō karere ki {host}. Ka whakamahia anake ēnei hei whakautu i a koe.',
+    email: 'Kāore he puka whakapā: mā te pātene e whakatuwhera tō ake pūmanawa īmēra.',
+    retention: { other: 'Ka mukua ngā karere i muri i ngā rā e {count}.' },
+    noRetention: 'Ka tiakina ngā karere kia mukua rā anō e {name}.',
+    analytics:
+      'Ka tatauria ngā toronga mā {service}, kāore he pihikete. Mō tēnei, ka whakapā tō pūtirotiro ki {host}.',
+    noAnalytics: 'Kāore ngā toronga e tatauria.',
+    rights:
+      'Ka taea e koe te pātai he aha ngā mea kua tiakina mōu, me te tono kia whakatikaina, kia mukua rānei. Tuhi mai ki: {address}.',
+    rightsByForm:
+      'Ka taea e koe te pātai he aha ngā mea kua tiakina mōu, me te tono kia whakatikaina, kia mukua rānei. Tuhi mai mā te puka whakapā.',
+  },
+};

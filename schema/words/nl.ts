@@ -1,0 +1,123 @@
+import type { Words } from './words.ts';
+
+export const nl: Words = {
+  contact: {
+    description: {
+      idle: 'Ik antwoord u zo snel mogelijk.',
+      sent: 'Bedankt voor uw bericht! Ik antwoord u snel.',
+    },
+    title: { idle: 'Stuur een bericht', sent: 'Bericht verzonden!' },
+    fields: {
+      name: { label: 'Naam', placeholder: 'Uw naam' },
+      email: { label: 'E-mail', placeholder: 'uw.adres@example.com' },
+      subject: { label: 'Onderwerp', placeholder: 'Waar gaat het over?' },
+      message: { label: 'Bericht', placeholder: 'Vertel me meer…' },
+    },
+    button: { idle: 'Bericht versturen', submitting: 'Wordt verzonden…', sent: 'Bericht verzonden' },
+    notice: {
+      sent: {
+        title: 'Bericht verzonden!',
+        fallback: 'Bedankt voor uw bericht! Ik antwoord u snel.',
+      },
+      failed: {
+        title: 'Het bericht is niet verzonden',
+        fallback: 'Probeer het later opnieuw.',
+        noError: 'Het bericht kon niet worden verzonden',
+      },
+    },
+    errors: {
+      fields: {
+        name: {
+          missing: 'Vul uw naam in.',
+          tooLong: 'Vul uw naam in met hoogstens {count} tekens.',
+        },
+        email: {
+          missing: 'Vul uw e-mailadres in.',
+          tooLong: 'Vul een e-mailadres in van hoogstens {count} tekens.',
+          invalid: 'Vul een e-mailadres in zoals naam@example.com.',
+        },
+        subject: {
+          missing: 'Vul een onderwerp in.',
+          tooLong: 'Houd het onderwerp op hoogstens {count} tekens.',
+        },
+        message: {
+          missing: 'Schrijf een bericht.',
+          tooLong: 'Houd het bericht op hoogstens {count} tekens.',
+        },
+      },
+      tooMany: 'U hebt in korte tijd meerdere berichten verzonden. Probeer het over {wait} opnieuw.',
+      wait: {
+        seconds: { one: '{count} seconde', other: '{count} seconden' },
+        minutes: { one: '{count} minuut', other: '{count} minuten' },
+        hours: { one: '{count} uur', other: '{count} uur' },
+      },
+      tooLarge: 'Dit is te lang om te verzenden. Houd het bericht op hoogstens {count} tekens.',
+      notKept:
+        'Uw bericht kon niet worden bewaard en is daarom niet verzonden. Probeer het over een minuut opnieuw.',
+      unexpected: 'Er is hier iets misgegaan. Uw bericht is niet verzonden. Probeer het later opnieuw.',
+      unreadable: 'Het bericht kon niet worden gelezen. Controleer het en verstuur het opnieuw.',
+      otherSite:
+        'Dit kwam van een andere website en is daarom niet verzonden. Gebruik het contactformulier van deze site.',
+      wrongMethod: 'Berichten worden met POST verzonden.',
+      wrongType:
+        'Berichten worden verzonden als application/json of application/x-www-form-urlencoded, in UTF-8.',
+      wayBack: 'Met de knop Vorige van uw browser krijgt u terug wat u hebt geschreven.',
+    },
+  },
+  notFound: {
+    heading: '404',
+    text: 'Oeps! Deze pagina bestaat niet.',
+    linkLabel: 'Terug naar de startpagina',
+  },
+  headings: {
+    skills: 'Vakkennis',
+    experience: 'Werkervaring',
+    projects: 'Projecten',
+    publications: 'Publicaties',
+    talks: 'Lezingen',
+    education: 'Opleiding',
+    hobbies: 'Naast het werk',
+    contact: 'Contact',
+  },
+  labels: {
+    contactButton: 'Stuur mij een bericht',
+    skipLink: 'Naar de inhoud',
+    opensInNewTab: 'opent in een nieuw tabblad',
+    sourceCode: 'Broncode',
+    slides: 'Dia’s',
+    video: 'Video',
+  },
+  files: { resume: 'Cv (PDF)', card: 'Visitekaartje (vCard)' },
+  draft: {
+    count: {
+      one: 'Concept: {count} tekst komt nog uit het voorbeeld',
+      other: 'Concept: {count} teksten komen nog uit het voorbeeld',
+    },
+    explanation:
+      'Zoekmachines tonen een concept niet. Zodra u de laatste van deze teksten verandert, is de site openbaar.',
+    mailReady: 'E-mail is ingesteld: u krijgt de berichten per e-mail.',
+    mailMissing: 'E-mail is niet ingesteld: berichten worden bewaard, maar u krijgt ze niet per e-mail.',
+  },
+  privacy: {
+    title: 'Privacy',
+    controller: 'Verantwoordelijk voor deze site: {name}.',
+    page: 'Deze site plaatst geen cookies, slaat niets op in uw browser en laadt niets van andere servers.',
+    host: 'De server die de pagina’s verstuurt, kan uw IP-adres zien, zoals elke webserver.',
+    form: 'Het contactformulier verstuurt uw naam, uw e-mailadres, het onderwerp en uw bericht. Deze gegevens worden bewaard, per e-mail naar {name} gestuurd en alleen gebruikt om u te antwoorden.',
+    formElsewhere:
+      'Het contactformulier verstuurt uw naam, uw e-mailadres, het onderwerp en uw bericht naar {host}. Deze gegevens worden alleen gebruikt om u te antwoorden.',
+    email: 'Er is geen contactformulier: de knop opent uw eigen e-mailprogramma.',
+    retention: {
+      one: 'Berichten worden na {count} dag verwijderd.',
+      other: 'Berichten worden na {count} dagen verwijderd.',
+    },
+    noRetention: 'Berichten worden bewaard totdat {name} ze verwijdert.',
+    analytics:
+      'Bezoeken worden geteld met {service}, zonder cookies. Daarvoor maakt uw browser verbinding met {host}.',
+    noAnalytics: 'Bezoeken worden niet geteld.',
+    rights:
+      'U kunt vragen wat er over u is bewaard, en het laten verbeteren of verwijderen. Schrijf naar: {address}.',
+    rightsByForm:
+      'U kunt vragen wat er over u is bewaard, en het laten verbeteren of verwijderen. Schrijf via het contactformulier.',
+  },
+};

@@ -1,0 +1,142 @@
+import type { Words } from './words.ts';
+
+export const pl: Words = {
+  contact: {
+    description: {
+      idle: 'Odpowiem najszybciej, jak to możliwe.',
+      sent: 'Dziękuję za wiadomość! Wkrótce odpowiem.',
+    },
+    title: { idle: 'Wyślij wiadomość', sent: 'Wiadomość wysłana!' },
+    fields: {
+      name: { label: 'Imię i nazwisko', placeholder: 'Jak się do Państwa zwracać?' },
+      email: { label: 'E-mail', placeholder: 'adres@example.com' },
+      subject: { label: 'Temat', placeholder: 'Czego dotyczy wiadomość?' },
+      message: { label: 'Wiadomość', placeholder: 'Proszę napisać coś więcej…' },
+    },
+    button: { idle: 'Wyślij wiadomość', submitting: 'Wysyłanie…', sent: 'Wiadomość wysłana' },
+    notice: {
+      sent: {
+        title: 'Wiadomość wysłana!',
+        fallback: 'Dziękuję za wiadomość! Wkrótce odpowiem.',
+      },
+      failed: {
+        title: 'Wiadomość nie została wysłana',
+        fallback: 'Proszę spróbować ponownie później.',
+        noError: 'Nie udało się wysłać wiadomości',
+      },
+    },
+    errors: {
+      fields: {
+        name: {
+          missing: 'Proszę podać imię i nazwisko.',
+          tooLong: 'Imię i nazwisko mogą mieć najwyżej {count} znaków.',
+        },
+        email: {
+          missing: 'Proszę podać adres e-mail.',
+          tooLong: 'Adres e-mail nie może być dłuższy niż {count} znaków.',
+          invalid: 'Proszę podać adres e-mail w postaci nazwa@example.com.',
+        },
+        subject: {
+          missing: 'Proszę podać temat.',
+          tooLong: 'Temat może mieć najwyżej {count} znaków.',
+        },
+        message: {
+          missing: 'Proszę wpisać wiadomość.',
+          tooLong: 'Wiadomość może mieć najwyżej {count} znaków.',
+        },
+      },
+      tooMany: 'W krótkim czasie wysłano stąd kilka wiadomości. Proszę spróbować ponownie za {wait}.',
+      wait: {
+        seconds: {
+          one: '{count} sekundę',
+          few: '{count} sekundy',
+          many: '{count} sekund',
+          other: '{count} sekundy',
+        },
+        minutes: {
+          one: '{count} minutę',
+          few: '{count} minuty',
+          many: '{count} minut',
+          other: '{count} minuty',
+        },
+        hours: {
+          one: '{count} godzinę',
+          few: '{count} godziny',
+          many: '{count} godzin',
+          other: '{count} godziny',
+        },
+      },
+      tooLarge: 'To zbyt długie, żeby wysłać. Wiadomość może mieć najwyżej {count} znaków.',
+      notKept:
+        'Nie udało się zapisać wiadomości, więc nie została wysłana. Proszę spróbować ponownie za minutę.',
+      unexpected: 'Coś poszło nie tak. Wiadomość nie została wysłana. Proszę spróbować ponownie później.',
+      unreadable: 'Nie udało się odczytać wiadomości. Proszę ją sprawdzić i wysłać ponownie.',
+      otherSite:
+        'To przyszło z innej strony, więc nie zostało wysłane. Proszę użyć formularza kontaktowego na tej stronie.',
+      wrongMethod: 'Wiadomości wysyła się metodą POST.',
+      wrongType:
+        'Wiadomości wysyła się jako application/json lub application/x-www-form-urlencoded, w UTF-8.',
+      wayBack: 'Przycisk „Wstecz” w przeglądarce przywróci wpisany tekst.',
+    },
+  },
+  notFound: {
+    heading: '404',
+    text: 'Ups! Nie ma takiej strony.',
+    linkLabel: 'Wróć na stronę główną',
+  },
+  headings: {
+    skills: 'Umiejętności techniczne',
+    experience: 'Doświadczenie',
+    projects: 'Projekty',
+    publications: 'Publikacje',
+    talks: 'Wystąpienia',
+    education: 'Wykształcenie',
+    hobbies: 'Po godzinach',
+    contact: 'Kontakt',
+  },
+  labels: {
+    contactButton: 'Napisz do mnie',
+    skipLink: 'Przejdź do treści',
+    opensInNewTab: 'otwiera się w nowej karcie',
+    sourceCode: 'Kod źródłowy',
+    slides: 'Slajdy',
+    video: 'Nagranie',
+  },
+  files: { resume: 'CV (PDF)', card: 'Wizytówka (vCard)' },
+  draft: {
+    count: {
+      one: 'Wersja robocza: {count} tekst jest nadal z przykładu',
+      few: 'Wersja robocza: {count} teksty są nadal z przykładu',
+      many: 'Wersja robocza: {count} tekstów jest nadal z przykładu',
+      other: 'Wersja robocza: {count} tekstu jest nadal z przykładu',
+    },
+    explanation:
+      'Wyszukiwarki nie pokazują wersji roboczej. Po zmianie ostatniego z tych tekstów strona będzie publiczna.',
+    mailReady: 'Poczta jest skonfigurowana: wiadomości przychodzą e-mailem.',
+    mailMissing: 'Poczta nie jest skonfigurowana: wiadomości są zapisywane, ale nie przychodzą e-mailem.',
+  },
+  privacy: {
+    title: 'Prywatność',
+    controller: 'Odpowiada za tę stronę: {name}.',
+    page: 'Ta strona nie używa plików cookie, niczego nie zapisuje w przeglądarce i niczego nie pobiera z innych serwerów.',
+    host: 'Serwer, który wysyła strony, widzi adres IP, jak każdy serwer WWW.',
+    form: 'Formularz kontaktowy przesyła imię i nazwisko, adres e-mail, temat i treść wiadomości. Te dane są zapisywane, wysyłane e-mailem (odbiorca: {name}) i używane tylko po to, żeby odpowiedzieć.',
+    formElsewhere:
+      'Formularz kontaktowy przesyła imię i nazwisko, adres e-mail, temat i treść wiadomości do serwisu {host}. Te dane są używane tylko po to, żeby odpowiedzieć.',
+    email: 'Nie ma formularza kontaktowego: przycisk otwiera program pocztowy.',
+    retention: {
+      one: 'Wiadomości są usuwane po {count} dniu.',
+      few: 'Wiadomości są usuwane po {count} dniach.',
+      many: 'Wiadomości są usuwane po {count} dniach.',
+      other: 'Wiadomości są usuwane po {count} dnia.',
+    },
+    noRetention: 'Wiadomości są przechowywane, dopóki {name} ich nie usunie.',
+    analytics:
+      'Odwiedziny liczy {service}, bez plików cookie. W tym celu przeglądarka łączy się z serwerem {host}.',
+    noAnalytics: 'Odwiedziny nie są liczone.',
+    rights:
+      'Można zapytać, jakie dane na swój temat są zapisane, oraz poprosić o ich poprawienie lub usunięcie. Adres: {address}.',
+    rightsByForm:
+      'Można zapytać, jakie dane na swój temat są zapisane, oraz poprosić o ich poprawienie lub usunięcie. Proszę napisać przez formularz kontaktowy.',
+  },
+};

@@ -1,0 +1,125 @@
+import type { Words } from './words.ts';
+
+export const pt: Words = {
+  contact: {
+    description: {
+      idle: 'Respondo assim que possível.',
+      sent: 'Agradeço a sua mensagem! Respondo em breve.',
+    },
+    title: { idle: 'Enviar uma mensagem', sent: 'Mensagem enviada!' },
+    fields: {
+      name: { label: 'Nome', placeholder: 'O seu nome' },
+      email: { label: 'E-mail', placeholder: 'o.seu.email@example.com' },
+      subject: { label: 'Assunto', placeholder: 'De que se trata?' },
+      message: { label: 'Mensagem', placeholder: 'Conte-me mais…' },
+    },
+    button: { idle: 'Enviar mensagem', submitting: 'Enviando…', sent: 'Mensagem enviada' },
+    notice: {
+      sent: {
+        title: 'Mensagem enviada!',
+        fallback: 'A sua mensagem chegou! Respondo em breve.',
+      },
+      failed: {
+        title: 'A mensagem não foi enviada',
+        fallback: 'Tente novamente mais tarde.',
+        noError: 'Não foi possível enviar a mensagem',
+      },
+    },
+    errors: {
+      fields: {
+        name: {
+          missing: 'Escreva o seu nome.',
+          tooLong: 'Escreva o seu nome em até {count} caracteres.',
+        },
+        email: {
+          missing: 'Escreva o seu endereço de e-mail.',
+          tooLong: 'Escreva um endereço de e-mail de até {count} caracteres.',
+          invalid: 'Escreva um endereço de e-mail como nome@example.com.',
+        },
+        subject: {
+          missing: 'Escreva um assunto.',
+          tooLong: 'Escreva o assunto em até {count} caracteres.',
+        },
+        message: {
+          missing: 'Escreva uma mensagem.',
+          tooLong: 'Escreva a mensagem em até {count} caracteres.',
+        },
+      },
+      tooMany: 'Você enviou várias mensagens em pouco tempo. Tente novamente dentro de {wait}.',
+      wait: {
+        seconds: { one: '{count} segundo', many: '{count} de segundos', other: '{count} segundos' },
+        minutes: { one: '{count} minuto', many: '{count} de minutos', other: '{count} minutos' },
+        hours: { one: '{count} hora', many: '{count} de horas', other: '{count} horas' },
+      },
+      tooLarge: 'É longo demais para ser enviado. Escreva a mensagem em até {count} caracteres.',
+      notKept:
+        'Não foi possível guardar a sua mensagem, por isso ela não foi enviada. Tente novamente dentro de um minuto.',
+      unexpected: 'Algo deu errado aqui. A sua mensagem não foi enviada. Tente novamente mais tarde.',
+      unreadable: 'Não foi possível ler a mensagem. Verifique-a e envie-a novamente.',
+      otherSite: 'Isto veio de outro site, por isso não foi enviado. Use o formulário de contato deste site.',
+      wrongMethod: 'As mensagens são enviadas com POST.',
+      wrongType:
+        'As mensagens são enviadas como application/json ou application/x-www-form-urlencoded, em UTF-8.',
+      wayBack: 'O botão Voltar do seu navegador devolve o que você escreveu.',
+    },
+  },
+  notFound: {
+    heading: '404',
+    text: 'Ops! Esta página não existe.',
+    linkLabel: 'Voltar à página inicial',
+  },
+  headings: {
+    skills: 'Competências técnicas',
+    experience: 'Experiência',
+    projects: 'Projetos',
+    publications: 'Publicações',
+    talks: 'Palestras',
+    education: 'Formação',
+    hobbies: 'Além do trabalho',
+    contact: 'Fale comigo',
+  },
+  labels: {
+    contactButton: 'Escreva-me',
+    skipLink: 'Ir para o conteúdo',
+    opensInNewTab: 'abre em uma nova guia',
+    sourceCode: 'Código-fonte',
+    slides: 'Slides',
+    video: 'Vídeo',
+  },
+  files: { resume: 'Currículo (PDF)', card: 'Cartão de visita (vCard)' },
+  draft: {
+    count: {
+      one: 'Rascunho: {count} texto ainda é do exemplo',
+      many: 'Rascunho: {count} de textos ainda são do exemplo',
+      other: 'Rascunho: {count} textos ainda são do exemplo',
+    },
+    explanation:
+      'Os buscadores não mostram um rascunho. Assim que o último destes textos mudar, o site será público.',
+    mailReady: 'O e-mail está configurado: você recebe as mensagens por e-mail.',
+    mailMissing:
+      'O e-mail não está configurado: as mensagens são guardadas, mas você não as recebe por e-mail.',
+  },
+  privacy: {
+    title: 'Privacidade',
+    controller: 'Responsável por este site: {name}.',
+    page: 'Este site não usa cookies, não guarda nada no seu navegador e não carrega nada de outros servidores.',
+    host: 'O servidor que envia as páginas pode ver o seu endereço IP, como qualquer servidor web.',
+    form: 'O formulário de contato envia o seu nome, o seu endereço de e-mail, o assunto e a sua mensagem. Esses dados são guardados, enviados por e-mail a {name} e usados apenas para lhe responder.',
+    formElsewhere:
+      'O formulário de contato envia o seu nome, o seu endereço de e-mail, o assunto e a sua mensagem a {host}. Esses dados são usados apenas para lhe responder.',
+    email: 'Não há formulário de contato: o botão abre o seu próprio programa de e-mail.',
+    retention: {
+      one: 'As mensagens são apagadas após {count} dia.',
+      many: 'As mensagens são apagadas após {count} de dias.',
+      other: 'As mensagens são apagadas após {count} dias.',
+    },
+    noRetention: 'As mensagens são guardadas até que {name} as apague.',
+    analytics:
+      'As visitas são contadas com {service}, sem cookies. Para isso, o seu navegador acessa {host}.',
+    noAnalytics: 'As visitas não são contadas.',
+    rights:
+      'Você pode perguntar que dados seus estão guardados e pedir que sejam corrigidos ou apagados. Escreva para: {address}.',
+    rightsByForm:
+      'Você pode perguntar que dados seus estão guardados e pedir que sejam corrigidos ou apagados. Escreva pelo formulário de contato.',
+  },
+};
