@@ -38,7 +38,7 @@ import {
 } from './problems.ts';
 import { withoutPrivate } from './review/privacy.ts';
 import { createHeadingCheck } from './review/values.ts';
-import { findWordFaults } from './review/words.ts';
+import { findMissingForms, findUntranslated } from './review/words.ts';
 import { findNameFault, findSectionFaults, linkTargets, withoutHidden } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
 import { newestEntryFirst } from './values/dates.ts';
@@ -272,16 +272,18 @@ function findFaultsAcross(files: readonly ReadFile[], withPrivate: boolean, toda
   const entries = files.map(({ entry }) => entry);
   const [site] = entriesOf(entries, 'site');
   const [contact] = entriesOf(entries, 'contact');
+  const [notFound] = entriesOf(entries, 'notFound');
+  const words = site && { site: site.value, contact: contact?.value, notFound: notFound?.value };
   const on = (entry: LoadedEntry | undefined, faults: readonly EntryFault['fault'][]) =>
     entry ? faults.map((fault) => ({ entry, fault })) : [];
-  const { language = 'en', sections = [], form } = site?.value ?? {};
-  const postsToFunction = (form?.to ?? 'function') === 'function';
+  const { sections = [], form } = site?.value ?? {};
   return [
     ...entries.flatMap((entry) => on(entry, findNameFaults(entry))),
     ...entries.filter(isSoundEntry).flatMap((entry) => on(entry, findDueReview(entry, today))),
     ...on(site, findSectionFaults(sections, slugsOf(entries, 'sections'))),
     ...on(form?.to === 'email' ? site : undefined, findMissingEmail(entries, withPrivate)),
-    ...on(postsToFunction ? contact : undefined, findWordFaults(contact?.value.errors, language)),
+    ...(words ? on(contact, findMissingForms(words)) : []),
+    ...(words ? on(site, findUntranslated(words, new Set(entries.map(({ type }) => type)))) : []),
     ...(site ? findLostLinks(files, site.value, withPrivate) : []),
   ];
 }

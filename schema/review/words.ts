@@ -1,21 +1,24 @@
-import { defaultWords, pluralRulesOf } from '../contactWords.ts';
+import { pluralRulesOf } from '../contactWords.ts';
+import type { ContentValue } from '../content.ts';
 import { textsIn, valueAt } from '../parse/document.ts';
 import { type Fault, type Finding, formatPath } from '../problems.ts';
-import type { Contact } from '../types/singletons/contact.ts';
+import { en } from '../words/en.ts';
+import { hasWords } from '../words/languages.ts';
 
 type WordFault = Finding & Pick<Fault, 'path'>;
 
-/**
- * What `errors` of `contact.json` lacks for a site in this language: plural forms, and words that visitors would read in
- * English. A site in English lacks nothing.
- */
-export function findWordFaults(errors: Contact['errors'], language: string): WordFault[] {
-  return [...findMissingForms(errors, language), ...findUntranslated(errors, language)];
-}
+/** The values of the files that have fixed words, where they are there. */
+type Files = {
+  site: ContentValue<'site'>;
+  contact?: ContentValue<'contact'> | undefined;
+  notFound?: ContentValue<'notFound'> | undefined;
+};
 
-function findMissingForms(errors: Contact['errors'], language: string): WordFault[] {
+/** The plural forms that `errors` of `contact.json` lacks, in a language whose words are the owner's alone. */
+export function findMissingForms({ site: { language }, contact }: Files): WordFault[] {
+  if (hasWords(language)) return [];
   const needed = pluralRulesOf(language)?.resolvedOptions().pluralCategories ?? [];
-  return Object.entries(errors?.wait ?? {}).flatMap(([unit, forms]) => {
+  return Object.entries(contact?.errors?.wait ?? {}).flatMap(([unit, forms]) => {
     const missing = needed.filter((form) => forms?.[form] === undefined);
     if (missing.length === 0) return [];
     const list = missing.map((form) => `"${form}"`).join(', ');
@@ -24,14 +27,37 @@ function findMissingForms(errors: Contact['errors'], language: string): WordFaul
   });
 }
 
-function findUntranslated(errors: Contact['errors'], language: string): WordFault[] {
-  if (new Intl.Locale(language).language === 'en') return [];
-  const missing = textsIn(defaultWords)
-    // Not every language has this form.
-    .filter(({ path }) => path.at(-1) !== 'one' && valueAt(errors, path) === undefined)
-    .map(({ path }) => formatPath(['errors', ...path]));
+/**
+ * The fixed words that visitors read in English, on a site in a language that no words are written in.
+ * @param filled the types of content that have an entry
+ */
+export function findUntranslated(
+  { site, contact, notFound }: Files,
+  filled: ReadonlySet<string>,
+): WordFault[] {
+  const { language, form = { to: 'function' } } = site;
+  if (hasWords(language)) return [];
+  const headings = Object.entries(en.headings).filter(([name]) => name === 'contact' || filled.has(name));
+  const words: [string, object, unknown][] = [
+    ['contact.json', { ...en.contact, ...(form.to !== 'function' && { errors: {} }) }, contact],
+    ['not-found.json', en.notFound, notFound],
+    ['site.json', { headings: Object.fromEntries(headings), labels: en.labels }, site],
+  ];
+  const missing = words
+    .filter(([file]) => form.to !== 'none' || file !== 'contact.json')
+    .flatMap(([file, english, own]) =>
+      textsIn(english)
+        // Not every language has the form "one".
+        .filter(({ path, text }) => path.at(-1) !== 'one' && isUnwritten(valueAt(own, path), text))
+        .map(({ path }) => `${formatPath(path)} (${file})`),
+    );
   if (missing.length === 0) return [];
   const rest = missing.length > 3 ? ` and ${missing.length - 3} more` : '';
-  const message = `The language of the site is ${language}, and visitors read ${missing.slice(0, 3).join(', ')}${rest} in English; write your own, see docs/content.md.`;
-  return [{ code: 'untranslated', path: errors ? ['errors'] : [], message }];
+  const message = `No words come with the language ${language}, so visitors read ${missing.slice(0, 3).join(', ')}${rest} in English; write your own, see docs/content.md.`;
+  return [{ code: 'untranslated', path: ['language'], message }];
+}
+
+/** A word that is left out, or still the English one; "404" is that of many languages. */
+function isUnwritten(own: unknown, english: string): boolean {
+  return own === undefined || (own === english && /\p{L}/u.test(english));
 }

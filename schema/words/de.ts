@@ -48,9 +48,9 @@ export const de: Words = {
       tooMany:
         'Sie haben in kurzer Zeit mehrere Nachrichten gesendet. Bitte versuchen Sie es in {wait} noch einmal.',
       wait: {
-        seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
-        minutes: { one: '{count} Minute', other: '{count} Minuten' },
-        hours: { one: '{count} Stunde', other: '{count} Stunden' },
+        seconds: { one: 'einer Sekunde', other: '{count} Sekunden' },
+        minutes: { one: 'einer Minute', other: '{count} Minuten' },
+        hours: { one: 'einer Stunde', other: '{count} Stunden' },
       },
       tooLarge: 'Das ist zu lang zum Senden. Bitte kürzen Sie die Nachricht auf höchstens {count} Zeichen.',
       notKept:

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { pluralRulesOf } from '../../schema/contactWords.ts';
+import { textsIn, valueAt } from '../../schema/parse/document.ts';
+import { en } from '../../schema/words/en.ts';
+import { languages, wordsOf } from '../../schema/words/languages.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { words } from '../fixtures/words.ts';
+
+/** English words that another language writes in the same way. */
+const wordsAlike = ['Message', 'Name', 'Publications', 'Privacy', 'Slides', 'Video'];
 
 /** The sample in a language, with these words for errors. */
 const withWords = (language: string, errors?: unknown) => ({
@@ -37,45 +44,72 @@ test.each([
   expect(problem?.line).toBeGreaterThan(40);
 });
 
-const threeForms = '"one", "few", "many"';
-const fourForms = '"zero", "two", "few", "many"';
-const arabic = { one: 'ثانية', other: '{count} ثانية' };
-
-test.each([
-  ['uk', words.uk, { other: '{count} секунди' }, '4 plural forms (one, few, many, other)', threeForms],
-  ['ar', words.ar, arabic, '6 plural forms (zero, one, two, few, many, other)', fourForms],
-])(
-  'in %s, a plural form that the words lack is an error',
-  async (language, errors, seconds, forms, lacks) => {
-    const problems = await findProblems(withWords(language, { ...errors, wait: { seconds } }));
-    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([
-      expect.objectContaining({
-        file: 'contact.json',
-        code: 'missing-plural',
-        path: 'errors.wait.seconds',
-        message: `The language ${language} has ${forms}, and this lacks ${lacks}; write each.`,
-      }),
-    ]);
-  },
-);
-
-test('a site in another language is warned of what its visitors would read in English', async () => {
-  const without = await findProblems(withWords('de'));
-  expect(without).toMatchObject([
-    { file: 'contact.json', code: 'untranslated', severity: 'warning', path: '' },
+test('a plural form that the words lack is an error, where the words are the owner’s alone', async () => {
+  const wait = { seconds: { one: 'eiliad', other: '{count} eiliad' } };
+  const problems = await findProblems(withWords('cy', { wait }));
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([
+    expect.objectContaining({
+      file: 'contact.json',
+      code: 'missing-plural',
+      path: 'errors.wait.seconds',
+      message:
+        'The language cy has 6 plural forms (zero, one, two, few, many, other), and this lacks "zero", "two", "few", "many"; write each.',
+    }),
   ]);
-  expect(without[0]?.message).toContain('errors.fields.name.missing');
-  const { notKept, ...rest } = words.uk;
-  const [some] = await findProblems(withWords('uk-UA', rest));
-  expect(some).toMatchObject({ code: 'untranslated', path: 'errors' });
-  expect(some?.message).toBe(
-    'The language of the site is uk-UA, and visitors read errors.notKept in English; write your own, see docs/content.md.',
+});
+
+test('a site in a language without words is warned, in one sentence, of what its visitors would read in English', async () => {
+  const [problem, ...more] = await findProblems(withWords('ja', { ...en.contact.errors, notKept: '…' }));
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({
+    file: 'site.json',
+    code: 'untranslated',
+    severity: 'warning',
+    path: 'language',
+  });
+  expect(problem?.message).toMatch(
+    /^No words come with the language ja, so visitors read description\.idle \(contact\.json\), .* and \d+ more in English; write your own, see docs\/content\.md\.$/,
   );
 });
 
-test('a site whose form is not its own needs no words for it', async () => {
-  const changes = withWords('de');
-  const elsewhere = (text: string) =>
-    JSON.stringify({ ...JSON.parse(changes['site.json'](text)), form: { to: 'none' } });
-  expect(await findProblems({ ...changes, 'site.json': elsewhere })).toEqual([]);
+test('a site in a language without words lacks nothing once all are written', async () => {
+  const inJapanese = (value: object) =>
+    JSON.stringify(value, (_, text) => (typeof text === 'string' ? `こ${text}` : text));
+  const { headings, labels, contact, notFound } = en;
+  const site = (text: string) =>
+    JSON.stringify({ ...JSON.parse(text), language: 'ja', ...JSON.parse(inJapanese({ headings, labels })) });
+  const files = { 'contact.json': inJapanese(contact), 'not-found.json': inJapanese(notFound) };
+  const problems = await findProblems({
+    'site.json': site,
+    'contact.json': () => files['contact.json'],
+    'not-found.json': () => files['not-found.json'],
+  });
+  expect(problems.filter(({ code }) => code === 'untranslated')).toEqual([]);
+});
+
+describe.each(Object.keys(languages))('the words in %s', (language) => {
+  const { words } = wordsOf(language);
+
+  test('have every plural form of the language', () => {
+    const forms = pluralRulesOf(language)?.resolvedOptions().pluralCategories ?? ['other'];
+    const { wait } = words.contact.errors;
+    for (const group of [...Object.values(wait), words.draft.count, words.privacy.retention])
+      expect(Object.keys(group).toSorted()).toEqual(forms.toSorted());
+  });
+
+  test('have the names in braces that the English ones have', () => {
+    const namesIn = (text: string) => (text.match(/\{[^}]*\}/g) ?? []).toSorted();
+    for (const { path, text } of textsIn(words)) {
+      const english = valueAt(en, path) ?? valueAt(en, [...path.slice(0, -1), 'other']);
+      // "One second" needs no number.
+      if (path.at(-1) !== 'one' && path.at(-1) !== 'two')
+        expect(namesIn(text), path.join('.')).toEqual(namesIn(String(english)));
+    }
+  });
+
+  test('are all translated', () => {
+    const same = textsIn(words).filter(({ path, text }) => valueAt(en, path) === text);
+    const isName = ({ text }: { text: string }) => text === '404' || wordsAlike.includes(text);
+    expect(language === 'en' ? [] : same.filter((word) => !isName(word))).toEqual([]);
+  });
 });

@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { defaultWords } from '../../contactWords.ts';
 import { customIssue, partialGroup, schemaKey, text, textSchema } from '../../values/fields.ts';
 import type { ContentType } from '../contentType.ts';
@@ -50,8 +49,6 @@ const contactSchema = partialGroup(
     errors: errorsSchema(),
   },
 );
-
-export type Contact = z.infer<typeof contactSchema>;
 
 export const contact = {
   source: 'contact.json',
