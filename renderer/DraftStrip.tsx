@@ -1,5 +1,5 @@
-import { pluralRulesOf } from '../schema/contactWords.ts';
 import type { Draft } from '../schema/content.ts';
+import { sayCount } from '../schema/words/count.ts';
 import { wordsOf } from '../schema/words/languages.ts';
 
 /** Only a draft has them, so that they cost no other page a byte. */
@@ -20,14 +20,10 @@ export const draftStyles =
 export function DraftStrip({ draft, language }: { draft: Draft; language: string }) {
   const { language: spoken, words } = wordsOf(language);
   const { count, explanation, mailReady, mailMissing } = words.draft;
-  const number = draft.left.length;
-  const form = pluralRulesOf(spoken)?.select(number) ?? 'other';
   return (
     <aside className="draft" aria-labelledby="draft-summary" lang={spoken}>
       <details>
-        <summary id="draft-summary">
-          {(count[form] ?? count.other).replace('{count}', String(number))}
-        </summary>
+        <summary id="draft-summary">{sayCount(count, draft.left.length, spoken)}</summary>
         <p>
           {explanation} {draft.hasMail ? mailReady : mailMissing}
         </p>

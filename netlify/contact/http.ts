@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ContactAnswer } from '../../schema/contactMessage.ts';
+import type { Contact } from '../../schema/words/words.ts';
 import { type ContactLog, describeFailure } from './log.ts';
 import { allowSite, type OtherSite, preflightHeaders } from './otherSites.ts';
 import type { Receipt, Receiver } from './receive.ts';
@@ -29,9 +30,9 @@ export const contactRepliesSchema = z.object({
   sent: z.string(),
   failedPage: z.string(),
   failedPagePolicy: z.string(),
-  /** The language of the site, and what `errors` of `contact.json` says in it. */
-  language: z.catch(z.string(), 'en'),
-  errors: z.optional(z.unknown()),
+  /** The language of the site, and the sentences of a refusal in it. */
+  language: z.string(),
+  errors: z.custom<Contact['errors']>((value) => typeof value === 'object' && value !== null),
 });
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
@@ -103,10 +104,10 @@ export function createSubmitHandler({
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeFailure(error) });
       typed ??= await readRefused(request);
-      return refuse(request, failure.unexpected, typed).catch(async () => {
-        const { status, error: sentence } = explain(failure.unexpected, await wordsOf({}));
-        return answerJson(status, { success: false, error: sentence });
-      });
+      // Without the site's words, the form has a sentence of its own to show.
+      return refuse(request, failure.unexpected, typed).catch(() =>
+        answerJson(failure.unexpected.status, { success: false, error: '' }),
+      );
     }
   }
 
@@ -148,7 +149,7 @@ type Refusal = {
 type Cause = Failure | Exclude<Receipt, { status: 'accepted' }>;
 
 /** Loaded when they are needed: most messages are accepted. */
-async function wordsOf({ errors, language }: Partial<ContactReplies>): Promise<Words> {
+async function wordsOf({ errors, language }: ContactReplies): Promise<Words> {
   const { createWords } = await import('./words.ts');
   return createWords(errors, language);
 }

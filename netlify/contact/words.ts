@@ -1,8 +1,12 @@
 import { type ContactField, contactFields, type FieldFault, limits } from '../../schema/contactMessage.ts';
-import { defaultWords, pluralRulesOf } from '../../schema/contactWords.ts';
+import { formatCount, sayCount } from '../../schema/words/count.ts';
+import type { Contact } from '../../schema/words/words.ts';
+
+/** The sentences of a site's refusals. */
+type Sentences = Contact['errors'];
 
 /** Why a post was not accepted, beside faults of its fields and a limit: the name of its sentence. */
-export type Reason = Exclude<keyof typeof defaultWords, 'fields' | 'wait' | 'tooMany' | 'wayBack'>;
+export type Reason = Exclude<keyof Sentences, 'fields' | 'wait' | 'tooMany' | 'wayBack'>;
 
 /** The faults of a refused message, or the sentences about them. */
 export type ByField<T> = Partial<Record<ContactField, T>>;
@@ -17,63 +21,42 @@ export type Words = {
 };
 
 /**
- * The words of a site. They are looked up one by one, and each that is missing or is not a text is said in English, so
- * that no mistake in them makes a message fail.
- * @param given `errors` of `contact.json`, of any shape
- * @param language a tag of BCP 47; a wrong one counts as English
+ * The words of a site.
+ * @param sentences in the site's language, which the build puts into the function
+ * @param language a tag of BCP 47
  */
-export function createWords(given?: unknown, language = 'en'): Words {
-  const read = (...path: string[]) => textAt(given, path) ?? textAt(defaultWords, path) ?? '';
-  const { select, format } = createNumbers(language);
+export function createWords(sentences: Sentences, language: string): Words {
+  const format = (count: number) => formatCount(count, language);
 
   function wait(seconds: number): string {
     const [size, unit] =
-      seconds > 7_200 ? [3_600, 'hours'] : seconds > 120 ? [60, 'minutes'] : [1, 'seconds'];
-    const count = Math.ceil(seconds / size);
-    const written =
-      textAt(given, ['wait', unit, select(count)]) ??
-      textAt(given, ['wait', unit, 'other']) ??
-      read('wait', unit, count === 1 ? 'one' : 'other');
-    return fill(written, { count: format(count) });
+      seconds > 7_200
+        ? ([3_600, 'hours'] as const)
+        : seconds > 120
+          ? ([60, 'minutes'] as const)
+          : ([1, 'seconds'] as const);
+    return sayCount(sentences.wait[unit], Math.ceil(seconds / size), language);
+  }
+
+  function sayFault(field: ContactField, fault: FieldFault): string {
+    const faults: Partial<Record<FieldFault, string>> = sentences.fields[field];
+    return fill(faults[fault] ?? '', { count: format(limits[field]) });
   }
 
   return {
     reason(reason, wayBack = false) {
-      const sentence = fill(read(reason), { count: format(limits.message) });
-      return wayBack ? `${sentence} ${read('wayBack')}` : sentence;
+      const sentence = fill(sentences[reason], { count: format(limits.message) });
+      return wayBack ? `${sentence} ${sentences.wayBack}` : sentence;
     },
-    limited: (seconds) => fill(read('tooMany'), { wait: wait(seconds) }),
+    limited: (seconds) => fill(sentences.tooMany, { wait: wait(seconds) }),
     fields: (faults) =>
       Object.fromEntries(
         contactFields.flatMap((field) => {
           const fault = faults[field];
-          const count = format(limits[field]);
-          return fault ? [[field, fill(read('fields', field, fault), { count })]] : [];
+          return fault ? [[field, sayFault(field, fault)]] : [];
         }),
       ),
   };
-}
-
-/** Where the language has no rules of its own, every number takes the form `other`. */
-function createNumbers(language: string) {
-  try {
-    const rules = pluralRulesOf(language);
-    const digits = new Intl.NumberFormat([language, 'en'], { useGrouping: false });
-    return {
-      select: (count: number) => rules?.select(count) ?? 'other',
-      format: (count: number) => digits.format(count),
-    };
-  } catch {
-    return { select: (count: number) => (count === 1 ? 'one' : 'other'), format: String };
-  }
-}
-
-function textAt(value: unknown, path: readonly string[]): string | undefined {
-  let found = value;
-  for (const key of path) {
-    found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined;
-  }
-  return typeof found === 'string' && found.trim() !== '' ? found : undefined;
 }
 
 function fill(text: string, values: Record<string, string>): string {

@@ -1,7 +1,7 @@
-import { pluralRulesOf } from '../contactWords.ts';
 import type { ContentValue } from '../content.ts';
 import { textsIn, valueAt } from '../parse/document.ts';
 import { type Fault, type Finding, formatPath } from '../problems.ts';
+import { pluralRulesOf } from '../words/count.ts';
 import { en } from '../words/en.ts';
 import { hasWords } from '../words/languages.ts';
 

@@ -1,42 +1,5 @@
 import type { Words } from './words.ts';
 
-/** Apart from the rest, so that the form's function has these alone. */
-export const defaultErrors: Words['contact']['errors'] = {
-  fields: {
-    name: {
-      missing: 'Please enter your name.',
-      tooLong: 'Please keep your name to {count} characters.',
-    },
-    email: {
-      missing: 'Please enter your email address.',
-      tooLong: 'Please keep your email address to {count} characters.',
-      invalid: 'Please enter an email address like name@example.com.',
-    },
-    subject: {
-      missing: 'Please enter a subject.',
-      tooLong: 'Please keep the subject to {count} characters.',
-    },
-    message: {
-      missing: 'Please enter a message.',
-      tooLong: 'Please keep the message to {count} characters.',
-    },
-  },
-  tooMany: 'You have sent several messages in a short time. Please try again in {wait}.',
-  wait: {
-    seconds: { one: '{count} second', other: '{count} seconds' },
-    minutes: { one: '{count} minute', other: '{count} minutes' },
-    hours: { one: '{count} hour', other: '{count} hours' },
-  },
-  tooLarge: 'This is too long to be sent. Please keep the message to {count} characters.',
-  notKept: 'Your message could not be kept, so it was not sent. Please try again in a minute.',
-  unexpected: 'Something went wrong here. Your message was not sent. Please try again later.',
-  unreadable: 'The message could not be read. Please check it and send it again.',
-  otherSite: 'This came from another website, so it was not sent. Please use the contact form of this site.',
-  wrongMethod: 'Messages are sent with POST.',
-  wrongType: 'Messages are sent as application/json or application/x-www-form-urlencoded, in UTF-8.',
-  wayBack: 'The Back button of your browser brings back what you typed.',
-};
-
 export const en: Words = {
   contact: {
     description: {
@@ -62,7 +25,42 @@ export const en: Words = {
         noError: 'Failed to send message',
       },
     },
-    errors: defaultErrors,
+    errors: {
+      fields: {
+        name: {
+          missing: 'Please enter your name.',
+          tooLong: 'Please keep your name to {count} characters.',
+        },
+        email: {
+          missing: 'Please enter your email address.',
+          tooLong: 'Please keep your email address to {count} characters.',
+          invalid: 'Please enter an email address like name@example.com.',
+        },
+        subject: {
+          missing: 'Please enter a subject.',
+          tooLong: 'Please keep the subject to {count} characters.',
+        },
+        message: {
+          missing: 'Please enter a message.',
+          tooLong: 'Please keep the message to {count} characters.',
+        },
+      },
+      tooMany: 'You have sent several messages in a short time. Please try again in {wait}.',
+      wait: {
+        seconds: { one: '{count} second', other: '{count} seconds' },
+        minutes: { one: '{count} minute', other: '{count} minutes' },
+        hours: { one: '{count} hour', other: '{count} hours' },
+      },
+      tooLarge: 'This is too long to be sent. Please keep the message to {count} characters.',
+      notKept: 'Your message could not be kept, so it was not sent. Please try again in a minute.',
+      unexpected: 'Something went wrong here. Your message was not sent. Please try again later.',
+      unreadable: 'The message could not be read. Please check it and send it again.',
+      otherSite:
+        'This came from another website, so it was not sent. Please use the contact form of this site.',
+      wrongMethod: 'Messages are sent with POST.',
+      wrongType: 'Messages are sent as application/json or application/x-www-form-urlencoded, in UTF-8.',
+      wayBack: 'The Back button of your browser brings back what you typed.',
+    },
   },
   notFound: { heading: '404', text: 'Oops! Page not found.', linkLabel: 'Return to Home' },
   headings: {

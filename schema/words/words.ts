@@ -1,5 +1,5 @@
 /** A text in the plural forms of its language; every language has `other`. `{count}` is filled in. */
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 type Field = { label: string; placeholder: string };
 

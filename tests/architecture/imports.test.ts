@@ -40,7 +40,7 @@ const rules: Rule[] = [
   { from: /^netlify\/functions\//, may: /^(netlify\/contact\/|lib\/|schema\/contactMessage\.ts$)/ },
   {
     from: /^netlify\/contact\//,
-    may: /^(netlify\/contact\/|lib\/|schema\/(contactMessage|contactWords)\.ts$)/,
+    may: /^(netlify\/contact\/|lib\/|schema\/contactMessage\.ts$|schema\/words\/(count|words)\.ts$)/,
   },
   { from: /^netlify\/host\//, may: /^(netlify\/|lib\/|schema\/contactMessage\.ts$)/ },
   { from: /^editor\//, may: /^(editor|schema)\// },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pluralRulesOf } from '../../schema/contactWords.ts';
 import { textsIn, valueAt } from '../../schema/parse/document.ts';
+import { pluralRulesOf } from '../../schema/words/count.ts';
 import { en } from '../../schema/words/en.ts';
 import { languages, wordsOf } from '../../schema/words/languages.ts';
 import { findProblems } from '../fixtures/findProblems.ts';

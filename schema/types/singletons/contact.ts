@@ -1,5 +1,5 @@
-import { defaultWords } from '../../contactWords.ts';
 import { customIssue, partialGroup, schemaKey, text, textSchema } from '../../values/fields.ts';
+import { en } from '../../words/en.ts';
 import type { ContentType } from '../contentType.ts';
 
 /** `contact.json`: the words of the contact form, by the state in which they are shown. */
@@ -91,7 +91,7 @@ function fieldSchema(title: string, description: string, hint: string) {
 
 /** Every sentence of a refusal. */
 function errorsSchema() {
-  const { fields, wait } = defaultWords;
+  const { fields, wait, ...sentences } = en.contact.errors;
   return partialGroup(
     'Errors',
     'What visitors read when a message is refused; {count} and {wait} are filled in.',
@@ -108,21 +108,21 @@ function errorsSchema() {
       tooMany: word(
         'Too many messages',
         'Somebody sends too many; {wait} is how long to wait.',
-        defaultWords.tooMany,
+        sentences.tooMany,
       ),
       wait: partialGroup('Waiting time', 'What {wait} is, as it stands in that sentence.', {
         seconds: formsSchema('Seconds', 'A time of up to two minutes.', wait.seconds),
         minutes: formsSchema('Minutes', 'A time of up to two hours.', wait.minutes),
         hours: formsSchema('Hours', 'A longer time.', wait.hours),
       }),
-      tooLarge: word('Too large', 'All that was typed is far too long.', defaultWords.tooLarge),
-      notKept: word('Not kept', 'The message could not be stored.', defaultWords.notKept),
-      unexpected: word('Failed', 'Something else went wrong on the server.', defaultWords.unexpected),
-      unreadable: word('Unreadable', 'The message came damaged.', defaultWords.unreadable),
-      otherSite: word('From another site', 'Another website sent the form.', defaultWords.otherSite),
-      wrongMethod: word('Opened', 'Somebody opens the address of the form itself.', defaultWords.wrongMethod),
-      wrongType: word('Wrong type', 'A program sends another kind of data.', defaultWords.wrongType),
-      wayBack: word('Way back', 'Added where the form comes back empty.', defaultWords.wayBack),
+      tooLarge: word('Too large', 'All that was typed is far too long.', sentences.tooLarge),
+      notKept: word('Not kept', 'The message could not be stored.', sentences.notKept),
+      unexpected: word('Failed', 'Something else went wrong on the server.', sentences.unexpected),
+      unreadable: word('Unreadable', 'The message came damaged.', sentences.unreadable),
+      otherSite: word('From another site', 'Another website sent the form.', sentences.otherSite),
+      wrongMethod: word('Opened', 'Somebody opens the address of the form itself.', sentences.wrongMethod),
+      wrongType: word('Wrong type', 'A program sends another kind of data.', sentences.wrongType),
+      wayBack: word('Way back', 'Added where the form comes back empty.', sentences.wayBack),
     },
   );
 }

@@ -7,8 +7,9 @@ import { data } from '../../../pages/contact-failed/+data.ts';
 import Page from '../../../pages/contact-failed/+Page.tsx';
 import { Document } from '../../../renderer/Document.tsx';
 import { contactPath } from '../../../schema/contactMessage.ts';
-import { defaultWords } from '../../../schema/contactWords.ts';
 import { loadContent } from '../../../schema/load.ts';
+import { en } from '../../../schema/words/en.ts';
+import { wordsOf } from '../../../schema/words/languages.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import { words } from '../../fixtures/words.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
@@ -22,7 +23,6 @@ const languages = ['mi', 'ar'] as const;
 async function endpointIn(language: Language, env?: Record<string, string>) {
   const folder = await copyContent({
     'site.json': (text) => text.replace('"en-NZ"', `"${language}"`),
-    'contact.json': (text) => JSON.stringify({ ...JSON.parse(text), errors: words[language] }),
   });
   const loaded = await loadContent(folder);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
@@ -97,12 +97,12 @@ describe.each(languages)('a site in the language %s', (language) => {
 });
 
 /** What a visitor reads who has to wait. */
-async function limitedIn(language: string, errors: unknown, retryAfter: number): Promise<string> {
+async function limitedIn(language: string, retryAfter: number): Promise<string> {
   const limited = { status: 'limited', retryAfter } as const;
   const handle = createSubmitHandler({
     receiver: async () => ({ admit: () => limited, receive: async () => limited }),
     deliver: async () => {},
-    replies: async () => ({ ...someReplies, language, errors }),
+    replies: async () => ({ ...someReplies, language, errors: wordsOf(language).words.contact.errors }),
     log: () => {},
   });
   const headers = { 'content-type': 'application/json' };
@@ -134,8 +134,8 @@ test.each([
   ['en', 7_200, '120 minutes'],
   ['en', 7_201, '3 hours'],
 ] as const)('in %s, a wait of %i seconds is %s', async (tag, seconds, wait) => {
-  const own = tag === 'en' ? defaultWords : words[tag === 'ar-EG' ? 'ar' : tag];
-  expect(await limitedIn(tag, own, seconds)).toBe(own.tooMany.replace('{wait}', wait));
+  const own = wordsOf(tag).words.contact.errors;
+  expect(await limitedIn(tag, seconds)).toBe(own.tooMany.replace('{wait}', wait));
 });
 
 test('a build knows the language whose plural forms the function takes', async () => {
@@ -145,41 +145,10 @@ test('a build knows the language whose plural forms the function takes', async (
   expect((await limited.json()).error).toMatch(/بعد \d+ ثانيةً\.$/);
 });
 
-test.each([
-  ['nothing', undefined],
-  ['a text', 'errors'],
-  ['a list', [1]],
-  ['texts of the wrong kind', { fields: { name: { missing: 7 }, email: null }, tooMany: [], wait: 3 }],
-  ['empty texts', { fields: { name: { missing: ' ' }, email: { invalid: '' } }, tooMany: '' }],
-])('where the words of a build are %s, messages are taken and refused in English', async (_, errors) => {
-  const replies = async () => ({ ...someReplies, errors });
-  const { postJson, kept } = await contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, replies);
-  const refused = await postJson({ ...aMessage(), name: '', email: 'x' });
-  expect((await refused.json()).fields).toEqual({
-    name: 'Please enter your name.',
-    email: 'Please enter an email address like name@example.com.',
-  });
-  expect((await postJson(aMessage())).status).toBe(200);
-  expect(await kept()).toHaveLength(1);
-  expect(await limitedIn('en', errors, 60)).toBe(
-    'You have sent several messages in a short time. Please try again in 60 seconds.',
-  );
-});
-
-test('a language that no machine knows costs no message', async () => {
-  const replies = async () => ({ ...someReplies, language: 'en_NZ' });
-  const { postJson } = await contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, replies);
-  expect((await postJson(aMessage())).status).toBe(200);
-  expect(await limitedIn('en_NZ', undefined, 1)).toContain('in 1 second.');
-});
-
-test('a plural form that the words lack is that of every number', async () => {
-  const errors = { wait: { seconds: { other: '{count} s' } } };
-  expect(await limitedIn('de', errors, 1)).toContain('in 1 s.');
-});
-
 test('what a visitor typed is not taken for a placeholder, and a word is no HTML', async () => {
-  const errors = { fields: { name: { missing: '<b>{count}</b> & {wait}' } } };
+  const { fields } = en.contact.errors;
+  const name = { ...fields.name, missing: '<b>{count}</b> & {wait}' };
+  const errors = { ...en.contact.errors, fields: { ...fields, name } };
   const { postForm } = await contactEndpoint({}, async () => ({ ...someReplies, errors }));
   const page = await (await postForm(aMessage({ name: '', message: '{count}' }))).text();
   expect(page).toContain('<i>&lt;b&gt;100&lt;/b&gt; &amp; {wait}</i>');

@@ -68,7 +68,7 @@ test("the form's function loads at most 37 kB to start, without what mails, keep
     settings: 'EDITOR_REPO',
     blobsSurvey: 'marks/',
     failedPage: '&quot;',
-    words: 'Please enter your name.',
+    words: 'wayBack',
   };
   for (const [name, mark] of Object.entries(lazily)) {
     const file = (await readdir(folder)).find((file) => file.startsWith(`${name}-`)) ?? '';
