@@ -76,7 +76,7 @@ const otherScripts = [
     letter: /\p{scx=Arabic}/u,
     /** Letters that join must not be pulled apart, and they reach far below the line. Sites in any language have names of them. */
     styles:
-      'header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.own-page h1,h2,h3,footer p){line-height:1.4;letter-spacing:0}',
+      'header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(.own-page h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}',
     file: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   },
   {

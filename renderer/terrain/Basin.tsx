@@ -1,6 +1,9 @@
 import './Basin.css';
 import { basinFrame, pathScale } from './minimum.ts';
 
+/** How many ticks a contour has, the outermost first: a whole number, or two would be side by side where it closes. */
+const tickCounts = [78, 60, 43];
+
 /** A hollow with the ticks that maps draw on its inner contours, and the path that is caught in it. */
 export function Basin({ contours, path }: { contours: readonly string[]; path: string }) {
   const { width, height } = basinFrame;
@@ -14,7 +17,12 @@ export function Basin({ contours, path }: { contours: readonly string[]; path: s
           <clipPath id={`hollow-${index}`}>
             <path d={contour} />
           </clipPath>
-          <path className="ticks" clipPath={`url(#hollow-${index})`} d={contour} />
+          <path
+            className="ticks"
+            clipPath={`url(#hollow-${index})`}
+            pathLength={tickCounts[index]}
+            d={contour}
+          />
         </g>
       ))}
       <path className="caught" transform={`scale(${pathScale})`} pathLength={1} d={path} />

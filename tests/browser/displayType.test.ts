@@ -38,8 +38,44 @@ test('an Arabic name has room for its letters on an English site, and the digits
       return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
     }, language);
   };
-  expect(await lineHeight('/', 'en')).toBeGreaterThan(1.3);
+  expect(await lineHeight('/', 'en')).toBeGreaterThan(1.2);
   expect(await lineHeight('/nowhere', 'ar')).toBeLessThan(1);
+});
+
+test('a sentence has its full stop at its own end in a page of the other direction, and begins at the edge of the page', async ({
+  visit,
+}) => {
+  const page = await visit();
+  for (const [direction, sentence] of [
+    ['rtl', 'Every morning.'],
+    ['ltr', 'كل صباح.'],
+  ] as const) {
+    const wrong = await page.evaluate(
+      ([dir, text]) => {
+        document.documentElement.dir = dir;
+        const elements = document.querySelectorAll<HTMLElement>(
+          'h1, h2, h3, .role, .facts li, .lead p, .name, .description, .names li, .entry p, .title + p',
+        );
+        return [...elements].flatMap((element) => {
+          element.textContent = text;
+          const [node] = element.childNodes;
+          if (!node) return [];
+          const placeOf = (start: number) => {
+            const range = document.createRange();
+            range.setStart(node, start);
+            range.setEnd(node, start + 1);
+            return range.getBoundingClientRect().left;
+          };
+          const isStopLast =
+            dir === 'rtl' ? placeOf(text.length - 1) > placeOf(0) : placeOf(text.length - 1) < placeOf(0);
+          const { textAlign } = getComputedStyle(element);
+          return isStopLast && textAlign === (dir === 'rtl' ? 'right' : 'left') ? [] : [element.outerHTML];
+        });
+      },
+      [direction, sentence] as const,
+    );
+    expect(wrong, direction).toEqual([]);
+  }
 });
 
 /** The characters in the display face that are not in the cut that they are set in. */

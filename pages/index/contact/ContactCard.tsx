@@ -26,14 +26,14 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
   const failure = state.status === 'idle' ? state.failure : undefined;
   const alert = (
     <div role="alert">
-      {failure && <FailureNotice title={contact.notice.failed.title} failure={failure} />}
+      {failure && (
+        <FailureNotice title={contact.notice.failed.title} failure={failure} isWholePage={!!attributes} />
+      )}
     </div>
   );
   return (
     <div className="letter" ref={cardRef}>
-      <h3 className="title" tabIndex={-1}>
-        {contact.title[phase]}
-      </h3>
+      <h3 className="title">{contact.title[phase]}</h3>
       <p>{contact.description[phase]}</p>
       <form method="post" action={action} onSubmit={onSubmit} onInput={onInput}>
         <div role="status">
@@ -105,14 +105,20 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
   );
 }
 
-/** Each sentence about a field links to it. Empty once every refused field has been changed, if nothing else was wrong. */
-function FailureNotice({ title, failure: { error, fields } }: { title: string; failure: Failure }) {
+type NoticeProps = { title: string; failure: Failure; isWholePage: boolean };
+
+/**
+ * Each sentence about a field links to it. Where fields were refused, the title is for the eye alone: screen readers say
+ * what is wrong with them, or, if it is one, that field, which has the focus. The heading of a whole page says it there.
+ * Empty once every refused field has been changed, if nothing else was wrong.
+ */
+function FailureNotice({ title, failure: { error, fields }, isWholePage }: NoticeProps) {
   const refused = contactInputs.filter(({ name }) => fields[name] !== undefined);
   if (!error && refused.length === 0) return null;
   return (
     <div className="notice notice-failed">
-      <strong>{title}</strong> {error}
-      {refused.length > 0 && (
+      <strong aria-hidden={isWholePage || !error || undefined}>{title}</strong> {error}
+      {refused.length > (error ? 0 : 1) && (
         <ul className="summary">
           {refused.map(({ name }) => (
             <li key={name}>

@@ -31,7 +31,9 @@ export function ContactForm({ contact, action, touchedAt, keyFor = () => '', onR
     if (came !== 'submitting') return;
     if (state.status === 'sent') {
       card?.querySelector('form')?.reset();
-      card?.querySelector('h3')?.focus();
+      // The receipt is announced as it comes; the section has the focus, because whatever is in it would say the same again.
+      card?.closest('section')?.focus({ preventScroll: true });
+      card?.querySelector('form')?.scrollIntoView({ block: 'center' });
     } else if (state.status === 'idle') {
       focusAfterFailure(card);
     }
