@@ -35,7 +35,7 @@ export function Hero({ profile, links, media, site, files, hasForm, massif }: Pr
     <header className="section hero">
       {(profile.email || site.resume?.link || links.length === 1 || size) && <Extras />}
       <div>
-        <h1 className={size}>{profile.name}</h1>
+        <h1 className={size}>{breakLongWords(profile.name)}</h1>
         <p className="role">{profile.title}</p>
         <ul className="facts">
           <li>{profile.location}</li>
@@ -93,6 +93,13 @@ export function Hero({ profile, links, media, site, files, hasForm, massif }: Pr
       </div>
       <ProfileLinks links={links} newTabLabel={labels.opensInNewTab} />
     </header>
+  );
+}
+
+/** Words that a phone has no room for can break behind a vowel, with a hyphen: browsers know no names. */
+function breakLongWords(name: string): string {
+  return name.replaceAll(/\p{L}{15,}/gu, (word) =>
+    word.replaceAll(/\p{L}{3}[aeiouy](?=\p{L}{4})/giu, '$&\u00ad'),
   );
 }
 

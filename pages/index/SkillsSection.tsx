@@ -25,16 +25,20 @@ export function SkillsSection({ section: { id, heading, entries }, from, isInlan
       <Lane track={track} />
       <h2 id={`${id}-heading`}>{heading}</h2>
       <svg width={0} height={0} aria-hidden="true">
-        {drawHill(theme?.seed ?? 1, most).map((contour, index) => (
-          <path key={contour} id={`h${index}`} d={contour} />
-        ))}
+        {entries
+          .filter((_, place) => place % sides === 0)
+          .flatMap((_, hill) =>
+            drawHill((theme?.seed ?? 1) + hill * 101, most).map((contour, index) => (
+              <path key={contour} id={`${hillName(hill * sides)}${index}`} d={contour} />
+            )),
+          )}
       </svg>
       <Foothill most={most} shown={5} />
       {isInland && <Foothill most={most} shown={3} />}
       <ul className="grid-list groups">
-        {entries.map((group) => (
+        {entries.map((group, place) => (
           <li key={group.id} className="card group">
-            <Hill group={group} most={most} theme={theme} />
+            <Hill group={group} place={place} most={most} theme={theme} />
             <div className="about">
               <h3>{group.title}</h3>
               <ul className="names">
@@ -67,13 +71,27 @@ function Foothill({ most, shown }: { most: number; shown: number }) {
   );
 }
 
-type HillProps = { group: Entry; most: number; theme: Theme };
+/** From how many sides one hill is seen: it looks different to as many groups, and the next ones have another. */
+const sides = 4;
+
+/** How the ids of the contours begin that the group at a place has. */
+function hillName(place: number): string {
+  return 'hijklmnopqrstuvwxyz'[Math.floor(place / sides)] ?? 'h';
+}
+
+type HillProps = {
+  group: Entry;
+  /** Of the group among the groups of the page. */
+  place?: number;
+  most: number;
+  theme: Theme;
+};
 
 /**
- * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Colours are SVG
+ * A hill of the page in the group's colour, with as many of its contours as the group has skills. Colours are SVG
  * attributes, because the Content-Security-Policy forbids style attributes.
  */
-export function Hill({ group: { skills = [], colour, icon }, most, theme }: HillProps) {
+export function Hill({ group: { skills = [], colour, icon }, place = 0, most, theme }: HillProps) {
   const count = skills.length;
   return (
     <div className="hill">
@@ -84,19 +102,17 @@ export function Hill({ group: { skills = [], colour, icon }, most, theme }: Hill
         aria-hidden="true"
       >
         {skills.map((skill, number) => {
-          const contour = `#h${pickContour(number, count, most)}`;
-          const tint = { href: contour, fillOpacity: opacityAt((number + 1) / count) };
+          const contour = `#${hillName(place)}${pickContour(number, count, most)}`;
           return isSheet(number, count) ? (
             <g key={skill}>
               <use href={contour} />
               <use href={contour} />
               <use href={contour} />
-              <use {...tint} />
+              <use href={contour} fillOpacity={opacityAt((number + 1) / count)} />
             </g>
           ) : (
             <g key={skill}>
-              <use href={contour} />
-              <use {...tint} stroke="#fff" strokeOpacity={0.5} strokeWidth={0.6} />
+              <use href={contour} fill="none" stroke="#fff" strokeOpacity={0.6} strokeWidth={0.5} />
             </g>
           );
         })}
