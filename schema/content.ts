@@ -70,7 +70,7 @@ export type ContentFiles = {
  */
 export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
   site: Omit<ContentFiles['site'], 'headings' | 'labels'> & Pick<Words, 'headings' | 'labels'>;
-} & Pick<Words, 'contact' | 'notFound' | 'files'> & {
+} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'files'> & {
     media: UsedMedia[];
     isPrivateCopy?: true;
     draft?: Draft;

@@ -36,6 +36,7 @@ import {
   toProblem,
   warningCodes,
 } from './problems.ts';
+import { findMissingOwner } from './review/authors.ts';
 import { withoutPrivate } from './review/privacy.ts';
 import { createHeadingCheck } from './review/values.ts';
 import { findMissingForms, findUntranslated } from './review/words.ts';
@@ -281,11 +282,22 @@ function findFaultsAcross(files: readonly ReadFile[], withPrivate: boolean, toda
     ...entries.flatMap((entry) => on(entry, findNameFaults(entry))),
     ...entries.filter(isSoundEntry).flatMap((entry) => on(entry, findDueReview(entry, today))),
     ...on(site, findSectionFaults(sections, slugsOf(entries, 'sections'))),
+    ...findUnnamedOwner(entries),
     ...on(form?.to === 'email' ? site : undefined, findMissingEmail(entries, withPrivate)),
     ...(words ? on(contact, findMissingForms(words)) : []),
     ...(words ? on(site, findUntranslated(words, new Set(entries.map(({ type }) => type)))) : []),
     ...(site ? findLostLinks(files, site.value, withPrivate) : []),
   ];
+}
+
+/** Publications of which the owner is no author, by their name or an alias. */
+function findUnnamedOwner(entries: readonly LoadedEntry[]): EntryFault[] {
+  const [profile] = entriesOf(entries, 'profile');
+  if (!profile) return [];
+  const publications = entriesOf(entries, 'publications').map((entry) => ({ entry, ...entry.value }));
+  return findMissingOwner(profile.value, publications).map(({ publication: { entry }, finding }) => {
+    return { entry, fault: { ...finding, path: ['authors'] } };
+  });
 }
 
 /** Files whose names can't be the address of a page or section. */

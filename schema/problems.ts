@@ -29,6 +29,7 @@ const errors = {
   'bad-date': 'A date is not YYYY, YYYY-MM or YYYY-MM-DD, or not in the calendar.',
   'bad-period': 'An entry ends before it starts, or has an end but no start.',
   'bad-doi': 'The value is not a digital object identifier, such as 10.1000/182.',
+  'bad-arxiv': 'The value is not an identifier of arXiv, such as 2101.00001.',
   'bad-email': 'The value is not an email address.',
   'bad-phone': 'The value is not a telephone number with its country code.',
   'bad-private':
@@ -76,6 +77,7 @@ const warnings = {
   'moved-link': 'An address redirects permanently; found by npm run check -- --links.',
   'insecure-link': 'An address redirects through http:; found by npm run check -- --links.',
   'unverified-link': 'Whether an address works is unknown; found by npm run check -- --links.',
+  'not-an-author': "None of a publication's authors is the owner, by their name or one of its aliases.",
   'review-due': 'The date has come on which the owner wanted to read an entry again.',
   'missing-glyph': 'The display typeface lacks a letter of a text that is set in it.',
   'missing-on-resume': 'The résumé leaves out a character that none of its typefaces has.',

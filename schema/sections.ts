@@ -2,7 +2,15 @@ import type { Root } from 'mdast';
 import { type Content, sectionTypes } from './content.ts';
 import { documentPath } from './media/mediaPath.ts';
 import type { Fault, Finding } from './problems.ts';
-import { type ContentType, type Entry, type Layout, type LinkValue, linkKinds } from './types/contentType.ts';
+import {
+  type ContentType,
+  type Entry,
+  type Layout,
+  type LinkValue,
+  linkKinds,
+  linkNames,
+} from './types/contentType.ts';
+import { createOwnerCheck } from './values/personNames.ts';
 import { closestName } from './values/text.ts';
 
 type SectionName = keyof typeof sectionTypes;
@@ -49,20 +57,22 @@ export function resolveAddress<U extends string | undefined>(
 
 function toEntries(content: Content, name: SectionName, base: string): Entry[] {
   const { toEntry }: SectionRules = sectionTypes[name].section;
-  const { labels } = content.site;
+  const names = { ...linkNames, ...content.site.labels };
+  const isOwner = createOwnerCheck(content.profile);
   const toLink = (link: LinkValue | undefined) => {
     if (link?.url === undefined) return [];
     const url = resolveAddress(link.url, content, base);
     if (!('kind' in link)) return { ...link, url };
     const { kind } = link;
-    return { kind, url, label: labels[kind], icon: linkKinds[kind] };
+    return { kind, url, label: names[kind], icon: linkKinds[kind] };
   };
   return [content[name]].flat().flatMap((value) => {
     if (!toEntry || !('slug' in value)) return [];
     const text: Root | undefined = 'body' in value && value.body.children.length > 0 ? value.body : undefined;
-    const { links = [], ...values } = toEntry(value, text);
+    const { links = [], people, ...values } = toEntry(value, text);
     const url = resolveAddress(values.url, content, base);
-    return { ...values, id: value.slug, url, links: links.flatMap(toLink) };
+    const named = people && { people: people.map((name) => ({ name, isOwner: isOwner(name) })) };
+    return { ...values, ...named, id: value.slug, url, links: links.flatMap(toLink) };
   });
 }
 

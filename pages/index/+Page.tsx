@@ -127,6 +127,6 @@ function PageSection({ section, from, next, data, depths, seed }: PageSectionPro
         </>
       );
     default:
-      return <TrailSection owner={profile.name} {...common} />;
+      return <TrailSection {...common} />;
   }
 }

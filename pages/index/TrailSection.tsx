@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { Styles } from '../../renderer/Styles.tsx';
 import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
+import { Authors } from '../../renderer/text/Authors.tsx';
+import { formatIssue } from '../../renderer/text/citation.ts';
 import { Day, Period } from '../../renderer/text/Dates.tsx';
 import { DoiLink } from '../../renderer/text/DoiLink.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -23,7 +25,6 @@ export type SectionProps = Pick<Content, 'media'> & {
 };
 
 type Props = SectionProps & {
-  owner: string;
   /** Whether the road goes on over land. */
   isInland: boolean;
 };
@@ -94,26 +95,26 @@ function Year({ year, language }: { year: string; language: string }) {
   );
 }
 
-function EntryText({ entry, section, owner, media, language, newTabLabel }: Props & { entry: Entry }) {
-  const { title, url, organisation, people, venue, location, period, doi, links, text } = entry;
+function EntryText({ entry, section, media, language, newTabLabel }: Props & { entry: Entry }) {
+  const { title, url, organisation, people, venue, issue, location, period, doi } = entry;
+  const { award, links, text } = entry;
+  const within = formatIssue(issue);
   const markdown = (below: 2 | 3) =>
     text && <Markdown root={text} below={below} media={media} pictureSizes={pictureSizes} />;
   if (section.layout === 'prose') return <div className="text">{markdown(2)}</div>;
   const Venue = people ? 'cite' : 'span';
   const parts = [
     venue && <Venue>{venue}</Venue>,
+    within && <span>{within}</span>,
     location && <span>{location}</span>,
     period && <Time period={period} language={language} />,
     doi && <DoiLink doi={doi} newTabLabel={newTabLabel} />,
+    award && <strong>{award}</strong>,
   ].filter(Boolean);
   return (
     <>
       <Title entry={entry} newTabLabel={newTabLabel} />
-      {people && (
-        <p>
-          <Authors authors={people} owner={owner} language={language} />
-        </p>
-      )}
+      {people && <Authors people={people} language={language} />}
       {parts.length > 0 && <p className="parts">{withSpaces(parts)}</p>}
       <EntryLinks
         of={title}
@@ -173,19 +174,6 @@ function Time({ period, language }: { period: NonNullable<Entry['period']>; lang
       <Period {...period} language={language} />
     </span>
   );
-}
-
-type AuthorsProps = { authors: readonly string[]; owner: string; language: string };
-
-/** The authors as a list in a language: "A, B and C". The owner stands out, also if a publication leaves out accents of the name. */
-function Authors({ authors, owner, language }: AuthorsProps) {
-  const isOwner = (name: string) => name.localeCompare(owner, language, { sensitivity: 'base' }) === 0;
-  let count = 0;
-  return new Intl.ListFormat(language).formatToParts(authors).map(({ type, value }) => {
-    if (type === 'literal') return value;
-    const key = `${value}${count++}`;
-    return isOwner(value) ? <strong key={key}>{value}</strong> : <bdi key={key}>{value}</bdi>;
-  });
 }
 
 /** The styles of what only some lists have. */

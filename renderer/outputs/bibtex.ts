@@ -1,13 +1,15 @@
+import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
+import { type PublicationType, publicationTypeOf } from '../../schema/values/publicationTypes.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 type Publication = Content['publications'][number];
 
 /**
- * The publications as BibTeX in UTF-8, for reference managers. Content does not say what kind of work each is, so its
- * kind is an article, unless words of the venue say otherwise.
+ * The publications as BibTeX in UTF-8, for reference managers; those of an imported file come out as they went in.
  * Source: https://ctan.org/pkg/btxdoc
  */
 export function createBibtex({
@@ -26,18 +28,39 @@ export function createBibtex({
   return [...mark, ...entries].join('\n');
 }
 
+/** The type of an entry for each type of publication, and its field for the venue. */
+const forms: Readonly<Record<PublicationType, readonly [type: string, venue: string]>> = {
+  article: ['article', 'journal'],
+  conference: ['inproceedings', 'booktitle'],
+  chapter: ['incollection', 'booktitle'],
+  book: ['book', 'publisher'],
+  thesis: ['phdthesis', 'school'],
+  preprint: ['misc', 'howpublished'],
+  report: ['techreport', 'institution'],
+  other: ['misc', 'howpublished'],
+};
+
 function formatEntry(publication: Publication, key: string): string {
-  const { title, authors, venue, date } = publication;
+  const { title, authors, venue, date, volume, number, pages, abstract, award } = publication;
   const [year, month, day] = date.split('-');
-  const { type, venueField } = kindOf(venue);
+  const [usual, venueField] = forms[publicationTypeOf(publication)];
+  const [, degree, school] = (usual === 'phdthesis' && thesis.exec(venue)) || [];
+  const texts = parseMarkdown(abstract ?? '', 0, { mayBeEmpty: true }).root.children.map((node) =>
+    toText(node),
+  );
   const fields = {
     author: authors.map(formatAuthor).join(' and '),
     title: protectCapitals(title),
-    [venueField]: toTex(venue),
+    [venueField]: toTex(school ?? venue),
     year,
     month: month && months[Number(month) - 1],
     day: day && String(Number(day)),
+    volume: volume && toTex(volume),
+    number: number && toTex(number),
+    pages: pages && toTex(pages).replaceAll('–', '--'),
     ...locate(publication),
+    note: award && toTex(award),
+    abstract: toTex(texts.join(' ')),
   };
   const lines = Object.entries(fields).flatMap(([name, value]) => {
     // The name of a month is a macro, which styles translate.
@@ -45,26 +68,23 @@ function formatEntry(publication: Publication, key: string): string {
       ? []
       : [`  ${name} = ${name === 'month' ? value : `{${value}}`},\n`];
   });
+  const type = degree?.startsWith('M') ? 'mastersthesis' : usual;
   return `@${type}{${key},\n${lines.join('')}}\n`;
 }
 
-/** The DOI and the address. These fields are read as they are, so nothing in them can be escaped but by an address's own means. */
-function locate({ doi, url }: Publication): { doi?: string | undefined; url?: string | undefined } {
+/** The venue of a thesis, with its degree: `PhD thesis, Southern University`. */
+const thesis = /^(PhD|Doctoral|Master['’]?s?) thesis, (.+)$/s;
+
+/** Identifiers and the address. These fields are read as they are, so nothing in them can be escaped but by an address's own means. */
+function locate({ doi, url, arxiv }: Publication) {
   const isPlain = doi !== undefined && !/[{}\\]/.test(doi);
   const address = url ?? (doi !== undefined && !isPlain ? doiUrl(doi) : undefined);
   const safe = address && toUri(address).replace(/[{}\\]/g, encodeURIComponent);
-  return { doi: isPlain ? doi : undefined, url: safe };
+  const eprint = arxiv === undefined ? {} : { eprint: arxiv, archiveprefix: 'arXiv' };
+  return { doi: isPlain ? doi : undefined, url: safe, ...eprint };
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-function kindOf(venue: string): { type: string; venueField: string } {
-  if (/\b(?:proceedings|conference|symposium|workshop)\b/i.test(venue)) {
-    return { type: 'inproceedings', venueField: 'booktitle' };
-  }
-  if (/\b(?:thesis|dissertation|report)\b/i.test(venue)) return { type: 'misc', venueField: 'howpublished' };
-  return { type: 'article', venueField: 'journal' };
-}
 
 /** A key that stays the same when other publications come and go: `tawhai-2024-graphs-that-flow`. */
 function keyOf({ authors, date, slug }: Publication): string {

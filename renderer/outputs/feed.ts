@@ -1,11 +1,13 @@
 import escapeHtml from 'escape-html';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { type Section, toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { newestFirst } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { toUri } from '../../schema/values/url.ts';
+import { formatIssue } from '../text/citation.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
@@ -55,12 +57,17 @@ function newsOf(content: Content): News[] {
 }
 
 function formatEntry({ type, date, entry }: News, { site, profile }: Content): string {
-  const { id, title, url, organisation, people, venue, location, text: body, doi, links } = entry;
-  // A recording says more than slides.
-  const addresses = [url, doi && doiUrl(doi), ...links.map((one) => one.url).toReversed()];
+  const { id, title, url, organisation, people, venue, issue, location, text: body, doi } = entry;
+  const { award, abstract, links } = entry;
+  // A recording says more than slides, and a text more than its source code.
+  const media = links.toReversed().toSorted((a, b) => Number(isCode(a)) - Number(isCode(b)));
+  const addresses = [url, doi && doiUrl(doi), ...media.map((one) => one.url)];
   const [address = `${site.url}/`, ...others] = addresses.flatMap((one) => (one ? toUri(one) : []));
-  const place = [organisation?.name, venue, location].filter((part) => part !== undefined).join(', ');
-  const blocks = body?.children.map((block) => toText(block)) ?? [];
+  const place = [organisation?.name, venue, formatIssue(issue), location, award]
+    .filter((part) => part !== undefined)
+    .join(', ');
+  const texts = [body, abstract === undefined ? undefined : parseMarkdown(abstract, 0).root];
+  const blocks = texts.flatMap((root) => root?.children.map((block) => toText(block)) ?? []);
   const parts = [
     // A name of an entry, which does not change when its address does. No page has this fragment.
     text('id', `${site.url}/#${type}/${encodeURIComponent(id)}`),
@@ -68,10 +75,14 @@ function formatEntry({ type, date, entry }: News, { site, profile }: Content): s
     text('updated', toInstant(date)),
     link('alternate', address),
     ...others.map((other) => link('related', other)),
-    ...(people ?? [profile.name]).map(author),
+    ...(people?.map(({ name }) => name) ?? [profile.name]).map(author),
     text('summary', [...(place === '' ? [] : [place]), ...blocks].join('\n\n')),
   ];
   return `<entry>\n${parts.join('\n')}\n</entry>`;
+}
+
+function isCode({ kind }: Entry['links'][number]): boolean {
+  return kind === 'sourceCode';
 }
 
 function author(name: string): string {

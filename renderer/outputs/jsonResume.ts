@@ -2,7 +2,9 @@ import type { Paragraph, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
 import { generator } from '../../schema/jsonResume.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { resolveAddress } from '../../schema/sections.ts';
+import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { toUri } from '../../schema/values/url.ts';
@@ -49,14 +51,7 @@ export function createJsonResume(content: Content): string {
       'x-summary': markdownOf(body, content) || undefined,
     })),
     projects: [...content.projects.map((project) => toProject(project, content)), ...talksOf(content)],
-    publications: content.publications.map(({ title, authors, venue, date, url, doi }) => ({
-      name: title,
-      publisher: venue,
-      releaseDate: dateOf(date),
-      url: uriOf(url ?? (doi === undefined ? undefined : doiUrl(doi))),
-      'x-authors': authors,
-      'x-doi': doi,
-    })),
+    publications: content.publications.map((publication) => toPublication(publication, content)),
     skills: skills.map((group) => ({ name: group.title, keywords: group.skills })),
     interests: hobbies.map(({ title, link, body }) => ({
       name: title,
@@ -118,6 +113,29 @@ function toProject(project: Content['projects'][number], content: Content) {
     ...datesOf(project),
     url: uriOf(resolveAddress(project.url, content)),
     'x-repository': uriOf(project.repository),
+  };
+}
+
+/** A publication, with what citations say of it in keys that begin with `x-`. */
+function toPublication(publication: Content['publications'][number], content: Content) {
+  const { title, authors, venue, date, url, doi, arxiv, abstract, pdf, code, type } = publication;
+  const { volume, number, pages, award } = publication;
+  return {
+    name: title,
+    publisher: venue,
+    releaseDate: dateOf(date),
+    url: uriOf(url ?? (doi === undefined ? arxiv && arxivUrl(arxiv) : doiUrl(doi))),
+    summary: abstract && markdownOf(parseMarkdown(abstract, 0).root, content),
+    'x-authors': authors,
+    'x-type': type,
+    'x-volume': volume,
+    'x-number': number,
+    'x-pages': pages,
+    'x-doi': doi,
+    'x-arxiv': arxiv,
+    'x-pdf': uriOf(resolveAddress(pdf, content)),
+    'x-code': uriOf(code),
+    'x-award': award,
   };
 }
 

@@ -4,11 +4,13 @@ import { visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
 import { pageOfLink } from '../../schema/pages.ts';
+import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { type Section, toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
+import { formatIssue, splitPeople } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { phoneUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
@@ -22,6 +24,7 @@ import {
   named,
   paragraph,
   quote,
+  strong,
   writeMarkdown,
 } from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
@@ -73,22 +76,30 @@ function fillSection({ layout, entries }: Section, content: Content): RootConten
 }
 
 function describeEntry(entry: Entry, content: Content): RootContent[] {
-  const { title, url, organisation, people, venue, location, period, doi } = entry;
-  const { skills = [], links, picture: image, text } = entry;
+  const { title, url, organisation, people, venue, issue, location, period, doi } = entry;
+  const { award, abstract, skills = [], links, picture: image, text } = entry;
   const { language } = content.site;
   return [
     heading(3, named(title, url)),
+    ...paragraph(
+      ...splitPeople(people ?? [], language).map((part) => {
+        if (typeof part === 'string') return part;
+        return part.isOwner ? strong(part.name) : part.name;
+      }),
+    ),
     ...facts(
       organisation && named(organisation.name, organisation.url),
-      people && new Intl.ListFormat(language).format(people),
       venue,
+      formatIssue(issue),
       location,
       period && formatPeriod(period, language),
+      award,
       ...links.map((one) => one.kind && bare(one.url)),
     ),
     ...paragraph(doi !== undefined && link(doiUrl(doi), `doi:${doi}`)),
     ...(image ? [picture(image, 'text', content)] : []),
     ...(text ? place(text, 3, content) : []),
+    ...(abstract === undefined ? [] : place(parseMarkdown(abstract, 0).root, 3, content)),
     ...list(skills.map((skill) => [skill])),
     ...links.flatMap((one) => paragraph(!one.kind && link(one.url, one.label))),
   ];

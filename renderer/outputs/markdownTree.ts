@@ -7,6 +7,7 @@ import type {
   Paragraph,
   PhrasingContent,
   Root,
+  Strong,
   Text,
 } from 'mdast';
 import { remark } from 'remark';
@@ -79,6 +80,10 @@ export function list(items: readonly (readonly Part[])[]): List[] {
 
 export function link(url: string, label: string): Link {
   return { type: 'link', url, children: inline([label]) };
+}
+
+export function strong(value: string): Strong {
+  return { type: 'strong', children: inline([value]) };
 }
 
 /** A link that shows its address. */

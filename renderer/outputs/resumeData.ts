@@ -9,6 +9,7 @@ import { toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { toUri } from '../../schema/values/url.ts';
+import { formatIssue } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { phoneUrl, shortenUrl } from '../text/links.ts';
 import { addressOf } from './markdown.ts';
@@ -26,8 +27,8 @@ type Markdown =
       level?: number;
     };
 
-/** A text that may lead somewhere. */
-type Detail = { text: string; url: string | null };
+/** A text that may lead somewhere. Of names, `parts` says which of them is strong. */
+type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
 
 /** What programs say about the file. None of it is on the pages, so it may have letters of all scripts. */
 export function aboutResume({ site, profile, isPrivateCopy }: Content) {
@@ -83,13 +84,17 @@ export function resumeTexts(content: Content) {
 
 /** An entry for the template. `date` is in words; all texts may be empty but the title. */
 function readEntry(entry: Entry, content: Content) {
-  const { title, url, organisation, people, venue, location, period, doi, links, skills = [], text } = entry;
+  const { title, url, organisation, people, venue, issue, location, period, doi } = entry;
+  const { award, links, skills = [], text } = entry;
   return {
     title,
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
       ...(organisation ? [detail(organisation.name, organisation.url)] : []),
-      ...[people?.join(', '), venue, location].flatMap((one) => (one === undefined ? [] : detail(one))),
+      ...(people ? [nameAll(people)] : []),
+      ...[venue, formatIssue(issue), location, award].flatMap((one) =>
+        one === undefined ? [] : detail(one),
+      ),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
       ...(url === undefined ? [] : [detail(shortenUrl(url), url)]),
       ...links.flatMap(({ kind, label, url }) => [
@@ -101,6 +106,11 @@ function readEntry(entry: Entry, content: Content) {
     skills,
     body: toMarkdown(text, 3, content),
   };
+}
+
+function nameAll(people: NonNullable<Entry['people']>): Detail {
+  const text = people.map(({ name }) => name).join(', ');
+  return { ...detail(text), parts: people.map(({ name, isOwner }) => ({ text: name, isStrong: isOwner })) };
 }
 
 function detail(text: string, url?: string): Detail {

@@ -114,17 +114,20 @@ const workTypes: Partial<Record<Section['type'], WorkType>> = {
 };
 
 function toWork(type: WorkType, entry: Entry, content: Content): CreativeWork {
-  const { title, people, venue, location, period, url, skills = [], picture, doi, links } = entry;
+  const { title, people, venue, issue, location, period, url, skills = [], picture } = entry;
+  const { doi, award, links } = entry;
   const owner = { '@id': ownerId(content) };
-  const repository = links.find(({ kind }) => kind === 'sourceCode');
+  // Software is what has its source code somewhere, but not a text about it.
+  const repository = people ? undefined : links.find(({ kind }) => kind === 'sourceCode');
   const media = links.filter((link) => link !== repository);
   const work = {
     name: title,
     author:
-      people?.map((name) => (name === content.profile.name ? owner : { '@type': 'Person' as const, name })) ??
-      owner,
+      people?.map(({ name, isOwner }) => (isOwner ? owner : { '@type': 'Person' as const, name })) ?? owner,
     ...(period && { [type === 'CreativeWork' ? 'dateCreated' : 'datePublished']: period.start }),
-    ...(venue !== undefined && venueOf(venue, location, !people)),
+    ...(venue !== undefined && venueOf(venue, location, !people, issue)),
+    ...(issue?.pages !== undefined && { pagination: issue.pages }),
+    ...(award !== undefined && { award }),
     ...(url !== undefined && { url }),
     ...(skills.length > 0 && { keywords: skills }),
     ...(picture && { image: imageUrl(picture.src, 'text', content) }),
@@ -137,10 +140,19 @@ function toWork(type: WorkType, entry: Entry, content: Content): CreativeWork {
   return { '@type': type, ...work };
 }
 
-function venueOf(name: string, location: string | undefined, isEvent: boolean) {
-  if (!isEvent) return { isPartOf: { '@type': 'CreativeWork', name } } as const;
-  const place = location !== undefined && { location: toPlace(location) };
-  return { releasedEvent: { '@type': 'PublicationEvent', name, ...place } } as const;
+function venueOf(name: string, location: string | undefined, isEvent: boolean, issue: Entry['issue'] = {}) {
+  if (isEvent) {
+    const place = location !== undefined && { location: toPlace(location) };
+    return { releasedEvent: { '@type': 'PublicationEvent', name, ...place } } as const;
+  }
+  const { volume, number } = issue;
+  const whole = { '@type': 'CreativeWork', name } as const;
+  const within =
+    volume === undefined
+      ? whole
+      : ({ '@type': 'PublicationVolume', volumeNumber: volume, isPartOf: whole } as const);
+  if (number === undefined) return { isPartOf: within } as const;
+  return { isPartOf: { '@type': 'PublicationIssue', issueNumber: number, isPartOf: within } } as const;
 }
 
 function ownerId({ site }: Content): string {

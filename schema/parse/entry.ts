@@ -55,7 +55,7 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
     ],
     media: [...entry.media, ...body.media],
     addresses: [...entry.addresses, ...body.addresses],
-    internalLinks: body.internalLinks,
+    internalLinks: [...entry.internalLinks, ...body.internalLinks],
   };
 }
 
@@ -76,19 +76,27 @@ function validate<S extends z.ZodObject>(
 ): ReadEntry<z.infer<S>> {
   if (!document) return { faults, media: [], addresses: [], internalLinks: [] };
   const result = type.schema.safeParse(document.value);
-  const media = (type.media ?? []).flatMap(({ path, use }) =>
-    findTexts(document, [path])
-      .filter(({ text }) => use !== 'link' || text.startsWith('media/'))
-      .map(({ text, ...where }): MediaReference => ({ file: text, use, ...where })),
-  );
-  const addresses = findTexts(document, type.addresses)
-    .filter(({ text }) => !/^(?:media)?\//.test(text))
-    .map(({ text, ...where }) => ({ url: text, ...where }));
-  const reviewed = reviewValues(document, type);
+  const written = findTexts(document, type.markdown).map(({ text, ...where }) => readMarkdown(text, where));
+  const media = [
+    ...(type.media ?? []).flatMap(({ path, use }) =>
+      findTexts(document, [path])
+        .filter(({ text }) => use !== 'link' || text.startsWith('media/'))
+        .map(({ text, ...where }): MediaReference => ({ file: text, use, ...where })),
+    ),
+    ...written.flatMap((one) => one.media),
+  ];
+  const addresses = [
+    ...findTexts(document, type.addresses)
+      .filter(({ text }) => !/^(?:media)?\//.test(text))
+      .map(({ text, ...where }) => ({ url: text, ...where })),
+    ...written.flatMap((one) => one.addresses),
+  ];
+  const internalLinks = written.flatMap((one) => one.internalLinks);
+  const reviewed = [...reviewValues(document, type), ...written.flatMap((one) => one.faults)];
   const misplaced = findPrivacyFaults(document, type.schema);
   if (result.success) {
     const all = [...faults, ...misplaced, ...reviewed];
-    return { value: result.data, faults: all, media, addresses, internalLinks: [], document };
+    return { value: result.data, faults: all, media, addresses, internalLinks, document };
   }
   const invalid = [...faults, ...toFaults(result.error.issues, document, type.schema)];
   const isTaken = ({ offset }: Span) => invalid.every((fault) => fault.offset !== offset);
@@ -98,6 +106,18 @@ function validate<S extends z.ZodObject>(
     addresses: addresses.filter(isTaken),
     internalLinks: [],
     document,
+  };
+}
+
+/** A value that is Markdown: all in it is where the value is, since the file may write its characters in another way. */
+function readMarkdown(text: string, where: Span & { path: string[] }) {
+  const { faults, media, addresses, internalLinks } = parseMarkdown(text, 0);
+  const place = <T>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
+  return {
+    faults: place(faults),
+    media: place(media),
+    addresses: place(addresses),
+    internalLinks: place(internalLinks),
   };
 }
 

@@ -21,7 +21,7 @@ type ParsedMarkdown = {
 };
 
 /** A link to a part of the home page (`#…`) or to a page (`/…`). Whether that exists, other files decide. */
-export type InternalLink = Span & { target: string; path: [] };
+export type InternalLink = Span & { target: string; path: PropertyKey[] };
 
 const parser = remark().use(refuseDeep).use(remarkGfm);
 

@@ -8,7 +8,7 @@ import { findStandInText, findStandInUrl } from './standIns.ts';
 
 /** Warnings about valid values that would hurt visitors. Takes values of any shape. */
 export function reviewValues(document: SourceDocument, type: ContentType): Fault[] {
-  const { texts = {}, media = [] } = type;
+  const { texts = {}, media = [], markdown = [] } = type;
   const reviewAt = (name: string, review: (text: string) => (Finding | undefined)[]) =>
     valuesAt(document.value, name).flatMap(({ path, value }) =>
       typeof value === 'string' ? review(value).flatMap((fault) => (fault ? [{ ...fault, path }] : [])) : [],
@@ -27,19 +27,24 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
       .slice(0, 1),
     ...media.flatMap(({ alt = '' }) => reviewAt(alt, (text) => [findPoorAlt(text)])),
     ...textsIn(document.value).flatMap(({ path, text }) =>
-      reviewText(text, path[0] === 'fields').flatMap((fault) => (fault ? [{ ...fault, path }] : [])),
+      reviewText(text, path[0] === 'fields', markdown.includes(String(path[0]))).flatMap((fault) =>
+        fault ? [{ ...fault, path }] : [],
+      ),
     ),
   ];
   return found.map((fault) => ({ ...fault, ...document.spanOf(fault.path) }));
 }
 
-/** @param isHint whether it may say "Your name", as a hint to visitors */
-function reviewText(text: string, isHint: boolean): (Finding | undefined)[] {
+/**
+ * @param isHint whether it may say "Your name", as a hint to visitors
+ * @param isMarkdown whether its marks have their effect
+ */
+function reviewText(text: string, isHint: boolean, isMarkdown: boolean): (Finding | undefined)[] {
   const message = findStandInUrl(text) ?? (isHint ? undefined : findStandInText(text)?.message);
   return [
     message === undefined ? undefined : { code: 'placeholder', message },
     findHiddenCharacter(text),
-    findMarks(text),
+    isMarkdown ? undefined : findMarks(text),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { MediaUse } from '../media/mediaPath.ts';
 import type { Period } from '../values/dates.ts';
+import type { PublicationType } from '../values/publicationTypes.ts';
 
 /** One type of content. Values are named by their paths in the file, written with dots; `*` is any entry of a list. */
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
@@ -34,6 +35,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
     display?: DisplayCut;
   };
   texts?: Readonly<Record<string, TextRules>>;
+  /** The keys whose texts are Markdown. */
+  markdown?: readonly string[];
   /** The values that name a picture in `media/`, what it is for, and where its alternative text is. */
   media?: readonly { path: string; use: MediaUse; alt?: string }[];
   /** The addresses that visitors are sent to. */
@@ -61,7 +64,10 @@ type SectionRules<S extends z.ZodObject> = {
   toEntry?(
     value: z.infer<S>,
     text: Root | undefined,
-  ): Omit<Entry, 'id' | 'links'> & { links?: readonly (LinkValue | undefined)[] };
+  ): Omit<Entry, 'id' | 'people' | 'links'> & {
+    people?: readonly string[];
+    links?: readonly (LinkValue | undefined)[];
+  };
 };
 
 /**
@@ -83,9 +89,13 @@ export type Entry = {
   /** Where somebody worked or studied. */
   organisation?: { name: string; url?: string | undefined } | undefined;
   /** Who made it, if it is not the owner alone. */
-  people?: readonly string[] | undefined;
+  people?: readonly { name: string; isOwner: boolean }[] | undefined;
   /** Where it appeared: a journal or a meeting. */
   venue?: string | undefined;
+  /** Where in it: the parts of a citation. */
+  issue?:
+    | { volume?: string | undefined; number?: string | undefined; pages?: string | undefined }
+    | undefined;
   location?: string | undefined;
   /** When it was. A single date is both its start and its end. */
   period?: { start: string; end?: string | undefined } | undefined;
@@ -93,6 +103,13 @@ export type Entry = {
   skills?: readonly string[] | undefined;
   picture?: { src: string; alt: string } | undefined;
   doi?: string | undefined;
+  award?: string | undefined;
+  /** Markdown, which is long. */
+  abstract?: string | undefined;
+  /** What kind of its type it is, for lists that can show one kind alone. */
+  kind?: PublicationType | undefined;
+  /** Whether a list of the most important entries has it. */
+  isSelected?: boolean | undefined;
   links: readonly EntryLink[];
   icon?: string | undefined;
   colour?: string | undefined;
@@ -106,7 +123,12 @@ export const linkKinds = {
   sourceCode: 'tabler:code',
   slides: 'tabler:presentation',
   video: 'tabler:video',
+  pdf: 'tabler:file-type-pdf',
+  arxiv: 'tabler:file-text',
 } as const;
+
+/** The labels that are names, the same in all languages. */
+export const linkNames = { pdf: 'PDF', arxiv: 'arXiv' } as const;
 
 export type LinkKind = keyof typeof linkKinds;
 

@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { fileOrUrl } from '../media/mediaPath.ts';
+import { arxivSchema, arxivUrl } from '../values/arxiv.ts';
 import { dateSchema } from '../values/dates.ts';
 import { doiSchema } from '../values/doi.ts';
-import { group, schemaKey, text } from '../values/fields.ts';
+import { choice, group, schemaKey, text } from '../values/fields.ts';
+import { publicationTypeOf, publicationTypes } from '../values/publicationTypes.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
@@ -16,8 +19,30 @@ const publicationSchema = group('Publication', 'An article, book or report that 
     .meta({ title: 'Authors', description: 'All authors, in their order.' }),
   venue: text('Venue', 'The journal, conference or publisher.', 'Journal of Hydrology'),
   date: dateSchema.meta({ title: 'Date', description: 'When it appeared: YYYY, YYYY-MM or YYYY-MM-DD.' }),
+  type: choice('Type', 'What it is; without it, words of the venue decide.', publicationTypes, [
+    'conference',
+  ]).optional(),
+  volume: text('Volume', 'The volume of the journal or series.', '12').optional(),
+  number: text('Number', 'The issue of the journal, or the number of the report.', '3').optional(),
+  pages: text('Pages', 'The first and last page, or the number of the article.', '45–67').optional(),
   url: url('Where it can be read: https://.').optional(),
   doi: doiSchema.optional(),
+  arxiv: arxivSchema.optional(),
+  pdf: fileOrUrl('A copy that everybody can read: a PDF in the media folder, or https://.', 'PDF').optional(),
+  code: url('Where its source code is: https://.', 'Code').optional(),
+  abstract: text(
+    'Abstract',
+    'What it says, in Markdown; folded in the list of all publications.',
+    'We ask how sure a forecast may be.',
+  ).optional(),
+  award: text('Award', 'A prize for it.', 'Best paper award').optional(),
+  selected: z
+    .boolean()
+    .meta({
+      title: 'Selected',
+      description: 'Whether the home page shows it even where it has more than eight.',
+    })
+    .optional(),
   ...entryKeys,
 });
 
@@ -28,14 +53,28 @@ export const publications = {
   icon: 'article',
   section: {
     layout: 'list',
-    toEntry: ({ title, authors, venue, date, url, doi }) => ({
-      title,
-      url,
-      people: authors,
-      venue,
-      period: periodAt(date),
-      doi,
-    }),
+    toEntry: (publication) => {
+      const { title, authors, venue, date, volume, number, pages, url, doi, arxiv } = publication;
+      const { pdf, code, abstract, award, selected } = publication;
+      return {
+        title,
+        url,
+        people: authors,
+        venue,
+        issue: { volume, number, pages },
+        period: periodAt(date),
+        doi,
+        award,
+        abstract,
+        kind: publicationTypeOf(publication),
+        isSelected: selected,
+        links: [
+          { kind: 'arxiv', url: arxiv && arxivUrl(arxiv) },
+          { kind: 'pdf', url: pdf },
+          { kind: 'sourceCode', url: code },
+        ],
+      };
+    },
   },
   heading: 'title',
   date: 'date',
@@ -43,6 +82,13 @@ export const publications = {
     title: { room: 200, display: 'roman' },
     'authors.*': { room: 60 },
     venue: { room: 120 },
+    volume: { room: 20 },
+    number: { room: 20 },
+    pages: { room: 30 },
+    abstract: { room: 3_000 },
+    award: { room: 80 },
   },
-  addresses: ['url'],
+  markdown: ['abstract'],
+  media: [{ path: 'pdf', use: 'link' }],
+  addresses: ['url', 'pdf', 'code'],
 } as const satisfies ContentType<typeof publicationSchema>;

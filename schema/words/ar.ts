@@ -105,6 +105,22 @@ export const ar: Words = {
     slides: 'شرائح العرض',
     video: 'فيديو',
   },
+  bibliography: {
+    all: 'كل المنشورات ({count})',
+    filter: 'عرض',
+    types: {
+      all: 'الكل',
+      article: 'مقالات',
+      conference: 'أوراق مؤتمرات',
+      chapter: 'فصول',
+      book: 'كتب',
+      thesis: 'رسائل جامعية',
+      preprint: 'مسودات أولية',
+      report: 'تقارير',
+      other: 'أخرى',
+    },
+    abstract: 'الملخّص',
+  },
   files: { resume: 'السيرة الذاتية (PDF)', card: 'بطاقة الاتصال (vCard)' },
   draft: {
     count: {

@@ -86,6 +86,22 @@ export const de: Words = {
     slides: 'Folien',
     video: 'Video',
   },
+  bibliography: {
+    all: 'Alle Veröffentlichungen ({count})',
+    filter: 'Zeige',
+    types: {
+      all: 'Alle',
+      article: 'Artikel',
+      conference: 'Konferenzbeiträge',
+      chapter: 'Kapitel',
+      book: 'Bücher',
+      thesis: 'Abschlussarbeiten',
+      preprint: 'Preprints',
+      report: 'Berichte',
+      other: 'Sonstiges',
+    },
+    abstract: 'Zusammenfassung',
+  },
   files: { resume: 'Lebenslauf (PDF)', card: 'Visitenkarte (vCard)' },
   draft: {
     count: {

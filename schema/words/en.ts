@@ -81,6 +81,22 @@ export const en: Words = {
     slides: 'Slides',
     video: 'Video',
   },
+  bibliography: {
+    all: 'All publications ({count})',
+    filter: 'Show',
+    types: {
+      all: 'All',
+      article: 'Articles',
+      conference: 'Conference papers',
+      chapter: 'Chapters',
+      book: 'Books',
+      thesis: 'Theses',
+      preprint: 'Preprints',
+      report: 'Reports',
+      other: 'Other',
+    },
+    abstract: 'Abstract',
+  },
   files: {
     resume: 'Résumé (PDF)',
     card: 'vCard',

@@ -87,6 +87,22 @@ export const es: Words = {
     slides: 'Diapositivas',
     video: 'Vídeo',
   },
+  bibliography: {
+    all: 'Todas las publicaciones ({count})',
+    filter: 'Mostrar',
+    types: {
+      all: 'Todo',
+      article: 'Artículos',
+      conference: 'Ponencias',
+      chapter: 'Capítulos',
+      book: 'Libros',
+      thesis: 'Tesis',
+      preprint: 'Preprints',
+      report: 'Informes',
+      other: 'Otros',
+    },
+    abstract: 'Resumen',
+  },
   files: { resume: 'Currículum (PDF)', card: 'Tarjeta de visita (vCard)' },
   draft: {
     count: {

@@ -88,6 +88,22 @@ export const fr: Words = {
     slides: 'Diapositives',
     video: 'Vidéo',
   },
+  bibliography: {
+    all: 'Toutes les publications ({count})',
+    filter: 'Afficher',
+    types: {
+      all: 'Tout',
+      article: 'Articles',
+      conference: 'Communications',
+      chapter: 'Chapitres',
+      book: 'Livres',
+      thesis: 'Thèses et mémoires',
+      preprint: 'Prépublications',
+      report: 'Rapports',
+      other: 'Autres',
+    },
+    abstract: 'Résumé',
+  },
   files: { resume: 'CV (PDF)', card: 'Carte de visite (vCard)' },
   draft: {
     count: {

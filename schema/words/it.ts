@@ -86,6 +86,22 @@ export const it: Words = {
     slides: 'Diapositive',
     video: 'Video',
   },
+  bibliography: {
+    all: 'Tutte le pubblicazioni ({count})',
+    filter: 'Mostra',
+    types: {
+      all: 'Tutto',
+      article: 'Articoli',
+      conference: 'Atti di convegni',
+      chapter: 'Capitoli',
+      book: 'Libri',
+      thesis: 'Tesi',
+      preprint: 'Preprint',
+      report: 'Rapporti',
+      other: 'Altro',
+    },
+    abstract: 'Abstract',
+  },
   files: { resume: 'Curriculum (PDF)', card: 'Biglietto da visita (vCard)' },
   draft: {
     count: {

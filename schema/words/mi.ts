@@ -87,6 +87,22 @@ export const mi: Words = {
     slides: 'Whakaaturanga',
     video: 'Ataata',
   },
+  bibliography: {
+    all: 'Ngā putanga katoa ({count})',
+    filter: 'Whakaaturia',
+    types: {
+      all: 'Te katoa',
+      article: 'Ngā tuhinga',
+      conference: 'Ngā pepa hui',
+      chapter: 'Ngā upoko',
+      book: 'Ngā pukapuka',
+      thesis: 'Ngā tuhinga whakapae',
+      preprint: 'Ngā tānga-tōmua',
+      report: 'Ngā pūrongo',
+      other: 'Ētahi atu',
+    },
+    abstract: 'Whakarāpopototanga',
+  },
   files: { resume: 'CV (PDF)', card: 'Kāri whakapā (vCard)' },
   draft: {
     count: { other: 'Hukihuki: {count} o ngā tuhinga nō te tauira tonu' },

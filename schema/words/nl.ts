@@ -87,6 +87,22 @@ export const nl: Words = {
     slides: 'Dia’s',
     video: 'Video',
   },
+  bibliography: {
+    all: 'Alle publicaties ({count})',
+    filter: 'Toon',
+    types: {
+      all: 'Alles',
+      article: 'Artikelen',
+      conference: 'Conferentiebijdragen',
+      chapter: 'Hoofdstukken',
+      book: 'Boeken',
+      thesis: 'Proefschriften en scripties',
+      preprint: 'Preprints',
+      report: 'Rapporten',
+      other: 'Overige',
+    },
+    abstract: 'Samenvatting',
+  },
   files: { resume: 'Cv (PDF)', card: 'Visitekaartje (vCard)' },
   draft: {
     count: {

@@ -102,6 +102,22 @@ export const pl: Words = {
     slides: 'Slajdy',
     video: 'Nagranie',
   },
+  bibliography: {
+    all: 'Wszystkie publikacje ({count})',
+    filter: 'Pokaż',
+    types: {
+      all: 'Wszystko',
+      article: 'Artykuły',
+      conference: 'Referaty konferencyjne',
+      chapter: 'Rozdziały',
+      book: 'Książki',
+      thesis: 'Prace dyplomowe',
+      preprint: 'Preprinty',
+      report: 'Raporty',
+      other: 'Inne',
+    },
+    abstract: 'Streszczenie',
+  },
   files: { resume: 'CV (PDF)', card: 'Wizytówka (vCard)' },
   draft: {
     count: {

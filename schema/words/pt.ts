@@ -86,6 +86,22 @@ export const pt: Words = {
     slides: 'Slides',
     video: 'Vídeo',
   },
+  bibliography: {
+    all: 'Todas as publicações ({count})',
+    filter: 'Mostrar',
+    types: {
+      all: 'Tudo',
+      article: 'Artigos',
+      conference: 'Comunicações em conferências',
+      chapter: 'Capítulos',
+      book: 'Livros',
+      thesis: 'Teses',
+      preprint: 'Preprints',
+      report: 'Relatórios',
+      other: 'Outros',
+    },
+    abstract: 'Resumo',
+  },
   files: { resume: 'Currículo (PDF)', card: 'Cartão de visita (vCard)' },
   draft: {
     count: {

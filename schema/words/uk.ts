@@ -102,6 +102,22 @@ export const uk: Words = {
     slides: 'Слайди',
     video: 'Відео',
   },
+  bibliography: {
+    all: 'Усі публікації ({count})',
+    filter: 'Показати',
+    types: {
+      all: 'Усе',
+      article: 'Статті',
+      conference: 'Доповіді на конференціях',
+      chapter: 'Розділи',
+      book: 'Книги',
+      thesis: 'Дисертації та дипломні роботи',
+      preprint: 'Препринти',
+      report: 'Звіти',
+      other: 'Інше',
+    },
+    abstract: 'Анотація',
+  },
   files: { resume: 'Резюме (PDF)', card: 'Візитівка (vCard)' },
   draft: {
     count: {

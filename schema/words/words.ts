@@ -1,3 +1,5 @@
+import type { PublicationType } from '../values/publicationTypes.ts';
+
 /** A text in the plural forms of its language; every language has `other`. `{count}` is filled in. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
@@ -48,6 +50,13 @@ export type Words = {
     sourceCode: string;
     slides: string;
     video: string;
+  };
+  /** The page with all publications: what leads to it, its filter (a question and a word for each answer), and what is folded. */
+  bibliography: {
+    all: string;
+    filter: string;
+    types: Record<PublicationType | 'all', string>;
+    abstract: string;
   };
   /** The links to the résumé and to the contact card. */
   files: { resume: string; card: string };

@@ -7,7 +7,17 @@ import { findProblems } from '../fixtures/findProblems.ts';
 import { words } from '../fixtures/words.ts';
 
 /** English words that another language writes in the same way. */
-const wordsAlike = ['Message', 'Name', 'Publications', 'Privacy', 'Slides', 'Video'];
+const wordsAlike = [
+  'Abstract',
+  'Articles',
+  'Message',
+  'Name',
+  'Preprints',
+  'Publications',
+  'Privacy',
+  'Slides',
+  'Video',
+];
 
 /** The sample in a language, with these words for errors. */
 const withWords = (language: string, errors?: unknown) => ({

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { emailSchema, phoneSchema } from '../../values/contactDetails.ts';
 import { group, text } from '../../values/fields.ts';
 import { url } from '../../values/url.ts';
@@ -19,6 +20,10 @@ const portraitSchema = picture(
 /** The front matter of `profile.md`; its body is the summary. */
 export const profileSchema = group('Profile', 'The top of the page. The summary is below the front matter.', {
   name: text('Name', 'Your name, in the largest letters of the page.', 'Tūī Kōwhai'),
+  aliases: z
+    .array(text('Alias', 'Another spelling, such as the one with initials.', 'T. Kōwhai'))
+    .meta({ title: 'Aliases', description: 'How your name is spelt among the authors of publications.' })
+    .optional(),
   title: text('Title', 'What you do, in a few words.', 'Senior Data Scientist'),
   location: text('Location', 'Where you live: city and country.', 'Ōtautahi Christchurch, New Zealand'),
   employer: employerSchema.optional(),
@@ -41,6 +46,7 @@ export const profile = {
   body: { label: 'Summary', words: 300, display: 'roman' },
   texts: {
     name: { room: 60, display: 'roman' },
+    'aliases.*': { room: 60 },
     title: { room: 100 },
     location: { room: 80 },
     'employer.name': { room: 80 },

@@ -14,7 +14,7 @@ import {
 import { siteUrlSchema, url } from '../../values/url.ts';
 import { findVersionFault, versionSchema } from '../../version.ts';
 import { en } from '../../words/en.ts';
-import type { ContentType, LinkKind, TextRules } from '../contentType.ts';
+import type { ContentType, LinkKind, linkNames, TextRules } from '../contentType.ts';
 
 const socialSchema = z
   .strictObject({
@@ -39,7 +39,7 @@ const socialSchema = z
     dependencies: { image: ['imageAlt'] },
   });
 
-const linkLabel = (kind: LinkKind) =>
+const linkLabel = (kind: Exclude<LinkKind, keyof typeof linkNames>) =>
   text(en.labels[kind], 'The label of such a link of an entry.', en.labels[kind]);
 
 const labelsSchema = partialGroup(

@@ -48,6 +48,33 @@ test('a reference manager reads every publication, with all that is known of it'
 });
 
 test.each([
+  ['article', 'Water & Statistics', 'article', 'journal'],
+  ['conference', 'Rivers 2024', 'inproceedings', 'booktitle'],
+  ['chapter', 'All of Hydrology', 'incollection', 'booktitle'],
+  ['book', 'Southern Press', 'book', 'publisher'],
+  ['thesis', 'Southern University', 'phdthesis', 'school'],
+  ['preprint', 'arXiv', 'misc', 'howpublished'],
+  ['report', 'Regional Council', 'techreport', 'institution'],
+  ['other', 'A leaflet', 'misc', 'howpublished'],
+] as const)(
+  'a work of the type %s has a form of BibTeX, and a field for its venue',
+  (type, venue, form, field) => {
+    const bibtex = createBibtex({ publications: [{ ...publication, type, venue }] });
+    expect(bibtex).toMatch(new RegExp(`^@${form}\\{`));
+    expect(bibtex).toContain(`  ${field} = {${venue.replace('&', '\\&')}},\n`);
+  },
+);
+
+test.each([
+  ['PhD thesis, Southern University', 'phdthesis'],
+  ['Master’s thesis, Southern University', 'mastersthesis'],
+])('the degree of "%s" is the kind of thesis', (venue, form) => {
+  const bibtex = createBibtex({ publications: [{ ...publication, venue }] });
+  expect(bibtex).toMatch(new RegExp(`^@${form}\\{`));
+  expect(bibtex).toContain('  school = {Southern University},');
+});
+
+test.each([
   ['Mārama Tāwhai', { given: 'Mārama', family: 'Tāwhai' }],
   ['Ludwig van der Berg', { given: 'Ludwig', family: 'Berg', 'non-dropping-particle': 'van der' }],
   ['Martin Luther King Jr.', { given: 'Martin Luther', family: 'King', suffix: 'Jr.' }],

@@ -14,7 +14,8 @@ const reader = new MarkdownIt();
 /** What a reader that is not the writer's makes of Markdown: its elements with their addresses, and its texts. */
 function read(markdown: string): { elements: string[]; texts: string[] } {
   const html = reader.render(markdown);
-  const elements = html.match(/<[^>]*>/g) ?? [];
+  // Whether an author's name is the owner's, and so strong, is up to the texts.
+  const elements = html.match(/<(?!\/?strong>)[^>]*>/g) ?? [];
   return { elements: elements.map((tag) => tag.replace(/ alt="[^"]*"/, '')), texts: readHtml(html).texts };
 }
 

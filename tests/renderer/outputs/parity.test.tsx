@@ -11,6 +11,7 @@ import { type Content, contentNames, isCollection, typeOf } from '../../../schem
 import { collectDisplayText } from '../../../schema/displayText.ts';
 import { linkedPages } from '../../../schema/pages.ts';
 import { toSections } from '../../../schema/sections.ts';
+import { arxivUrl } from '../../../schema/values/arxiv.ts';
 import { doiUrl } from '../../../schema/values/doi.ts';
 import { decodeUrl } from '../../../schema/values/url.ts';
 import { fullEntries, type Saying, writeEntries, writeSingles } from '../../fixtures/everyKey.ts';
@@ -29,6 +30,7 @@ const onlyPublications = 'A list of publications is for reference managers.';
 const onlyNews = 'A feed has what there is to read or to watch.';
 const inMarkdown = 'It leads to index.md, which has this.';
 const withoutPictures = 'It has no pictures, or no descriptions of them.';
+const withoutAbstract: Rule = [/^publications abstract/, 'An abstract is too long for it.'];
 const withoutMarkdown = 'It has no texts in Markdown.';
 
 /** Of most outputs: what only a screen has. */
@@ -54,14 +56,14 @@ const asInstant = ({ value }: DateFact) => `${`${value}-01-01`.slice(0, 10)}T00:
  * other facts of the content are in it: a new key too, or it is here.
  */
 const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonly Rule[] }>> = {
-  page: { dates: inWords, leftOut: [] },
+  page: { dates: inWords, leftOut: [withoutAbstract] },
   'data for search engines': {
     dates: asData,
     leftOut: [
       ...onScreen,
       withoutHeadings,
       withoutAlts,
-      [/ body/, withoutMarkdown],
+      [/ body|^publications abstract/, withoutMarkdown],
       [/^links (?:name|description)|^skills title/, 'It has addresses and skills without names for them.'],
       [/^projects end/, 'A work has one date, the start.'],
       [/^(?:sections|hobbies) /, 'The vocabulary has nothing for them.'],
@@ -94,6 +96,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
       ...onScreen,
       onHome,
       withoutAlts,
+      withoutAbstract,
       [/^links description/, 'The name of a link is enough on paper.'],
       [/^site title/, 'Its title is the name of the owner.'],
     ],
@@ -111,7 +114,14 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
   },
   'publications.bib': {
     dates: asData,
-    leftOut: [...onScreen, [new RegExp(`^(?!publications)${entries}|^profile |^site `), onlyPublications]],
+    leftOut: [
+      ...onScreen,
+      [new RegExp(`^(?!publications)${entries}|^profile |^site `), onlyPublications],
+      [
+        /^publications (?:pdf|code|abstract\.url)/,
+        'BibTeX has one address for a work, and texts without links.',
+      ],
+    ],
   },
   'llms.txt': {
     dates: inWords,
@@ -128,7 +138,10 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
       ...onScreen,
       withoutHeadings,
       [new RegExp(`^(?!publications|talks|projects)${entries}|^profile (?!name)`), onlyNews],
-      [/^projects (?:end|skills|picture|body\.url)/, 'An entry has a date and a summary in plain text.'],
+      [
+        /^projects (?:end|skills|picture|body\.url)|^publications abstract\.url/,
+        'An entry has a date and a summary in plain text.',
+      ],
       [/^site (?:keywords|social)/, 'It has a title and a subtitle.'],
     ],
   },
@@ -240,6 +253,7 @@ function isIn({ texts, addresses, isSet }: Reading, fact: Fact, date: (fact: Dat
       return says(date(fact));
     default:
       if (fact.path === 'doi' && isAddressOf(doiUrl(fact.value))) return true;
+      if (fact.path === 'arxiv' && isAddressOf(arxivUrl(fact.value))) return true;
       if (fact.path === 'phone') return texts.some((text) => digits(text).includes(digits(fact.value)));
       return says(fact.value);
   }

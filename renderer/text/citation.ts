@@ -1,0 +1,17 @@
+import type { Entry } from '../../schema/types/contentType.ts';
+
+type Person = NonNullable<Entry['people']>[number];
+
+/** Where something is in its journal, as citations write it: `12(3), 45–67`; nothing where that is unknown. */
+export function formatIssue({ volume, number, pages }: NonNullable<Entry['issue']> = {}): string | undefined {
+  const issue = volume === undefined || number === undefined ? (volume ?? number) : `${volume}(${number})`;
+  return [issue, pages].filter((part) => part !== undefined).join(', ') || undefined;
+}
+
+/** Authors as a list in a language, "A, B and C", in parts: the names, and what is between them. */
+export function splitPeople(people: readonly Person[], language: string): (Person | string)[] {
+  const rest = [...people];
+  return new Intl.ListFormat(language)
+    .formatToParts(people.map(({ name }) => name))
+    .map(({ type, value }) => (type === 'literal' ? value : (rest.shift() ?? value)));
+}

@@ -1,0 +1,29 @@
+/** A name for comparison: without accents, case, full stops and different spaces and hyphens. */
+function plainName(name: string): string {
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+/** Tells whether a name among the authors is the owner's, as they call themselves or in another spelling. */
+export function createOwnerCheck({
+  name,
+  aliases = [],
+}: {
+  name: string;
+  aliases?: readonly string[] | undefined;
+}) {
+  const names = new Set([name, ...aliases].map(plainName));
+  return (author: string) => names.has(plainName(author));
+}
+
+/** The author whose name may be another spelling of the owner's: one with a last name and a first letter of it. */
+export function findLikelySpelling(owner: string, authors: readonly string[]): string | undefined {
+  const own = plainName(owner).split(' ');
+  const shared = (author: string) => {
+    const words = plainName(author).split(' ');
+    const rest = words.filter((word) => word !== own.at(-1));
+    const isInitial = rest.some((word) => own.slice(0, -1).some(([first]) => word.startsWith(first ?? '')));
+    return rest.length < words.length && (isInitial || rest.length === 0);
+  };
+  return authors.find(shared);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { toSections } from '../../schema/sections.ts';
+import { arxivSchema } from '../../schema/values/arxiv.ts';
+import { checkFile } from '../fixtures/checkFile.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
+import { openContent } from '../fixtures/openContent.ts';
+
+const paper = (authors: readonly string[], keys: object = {}) =>
+  JSON.stringify({ title: authors.join(), authors, venue: 'Journal', date: '2024', ...keys });
+
+const named = (aliases: string) => (text: string) =>
+  text.replace('name: Tūī Kōwhai', `name: Chinedu Òkafor${aliases}`);
+
+test('one warning names the likely spelling of the owner among the authors of all publications that lack them', async () => {
+  const problems = await findProblems({
+    'profile.md': named(''),
+    'publications/a.json': paper(['Ada Eze', 'C. Okafor']),
+    'publications/b.json': paper(['C. Okafor', 'Sade Okafor-Bello']),
+    'publications/c.json': paper(['chinedu okafor', 'Ada Eze']),
+    'publications/d.json': paper(['Ada Eze']),
+  });
+  const found = problems.filter(({ code }) => code === 'not-an-author');
+  expect(found).toEqual([
+    expect.objectContaining({
+      file: 'publications/a.json',
+      path: 'authors',
+      severity: 'warning',
+      suggestion: 'C. Okafor',
+      message:
+        'None of the authors is Chinedu Òkafor, here and in 1 other publication; if "C. Okafor" is you, add it to "aliases" in profile.md.',
+    }),
+    expect.objectContaining({
+      file: 'publications/d.json',
+      message: expect.stringContaining('if one of them'),
+    }),
+  ]);
+  expect(found[1]).not.toHaveProperty('suggestion');
+});
+
+test('an alias is the owner, whatever its accents and full stops are', async () => {
+  const changes = {
+    'profile.md': named('\naliases: [C. Ökafor]'),
+    'publications/a.json': paper(['Ada Eze', 'C Okafor']),
+  };
+  const problems = await findProblems(changes);
+  expect(problems.filter(({ code }) => code === 'not-an-author')).toEqual([]);
+  const sections = toSections(await openContent(await copyContent(changes)));
+  expect(sections.find(({ id }) => id === 'publications')?.entries[0]?.people).toEqual([
+    { name: 'Ada Eze', isOwner: false },
+    { name: 'C Okafor', isOwner: true },
+  ]);
+});
+
+test.each(['2101.00001', '0704.0001v2', 'math/0309136', 'math.GT/0309136v1'])(
+  '%s is an arXiv identifier',
+  (id) => {
+    expect(arxivSchema.safeParse(id).success).toBe(true);
+  },
+);
+
+test.each([
+  ['https://arxiv.org/abs/2101.00001', '2101.00001'],
+  ['http://arxiv.org/pdf/2101.00001v2.pdf', '2101.00001v2'],
+  ['arXiv:2101.00001 [cs.LG]', '2101.00001'],
+  ['2101.1', undefined],
+])('%s is no arXiv identifier, and %s is suggested', (arxiv, suggestion) => {
+  const problems = checkFile('publications/a.json', paper(['Tūī Kōwhai'], { arxiv }));
+  expect(problems).toEqual([expect.objectContaining({ code: 'bad-arxiv', path: 'arxiv' })]);
+  expect(problems[0]?.suggestion).toBe(suggestion);
+});
+
+test('an abstract is Markdown, checked as every text, and its problems are where it is', async () => {
+  const [problem, ...more] = await findProblems({
+    'publications/a.json': paper(['Tūī Kōwhai'], { abstract: 'We *prove*\n\n<b>this</b>.' }),
+  });
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ file: 'publications/a.json', code: 'raw-html', path: 'abstract' });
+  expect(
+    await findProblems({
+      'publications/a.json': paper(['Tūī Kōwhai'], { abstract: 'See [nothing](/nowhere/).' }),
+    }),
+  ).toEqual([expect.objectContaining({ code: 'missing-page', path: 'abstract' })]);
+});
