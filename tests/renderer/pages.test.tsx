@@ -45,12 +45,28 @@ test.each([
     const html = renderToString(<Page data={data({ content: { ...content, skills } })} />);
     const contours = html.match(/<g>(<use href="#h\d+"[^>]*><\/use>)+<\/g>/g) ?? [];
     expect(contours.filter((contour) => contour.split('<use').length === 5)).toHaveLength(sheets);
-    expect(contours.filter((contour) => contour.includes('stroke-width="0.6"'))).toHaveLength(lines);
+    expect(contours.filter((contour) => contour.includes('fill="none"'))).toHaveLength(lines);
     expect(new Set(contours.map((contour) => contour.match(/#h\d+/)?.[0])).size).toBe(count);
     // The icon is on the highest sheet.
     expect(contours.at(-1)).not.toContain('stroke');
   },
 );
+
+test('every fifth group has a hill of its own, and the four before see one hill from four sides', async () => {
+  const content = await openContent('content');
+  const skills = Array.from({ length: 9 }, (_, index) =>
+    content.skills.slice(0, 1).map((group) => ({ ...group, slug: `group-${index}` })),
+  ).flat();
+  const html = renderToString(<Page data={data({ content: { ...content, skills } })} />);
+  const shapeOf = (id: string) => new RegExp(`id="${id}" d="([^"]+)"`).exec(html)?.[1];
+  const lowest = Array.from(html.matchAll(/class="hill"><svg[^>]*><g><use href="#(\w+)"/g), ([, id = '']) =>
+    shapeOf(id),
+  );
+  expect(lowest).toHaveLength(9);
+  expect(lowest).not.toContain(undefined);
+  expect(new Set(lowest.slice(0, 4)).size).toBe(1);
+  expect(new Set(lowest).size).toBe(3);
+});
 
 test.each([
   ['en-NZ', 'ltr'],
