@@ -59,26 +59,21 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
           file('/sitemap.xml', 'application/xml', async () => createSitemap(addresses)),
           ...shareFiles(content, folder),
         ]),
-    form('/contact.vcf', 'text/vcard', 'Contact card (vCard 4.0)', async () => {
+    form('/contact.vcf', 'text/vcard', content.files.card, async () => {
       const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
       return createVcard(content, await makeCardPhoto(await readPortrait(content, folder)));
     }),
-    form('/index.md', 'text/markdown', 'The whole page as Markdown', async () => renderMarkdown(content)),
-    form('/resume.json', 'application/json', 'Résumé as data (JSON Resume)', async () =>
-      createJsonResume(content),
-    ),
+    form('/index.md', 'text/markdown', content.files.markdown, async () => renderMarkdown(content)),
+    form('/resume.json', 'application/json', content.files.jsonResume, async () => createJsonResume(content)),
     ...[
-      form(
-        '/publications.bib',
-        'application/x-bibtex',
-        'Publications for reference managers (BibTeX)',
-        async () => createBibtex(content),
+      form('/publications.bib', 'application/x-bibtex', content.files.bibtex, async () =>
+        createBibtex(content),
       ),
     ].filter(() => publications.length > 0),
     ...[
-      form('/feed.xml', 'application/atom+xml', 'What is new (Atom)', async () => createFeed(content)),
+      form('/feed.xml', 'application/atom+xml', content.files.feed, async () => createFeed(content)),
     ].filter(() => !draft && hasFeed(content)),
-    form('/resume.pdf', 'application/pdf', 'Résumé (PDF)', (warn) => makeResume(content, folder, warn)),
+    form('/resume.pdf', 'application/pdf', content.files.resume, (warn) => makeResume(content, folder, warn)),
   ];
   return [
     ...files,

@@ -1,6 +1,7 @@
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Basin } from '../../renderer/terrain/Basin.tsx';
 import { drawBasin } from '../../renderer/terrain/minimum.ts';
+import { Word } from '../../renderer/text/Word.tsx';
 import type { Data } from './+data.ts';
 import './NotFound.css';
 
@@ -9,12 +10,14 @@ export default function Page({ data: { site, notFound } }: { data: Data }) {
   return (
     <main id="content" tabIndex={-1} className="lake lost">
       <h1>
-        {notFound.heading}
+        <Word>{notFound.heading}</Word>
         <Basin {...drawBasin(site.theme?.seed ?? 1)} />
       </h1>
-      <p className="water">{notFound.text}</p>
+      <p className="water">
+        <Word>{notFound.text}</Word>
+      </p>
       <a className="button" href={sitePath('/')}>
-        {notFound.linkLabel}
+        <Word>{notFound.linkLabel}</Word>
       </a>
     </main>
   );

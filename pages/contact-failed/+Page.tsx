@@ -2,6 +2,7 @@ import { Styles } from '../../renderer/Styles.tsx';
 import { formAction, sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths } from '../../renderer/terrain/Relief.tsx';
+import { Word } from '../../renderer/text/Word.tsx';
 import { ContactSection } from '../index/ContactSection.tsx';
 import { ContactCard } from '../index/contact/ContactCard.tsx';
 import states from '../index/contact/formStates.css?inline';
@@ -36,7 +37,9 @@ export default function Page({ data: { site, contact, notFound, heading } }: { d
   return (
     <main id="content" tabIndex={-1} className="lake">
       <Styles name="form-states">{states}</Styles>
-      <h1 className="visually-hidden">{contact.notice.failed.title}</h1>
+      <h1 className="visually-hidden">
+        <Word>{contact.notice.failed.title}</Word>
+      </h1>
       <ContactSection
         heading={heading}
         url={site.url}
@@ -53,7 +56,9 @@ export default function Page({ data: { site, contact, notFound, heading } }: { d
           attributes={attributes}
         />
         <p>
-          <a href={sitePath('/')}>{notFound.linkLabel}</a>
+          <a href={sitePath('/')}>
+            <Word>{notFound.linkLabel}</Word>
+          </a>
         </p>
       </ContactSection>
     </main>

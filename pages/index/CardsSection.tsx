@@ -4,6 +4,7 @@ import { Crossing, Lane } from '../../renderer/terrain/Road.tsx';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Word } from '../../renderer/text/Word.tsx';
 import type { Theme } from '../../renderer/theme/theme.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
@@ -27,7 +28,9 @@ export function CardsSection({ section, hills, theme, media, language, newTabLab
     <section className="section projects" aria-labelledby={`${id}-heading`}>
       <Crossing from={from} to="middle" />
       <Lane track="middle" />
-      <h2 id={`${id}-heading`}>{heading}</h2>
+      <h2 id={`${id}-heading`}>
+        <Word>{heading}</Word>
+      </h2>
       <ul>
         {entries.map(({ id, title, url, period, skills = [], picture, text, links }) => (
           <li key={id} className="card">

@@ -3,6 +3,7 @@ import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import { shortenUrl } from '../../renderer/text/links.ts';
+import { useSpokenIn, Word } from '../../renderer/text/Word.tsx';
 import type { Contact } from '../../schema/words/words.ts';
 import './ContactSection.css';
 import { ContactForm } from './contact/ContactForm.tsx';
@@ -32,6 +33,7 @@ const omitUnread = (key: string, value: unknown) =>
  * that posted the form without JavaScript.
  */
 export function ContactSection({ heading, url, contact, action, from, depths, seed, children }: Props) {
+  const lang = useSpokenIn(contact.button.idle);
   return (
     <>
       {from !== 'rail' && <Approach from={from} />}
@@ -47,19 +49,21 @@ export function ContactSection({ heading, url, contact, action, from, depths, se
         <Road path="crossing" className="ashore" />
         <RoadEnd />
         <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
-          {heading}
+          <Word>{heading}</Word>
         </h2>
         <p className="on-paper">{shortenUrl(url)}</p>
         {children ? (
-          <div className="island">{children}</div>
+          <div className="island" lang={lang}>
+            {children}
+          </div>
         ) : (
           <>
-            <div id="message-sent" className="receipt" role="status" tabIndex={-1} hidden>
+            <div id="message-sent" className="receipt" role="status" lang={lang} tabIndex={-1} hidden>
               <p className="notice notice-sent">
                 <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
               </p>
             </div>
-            <div className="island" data-contact={JSON.stringify(contact, omitUnread)}>
+            <div className="island" lang={lang} data-contact={JSON.stringify(contact, omitUnread)}>
               <ContactForm contact={contact} action={action} />
             </div>
           </>

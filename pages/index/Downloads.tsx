@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { sitePath } from '../../renderer/sitePath.ts';
+import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 
 type Props = { name: string; labels: Content['files']; children: ReactNode };
@@ -12,10 +13,10 @@ export function Downloads({ name, labels, children }: Props) {
       {children}
       <span>
         <a href={sitePath('/resume.pdf')} download={`${owner}resume.pdf`}>
-          {labels.resume}
+          <Word>{labels.resume}</Word>
         </a>{' '}
         <a href={sitePath('/contact.vcf')} download={`${owner}contact.vcf`}>
-          {labels.card}
+          <Word>{labels.card}</Word>
         </a>
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Word } from '../../renderer/text/Word.tsx';
 import type { EntryLink } from '../../schema/types/contentType.ts';
 
 type Props = {
@@ -24,7 +25,7 @@ export function EntryLinks({ of, links, url, newTabLabel }: Props) {
             <NewTabLink href={url} label={newTabLabel}>
               {icon && <Icon name={icon} />}
               <span className="visually-hidden">{`${of}: `}</span>
-              {label}
+              <Word>{label}</Word>
             </NewTabLink>{' '}
             <bdi>
               {host}

@@ -6,6 +6,7 @@ import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { phoneUrl, shortenUrl } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import { Downloads } from './Downloads.tsx';
 import { Extras } from './Extras.tsx';
@@ -28,7 +29,7 @@ export function Hero({ profile, links, media, site, files, hasForm, massif }: Pr
   const size = nameSize(profile.name);
   const button = hasForm && (
     <a className="button" href="#contact-section">
-      {labels.contactButton}
+      <Word>{labels.contactButton}</Word>
     </a>
   );
   return (

@@ -1,6 +1,7 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
 import { Crossing, Lane, type Track } from '../../renderer/terrain/Road.tsx';
+import { Word } from '../../renderer/text/Word.tsx';
 import { fitTint, type Theme } from '../../renderer/theme/theme.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -23,7 +24,9 @@ export function SkillsSection({ section: { id, heading, entries }, from, isInlan
     <section className="section skills" aria-labelledby={`${id}-heading`}>
       <Crossing from={from} to={track} />
       <Lane track={track} />
-      <h2 id={`${id}-heading`}>{heading}</h2>
+      <h2 id={`${id}-heading`}>
+        <Word>{heading}</Word>
+      </h2>
       <svg width={0} height={0} aria-hidden="true">
         {entries
           .filter((_, place) => place % sides === 0)

@@ -8,6 +8,7 @@ import { Day, Period } from '../../renderer/text/Dates.tsx';
 import { DoiLink } from '../../renderer/text/DoiLink.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -48,7 +49,7 @@ export function TrailSection(props: Props) {
           className={`inward${from === 'rail' ? ' level' : ''}`}
         />
         <h2 id={`${id}-heading`} className={size}>
-          {heading}
+          <Word>{heading}</Word>
         </h2>
       </div>
       <ul className="trail">

@@ -3,7 +3,7 @@ import { type PageSources, sitePages } from '../../schema/pages.ts';
 import { heading, link, list, paragraph, quote, writeMarkdown } from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
-type Named = 'site' | 'profile' | 'links' | 'isPrivateCopy';
+type Named = 'site' | 'profile' | 'links' | 'isPrivateCopy' | 'files';
 
 /**
  * `llms.txt`: who this is, and the files that language models read more easily than the page.
@@ -29,9 +29,9 @@ export function createLlmsText(
       quote(site.description),
       ...(isPrivateCopy ? [quote(privateCopyMark)] : []),
       ...paragraph(`${profile.title}. ${profile.location}.`),
-      heading(2, 'This site'),
+      heading(2, content.files.here),
       ...list([[link(`${site.url}/`, site.title)], ...own, ...forms]),
-      ...(links.length > 0 ? [heading(2, 'Elsewhere')] : []),
+      ...(links.length > 0 ? [heading(2, content.files.elsewhere)] : []),
       ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),
     ],
   });

@@ -48,8 +48,8 @@ export function valuesAt(value: unknown, dotted: string): Found[] {
   }));
 }
 
-/** Content is flat; the schemas refuse anything nested deeper. */
-const deepest = 4;
+/** Content is flat; the schemas refuse anything nested deeper, and the words of a language are as deep. */
+const deepest = 5;
 
 /** Every text in parsed content of any shape, with its path. */
 export function textsIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {

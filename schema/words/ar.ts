@@ -121,7 +121,16 @@ export const ar: Words = {
     },
     abstract: 'الملخّص',
   },
-  files: { resume: 'السيرة الذاتية (PDF)', card: 'بطاقة الاتصال (vCard)' },
+  files: {
+    resume: 'السيرة الذاتية (PDF)',
+    card: 'بطاقة الاتصال (vCard)',
+    markdown: 'الصفحة كاملة بصيغة Markdown',
+    jsonResume: 'السيرة الذاتية كبيانات (JSON Resume)',
+    bibtex: 'المنشورات لبرامج إدارة المراجع (BibTeX)',
+    feed: 'الجديد (Atom)',
+    here: 'هذا الموقع',
+    elsewhere: 'في مواقع أخرى',
+  },
   draft: {
     count: {
       zero: 'مسودة: {count} نص ما زال من النموذج',

@@ -102,7 +102,16 @@ export const de: Words = {
     },
     abstract: 'Zusammenfassung',
   },
-  files: { resume: 'Lebenslauf (PDF)', card: 'Visitenkarte (vCard)' },
+  files: {
+    resume: 'Lebenslauf (PDF)',
+    card: 'Visitenkarte (vCard)',
+    markdown: 'Die ganze Seite als Markdown',
+    jsonResume: 'Lebenslauf als Daten (JSON Resume)',
+    bibtex: 'Veröffentlichungen für Literaturverwaltungen (BibTeX)',
+    feed: 'Neues (Atom)',
+    here: 'Diese Website',
+    elsewhere: 'Anderswo',
+  },
   draft: {
     count: {
       one: 'Entwurf: {count} Text stammt noch aus dem Muster',

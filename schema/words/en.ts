@@ -100,6 +100,12 @@ export const en: Words = {
   files: {
     resume: 'Résumé (PDF)',
     card: 'vCard',
+    markdown: 'The whole page as Markdown',
+    jsonResume: 'Résumé as data (JSON Resume)',
+    bibtex: 'Publications for reference managers (BibTeX)',
+    feed: 'What is new (Atom)',
+    here: 'This site',
+    elsewhere: 'Elsewhere',
   },
   draft: {
     count: {

@@ -103,7 +103,16 @@ export const es: Words = {
     },
     abstract: 'Resumen',
   },
-  files: { resume: 'Currículum (PDF)', card: 'Tarjeta de visita (vCard)' },
+  files: {
+    resume: 'Currículum (PDF)',
+    card: 'Tarjeta de visita (vCard)',
+    markdown: 'Toda la página en Markdown',
+    jsonResume: 'Currículum como datos (JSON Resume)',
+    bibtex: 'Publicaciones para gestores de referencias (BibTeX)',
+    feed: 'Novedades (Atom)',
+    here: 'Este sitio',
+    elsewhere: 'En otros sitios',
+  },
   draft: {
     count: {
       one: 'Borrador: {count} texto aún es del ejemplo',

@@ -104,7 +104,16 @@ export const fr: Words = {
     },
     abstract: 'Résumé',
   },
-  files: { resume: 'CV (PDF)', card: 'Carte de visite (vCard)' },
+  files: {
+    resume: 'CV (PDF)',
+    card: 'Carte de visite (vCard)',
+    markdown: 'Toute la page en Markdown',
+    jsonResume: 'CV sous forme de données (JSON Resume)',
+    bibtex: 'Publications pour les logiciels de bibliographie (BibTeX)',
+    feed: 'Nouveautés (Atom)',
+    here: 'Ce site',
+    elsewhere: 'Ailleurs',
+  },
   draft: {
     count: {
       one: 'Brouillon\u00a0: {count} texte vient encore de l’exemple',

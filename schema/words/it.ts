@@ -102,7 +102,16 @@ export const it: Words = {
     },
     abstract: 'Abstract',
   },
-  files: { resume: 'Curriculum (PDF)', card: 'Biglietto da visita (vCard)' },
+  files: {
+    resume: 'Curriculum (PDF)',
+    card: 'Biglietto da visita (vCard)',
+    markdown: 'Tutta la pagina in Markdown',
+    jsonResume: 'Curriculum come dati (JSON Resume)',
+    bibtex: 'Pubblicazioni per i programmi bibliografici (BibTeX)',
+    feed: 'Novità (Atom)',
+    here: 'Questo sito',
+    elsewhere: 'Altrove',
+  },
   draft: {
     count: {
       one: 'Bozza: {count} testo è ancora dell’esempio',

@@ -1,3 +1,4 @@
+import { textsIn } from '../parse/document.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -23,4 +24,11 @@ export function wordsOf(language: string): { language: string; words: Words } {
 /** Whether the fixed words are written in a language. */
 export function hasWords(language: string): boolean {
   return wordsOf(language).language === language;
+}
+
+const englishTexts = new Set(textsIn(en).map(({ text }) => text));
+
+/** The language of a text, where a site in a language without words says it in English. */
+export function spokenIn(text: string, language: string): 'en' | undefined {
+  return !hasWords(language) && englishTexts.has(text) ? 'en' : undefined;
 }

@@ -103,7 +103,16 @@ export const mi: Words = {
     },
     abstract: 'Whakarāpopototanga',
   },
-  files: { resume: 'CV (PDF)', card: 'Kāri whakapā (vCard)' },
+  files: {
+    resume: 'CV (PDF)',
+    card: 'Kāri whakapā (vCard)',
+    markdown: 'Te whārangi katoa hei Markdown',
+    jsonResume: 'He CV hei raraunga (JSON Resume)',
+    bibtex: 'Ngā tānga mā ngā pūmanawa tohutoro (BibTeX)',
+    feed: 'Ngā mea hou (Atom)',
+    here: 'Tēnei paetukutuku',
+    elsewhere: 'Ki wāhi kē',
+  },
   draft: {
     count: { other: 'Hukihuki: {count} o ngā tuhinga nō te tauira tonu' },
     explanation:

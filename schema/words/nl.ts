@@ -103,7 +103,16 @@ export const nl: Words = {
     },
     abstract: 'Samenvatting',
   },
-  files: { resume: 'Cv (PDF)', card: 'Visitekaartje (vCard)' },
+  files: {
+    resume: 'Cv (PDF)',
+    card: 'Visitekaartje (vCard)',
+    markdown: 'De hele pagina als Markdown',
+    jsonResume: 'Cv als gegevens (JSON Resume)',
+    bibtex: 'Publicaties voor literatuurprogramma’s (BibTeX)',
+    feed: 'Nieuw (Atom)',
+    here: 'Deze site',
+    elsewhere: 'Elders',
+  },
   draft: {
     count: {
       one: 'Concept: {count} tekst komt nog uit het voorbeeld',

@@ -118,7 +118,16 @@ export const pl: Words = {
     },
     abstract: 'Streszczenie',
   },
-  files: { resume: 'CV (PDF)', card: 'Wizytówka (vCard)' },
+  files: {
+    resume: 'CV (PDF)',
+    card: 'Wizytówka (vCard)',
+    markdown: 'Cała strona jako Markdown',
+    jsonResume: 'CV jako dane (JSON Resume)',
+    bibtex: 'Publikacje dla menedżerów bibliografii (BibTeX)',
+    feed: 'Co nowego (Atom)',
+    here: 'Ta strona',
+    elsewhere: 'Gdzie indziej',
+  },
   draft: {
     count: {
       one: 'Wersja robocza: {count} tekst jest nadal z przykładu',

@@ -102,7 +102,16 @@ export const pt: Words = {
     },
     abstract: 'Resumo',
   },
-  files: { resume: 'Currículo (PDF)', card: 'Cartão de visita (vCard)' },
+  files: {
+    resume: 'Currículo (PDF)',
+    card: 'Cartão de visita (vCard)',
+    markdown: 'A página inteira em Markdown',
+    jsonResume: 'Currículo como dados (JSON Resume)',
+    bibtex: 'Publicações para gestores de referências (BibTeX)',
+    feed: 'Novidades (Atom)',
+    here: 'Este site',
+    elsewhere: 'Em outros sites',
+  },
   draft: {
     count: {
       one: 'Rascunho: {count} texto ainda é do exemplo',

@@ -118,7 +118,16 @@ export const uk: Words = {
     },
     abstract: 'Анотація',
   },
-  files: { resume: 'Резюме (PDF)', card: 'Візитівка (vCard)' },
+  files: {
+    resume: 'Резюме (PDF)',
+    card: 'Візитівка (vCard)',
+    markdown: 'Уся сторінка у форматі Markdown',
+    jsonResume: 'Резюме як дані (JSON Resume)',
+    bibtex: 'Публікації для бібліографічних програм (BibTeX)',
+    feed: 'Новини (Atom)',
+    here: 'Цей сайт',
+    elsewhere: 'Деінде',
+  },
   draft: {
     count: {
       one: 'Чернетка: {count} текст досі зі зразка',

@@ -34,7 +34,7 @@ export function withWords(files: ContentFiles): Omit<Content, 'media'> {
     contact: fillIn(words.contact, files.contact, sampleWords.contact),
     notFound: fillIn(words.notFound, files.notFound, sampleWords.notFound),
     bibliography: words.bibliography,
-    files: { ...words.files, ...(site.resume?.label !== undefined && { resume: site.resume.label }) },
+    files: fillIn(words.files, { resume: site.resume?.label, card: site.labels?.contactCard }),
   };
 }
 

@@ -58,8 +58,11 @@ export type Words = {
     types: Record<PublicationType | 'all', string>;
     abstract: string;
   };
-  /** The links to the résumé and to the contact card. */
-  files: { resume: string; card: string };
+  /** The names of the files beside the page; `here` and `elsewhere` are the headings of `llms.txt`. */
+  files: Record<
+    'resume' | 'card' | 'markdown' | 'jsonResume' | 'bibtex' | 'feed' | 'here' | 'elsewhere',
+    string
+  >;
   /** The strip above a published site that still has texts of the sample. */
   draft: { count: Forms; explanation: string; mailReady: string; mailMissing: string };
   /** The page that `privacy` in `site.json` makes. It names no law of a country. */
