@@ -119,7 +119,8 @@ describe.each(Object.keys(languages))('the words in %s', (language) => {
 
   test('are all translated', () => {
     const same = textsIn(words).filter(({ path, text }) => valueAt(en, path) === text);
-    const isName = ({ text }: { text: string }) => text === '404' || wordsAlike.includes(text);
+    const isName = ({ text }: { text: string }) =>
+      text === '404' || text.startsWith('{count} minute') || wordsAlike.includes(text);
     expect(language === 'en' ? [] : same.filter((word) => !isName(word))).toEqual([]);
   });
 });

@@ -83,7 +83,10 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
   'index.md': {
     dates: inWords,
     leftOut: [
-      [/^contact (?:notice|.*\.(?:sent|submitting|placeholder)$)|^notFound |^site labels/, onlyPage],
+      [
+        /^contact (?:notice|.*\.(?:sent|submitting|placeholder)$)|^notFound |^site labels(?!\.contactCard)/,
+        onlyPage,
+      ],
       forSearch,
       [/^pages description/, 'This is for search engines.'],
       [/^site (?:url|title)/, 'Its addresses and its first heading say this.'],
@@ -126,7 +129,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
   'llms.txt': {
     dates: inWords,
     leftOut: [
-      ...onScreen,
+      [/^(?:contact|notFound|footer) |^site (?:labels\.(?!contactCard)|headings\.contact)/, onlyPage],
       withoutHeadings,
       [new RegExp(`^(?!links|pages (?:title|description))${entries}`), inMarkdown],
       [/^profile (?!name|title|location)|^site (?:keywords|social)/, inMarkdown],
