@@ -29,11 +29,14 @@ give all that is required, unless your content or résumé has it.
 Links, cards and entries that you give replace those of their kind; what you do not give stays.
 Exit status: 0 for success, 1 if nothing could be written, 2 for wrong options, 130 after Ctrl-C.`,
     )
-    .action(async ({ link, hobby, ...flags }: Flags) => {
+    .action(async ({ link, project, hobby, ...flags }: Flags) => {
       const { stdin: input, stdout: output } = process;
       const surroundings = { folder: contentFolder(), input, output, language: systemLanguage(process.env) };
       const isTerminal = input.isTTY && output.isTTY;
-      await runSetup({ ...flags, links: link, hobbies: hobby }, { ...surroundings, isTerminal });
+      await runSetup(
+        { ...flags, links: link, projects: project, hobbies: hobby },
+        { ...surroundings, isTerminal },
+      );
     });
 }
 

@@ -3,16 +3,26 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { Document } from './Document.tsx';
 import { loadDisplayFont } from './font/displayFont.ts';
-import './PageData.ts';
+import { toDataUrl } from './media/planImage.ts';
+import type { PageData } from './PageData.ts';
 import { sitePath } from './sitePath.ts';
+import { palettesOf } from './theme/theme.ts';
 
 /** The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. */
 export async function onRenderHtml({ Page, data, content }: PageContextServer) {
   const font = await loadDisplayFont(data.displayText, sitePath('/'));
+  const initials = data.profile.portrait || data.head.path !== '/' ? undefined : await drawInitials(data);
   const html = renderToString(
     <Document data={data} font={font} customCss={content.customCss}>
-      <Page data={data} />
+      <Page data={data} initials={initials} />
     </Document>,
   );
   return escapeInject`<!doctype html>${dangerouslySkipEscape(html)}`;
+}
+
+/** The portrait of an owner who gave no picture, as an address. */
+async function drawInitials({ profile, site }: PageData): Promise<string> {
+  const { createMark, drawIcon, homeTile } = await import('./sharing/icons.ts');
+  const mark = await createMark(profile.name, site.language);
+  return toDataUrl(drawIcon(mark, palettesOf(site.theme).light, homeTile));
 }

@@ -26,7 +26,8 @@ export function isListed(data: PageData): data is ListedPageData {
 declare global {
   namespace Vike {
     interface PageContext {
-      Page: ComponentType<{ data: PageData }>;
+      /** The home page of an owner without a portrait shows their `initials`: the address of a picture. */
+      Page: ComponentType<{ data: PageData; initials?: string | undefined }>;
       /** The build passes it as `pageContextInit`, the dev server to `renderPage`. */
       content: Content;
       data: PageData;

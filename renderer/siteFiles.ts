@@ -61,7 +61,9 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
         ]),
     form('/contact.vcf', 'text/vcard', content.files.card, async () => {
       const { makeCardPhoto } = await import('./media/makeCardPhoto.ts');
-      return createVcard(content, await makeCardPhoto(await readPortrait(content, folder)));
+      // Phones draw initials by themselves.
+      const photo = content.profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
+      return createVcard(content, photo);
     }),
     form('/index.md', 'text/markdown', content.files.markdown, async () => renderMarkdown(content)),
     form('/resume.json', 'application/json', content.files.jsonResume, async () => createJsonResume(content)),
@@ -110,18 +112,12 @@ function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
 
 /** The icons of browsers, link lists and home screens, and the manifest that names them. */
 function iconFiles(content: Content): SiteFile[] {
-  const { site, profile } = content;
-  const draw = async (tile: 'tabTile' | 'homeTile') => {
-    const icons = await import('./sharing/icons.ts');
-    const mark = await icons.createMark(profile.name, site.language);
-    return { ...icons, svg: icons.drawIcon(mark, await sharePalette(content), icons[tile]) };
-  };
   const homeIcon = async (side: number) => {
-    const { svg, toPng } = await draw('homeTile');
+    const { svg, toPng } = await drawTile(content, 'homeTile');
     return toPng(svg, side);
   };
   const tabIcons = async () => {
-    const { svg, toPng, createIco } = await draw('tabTile');
+    const { svg, toPng, createIco } = await drawTile(content, 'tabTile');
     return createIco([32, 48].map((side) => ({ side, png: toPng(svg, side) })));
   };
   const { path, side } = manifestIcon(content);
@@ -129,11 +125,17 @@ function iconFiles(content: Content): SiteFile[] {
     file('/site.webmanifest', 'application/manifest+json', async () =>
       createManifest(content, await sharePalette(content)),
     ),
-    file('/favicon.svg', 'image/svg+xml', async () => (await draw('tabTile')).svg, true),
+    file('/favicon.svg', 'image/svg+xml', async () => (await drawTile(content, 'tabTile')).svg, true),
     file('/favicon.ico', 'image/vnd.microsoft.icon', tabIcons, true),
     file('/apple-touch-icon.png', 'image/png', () => homeIcon(180), true),
     file(path, 'image/png', () => homeIcon(side)),
   ];
+}
+
+async function drawTile(content: Content, tile: 'tabTile' | 'homeTile') {
+  const icons = await import('./sharing/icons.ts');
+  const mark = await icons.createMark(content.profile.name, content.site.language);
+  return { ...icons, svg: icons.drawIcon(mark, await sharePalette(content), icons[tile]) };
 }
 
 /** The picture that is drawn for sharing sites if the owner gave no photo. */
@@ -164,8 +166,11 @@ async function makeResume(content: Content, folder: string, warn: (message: stri
   return pdf;
 }
 
-/** The published portrait in the format that everything can show. */
-async function readPortrait({ media, profile }: Content, folder: string) {
+/** The published portrait in the format that everything can show, or else the initials. */
+async function readPortrait(content: Content, folder: string) {
+  const { media, profile } = content;
+  if (!profile.portrait)
+    return { type: formats.svg.type, bytes: Buffer.from((await drawTile(content, 'homeTile')).svg) };
   const { makeImage } = await import('./media/makeImage.ts');
   const picture = findPicture(media, profile.portrait.src, 'portrait');
   const plan = planImage(picture);

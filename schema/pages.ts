@@ -2,7 +2,7 @@ import { memoize } from '../lib/memoize.ts';
 import type { Content } from './content.ts';
 import { collectDisplayText } from './displayText.ts';
 import type { Finding } from './problems.ts';
-import { closestName } from './values/text.ts';
+import { closestName, toSlug } from './values/text.ts';
 
 /** A page of the site beside the home page. */
 export type SitePage = {
@@ -93,13 +93,7 @@ export function findAddressFault(
   taken: ReadonlySet<string> = new Set(),
 ): Finding | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
-  const plain = slug
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .join('-');
+  const plain = toSlug(slug);
   const message = `"${slug}" can't be part of an address; name the file with letters from a to z, digits and single hyphens.`;
   const isFree = plain !== '' && !taken.has(plain);
   return { code: 'misnamed', message, suggestion: isFree ? `${folder}/${plain}.md` : undefined };

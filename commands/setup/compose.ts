@@ -1,12 +1,15 @@
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { extname, posix } from 'node:path';
 import stringWidth from 'string-width';
 import { type ContentName, contentNames, contentTypes, isCollection, typeOf } from '../../schema/content.ts';
 import type { SoundEntry } from '../../schema/load.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
+import { toSlug } from '../../schema/values/text.ts';
 import { formatEntry } from '../../schema/write.ts';
 import { type Change, toChange } from '../lib/changes.ts';
+import { cleanPicture } from '../lib/cleanPicture.ts';
 import {
   type Answers,
   type Entry,
@@ -16,7 +19,6 @@ import {
   type Texts,
   withValue,
 } from './entries.ts';
-import { composePortrait, portraitAltOf } from './portrait.ts';
 import { type Question, questions } from './questions.ts';
 
 /** The content before the setup writes; `isSample` as long as it is about the sample's made-up owner. */
@@ -31,8 +33,12 @@ const derivedTexts: readonly Derived[] = [
   { key: 'siteTitle', target: ['site.json', 'title'], derive: siteTitleOf },
   { key: 'description', target: ['site.json', 'description'], derive: descriptionOf },
   { key: 'keywords', target: ['site.json', 'keywords'], derive: keywordsOf },
-  { key: 'portraitSrc', target: ['profile.md', 'portrait.src'], derive: ({ texts }) => texts.portraitSrc },
-  { key: 'portraitAlt', target: ['profile.md', 'portrait.alt'], derive: portraitAltOf },
+  {
+    key: 'portraitSrc',
+    target: ['profile.md', 'portrait.src', 'portrait'],
+    derive: ({ texts }) => texts.portraitSrc,
+  },
+  { key: 'portraitAlt', target: ['profile.md', 'portrait.alt', 'portrait'], derive: portraitAltOf },
   // Only the sample's own link is deleted.
   { key: 'hiddenLink', target: ['footer.md', 'hiddenLink.label', 'hiddenLink'], derive: () => '' },
 ];
@@ -91,8 +97,34 @@ export async function composeChanges(tree: Tree, given: Answers): Promise<Change
   return [
     ...composeTexts(tree, before.texts, texts),
     ...portrait.changes,
-    ...replaced.flatMap((name) => replaceFiles(tree, name, fresh)),
+    ...replaced.flatMap((name) => replaceFiles(tree, name, fresh, texts.language)),
   ];
+}
+
+const samplePortrait = 'media/portrait.svg';
+
+/**
+ * The picture of the owner: the one they give, without the notes of its camera; or else the one that the page has. Without
+ * the sample's, it has their initials.
+ * @returns `src`: the picture's file in the content folder; empty for none
+ */
+async function composePortrait(
+  { folder, isSample }: Tree,
+  before: Texts,
+  { portrait }: Texts,
+): Promise<{ src: string | undefined; changes: Change[] }> {
+  const given = portrait === undefined ? '' : `media/portrait${extname(portrait).toLowerCase()}`;
+  const isSamples = isSample && before.portraitSrc === samplePortrait;
+  const old = isSamples && given !== samplePortrait ? toChange(folder, samplePortrait) : [];
+  if (portrait === undefined) return { src: isSamples ? '' : before.portraitSrc, changes: old };
+  const picture = toChange(folder, given, await cleanPicture(readFileSync(portrait)));
+  return { src: given, changes: [...old, ...picture] };
+}
+
+/** What the picture of the owner shows. */
+function portraitAltOf({ texts: { name = '', language = 'en', portraitSrc = '' } }: Answers): string {
+  if (portraitSrc === '') return '';
+  return new Intl.Locale(language).language === 'en' ? `Portrait of ${name}` : name;
 }
 
 function composeTexts({ folder, files }: Tree, before: Texts, after: Texts): Change[] {
@@ -137,7 +169,12 @@ function arrange(entries: readonly Entry[], before: readonly Entry[]): Entry[] {
 }
 
 /** The files of a collection: those of its entries, and no others. */
-function replaceFiles({ folder, files }: Tree, name: ContentName, entries: readonly Entry[]): Change[] {
+function replaceFiles(
+  { folder, files }: Tree,
+  name: ContentName,
+  entries: readonly Entry[],
+  language = 'en',
+): Change[] {
   const { source }: ContentType = typeOf[name];
   const [start, ending] = [posix.dirname(source), posix.extname(source)];
   const schemaOfSite = valueAt(files.find(({ type }) => type === 'site')?.value, ['$schema']);
@@ -147,7 +184,7 @@ function replaceFiles({ folder, files }: Tree, name: ContentName, entries: reado
     if (type !== name) continue;
     const isTaken = (slug: string) =>
       written.has(`${start}/${slug}${ending}`) || (name === 'sections' && isReservedName(slug));
-    const slug = numbered(fileNameOf(titleOf(values)) || name, '-', isTaken);
+    const slug = numbered(fileNameOf(titleOf(values), language) || name, '-', isTaken);
     const line = ending === '.json' && $schema && { $schema };
     written.set(`${start}/${slug}${ending}`, formatEntry(typeOf[name], { ...line, ...values }, body));
   }
@@ -165,13 +202,9 @@ function titleOf(values: Record<string, unknown>): string {
   return String(found.find((value) => value !== undefined) ?? '');
 }
 
-/** A title as a file name without ending: lower-case Latin letters, digits and hyphens. */
-function fileNameOf(title: string): string {
-  const letters = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replace(/^-+|-+$/g, '');
+/** A title as a file name without ending. */
+function fileNameOf(title: string, language: string): string {
+  return toSlug(title, language).slice(0, 40).replace(/-$/, '');
 }
 
 /** A name that is not taken: with a number, if need be. */

@@ -23,6 +23,12 @@ export type Target = readonly [source: string, path: string, whole?: string];
 
 export type Answers = { texts: Texts; entries: readonly Entry[] };
 
+/** A project. @param body Markdown; an address at its end is that of the project */
+export function createProject(title: string, body: string): Entry {
+  const [, text = body, url] = /^(.*\S)\s+(https:\/\/\S+)$/s.exec(body) ?? [];
+  return { type: 'projects', values: { title, ...(url !== undefined && { url }) }, body: text };
+}
+
 /** A button. Without a name or description it has those that follow from its address. */
 export function createLink(url: string, given: { name?: string; description?: string } = {}): Entry {
   const { name, icon } = findNetwork(url, given.name);

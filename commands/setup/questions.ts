@@ -14,6 +14,7 @@ import { linkUrlSchema } from '../../schema/values/url.ts';
 import {
   createHobby,
   createLink,
+  createProject,
   createSkills,
   type Entry,
   findFault,
@@ -179,7 +180,7 @@ export const questions: readonly Question[] = [
 
 /** A question for entries of a collection, one a line. */
 export type ListQuestion = {
-  key: 'links' | 'skills' | 'hobbies';
+  key: 'links' | 'skills' | 'projects' | 'hobbies';
   flag: readonly [flag: string, help: string];
   rule: z.ZodType<Entry>;
   prompt: string;
@@ -205,6 +206,19 @@ export const listQuestions: readonly ListQuestion[] = [
     ),
     prompt: 'A card of skills? Its title, a colon, and skills with commas.',
     example: 'Programming: Python, SQL, C++',
+  },
+  {
+    key: 'projects',
+    flag: [
+      '--project <card>',
+      'a project, such as "Hui: minutes of meetings. https://hui.nz"; repeat it for more',
+    ],
+    rule: cardRule(
+      createProject,
+      'Write a title, a colon and a text, such as Hui: Minutes of meetings. https://hui.nz',
+    ),
+    prompt: 'A project of yours? Its title, a colon, a sentence and, if it has one, its address.',
+    example: 'Hui: Minutes of meetings. https://hui.nz',
   },
   {
     key: 'hobbies',

@@ -277,14 +277,31 @@ function fitAll(drafts: readonly Draft[], notes: Note[]): Entry[] {
   });
 }
 
-/** Says what was taken, changed and left out. */
+/** Says what was taken, then each thing that is lost, then what was changed: of changes of the same kind, the first. */
 function describe(file: string, { texts, entries }: Answers, notes: readonly Note[]): string {
   const groups = [...Map.groupBy(entries, ({ type }) => type)];
   const counts = groups.map(([type, { length }]) => `${length} in ${type}/`);
   const keys = Object.keys(texts).filter((key) => texts[key] !== undefined);
   const taken = [...keys, ...counts].join(', ') || 'nothing';
-  const width = Math.min(30, Math.max(0, ...notes.map(({ path }) => path.length)));
-  const lines = notes.map(({ path, text }) => `  ${path.padEnd(width)}  ${text}`);
-  const list = lines.length > 0 ? ['', 'Left out or changed:', ...lines] : [];
-  return plainText([`Taken from ${file}: ${taken}.`, ...list].join('\n'));
+  const { lost = [], changed = [] } = Object.groupBy(notes, ({ text }) =>
+    /\bleft out\b/.test(text) ? 'lost' : 'changed',
+  );
+  const distinct = [...Map.groupBy(changed, kindOf).values()].flatMap(([first, ...more]) => {
+    const times = more.length > 0 ? ` (${more.length + 1} times)` : '';
+    return first ? [{ ...first, text: first.text + times }] : [];
+  });
+  const width = Math.min(30, Math.max(0, ...[...lost, ...distinct].map(({ path }) => path.length)));
+  const list = (heading: string, some: readonly Note[]) =>
+    some.length === 0
+      ? []
+      : ['', heading, ...some.map(({ path, text }) => `  ${path.padEnd(width)}  ${text}`)];
+  return plainText(
+    [`Taken from ${file}: ${taken}.`, ...list('Left out:', lost), ...list('Changed:', distinct)].join('\n'),
+  );
+}
+
+/** The same for all changes that differ only in their entry and in values. */
+function kindOf({ path, text }: Note): string {
+  const kind = text.replace(/“.*?”|\S+(?= is taken as)|(?<=taken as )[^;]+/gu, '');
+  return [path.replace(/\[\d+\]/g, ''), kind].join('\n');
 }

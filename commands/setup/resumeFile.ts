@@ -101,11 +101,11 @@ function withoutBlanks(value: unknown): unknown {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  'basics.email': 'private: published only with --email',
-  'basics.phone': 'private: published only with --phone',
-  'basics.location.address': 'private: never published',
-  'basics.location.postalCode': 'private: never published',
-  'basics.image': 'pictures are not fetched; save it and give --portrait',
+  'basics.email': 'left out, since it is private; --email publishes it',
+  'basics.phone': 'left out, since it is private; --phone publishes it',
+  'basics.location.address': 'left out, since it is private',
+  'basics.location.postalCode': 'left out, since it is private',
+  'basics.image': 'left out: pictures are not fetched; save it and give --portrait',
 };
 
 /** Each key of the résumé that the schema does not take; of the entries of a list, each key once. */

@@ -21,7 +21,7 @@ import { TrailExtras, TrailSection } from './TrailSection.tsx';
 /** The layouts of sections that every site has; others make a career. */
 const usual: ReadonlySet<Layout> = new Set(['hills', 'notes', 'form']);
 
-export default function Page({ data }: { data: Data }) {
+export default function Page({ data, initials }: { data: Data; initials?: string | undefined }) {
   const { site, profile, links, shown, footer, linked, media, files } = data;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
@@ -40,6 +40,7 @@ export default function Page({ data }: { data: Data }) {
         files={files}
         hasForm={hasForm}
         massif={massif}
+        initials={initials}
       />
       <main id="content" tabIndex={-1}>
         {stops.map((stop) => (

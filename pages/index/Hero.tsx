@@ -16,6 +16,8 @@ import { ProfileLinks } from './ProfileLinks.tsx';
 type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files'> & {
   hasForm: boolean;
   massif: Massif;
+  /** The address of the picture of an owner without a portrait. */
+  initials: string | undefined;
 };
 
 /** The `sizes` of the portrait and of pictures in the summary; in `sizes` 1rem is the browser's default, mostly 16px. */
@@ -24,7 +26,7 @@ const portraitSizes =
 const summarySizes = '(min-width: 46rem) 39rem, 90vw';
 
 /** The summit, where the road begins. */
-export function Hero({ profile, links, media, site, files, hasForm, massif }: Props) {
+export function Hero({ profile, links, media, site, files, hasForm, massif, initials }: Props) {
   const { labels } = site;
   const size = nameSize(profile.name);
   const button = hasForm && (
@@ -78,12 +80,16 @@ export function Hero({ profile, links, media, site, files, hasForm, massif }: Pr
       <div className="summit">
         <Relief {...massif} />
         <div className="portrait">
-          <Picture
-            picture={findPicture(media, profile.portrait.src, 'portrait')}
-            alt={profile.portrait.alt}
-            sizes={portraitSizes}
-            fetchPriority="high"
-          />
+          {profile.portrait ? (
+            <Picture
+              picture={findPicture(media, profile.portrait.src, 'portrait')}
+              alt={profile.portrait.alt}
+              sizes={portraitSizes}
+              fetchPriority="high"
+            />
+          ) : (
+            <img src={initials} alt="" width={400} height={400} />
+          )}
         </div>
         <Trailhead {...massif} />
       </div>

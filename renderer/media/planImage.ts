@@ -132,7 +132,7 @@ export function mediaUrl(media: UsedMedia): string {
  * An SVG as an address. Spaces stay as they are: browsers accept them, and the page compresses to 200 bytes less.
  * Source: https://www.rfc-editor.org/rfc/rfc2397
  */
-function toDataUrl(svg: string): string {
+export function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23')}`;
 }
 

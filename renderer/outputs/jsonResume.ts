@@ -72,8 +72,8 @@ export function createJsonResume(content: Content): string {
 
 /** A JPEG or a PNG of the owner, which are the formats that JSON Resume names. */
 function imageOf({ site, profile, media }: Content): string | undefined {
-  const portrait = findPicture(media, profile.portrait.src, 'portrait');
-  return portrait.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
+  const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait');
+  return portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
 }
 
 /**

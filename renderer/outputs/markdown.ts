@@ -55,7 +55,7 @@ function introduce(content: Content): RootContent[] {
   ];
   return [
     heading(1, profile.name),
-    picture(portrait, 'portrait', content),
+    ...(portrait ? [picture(portrait, 'portrait', content)] : []),
     ...paragraph(profile.title),
     ...list([
       [profile.location],

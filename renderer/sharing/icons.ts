@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
 import type { Palette } from '../theme/palette.ts';
 
-/** The owner's mark: SVG in the current colour, and its bounding box. */
+/** The owner's mark, in the icons and for an owner without a portrait: SVG in the current colour, and its bounding box. */
 export type Mark = { shape: string; box: { x: number; y: number; width: number; height: number } };
 
 /** A mountain with snow, for a name whose initials cannot be drawn. */

@@ -31,7 +31,7 @@ export function shareImage({
     return { path, alt: imageAlt, width, height, isDrawn: false };
   }
   const { name, title, location } = profile;
-  const portrait = findPicture(media, profile.portrait.src, 'portrait').hash;
+  const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait').hash;
   const hash = hashOf(
     revision,
     ...[name, title, location, portrait, site.title, site.url, site.theme, site.language],

@@ -67,7 +67,7 @@ function toPerson(content: Content): Person {
     jobTitle: profile.title,
     description: site.description,
     url: `${site.url}/`,
-    image: imageUrl(profile.portrait.src, 'portrait', content),
+    ...(profile.portrait && { image: imageUrl(profile.portrait.src, 'portrait', content) }),
     homeLocation: toPlace(profile.location),
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { telephone: phone }),

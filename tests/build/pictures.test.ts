@@ -102,3 +102,22 @@ test('no code that decodes pictures is in what browsers or functions get', async
     expect(await readFile(join(parentPath, name), 'utf8'), name).not.toMatch(/libvips|["'`]sharp["'`]|svgo/);
   }
 });
+
+test('an owner without a portrait has their initials on the page and for sharing, and no picture in files for programs', async () => {
+  const { site, copy } = inject('privateSites');
+  const [open, whole] = [site, copy].map((folder) => {
+    const read = (name: string) => readFile(join(folder, 'client', name), 'utf8');
+    return { read, files: ['contact.vcf', 'index.md', 'resume.json'] };
+  });
+  const home = await open?.read('index.html');
+  expect(home).toMatch(
+    /<div class="portrait"><img src="data:image\/svg\+xml,[^"]+" alt="" width="400" height="400"\/>/,
+  );
+  const [, share = ''] = home?.match(/og:image" content="https:\/\/[^/]+([^"]+)/) ?? [];
+  expect((await open?.read(share))?.length).toBeGreaterThan(10_000);
+  const pictured = async (one: typeof open) =>
+    (await Promise.all(one?.files.map(one.read) ?? [])).map((text) => /^PHOTO|^# .*\n\n!\[|"image"/m.test(text));
+  expect(await pictured(open)).toEqual([false, false, false]);
+  expect(await pictured(whole)).toEqual([true, true, false]);
+  expect(home).not.toMatch(/"Person"[^}]*"image"/);
+});

@@ -12,7 +12,7 @@ const employerSchema = group('Employer', 'Where you work; it can be left out.', 
 
 const portraitSchema = picture(
   'Portrait',
-  'The picture of you, shown as a square that is cut from it.',
+  'The picture of you, shown as a square that is cut from it. Without it, the page shows your initials.',
   'The picture in the media folder, such as media/portrait.jpg: SVG, JPEG, PNG, WebP or AVIF.',
   'Portrait of Tūī Kōwhai',
 );
@@ -33,7 +33,7 @@ export const profileSchema = group('Profile', 'The top of the page. The summary 
   phone: phoneSchema
     .meta({ title: 'Phone', description: 'Your number for anybody to see, on the page and your card.' })
     .optional(),
-  portrait: portraitSchema,
+  portrait: portraitSchema.optional(),
   private: privateKeysSchema.optional(),
   review: reviewSchema.optional(),
 });

@@ -41,16 +41,19 @@ const conversation = [
   ['Another one?', ''],
   ['A card of skills?', 'Programming: Python, SQL'],
   ['Another one?', ''],
+  ['A project of yours?', 'Hui: Minutes of meetings. https://hui.nz'],
+  ['Another one?', ''],
   ['A card about something beyond work?', ''],
 ] as const;
 
-const writes = 'Write 7 files and delete 9?';
+const writes = 'Write 7 files and delete 10?';
 
 /** All answers but those of the test, so that nothing else is asked. */
 const rest = {
   ...adasAnswers,
   links: ['https://github.com/ada'],
   skills: ['Programming: Python'],
+  projects: ['Hui: Minutes.'],
   hobbies: ['Chess: I lose.'],
   url: 'https://ada.nz',
   language: 'en-NZ',
@@ -79,17 +82,18 @@ test('every question answered: the changes are listed, and written when the owne
   expect(await readTree(folder)).toEqual(before);
   press('\r');
   expect(await ended).toEqual({ status: 0, message: '' });
-  const { profile, site, links, skills, hobbies } = await openContent(folder);
+  const { profile, site, links, skills, projects, hobbies } = await openContent(folder);
   expect(profile).toMatchObject({ name: 'Ada Lovelace', employer: { url: 'https://engines.co.uk' } });
   expect(site).toMatchObject({ url: 'https://ada.engines.co.uk', language: 'en-NZ' });
   expect(links.map(({ url }) => url)).toEqual(['https://github.com/ada', 'mailto:ada@engines.co.uk']);
-  expect([skills.length, hobbies.length]).toEqual([1, 0]);
+  expect([skills.length, projects.length, hobbies.length]).toEqual([1, 1, 0]);
 
   // What is the owner's is offered, and Enter keeps it.
   const second = await start(folder);
   for (const [question] of conversation.slice(0, 10)) await second.answer(question, '');
   await second.answer('Which profile of yours', '');
   await second.answer('A card of skills?', '');
+  await second.answer('A project of yours?', '');
   await second.answer('A card about something beyond work?', '');
   expect(await second.ended).toEqual({ status: 0, message: '' });
   expect(second.shown()).toContain('New ones replace yours: GitHub, Email.');
@@ -123,7 +127,7 @@ test.each([
 });
 
 test.each([
-  ['the changes', false, 'Write 7 files and delete 10?', arrowLeft, 0],
+  ['the changes', false, 'Write 8 files and delete 10?', arrowLeft, 0],
   ['the missing undo', true, 'Git does not keep', '', 1],
 ])('No to %s leaves every byte as it was', async (_, isAsked, question, typed, status) => {
   const folder = await copyContent();

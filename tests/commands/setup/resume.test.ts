@@ -15,9 +15,8 @@ const example = (name: string) => `node_modules/@jsonresume/schema/${name}.resum
 /** What is taken from a file, and of the report the lines that name what is left out or changed. */
 async function read(file: string, piped: Buffer[] = []) {
   const taken = await importResume(file, Readable.from(piped), 'en-NZ');
-  const [, list = ''] = taken.report.split('Left out or changed:\n');
-  const lines = list.split('\n').map((line) => line.trim().replace(/ {2,}/, ': '));
-  return { ...taken, lines: lines.filter((line) => line !== '') };
+  const [, ...lines] = taken.report.split('\n').map((line) => line.trim().replace(/ {2,}/, ': '));
+  return { ...taken, lines: lines.filter((line) => !/^(?:Left out:|Changed:|)$/.test(line)) };
 }
 
 const take = async (resume: string | Buffer | object) => read(await aResume(resume));
@@ -87,10 +86,10 @@ test('what is left out is named in one list, and nothing private is taken', asyn
         (key) => `${key}: ${nowhere}`,
       ),
       ...['volunteer', 'awards', 'languages', 'references'].map((key) => `${key}: ${section}`),
-      'basics.email: private: published only with --email',
-      'basics.phone: private: published only with --phone',
-      'basics.location.address: private: never published',
-      'basics.location.postalCode: private: never published',
+      'basics.email: left out, since it is private; --email publishes it',
+      'basics.phone: left out, since it is private; --phone publishes it',
+      'basics.location.address: left out, since it is private',
+      'basics.location.postalCode: left out, since it is private',
       'projects[0]: its entity, Smoogle, is left out: the page has no place for it',
       'projects[0]: its type, application, is left out: the page has no place for it',
       'projects[0].url: taken as https://missdirection.example.com; check it',

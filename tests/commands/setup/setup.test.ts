@@ -47,8 +47,8 @@ test("every answer given: the check finds nothing, and nothing of the sample's i
     title: 'Mathematician',
     location: 'London, United Kingdom',
     employer: { name: 'Analytical Engines', url: 'https://engines.co.uk' },
-    portrait: { src: 'media/portrait.svg', alt: 'The initials of Ada Lovelace on contour lines' },
   });
+  expect(profile.portrait, 'the page draws the initials').toBe(undefined);
   expect(toText(profile.body)).toBe('I write programs for machines that are yet to be built.');
   expect(site).toMatchObject({
     url: 'https://ada.engines.co.uk',
@@ -214,23 +214,33 @@ test('two buttons, two cards and two files never have the same name', async () =
   expect(names).toEqual(['hobbies/hobbies-2.md', 'hobbies/hobbies.md', 'skills/c-2.json', 'skills/c.json']);
 });
 
-test("a picture takes the place of the drawn portrait, and initials follow a new name, not an owner's portrait", async () => {
+test("the sample's portrait goes, and that of an owner stays", async () => {
   const folder = await copyContent();
-  const portraits = async () => [...(await readTree(folder))].filter(([name]) => name.startsWith('media/'));
+  const portraits = async () =>
+    [...(await readTree(folder)).keys()].filter((name) => name.startsWith('media/'));
+  const portrait = async () => (await openContent(folder)).profile.portrait;
   await setUp(folder, adasAnswers);
-  const first = await portraits();
-  await setUp(folder, { name: 'Grace Hopper' });
-  expect(await portraits()).not.toEqual(first);
-  const { alt } = (await openContent(folder)).profile.portrait;
-  expect(alt).toBe('The initials of Grace Hopper on contour lines');
+  expect([await portraits(), await portrait()]).toEqual([[], undefined]);
   expect(await setUp(folder, { portrait: picture })).toMatchObject({ status: 0 });
-  expect((await portraits()).map(([name]) => name)).toEqual(['media/portrait.png']);
-  const own = { src: 'media/portrait.png', alt: 'Portrait of Grace Hopper' };
-  expect((await openContent(folder)).profile.portrait).toEqual(own);
+  expect(await portraits()).toEqual(['media/portrait.png']);
+  expect(await portrait()).toEqual({ src: 'media/portrait.png', alt: 'Portrait of Ada Lovelace' });
   expect((await setUp(folder, { portrait: picture })).output).toBe(unchanged);
-  await setUp(folder, { name: 'Ada' });
-  const renamed = { src: 'media/portrait.png', alt: 'Portrait of Ada' };
-  expect((await openContent(folder)).profile.portrait).toEqual(renamed);
+  await setUp(folder, { name: 'Grace Hopper', language: 'de' });
+  expect(await portrait()).toEqual({ src: 'media/portrait.png', alt: 'Grace Hopper' });
+});
+
+test.each([
+  ['de', 'Größe Über Ähre', 'groesse-ueber-aehre'],
+  ['da', 'Ærø Ål', 'aeroe-aal'],
+  ['fi', 'Yö Äiti', 'yo-aiti'],
+  ['pl', 'Łódź', 'lodz'],
+  ['en', 'Größe & Tāne', 'grosse-tane'],
+])('in %s, the file of "%s" is called %s', async (language, title, name) => {
+  const folder = await copyContent();
+  await setUp(folder, { ...adasAnswers, language, projects: [`${title}: Minutes. https://hui.nz`] });
+  const [project] = (await openContent(folder)).projects;
+  expect(project).toMatchObject({ slug: name, title, url: 'https://hui.nz' });
+  expect(toText(project?.body)).toBe('Minutes.');
 });
 
 test.each([
@@ -248,7 +258,7 @@ test.each<[string, Flags, object]>([
   [
     'of any script',
     { name: '王小明', title: '👋', skills: ['البرمجة: بايثون', '编程：语言、R（dplyr、ggplot2）', '🥝: 🥝'] },
-    { name: '王小明', title: '👋', portrait: { alt: 'A mountain on contour lines, for 王小明' } },
+    { name: '王小明', title: '👋' },
   ],
   [
     'that is special to YAML',
@@ -316,7 +326,7 @@ test.each([
     'would be broken',
     {},
     { summary: 'See ![me](media/none.png).' },
-    /profile\.md:12:5 error There is no file "media\/none\.png"[\s\S]*Nothing was written\.$/,
+    /profile\.md:9:5 error There is no file "media\/none\.png"[\s\S]*Nothing was written\.$/,
   ],
 ])('content that %s is not touched, and its problem is shown', async (_, changes, flags, message) => {
   const folder = await copyContent(changes);

@@ -1,8 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
-import { drawInitials } from '../../../commands/setup/portrait.ts';
-import { clearDrawing } from '../../../schema/media/svg.ts';
+import { createMark, drawIcon, homeTile } from '../../renderer/sharing/icons.ts';
+import { readPalettes } from '../../renderer/theme/palette.ts';
+import { clearDrawing } from '../../schema/media/svg.ts';
+
+const { light } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
+const hex = (name: string) => `${light(name).slice(1)}ff`;
+const drawInitials = async (name: string, language: string) =>
+  drawIcon(await createMark(name, language), light, homeTile);
 
 test.each(['Tāne Kahu', 'W', 'Øyvind Åsen', 'Жанна', '王小明', 'محمد علي', 'דוד', '🦊'])(
   'the picture of %s is small and safe, fills its corners, and has the mark in its middle',
@@ -15,10 +22,10 @@ test.each(['Tāne Kahu', 'W', 'Øyvind Åsen', 'Жанна', '王小明', 'مح�
       pixels.readUInt32BE(index * 4).toString(16),
     );
     expect([0, 399, 400 * 399, 400 * 400 - 1].map((index) => colours[index])).toEqual(
-      Array(4).fill('123f45ff'),
+      Array(4).fill(hex('lake')),
     );
     const ink = colours.flatMap((colour, index) =>
-      colour === 'efb733ff' ? [Math.hypot((index % 400) - 200, Math.floor(index / 400) - 200)] : [],
+      colour === hex('gold') ? [Math.hypot((index % 400) - 200, Math.floor(index / 400) - 200)] : [],
     );
     expect(ink.length).toBeGreaterThan(2000);
     expect(Math.max(...ink)).toBeLessThan(125);
