@@ -4,6 +4,7 @@ import { contentTypes, isCollection } from '../schema/content.ts';
 import { fileOrUrlSchema, imageKinds, imagePathSchema, limits } from '../schema/media/mediaPath.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
+import { privacyPageSchema } from '../schema/types/singletons/site.ts';
 import { colourSchema } from '../schema/values/colours.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
@@ -151,7 +152,8 @@ const specialKinds = z
   .add(dateSchema, line)
   .add(privateSchema, { widget: 'private' })
   .add(schemaKey.$schema.unwrap(), { widget: 'hidden' })
-  .add(versionSchema, { widget: 'hidden' });
+  .add(versionSchema, { widget: 'hidden' })
+  .add(privacyPageSchema, { widget: 'hidden' });
 
 /** The field for a schema. Its label and hint are the schema's own title and description. */
 function toField(name: string, schema: unknown, path: string, texts: ContentType['texts']): Field {

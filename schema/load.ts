@@ -26,6 +26,7 @@ import { checkCustomCss, customCssFile } from './parse/customCss.ts';
 import { valueAt } from './parse/document.ts';
 import { type ReadEntry, readEntry } from './parse/entry.ts';
 import { keysAt } from './parse/explain.ts';
+import { privacyPage, privacySlug } from './privacyNotice.ts';
 import {
   compareLocations,
   type Fault,
@@ -71,16 +72,21 @@ export type Address = { url: string; location: Location };
 /** The site's address from the environment, and its name there. A fallback is used only if `site.json` has an example. */
 export type GivenAddress = { name: string; url: string; isFallback: boolean };
 
-type LoadOptions = { withPrivate?: boolean; today?: Date; address?: GivenAddress | undefined };
+type LoadOptions = {
+  withPrivate?: boolean;
+  today?: Date;
+  address?: GivenAddress | undefined;
+  retentionDays?: number | undefined;
+};
 
 /**
  * Turns a content folder into typed content, or into all problems of all its files. It runs nothing of what it reads, and
  * never throws because of the contents of a file. The content has what is private only if `withPrivate` says so; the
- * entries always have it. `today` decides which entries are due for review.
+ * entries always have it. `today` decides which entries are due for review; `retentionDays` is what the privacy page says.
  */
 export async function loadContent(
   folder: string,
-  { withPrivate = false, today = new Date(), address }: LoadOptions = {},
+  { withPrivate = false, today = new Date(), address, retentionDays }: LoadOptions = {},
 ): Promise<LoadResult> {
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
@@ -128,6 +134,8 @@ export async function loadContent(
   const isSound = problems.every(({ severity }) => severity === 'warning');
   const content = isSound && toContent(entries.filter(isSoundEntry), media, withPrivate, custom.css);
   if (content && given) content.site = { ...content.site, url: given.url };
+  const notice = content && privacyPage(content, retentionDays);
+  if (notice) content.pages.push(notice);
   if (!content) return { ok: false, problems, addresses, entries };
   return { ok: true, content, problems, addresses, entries: entries.filter(isSoundEntry) };
 }
@@ -284,6 +292,7 @@ function findFaultsAcross(files: readonly ReadFile[], withPrivate: boolean, toda
     ...on(site, findSectionFaults(sections, slugsOf(entries, 'sections'))),
     ...findUnnamedOwner(entries),
     ...on(form?.to === 'email' ? site : undefined, findMissingEmail(entries, withPrivate)),
+    ...(site?.value.privacy ? findPrivacyFaults(site, entries, withPrivate) : []),
     ...(words ? on(contact, findMissingForms(words)) : []),
     ...(words ? on(site, findUntranslated(words, new Set(entries.map(({ type }) => type)))) : []),
     ...(site ? findLostLinks(files, site.value, withPrivate) : []),
@@ -325,6 +334,28 @@ function findMissingEmail(entries: readonly LoadedEntry[], withPrivate: boolean)
   const state = isPrivate ? 'is private' : 'is missing';
   const message = `The form leads to your email address, but "email" ${state} in ${profile.source}; add it there, or write another "to".`;
   return [{ code: 'missing-key', message, path: ['form', 'to'] }];
+}
+
+/** A page of the owner's where `privacy` makes one, or a notice that gives visitors nobody to write to. */
+function findPrivacyFaults(
+  site: SoundEntry<'site'>,
+  entries: readonly LoadedEntry[],
+  withPrivate: boolean,
+): EntryFault[] {
+  const own = entries.filter(({ type, source }) => type === 'pages' && slugOf(source) === privacySlug);
+  const twice = `"privacy" in ${site.source} makes the page /${privacySlug}/, too; delete this file, or that key.`;
+  const hasForm = site.value.form?.to !== 'none' && site.value.sections?.includes('contact') !== false;
+  const isReached =
+    hasForm || site.value.privacy !== true || findMissingEmail(entries, withPrivate).length === 0;
+  const message = `The page gives visitors nobody to write to; write {"address": "…"} here, or add "email" to profile.md.`;
+  return [
+    ...own.map((entry) => {
+      return { entry, fault: { code: 'misnamed' as const, message: twice, offset: 0, end: 0, path: [] } };
+    }),
+    ...(isReached
+      ? []
+      : [{ entry: site, fault: { code: 'missing-key' as const, message, path: ['privacy'] } }]),
+  ];
 }
 
 /** The owner's own styles, if there are any. */
@@ -389,6 +420,7 @@ function pageSourcesIn(shown: readonly LoadedEntry[]): PageSources {
   const pages = valuesOf('pages').map(({ value, source }) => {
     return { title: '', ...value, slug: slugOf(source) };
   });
+  if (valuesOf('site').some(({ value }) => value?.privacy)) pages.push({ title: '', slug: privacySlug });
   return { pages };
 }
 

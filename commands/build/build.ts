@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildScripts, prerender } from 'vike/api';
 import { inParallel } from '../../lib/inParallel.ts';
-import { readSmtpUrl } from '../../netlify/contact/settings.ts';
+import { readRetention, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content, Draft } from '../../schema/content.ts';
@@ -47,7 +47,11 @@ export async function build({
   withPrivate = false,
   warn = console.warn,
 }: BuildOptions = {}): Promise<BuildResult> {
-  const loaded = await loadContent(folder, { withPrivate, address: findHostAddress(process.env) });
+  const loaded = await loadContent(folder, {
+    withPrivate,
+    address: findHostAddress(process.env),
+    retentionDays: readRetention(process.env),
+  });
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems };
   const lost = describeLostForm(loaded.content);

@@ -3,6 +3,7 @@ import { choice, customIssue, text } from './fields.ts';
 import { url } from './url.ts';
 
 type Service = {
+  name: string;
   /**
    * Where the service's script is, and where the script sends to, for the site that it calls `site`. On the owner's server,
    * both have the same paths.
@@ -24,6 +25,7 @@ type Service = {
  */
 const services = {
   goatcounter: {
+    name: 'GoatCounter',
     script: 'https://gc.zgo.at/count.js',
     endpoint: (site) => `https://${site}.goatcounter.com/count`,
     attributes: ({ endpoint }) => ({ 'data-goatcounter': endpoint }),
@@ -31,6 +33,7 @@ const services = {
     meaning: 'your code, as in code.goatcounter.com',
   },
   plausible: {
+    name: 'Plausible',
     script: 'https://plausible.io/js/script.js',
     endpoint: () => 'https://plausible.io/api/event',
     attributes: ({ endpoint, site, host }) => ({ 'data-domain': site || host, 'data-api': endpoint }),
@@ -38,6 +41,7 @@ const services = {
     meaning: 'the domain of your site, as you gave it to Plausible',
   },
   umami: {
+    name: 'Umami',
     script: 'https://cloud.umami.is/script.js',
     endpoint: () => 'https://gateway.umami.is/api/send',
     attributes: ({ endpoint, site, host }) => ({
@@ -49,6 +53,11 @@ const services = {
     meaning: 'the id of your site, as Umami gives it',
   },
 } as const satisfies Record<string, Service>;
+
+/** What the service that counts visits is called. */
+export function serviceName({ service }: z.infer<typeof analyticsSchema>): string {
+  return services[service].name;
+}
 
 /** `analytics` of `site.json`: who counts the visits. */
 export const analyticsSchema = z

@@ -120,7 +120,7 @@ export const en: Words = {
   privacy: {
     title: 'Privacy',
     controller: 'Responsible for this site: {name}.',
-    page: 'This site sets no cookies, stores nothing in your browser and loads nothing from other servers.',
+    page: 'This site sets no cookies and stores nothing in your browser.',
     host: 'The server that sends the pages can see your IP address, as every web server can.',
     form: 'The contact form sends your name, your email address, the subject and your message. They are stored, emailed to {name}, and used only to answer you.',
     formElsewhere:
@@ -131,8 +131,10 @@ export const en: Words = {
       other: 'Messages are deleted after {count} days.',
     },
     noRetention: 'Messages are kept until {name} deletes them.',
+    limit:
+      'To limit abuse, a code that is computed from your IP address stays in memory for about a day. It is never written down.',
     analytics: 'Visits are counted with {service}, without cookies. Your browser asks {host} for that.',
-    noAnalytics: 'Visits are not counted.',
+    noAnalytics: 'Visits are not counted, and the pages load nothing from other servers.',
     rights: 'You can ask what is stored about you, and have it corrected or deleted. Write to: {address}.',
     rightsByForm:
       'You can ask what is stored about you, and have it corrected or deleted. Write with the contact form.',

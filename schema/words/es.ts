@@ -128,7 +128,7 @@ export const es: Words = {
   privacy: {
     title: 'Privacidad',
     controller: 'Responsable de este sitio: {name}.',
-    page: 'Este sitio no usa cookies, no guarda nada en su navegador y no carga nada de otros servidores.',
+    page: 'Este sitio no usa cookies y no guarda nada en su navegador.',
     host: 'El servidor que envía las páginas puede ver su dirección IP, como cualquier servidor web.',
     form: 'El formulario de contacto envía su nombre, su dirección de correo electrónico, el asunto y su mensaje. Estos datos se guardan, se envían por correo electrónico a {name} y solo se usan para responderle.',
     formElsewhere:
@@ -140,9 +140,11 @@ export const es: Words = {
       other: 'Los mensajes se borran después de {count} días.',
     },
     noRetention: 'Los mensajes se guardan hasta que {name} los borre.',
+    limit:
+      'Para limitar los abusos, un código calculado a partir de su dirección IP permanece en la memoria alrededor de un día. Nunca se guarda.',
     analytics:
       'Las visitas se cuentan con {service}, sin cookies. Para ello, su navegador se conecta a {host}.',
-    noAnalytics: 'Las visitas no se cuentan.',
+    noAnalytics: 'Las visitas no se cuentan, y las páginas no cargan nada de otros servidores.',
     rights:
       'Puede preguntar qué datos suyos están guardados y pedir que se corrijan o se borren. Escriba a: {address}.',
     rightsByForm:

@@ -129,7 +129,7 @@ export const fr: Words = {
   privacy: {
     title: 'Confidentialité',
     controller: 'Responsable de ce site\u00a0: {name}.',
-    page: 'Ce site ne dépose aucun cookie, n’enregistre rien dans votre navigateur et ne charge rien depuis d’autres serveurs.',
+    page: 'Ce site ne dépose aucun cookie et n’enregistre rien dans votre navigateur.',
     host: 'Le serveur qui envoie les pages peut voir votre adresse IP, comme tout serveur web.',
     form: 'Le formulaire de contact envoie votre nom, votre adresse e-mail, l’objet et votre message. Ces données sont enregistrées, transmises par e-mail à {name} et utilisées uniquement pour vous répondre.',
     formElsewhere:
@@ -142,9 +142,11 @@ export const fr: Words = {
       other: 'Les messages sont supprimés après {count} jours.',
     },
     noRetention: 'Les messages sont conservés jusqu’à ce que {name} les supprime.',
+    limit:
+      'Pour limiter les abus, un code calculé à partir de votre adresse IP reste en mémoire pendant un jour environ. Il n’est jamais enregistré.',
     analytics:
       'Les visites sont comptées avec {service}, sans cookies. Pour cela, votre navigateur contacte {host}.',
-    noAnalytics: 'Les visites ne sont pas comptées.',
+    noAnalytics: 'Les visites ne sont pas comptées, et les pages ne chargent rien depuis d’autres serveurs.',
     rights:
       'Vous pouvez demander quelles données vous concernant sont enregistrées, et les faire corriger ou supprimer. Écrivez à\u00a0: {address}.',
     rightsByForm:

@@ -126,7 +126,7 @@ export const it: Words = {
   privacy: {
     title: 'Privacy',
     controller: 'Responsabile di questo sito: {name}.',
-    page: 'Questo sito non usa cookie, non salva nulla nel tuo browser e non carica nulla da altri server.',
+    page: 'Questo sito non usa cookie e non salva nulla nel tuo browser.',
     host: 'Il server che invia le pagine può vedere il tuo indirizzo IP, come ogni server web.',
     form: 'Il modulo di contatto invia il tuo nome, il tuo indirizzo e-mail, l’oggetto e il tuo messaggio. Questi dati sono conservati, inviati per e-mail a {name} e usati solo per risponderti.',
     formElsewhere:
@@ -138,9 +138,11 @@ export const it: Words = {
       other: 'I messaggi sono cancellati dopo {count} giorni.',
     },
     noRetention: 'I messaggi sono conservati finché {name} non li cancella.',
+    limit:
+      'Per limitare gli abusi, un codice calcolato dal tuo indirizzo IP resta in memoria per circa un giorno. Non viene mai salvato.',
     analytics:
       'Le visite sono contate con {service}, senza cookie. Per questo il tuo browser contatta {host}.',
-    noAnalytics: 'Le visite non sono contate.',
+    noAnalytics: 'Le visite non sono contate, e le pagine non caricano nulla da altri server.',
     rights:
       'Puoi chiedere quali dati che ti riguardano sono conservati, e farli correggere o cancellare. Scrivi a: {address}.',
     rightsByForm:

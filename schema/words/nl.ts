@@ -126,7 +126,7 @@ export const nl: Words = {
   privacy: {
     title: 'Privacy',
     controller: 'Verantwoordelijk voor deze site: {name}.',
-    page: 'Deze site plaatst geen cookies, slaat niets op in uw browser en laadt niets van andere servers.',
+    page: 'Deze site plaatst geen cookies en slaat niets op in uw browser.',
     host: 'De server die de pagina’s verstuurt, kan uw IP-adres zien, zoals elke webserver.',
     form: 'Het contactformulier verstuurt uw naam, uw e-mailadres, het onderwerp en uw bericht. Deze gegevens worden bewaard, per e-mail naar {name} gestuurd en alleen gebruikt om u te antwoorden.',
     formElsewhere:
@@ -137,9 +137,11 @@ export const nl: Words = {
       other: 'Berichten worden na {count} dagen verwijderd.',
     },
     noRetention: 'Berichten worden bewaard totdat {name} ze verwijdert.',
+    limit:
+      'Om misbruik te beperken blijft een code die uit uw IP-adres is berekend ongeveer een dag in het geheugen. Die wordt nooit opgeslagen.',
     analytics:
       'Bezoeken worden geteld met {service}, zonder cookies. Daarvoor maakt uw browser verbinding met {host}.',
-    noAnalytics: 'Bezoeken worden niet geteld.',
+    noAnalytics: 'Bezoeken worden niet geteld, en de pagina’s laden niets van andere servers.',
     rights:
       'U kunt vragen wat er over u is bewaard, en het laten verbeteren of verwijderen. Schrijf naar: {address}.',
     rightsByForm:

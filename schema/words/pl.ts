@@ -143,7 +143,7 @@ export const pl: Words = {
   privacy: {
     title: 'Prywatność',
     controller: 'Odpowiada za tę stronę: {name}.',
-    page: 'Ta strona nie używa plików cookie, niczego nie zapisuje w przeglądarce i niczego nie pobiera z innych serwerów.',
+    page: 'Ta strona nie używa plików cookie i niczego nie zapisuje w przeglądarce.',
     host: 'Serwer, który wysyła strony, widzi adres IP, jak każdy serwer WWW.',
     form: 'Formularz kontaktowy przesyła imię i nazwisko, adres e-mail, temat i treść wiadomości. Te dane są zapisywane, wysyłane e-mailem (odbiorca: {name}) i używane tylko po to, żeby odpowiedzieć.',
     formElsewhere:
@@ -156,9 +156,11 @@ export const pl: Words = {
       other: 'Wiadomości są usuwane po {count} dnia.',
     },
     noRetention: 'Wiadomości są przechowywane, dopóki {name} ich nie usunie.',
+    limit:
+      'Aby ograniczyć nadużycia, kod obliczony z adresu IP pozostaje w pamięci przez około jeden dzień. Nigdy nie jest zapisywany.',
     analytics:
       'Odwiedziny liczy {service}, bez plików cookie. W tym celu przeglądarka łączy się z serwerem {host}.',
-    noAnalytics: 'Odwiedziny nie są liczone.',
+    noAnalytics: 'Odwiedziny nie są liczone, a strony niczego nie pobierają z innych serwerów.',
     rights:
       'Można zapytać, jakie dane na swój temat są zapisane, oraz poprosić o ich poprawienie lub usunięcie. Adres: {address}.',
     rightsByForm:

@@ -127,7 +127,7 @@ export const pt: Words = {
   privacy: {
     title: 'Privacidade',
     controller: 'Responsável por este site: {name}.',
-    page: 'Este site não usa cookies, não guarda nada no seu navegador e não carrega nada de outros servidores.',
+    page: 'Este site não usa cookies e não guarda nada no seu navegador.',
     host: 'O servidor que envia as páginas pode ver o seu endereço IP, como qualquer servidor web.',
     form: 'O formulário de contato envia o seu nome, o seu endereço de e-mail, o assunto e a sua mensagem. Esses dados são guardados, enviados por e-mail a {name} e usados apenas para lhe responder.',
     formElsewhere:
@@ -139,9 +139,11 @@ export const pt: Words = {
       other: 'As mensagens são apagadas após {count} dias.',
     },
     noRetention: 'As mensagens são guardadas até que {name} as apague.',
+    limit:
+      'Para limitar abusos, um código calculado a partir do seu endereço IP fica na memória por cerca de um dia. Ele nunca é gravado.',
     analytics:
       'As visitas são contadas com {service}, sem cookies. Para isso, o seu navegador acessa {host}.',
-    noAnalytics: 'As visitas não são contadas.',
+    noAnalytics: 'As visitas não são contadas, e as páginas não carregam nada de outros servidores.',
     rights:
       'Você pode perguntar que dados seus estão guardados e pedir que sejam corrigidos ou apagados. Escreva para: {address}.',
     rightsByForm:

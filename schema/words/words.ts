@@ -76,6 +76,7 @@ export type Words = {
     email: string;
     retention: Forms;
     noRetention: string;
+    limit: string;
     analytics: string;
     noAnalytics: string;
     rights: string;

@@ -16,7 +16,8 @@ test('the end of every page links to the pages in the navigation, which link bac
   const links = page.getByRole('navigation').getByRole('link');
   expect(await links.allInnerTexts()).toEqual(['What I am doing now', 'Privacy']);
   expect(await links.nth(1).getAttribute('aria-current')).toBe('page');
-  await page.getByRole('link', { name: 'contact form' }).click();
+  await page.goto('/now/');
+  await page.getByRole('link', { name: 'write to me' }).click();
   await page.waitForURL('/#contact-section');
   await page.goto('/now/');
   await page.getByRole('main').getByRole('link', { name: 'privacy' }).click();
@@ -41,14 +42,15 @@ test.for([1023, 1024])('the road is whole at %i px', async (width, { visit }) =>
 });
 
 test('search engines are told of each page, by its own name and description', () => {
-  const html = readPage('privacy/index.html');
+  const html = readPage('now/index.html');
   const { url } = JSON.parse(readFileSync('examples/career/site.json', 'utf8'));
-  expect(html).toContain(`<link rel="canonical" href="${url}/privacy/"/>`);
-  expect(html).toContain('<title>Privacy – Mārama');
-  expect(html).toMatch(/<meta name="description" content="What this site keeps about its visitors[^"]*"\/>/);
+  expect(html).toContain(`<link rel="canonical" href="${url}/now/"/>`);
+  expect(html).toContain('<title>What I am doing now – Mārama');
+  expect(html).toMatch(/<meta name="description" content="What Mārama Tāwhai works on[^"]*"\/>/);
   expect(html).not.toMatch(/<script(?![^>]*ld\+json)/);
-  expect(readPage('sitemap.xml')).toContain(`<loc>${url}/privacy/</loc>`);
-  expect(readPage('llms.txt')).toContain(`[Privacy](${url}/privacy/): What this site keeps`);
+  for (const path of ['now', 'privacy'])
+    expect(readPage('sitemap.xml')).toContain(`<loc>${url}/${path}/</loc>`);
+  expect(readPage('llms.txt')).toContain(`[What I am doing now](${url}/now/): What Mārama Tāwhai works on`);
 });
 
 test('a site without pages has nothing of them', () => {

@@ -116,7 +116,9 @@ test('an owner without a portrait has their initials on the page and for sharing
   const [, share = ''] = home?.match(/og:image" content="https:\/\/[^/]+([^"]+)/) ?? [];
   expect((await open?.read(share))?.length).toBeGreaterThan(10_000);
   const pictured = async (one: typeof open) =>
-    (await Promise.all(one?.files.map(one.read) ?? [])).map((text) => /^PHOTO|^# .*\n\n!\[|"image"/m.test(text));
+    (await Promise.all(one?.files.map(one.read) ?? [])).map((text) =>
+      /^PHOTO|^# .*\n\n!\[|"image"/m.test(text),
+    );
   expect(await pictured(open)).toEqual([false, false, false]);
   expect(await pictured(whole)).toEqual([true, true, false]);
   expect(home).not.toMatch(/"Person"[^}]*"image"/);

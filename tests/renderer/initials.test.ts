@@ -19,7 +19,10 @@ test.each(['Tāne Kahu', 'W', 'Øyvind Åsen', 'Жанна', '王小明', 'مح�
     expect(await clearDrawing(Buffer.from(svg))).toMatchObject({ ok: true, width: 64, height: 64 });
     const { pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: 400 } }).render();
     const colours = Array.from({ length: 400 * 400 }, (_, index) =>
-      pixels.readUInt32BE(index * 4).toString(16),
+      pixels
+        .readUInt32BE(index * 4)
+        .toString(16)
+        .padStart(8, '0'),
     );
     expect([0, 399, 400 * 399, 400 * 400 - 1].map((index) => colours[index])).toEqual(
       Array(4).fill(hex('lake')),

@@ -115,6 +115,27 @@ const formSchema = z
   })
   .meta({ title: 'Form', description: "Where messages go; to the site's own function without it." });
 
+/** Whether the site has a page about privacy, made from its settings; `address` is the owner's postal one. */
+export const privacyPageSchema = z
+  .union(
+    [
+      z.boolean(),
+      group('Privacy', 'The page and your address on it.', {
+        address: text(
+          'Address',
+          'Your postal address, on one line.',
+          '1 Example Street, Ōtautahi Christchurch',
+        ),
+      }),
+    ],
+    { error: 'Write true, or {"address": "…"} with your postal address.' },
+  )
+  .meta({
+    title: 'Privacy page',
+    description: 'Adds the page /privacy/, made from your settings, in your language. It is no legal advice.',
+    examples: [true],
+  });
+
 /** A section of the page whose heading `site.json` can give, by its name there. */
 type HeadedSection = { name: HeadingName; label: string } & NonNullable<ContentType['section']>;
 
@@ -169,6 +190,7 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
       resume: resumeSchema.optional(),
       theme: themeSchema.optional(),
       analytics: analyticsSchema.optional(),
+      privacy: privacyPageSchema.optional(),
     })
     .superRefine(
       ({ version = 1 }, context) => {

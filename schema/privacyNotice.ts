@@ -1,0 +1,66 @@
+import type { Paragraph, PhrasingContent } from 'mdast';
+import type { Content } from './content.ts';
+import { hasForm } from './sections.ts';
+import { analyticsScript, serviceName } from './values/analytics.ts';
+import { sayCount } from './words/count.ts';
+import { wordsOf } from './words/languages.ts';
+
+/** The name of the page, as the last part of its address. */
+export const privacySlug = 'privacy';
+
+/**
+ * The page that `privacy` in `site.json` makes of the site's own settings, in the site's language. It names no law.
+ * @param retentionDays after how many days the site's function deletes messages, if it does
+ */
+export function privacyPage(content: Content, retentionDays?: number): Content['pages'][number] | undefined {
+  const { site, profile } = content;
+  const { privacy, analytics } = site;
+  if (!privacy) return undefined;
+  const { language, words } = wordsOf(site.language);
+  const says = words.privacy;
+  const place = privacy === true ? undefined : privacy.address;
+  const { email } = profile;
+  const mail: PhrasingContent | undefined =
+    email === undefined ? undefined : { type: 'link', url: `mailto:${email}`, children: [text(email)] };
+  const contact = mail ?? (place === undefined ? undefined : text(place));
+  const owner = text([profile.name, place].filter(Boolean).join(', '));
+  const retention =
+    retentionDays === undefined ? says.noRetention : sayCount(says.retention, retentionDays, language);
+  const toForm = { function: [says.form, retention, says.limit], endpoint: [says.formElsewhere] };
+  const { to = 'function', url = site.url } = site.form ?? {};
+  const counter = analytics && analyticsScript(analytics, site.url);
+  const hosts = counter ? [counter.src, counter.endpoint].map((address) => new URL(address).host) : [];
+  const values = {
+    name: text(profile.name),
+    host: text(new URL(url).host),
+    ...(analytics && { service: text(serviceName(analytics)) }),
+    ...(contact && { address: contact }),
+  };
+  const children = [
+    say([says.controller], { name: owner }),
+    say([says.page, says.host]),
+    ...(hasForm(content) && (to === 'function' || to === 'endpoint') ? [say(toForm[to], values)] : []),
+    ...(to === 'email' ? [say([says.email])] : []),
+    counter
+      ? say([says.analytics], { ...values, host: text(new Intl.ListFormat(language).format(new Set(hosts))) })
+      : say([says.noAnalytics]),
+    say([contact ? says.rights : says.rightsByForm], values),
+  ];
+  return { slug: privacySlug, title: says.title, navigation: true, body: { type: 'root', children } };
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value };
+}
+
+/** Sentences with the values in their braces, as a paragraph. */
+function say(
+  sentences: readonly string[],
+  values: Readonly<Record<string, PhrasingContent>> = {},
+): Paragraph {
+  const parts = sentences.join(' ').split(/\{(\w+)\}/);
+  return {
+    type: 'paragraph',
+    children: parts.map((part, index) => (index % 2 === 1 && values[part]) || text(part)),
+  };
+}
