@@ -1,3 +1,5 @@
+import type { Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
@@ -36,7 +38,9 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, init
   );
   return (
     <header className="section hero">
-      {(profile.email || site.resume?.link || links.length === 1 || size) && <Extras />}
+      {(profile.email || site.resume?.link || links.length < 2 || isShort(profile.body) || size) && (
+        <Extras />
+      )}
       <div>
         <h1 className={size}>{breakLongWords(profile.name)}</h1>
         <p className="role">{profile.title}</p>
@@ -95,12 +99,17 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, init
       </div>
       <Road path="straight" className="lane below" />
       <Road path="edge" className="edge" />
-      <div className="lead">
+      <div className={isShort(profile.body) ? 'lead short' : 'lead'}>
         <Markdown root={profile.body} below={1} media={media} pictureSizes={summarySizes} />
       </div>
       <ProfileLinks links={links} newTabLabel={labels.opensInNewTab} />
     </header>
   );
+}
+
+/** Whether a summary is so short that it is set larger. */
+function isShort(summary: Root): boolean {
+  return toText(summary).length < 120;
 }
 
 /** Words that a phone has no room for can break behind a vowel, with a hyphen: browsers know no names. */
