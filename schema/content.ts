@@ -55,6 +55,7 @@ export type ContentValue<K extends ContentName> = z.infer<Types[K]['schema']>;
 
 type ContentFile<K extends ContentName> = ContentValue<K> &
   (Types[K]['source'] extends `${string}.md` ? { body: Root } : unknown) &
+  (Types[K] extends { markdown: string } ? { body?: Root } : unknown) &
   (Types[K]['source'] extends `${string}*${string}` ? { slug: string } : unknown);
 
 /** The values of all files, typed and sorted: an object for a single file, a list for a collection. */

@@ -20,7 +20,7 @@ export const collectDisplayText = memoize((content: Content): DisplayText => {
         cut,
         text: String(valueAt(entry, path.split('.')) ?? ''),
       })),
-      ...('body' in entry ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
+      ...('body' in entry && entry.body ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
     ]);
   });
   const headings = toSections(content).flatMap(({ type, heading }) =>

@@ -449,12 +449,20 @@ function toContent(
   };
   for (const name of contentNames) {
     const isMany = isCollection(contentTypes[name]);
+    const { markdown } = typeOf[name];
     const values = entries
       .filter(({ type }) => type === name)
       .flatMap(({ value, body, source }) => {
         const open = withPrivate ? value : withoutPrivate(value);
+        const isShown = markdown === undefined || valueAt(open, [markdown]) !== undefined;
         return open
-          ? [{ ...open, ...(body && { body: body.root }), ...(isMany && { slug: slugOf(source) }) }]
+          ? [
+              {
+                ...open,
+                ...(body && isShown && { body: body.root }),
+                ...(isMany && { slug: slugOf(source) }),
+              },
+            ]
           : [];
       });
     content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));

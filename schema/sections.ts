@@ -68,7 +68,7 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
   };
   return [content[name]].flat().flatMap((value) => {
     if (!toEntry || !('slug' in value)) return [];
-    const text: Root | undefined = 'body' in value && value.body.children.length > 0 ? value.body : undefined;
+    const text: Root | undefined = 'body' in value && value.body?.children.length ? value.body : undefined;
     const { links = [], people, ...values } = toEntry(value, text);
     const url = resolveAddress(values.url, content, base);
     const named = people && { people: people.map((name) => ({ name, isOwner: isOwner(name) })) };

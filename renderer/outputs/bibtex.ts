@@ -1,6 +1,5 @@
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
-import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { type PublicationType, publicationTypeOf } from '../../schema/values/publicationTypes.ts';
 import { toUri } from '../../schema/values/url.ts';
@@ -41,13 +40,11 @@ const forms: Readonly<Record<PublicationType, readonly [type: string, venue: str
 };
 
 function formatEntry(publication: Publication, key: string): string {
-  const { title, authors, venue, date, volume, number, pages, abstract, award } = publication;
+  const { title, authors, venue, date, volume, number, pages, body, award } = publication;
   const [year, month, day] = date.split('-');
   const [usual, venueField] = forms[publicationTypeOf(publication)];
   const [, degree, school] = (usual === 'phdthesis' && thesis.exec(venue)) || [];
-  const texts = parseMarkdown(abstract ?? '', 0, { mayBeEmpty: true }).root.children.map((node) =>
-    toText(node),
-  );
+  const texts = body?.children.map((node) => toText(node)) ?? [];
   const fields = {
     author: authors.map(formatAuthor).join(' and '),
     title: protectCapitals(title),

@@ -1,7 +1,6 @@
 import escapeHtml from 'escape-html';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
-import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { type Section, toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { newestFirst } from '../../schema/values/dates.ts';
@@ -66,7 +65,7 @@ function formatEntry({ type, date, entry }: News, { site, profile }: Content): s
   const place = [organisation?.name, venue, formatIssue(issue), location, award]
     .filter((part) => part !== undefined)
     .join(', ');
-  const texts = [body, abstract === undefined ? undefined : parseMarkdown(abstract, 0).root];
+  const texts = [body, abstract];
   const blocks = texts.flatMap((root) => root?.children.map((block) => toText(block)) ?? []);
   const parts = [
     // A name of an entry, which does not change when its address does. No page has this fragment.

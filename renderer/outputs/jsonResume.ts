@@ -2,7 +2,6 @@ import type { Paragraph, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
 import { generator } from '../../schema/jsonResume.ts';
-import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { resolveAddress } from '../../schema/sections.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
@@ -118,14 +117,14 @@ function toProject(project: Content['projects'][number], content: Content) {
 
 /** A publication, with what citations say of it in keys that begin with `x-`. */
 function toPublication(publication: Content['publications'][number], content: Content) {
-  const { title, authors, venue, date, url, doi, arxiv, abstract, pdf, code, type } = publication;
+  const { title, authors, venue, date, url, doi, arxiv, body, pdf, code, type } = publication;
   const { volume, number, pages, award } = publication;
   return {
     name: title,
     publisher: venue,
     releaseDate: dateOf(date),
     url: uriOf(url ?? (doi === undefined ? arxiv && arxivUrl(arxiv) : doiUrl(doi))),
-    summary: abstract && markdownOf(parseMarkdown(abstract, 0).root, content),
+    summary: body && markdownOf(body, content),
     'x-authors': authors,
     'x-type': type,
     'x-volume': volume,

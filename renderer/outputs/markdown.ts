@@ -4,7 +4,6 @@ import { visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
 import { pageOfLink } from '../../schema/pages.ts';
-import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { type Section, toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
@@ -99,7 +98,7 @@ function describeEntry(entry: Entry, content: Content): RootContent[] {
     ...paragraph(doi !== undefined && link(doiUrl(doi), `doi:${doi}`)),
     ...(image ? [picture(image, 'text', content)] : []),
     ...(text ? place(text, 3, content) : []),
-    ...(abstract === undefined ? [] : place(parseMarkdown(abstract, 0).root, 3, content)),
+    ...(abstract ? place(abstract, 3, content) : []),
     ...list(skills.map((skill) => [skill])),
     ...links.flatMap((one) => paragraph(!one.kind && link(one.url, one.label))),
   ];

@@ -76,27 +76,28 @@ function validate<S extends z.ZodObject>(
 ): ReadEntry<z.infer<S>> {
   if (!document) return { faults, media: [], addresses: [], internalLinks: [] };
   const result = type.schema.safeParse(document.value);
-  const written = findTexts(document, type.markdown).map(({ text, ...where }) => readMarkdown(text, where));
+  const [body] = findTexts(document, type.markdown === undefined ? [] : [type.markdown]).map(readMarkdown);
   const media = [
     ...(type.media ?? []).flatMap(({ path, use }) =>
       findTexts(document, [path])
         .filter(({ text }) => use !== 'link' || text.startsWith('media/'))
         .map(({ text, ...where }): MediaReference => ({ file: text, use, ...where })),
     ),
-    ...written.flatMap((one) => one.media),
+    ...(body?.media ?? []),
   ];
   const addresses = [
     ...findTexts(document, type.addresses)
       .filter(({ text }) => !/^(?:media)?\//.test(text))
       .map(({ text, ...where }) => ({ url: text, ...where })),
-    ...written.flatMap((one) => one.addresses),
+    ...(body?.addresses ?? []),
   ];
-  const internalLinks = written.flatMap((one) => one.internalLinks);
-  const reviewed = [...reviewValues(document, type), ...written.flatMap((one) => one.faults)];
+  const internalLinks = body?.internalLinks ?? [];
+  const parts = { document, ...(body && { body }) };
+  const reviewed = [...reviewValues(document, type), ...(body?.faults ?? [])];
   const misplaced = findPrivacyFaults(document, type.schema);
   if (result.success) {
     const all = [...faults, ...misplaced, ...reviewed];
-    return { value: result.data, faults: all, media, addresses, internalLinks, document };
+    return { value: result.data, faults: all, media, addresses, internalLinks, ...parts };
   }
   const invalid = [...faults, ...toFaults(result.error.issues, document, type.schema)];
   const isTaken = ({ offset }: Span) => invalid.every((fault) => fault.offset !== offset);
@@ -110,10 +111,12 @@ function validate<S extends z.ZodObject>(
 }
 
 /** A value that is Markdown: all in it is where the value is, since the file may write its characters in another way. */
-function readMarkdown(text: string, where: Span & { path: string[] }) {
-  const { faults, media, addresses, internalLinks } = parseMarkdown(text, 0);
+function readMarkdown({ text, ...where }: Span & { text: string; path: string[] }) {
+  const { root, faults, media, addresses, internalLinks } = parseMarkdown(text, 0);
   const place = <T>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
   return {
+    text,
+    root,
     faults: place(faults),
     media: place(media),
     addresses: place(addresses),

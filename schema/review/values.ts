@@ -8,7 +8,7 @@ import { findStandInText, findStandInUrl } from './standIns.ts';
 
 /** Warnings about valid values that would hurt visitors. Takes values of any shape. */
 export function reviewValues(document: SourceDocument, type: ContentType): Fault[] {
-  const { texts = {}, media = [], markdown = [] } = type;
+  const { texts = {}, media = [], markdown } = type;
   const reviewAt = (name: string, review: (text: string) => (Finding | undefined)[]) =>
     valuesAt(document.value, name).flatMap(({ path, value }) =>
       typeof value === 'string' ? review(value).flatMap((fault) => (fault ? [{ ...fault, path }] : [])) : [],
@@ -27,7 +27,7 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
       .slice(0, 1),
     ...media.flatMap(({ alt = '' }) => reviewAt(alt, (text) => [findPoorAlt(text)])),
     ...textsIn(document.value).flatMap(({ path, text }) =>
-      reviewText(text, path[0] === 'fields', markdown.includes(String(path[0]))).flatMap((fault) =>
+      reviewText(text, path[0] === 'fields', path[0] === markdown).flatMap((fault) =>
         fault ? [{ ...fault, path }] : [],
       ),
     ),

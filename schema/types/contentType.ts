@@ -35,8 +35,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
     display?: DisplayCut;
   };
   texts?: Readonly<Record<string, TextRules>>;
-  /** The keys whose texts are Markdown. */
-  markdown?: readonly string[];
+  /** Of a JSON file, the key whose text is Markdown, and so its body. */
+  markdown?: string;
   /** The values that name a picture in `media/`, what it is for, and where its alternative text is. */
   media?: readonly { path: string; use: MediaUse; alt?: string }[];
   /** The addresses that visitors are sent to. */
@@ -104,8 +104,7 @@ export type Entry = {
   picture?: { src: string; alt: string } | undefined;
   doi?: string | undefined;
   award?: string | undefined;
-  /** Markdown, which is long. */
-  abstract?: string | undefined;
+  abstract?: Root | undefined;
   /** What kind of its type it is, for lists that can show one kind alone. */
   kind?: PublicationType | undefined;
   /** Whether a list of the most important entries has it. */

@@ -53,9 +53,9 @@ export const publications = {
   icon: 'article',
   section: {
     layout: 'list',
-    toEntry: (publication) => {
+    toEntry: (publication, abstract) => {
       const { title, authors, venue, date, volume, number, pages, url, doi, arxiv } = publication;
-      const { pdf, code, abstract, award, selected } = publication;
+      const { pdf, code, award, selected } = publication;
       return {
         title,
         url,
@@ -88,7 +88,7 @@ export const publications = {
     abstract: { room: 3_000 },
     award: { room: 80 },
   },
-  markdown: ['abstract'],
+  markdown: 'abstract',
   media: [{ path: 'pdf', use: 'link' }],
   addresses: ['url', 'pdf', 'code'],
 } as const satisfies ContentType<typeof publicationSchema>;

@@ -82,3 +82,11 @@ test('an abstract is Markdown, checked as every text, and its problems are where
     }),
   ).toEqual([expect.objectContaining({ code: 'missing-page', path: 'abstract' })]);
 });
+
+test('an abstract that is private is nowhere in the public content', async () => {
+  const folder = await copyContent({
+    'publications/a.json': paper(['Tūī Kōwhai'], { abstract: 'A secret.', private: ['abstract'] }),
+  });
+  expect(JSON.stringify((await openContent(folder)).publications)).not.toContain('secret');
+  expect(JSON.stringify((await openContent(folder, { withPrivate: true })).publications)).toContain('secret');
+});
