@@ -6,7 +6,7 @@ import { problemCodes } from '../../schema/problems.ts';
 
 const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')];
 const texts = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { scripts, repository } = JSON.parse(readFileSync('package.json', 'utf8'));
 const rows = (name: string) => texts.split('\n').filter((line) => line.startsWith(`| \`${name}\` |`)).length;
 
 test('every code of a problem is explained once', () => {
@@ -53,4 +53,13 @@ test('every command that the README or the docs name exists', () => {
   const named = [...texts.matchAll(/npm run (?:-s )?([a-z]+(?::[a-z]+)*)/g)].map(([, name]) => String(name));
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('the first screen of the README has both doors, and the address of the one in the browser whole', () => {
+  const [screen = ''] = readFileSync('README.md', 'utf8').split('\n![');
+  expect(screen.match(/^\*\*(?:In the browser|On your machine)\*\*/gm)).toHaveLength(2);
+  // Until package.json names the public repository, the README says what follows the address.
+  const deploy = 'https://app.netlify.com/start/deploy?repository=';
+  const follows = repository === undefined ? '`, followed by the public address' : repository.url;
+  expect(screen.replaceAll('\n', ' ')).toContain(deploy + follows);
 });
