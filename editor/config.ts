@@ -83,7 +83,7 @@ function toCollection(name: string, type: ContentType, settings: EditorSettings)
       ...(hasIcon ? [{ name: thumbnailKey, label: 'Thumbnail', widget: 'hidden' } as const] : []),
     ],
     identifier_field: heading,
-    slug: `{{${heading}}}`,
+    slug: type.isDatedByName ? `{{year}}-{{month}}-{{day}}-{{${heading}}}` : `{{${heading}}}`,
     thumbnail: hasIcon ? thumbnailKey : false,
     // The order of the page, as long as entries with dates have no number.
     sortable_fields: {

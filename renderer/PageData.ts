@@ -15,8 +15,14 @@ type UnlistedPageData = Pick<Content, 'site' | 'profile' | 'isPrivateCopy' | 'dr
 
 export type ListedPageData = Content & {
   displayText: DisplayText;
-  /** `own` says what a page is about that is not the home page. */
-  head: { title: string; path: string; own?: { title: string; description?: string | undefined } };
+  /** Whether there is a feed. */
+  hasNews: boolean;
+  /** `own` says what a page is about that is not the home page, and when it appeared. */
+  head: {
+    title: string;
+    path: string;
+    own?: { title: string; description?: string | undefined; date?: string };
+  };
 };
 
 export function isListed(data: PageData): data is ListedPageData {

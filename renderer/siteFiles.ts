@@ -6,10 +6,11 @@ import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
 import { sitePages } from '../schema/pages.ts';
+import { newsOf } from '../schema/sections.ts';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { findPicture, formats, mediaUrl, planImage } from './media/planImage.ts';
 import { createBibtex } from './outputs/bibtex.ts';
-import { createFeed, hasFeed } from './outputs/feed.ts';
+import { createFeed } from './outputs/feed.ts';
 import { createJsonResume } from './outputs/jsonResume.ts';
 import { createLlmsText } from './outputs/llms.ts';
 import { renderMarkdown } from './outputs/markdown.ts';
@@ -74,7 +75,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ].filter(() => publications.length > 0),
     ...[
       form('/feed.xml', 'application/atom+xml', content.files.feed, async () => createFeed(content)),
-    ].filter(() => !draft && hasFeed(content)),
+    ].filter(() => !draft && newsOf(content).length > 0),
     form('/resume.pdf', 'application/pdf', content.files.resume, (warn) => makeResume(content, folder, warn)),
   ];
   return [

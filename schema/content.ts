@@ -5,6 +5,7 @@ import type { ContentType } from './types/contentType.ts';
 import { education } from './types/education.ts';
 import { experience } from './types/experience.ts';
 import { hobbies } from './types/hobby.ts';
+import { notes } from './types/note.ts';
 import { pages } from './types/page.ts';
 import { links } from './types/profileLink.ts';
 import { projects } from './types/project.ts';
@@ -28,6 +29,7 @@ export const sectionTypes = {
   talks,
   education,
   sections,
+  notes,
   hobbies,
   contact,
 } as const satisfies Record<string, ContentType>;

@@ -20,6 +20,10 @@ export const collectDisplayText = memoize((content: Content): DisplayText => {
         cut,
         text: String(valueAt(entry, path.split('.')) ?? ''),
       })),
+      // The years of lists.
+      ...(type.isDatedByName && 'slug' in entry
+        ? [{ cut: 'roman', text: entry.slug.slice(0, 4) } as const]
+        : []),
       ...('body' in entry && entry.body ? findDisplayNodes(entry.body, type).flatMap(textsOf) : []),
     ]);
   });

@@ -16,6 +16,7 @@ import type { MediaReference } from './media/mediaPath.ts';
 import type { UsedMedia } from './media/picture.ts';
 import {
   describeLostPage,
+  findNoteNameFault,
   findPageNameFault,
   type PageSources,
   pageOfLink,
@@ -171,7 +172,9 @@ function readFiles<K extends ContentName>(folder: Folder, name: K, sources: read
     .map((source) => readFile(folder, name, source, findRepeat))
     .toSorted(
       (a, b) =>
-        orderOf(a.entry) - orderOf(b.entry) || newestEntryFirst(a.entry.value, b.entry.value, type.date),
+        orderOf(a.entry) - orderOf(b.entry) ||
+        newestEntryFirst(a.entry.value, b.entry.value, type.date) ||
+        (type.isDatedByName ? (a.entry.source < b.entry.source ? 1 : -1) : 0),
     );
 }
 
@@ -308,12 +311,16 @@ function findUnnamedOwner(entries: readonly LoadedEntry[]): EntryFault[] {
     return { entry, fault: { ...finding, path: ['authors'] } };
   });
 }
+const nameChecks: { [K in ContentName]?: (slug: string) => Finding | undefined } = {
+  sections: findNameFault,
+  pages: findPageNameFault,
+  notes: findNoteNameFault,
+};
 
 /** Files whose names can't be the address of a page or section. */
 function findNameFaults({ type, source }: LoadedEntry): EntryFault['fault'][] {
   const slug = slugOf(source);
-  const fault =
-    type === 'sections' ? findNameFault(slug) : type === 'pages' ? findPageNameFault(slug) : undefined;
+  const fault = nameChecks[type]?.(slug);
   return fault ? [{ ...fault, offset: 0, end: 0, path: [] }] : [];
 }
 
@@ -387,7 +394,10 @@ function findLostLinks(
   const isPrivate = ({ value }: LoadedEntry) => valueAt(value, ['private']) === true;
   const targetsIn = (shown: readonly LoadedEntry[]) => {
     const anchors = linkTargets(site, new Set(shown.map(({ type }) => type)), slugsOf(shown, 'sections'));
-    return { anchors: anchors.map((anchor) => `#${anchor}`), pages: sitePages(pageSourcesIn(shown)) };
+    return {
+      anchors: anchors.map((anchor) => `#${anchor}`),
+      pages: sitePages(pageSourcesIn(shown, anchors)),
+    };
   };
   const all = targetsIn(entries);
   const open = targetsIn(entries.filter((entry) => !isPrivate(entry)));
@@ -413,15 +423,14 @@ function explainLostLink(
   return { code: 'missing-anchor', message };
 }
 
-/** What pages the files make; one with errors is taken for one that makes its page. */
-function pageSourcesIn(shown: readonly LoadedEntry[]): PageSources {
-  const valuesOf = <K extends ContentName>(name: K) =>
-    shown.filter((entry): entry is LoadedEntry<K> => entry.type === name);
-  const pages = valuesOf('pages').map(({ value, source }) => {
-    return { title: '', ...value, slug: slugOf(source) };
-  });
-  if (valuesOf('site').some(({ value }) => value?.privacy)) pages.push({ title: '', slug: privacySlug });
-  return { pages };
+/** What pages the files make, also those with errors. `anchors` say which sections are shown. */
+function pageSourcesIn(shown: readonly LoadedEntry[], anchors: readonly string[]): PageSources {
+  const titlesOf = (name: ContentName) => slugsOf(shown, name).map((slug) => ({ slug, title: slug }));
+  const pages = titlesOf('pages');
+  const notes = anchors.includes('notes-heading') ? titlesOf('notes') : [];
+  if (entriesOf(shown, 'site').some(({ value }) => value.privacy))
+    pages.push({ slug: privacySlug, title: privacySlug });
+  return { site: {}, pages, notes };
 }
 
 /** The name of a file without its folder and ending. */

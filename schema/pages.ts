@@ -2,6 +2,8 @@ import { memoize } from '../lib/memoize.ts';
 import type { Content } from './content.ts';
 import { collectDisplayText } from './displayText.ts';
 import type { Finding } from './problems.ts';
+import { newsOf } from './sections.ts';
+import { isWholeDate } from './values/dates.ts';
 import { closestName, toSlug } from './values/text.ts';
 
 /** A page of the site beside the home page. */
@@ -19,6 +21,8 @@ export type SitePage = {
 
 /** What decides which pages there are; the loader knows as much of files with errors. */
 export type PageSources = {
+  site: { headings?: { notes?: string | undefined } | undefined };
+  notes: readonly Pick<Content['notes'][number], 'slug' | 'title'>[];
   pages: readonly Pick<Content['pages'][number], 'slug' | 'title' | 'description' | 'navigation'>[];
 };
 
@@ -26,10 +30,15 @@ export type PageSources = {
  * Every page beside the home page, in the order of lists of pages. The build, the routes, the navigation, the checks of
  * links, the sitemap and the other outputs are derived from it.
  */
-export function sitePages({ pages }: PageSources): SitePage[] {
-  return pages.map(({ slug, title, description, navigation = false }) => {
+export function sitePages({ site, pages, notes }: PageSources): SitePage[] {
+  const own = pages.map(({ slug, title, description, navigation = false }): SitePage => {
     return { kind: 'own', path: `/${slug}/`, slug, title, description, navigation };
   });
+  const each = notes.map(({ slug, title }): SitePage => {
+    return { kind: 'note', path: `/notes/${slug}/`, slug, title, navigation: false };
+  });
+  const all = { slug: 'notes', title: site.headings?.notes ?? '', navigation: true };
+  return [...(each.length > 0 ? [{ kind: 'notes' as const, path: '/notes/', ...all }, ...each] : []), ...own];
 }
 
 type Asked = { urlPathname: string; content: Content };
@@ -50,6 +59,7 @@ export function pageData(content: Content, { path = '' }: Record<string, string>
   return {
     ...content,
     page,
+    hasNews: newsOf(content).length > 0,
     linked: linkedPages(content),
     displayText: collectDisplayText(content),
     head: { title: `${title} – ${content.site.title}`, path, own: { title, description } },
@@ -84,6 +94,19 @@ export function findPageNameFault(slug: string): Finding | undefined {
     return { code: 'misnamed', message };
   }
   return findAddressFault('pages', slug, reserved);
+}
+
+/** Why a file in `notes/` can't have a name; `slug` is without the ending. */
+export function findNoteNameFault(slug: string): Finding | undefined {
+  const [, date = '', name = ''] = /^(\d[\d-]{0,9})?-?(.*)$/s.exec(slug) ?? [];
+  if (!isWholeDate(date)) {
+    const example = `${new Date().toISOString().slice(0, 10)}-${toSlug(name) || 'name'}.md`;
+    const message = `"${slug}" does not begin with a date of the calendar; name the file like ${example}.`;
+    return { code: 'misnamed', message };
+  }
+  if (name !== '') return findAddressFault('notes', slug);
+  const message = `A note has a name after its date, which is part of its address; name the file like ${date}-name.md.`;
+  return { code: 'misnamed', message };
 }
 
 /** Why the name of a file can't be the last part of an address; `folder` is the one it is in. */

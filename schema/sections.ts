@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { memoize } from '../lib/memoize.ts';
 import { type Content, sectionTypes } from './content.ts';
 import { documentPath } from './media/mediaPath.ts';
 import type { Fault, Finding } from './problems.ts';
@@ -24,13 +25,25 @@ export type Section = {
   layout: Layout;
   /** Of a section that is one text (`prose`), the entry with that text, whose title is the heading. */
   entries: readonly Entry[];
+  /** The page that has all entries, where these are some of them. */
+  all?: { path: string; count: number };
 };
 
 /**
  * The sections of the page in their order, without those that are hidden or have no entry: what every output shows.
  * @param base what addresses of this site begin with: complete ones for files, nothing within the site
  */
-export function toSections(content: Content, base: string = content.site.url): Section[] {
+export function toSections(content: Content, base: string = content.site.url): readonly Section[] {
+  return sectionsOf(content)(base);
+}
+
+/** Every page asks for them. */
+const sectionsOf = memoize(
+  (content: Content) => memoize((base: string) => findSections(content, base)),
+  new WeakMap(),
+);
+
+function findSections(content: Content, base: string): Section[] {
   const own = toOwnSections(content, base);
   return orderOf(content.site).flatMap((name): Section[] => {
     if (!isSectionName(name)) return own.filter(({ id }) => id === ownId(name));
@@ -39,6 +52,26 @@ export function toSections(content: Content, base: string = content.site.url): S
     const entries = toEntries(content, name, base);
     if (layout !== 'form' && entries.length === 0) return [];
     return [{ id: name, type: name, heading: content.site.headings[name], layout, entries }];
+  });
+}
+
+export type News = { type: Section['type']; date: string; entry: Entry };
+
+/** What there is to read or to watch: works with a date. */
+export const newsOf = memoize((content: Content): readonly News[] => {
+  const works = toSections(content).filter(({ layout }) => layout === 'list' || layout === 'cards');
+  return works.flatMap(({ type, entries }) =>
+    entries.flatMap((entry) => (entry.period ? { type, date: entry.period.start, entry } : [])),
+  );
+}, new WeakMap());
+
+/** The sections as the home page shows them: of a type with a page of all its entries, those that it has chosen. */
+export function toHomeSections(content: Content): Section[] {
+  return toSections(content, '').map((section) => {
+    const { page }: SectionRules = sectionTypes[section.type].section;
+    const entries = page?.onHome(section.entries);
+    const all = page && { path: page.path, count: section.entries.length };
+    return entries && all ? { ...section, entries, all } : section;
   });
 }
 
@@ -69,7 +102,7 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
   return [content[name]].flat().flatMap((value) => {
     if (!toEntry || !('slug' in value)) return [];
     const text: Root | undefined = 'body' in value && value.body?.children.length ? value.body : undefined;
-    const { links = [], people, ...values } = toEntry(value, text);
+    const { links = [], people, ...values } = toEntry(value, text, value.slug);
     const url = resolveAddress(values.url, content, base);
     const named = people && { people: people.map((name) => ({ name, isOwner: isOwner(name) })) };
     return { ...values, ...named, id: value.slug, url, links: links.flatMap(toLink) };

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as buildScripts, prerender } from 'vike/api';
@@ -15,6 +15,7 @@ import { sitePages } from '../../schema/pages.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { hasForm } from '../../schema/sections.ts';
 import { analyticsScript } from '../../schema/values/analytics.ts';
+import { cutText } from '../../schema/values/text.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { writeHeaders } from './headers.ts';
@@ -96,17 +97,13 @@ function describeDraft(entries: readonly SoundEntry[], env = process.env): Draft
         return {
           file: source,
           line,
-          text: cut(found.replace(/^["']|["']$/g, '')),
+          text: cutText(found.replace(/^["']|["']$/g, ''), 60),
           url: editAddress(env, file, line),
         };
       }),
   );
   const hasMail = Boolean(readSmtpUrl(env) && env.CONTACT_TO?.trim() && env.CONTACT_FROM?.trim());
   return left.length === 0 ? undefined : { left, hasMail };
-}
-
-function cut(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text;
 }
 
 /** Why messages would be lost: a host for files only, and a form that posts to it. */
@@ -202,20 +199,32 @@ export async function inlineStyles(site: string, base: string): Promise<string[]
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+/** How much of a site is compressed as strongly as possible, which takes about a second for each megabyte. */
+const strongest = 2 * 1024 ** 2;
+
 /**
  * Writes a brotli and a gzip copy beside every file that becomes smaller, with the strongest compression, or a fast one for
- * what is large. `npm run serve` and `npm start` send them as they are; Netlify compresses by itself.
+ * what a large site has in its innermost folders. `npm run serve` and `npm start` send them as they are; Netlify compresses by itself.
  */
 async function compressFiles(site: string): Promise<void> {
-  const names = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: site });
+  const depthOf = (name: string) => name.split(sep).length;
+  const names = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: site }).toSorted(
+    (a, b) => depthOf(a) - depthOf(b),
+  );
+  let total = 0;
   await inParallel(availableParallelism(), names, async (name) => {
     const file = join(site, name);
     const bytes = await readFile(file);
+    const isStrong = total + bytes.length <= strongest;
+    if (isStrong) total += bytes.length;
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: bytes.length > 1024 ** 2 ? 5 : constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: isStrong ? constants.BROTLI_MAX_QUALITY : 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
-    const copies = { br: await toBrotli(bytes, { params }), gz: await toGzip(bytes, { level: 9 }) };
+    const copies = {
+      br: await toBrotli(bytes, { params }),
+      gz: await toGzip(bytes, { level: isStrong ? 9 : 6 }),
+    };
     for (const [ending, copy] of Object.entries(copies)) {
       // The owner may have published a file of that name.
       if (copy.length < bytes.length && !existsSync(`${file}.${ending}`))

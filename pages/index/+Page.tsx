@@ -128,6 +128,6 @@ function PageSection({ section, from, next, data, depths, seed }: PageSectionPro
         </>
       );
     default:
-      return <TrailSection {...common} />;
+      return <TrailSection allLabel={site.labels.showAll} {...common} />;
   }
 }

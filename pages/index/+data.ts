@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { collectDisplayText } from '../../schema/displayText.ts';
 import { linkedPages } from '../../schema/pages.ts';
-import { toSections } from '../../schema/sections.ts';
+import { newsOf, toHomeSections } from '../../schema/sections.ts';
 
 export type Data = ReturnType<typeof data>;
 
@@ -9,7 +9,8 @@ export function data({ content }: Pick<PageContextServer, 'content'>) {
   return {
     ...content,
     /** The sections of the page that are shown, in their order. */
-    shown: toSections(content, ''),
+    shown: toHomeSections(content),
+    hasNews: newsOf(content).length > 0,
     linked: linkedPages(content),
     displayText: collectDisplayText(content),
     head: { title: content.site.title, path: '/' },

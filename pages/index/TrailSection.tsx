@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { Styles } from '../../renderer/Styles.tsx';
+import { sitePath } from '../../renderer/sitePath.ts';
 import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { Authors } from '../../renderer/text/Authors.tsx';
 import { formatIssue } from '../../renderer/text/citation.ts';
@@ -28,6 +29,8 @@ export type SectionProps = Pick<Content, 'media'> & {
 type Props = SectionProps & {
   /** Whether the road goes on over land. */
   isInland: boolean;
+  /** The words of the link to the page with all entries. */
+  allLabel: string;
 };
 
 /** The `sizes` of a picture in an entry; in media conditions 1rem is the browser's default. */
@@ -35,8 +38,8 @@ const pictureSizes = '(min-width: 64rem) 36rem, (min-width: 40rem) calc(88vw - 8
 
 /** Entries along the road, which leads from waypoint to waypoint: on the land with their years, or cards with their icons. */
 export function TrailSection(props: Props) {
-  const { section, from, isInland, language } = props;
-  const { id, heading, layout, entries } = section;
+  const { section, from, isInland, language, allLabel } = props;
+  const { id, heading, layout, entries, all } = section;
   const size = wordSize(heading);
   const areCards = layout === 'notes' || layout === 'prose';
   return (
@@ -59,10 +62,7 @@ export function TrailSection(props: Props) {
           const isShown = layout !== 'list' || year !== yearOf(entries[index - 1]);
           return (
             <li key={entry.id}>
-              <Road
-                path={index < entries.length - 1 ? 'winding' : isInland ? 'straight' : 'onward'}
-                className="leg"
-              />
+              <Leg goesOn={all !== undefined || index < entries.length - 1} isInland={isInland} />
               <i className="passed waypoint">
                 {entry.icon && <Icon name={entry.icon} />}
                 {year && isShown && <Year year={year} language={language} />}
@@ -73,9 +73,26 @@ export function TrailSection(props: Props) {
             </li>
           );
         })}
+        {all && (
+          <li>
+            <Leg goesOn={false} isInland={isInland} />
+            <i className="passed waypoint" />
+            <p className="on-land">
+              <a href={sitePath(all.path)}>
+                {allLabel} ({all.count.toLocaleString(language)})
+                <span className="visually-hidden">: {heading}</span>
+              </a>
+            </p>
+          </li>
+        )}
       </ul>
     </section>
   );
+}
+
+/** The road from one waypoint to the next, or from the last to the end of the section. */
+function Leg({ goesOn, isInland }: { goesOn: boolean; isInland: boolean }) {
+  return <Road path={goesOn ? 'winding' : isInland ? 'straight' : 'onward'} className="leg" />;
 }
 
 function yearOf(entry: Entry | undefined): string | undefined {
@@ -120,7 +137,7 @@ function EntryText({ entry, section, media, language, newTabLabel }: Props & { e
       <EntryLinks
         of={title}
         links={links.filter(({ kind }) => kind)}
-        url={url ?? organisation?.url}
+        url={url?.startsWith('/') ? undefined : (url ?? organisation?.url)}
         newTabLabel={newTabLabel}
       />
       {section.layout === 'notes' ? markdown(3) : text && <div className="text">{markdown(3)}</div>}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { memoize } from '../../lib/memoize.ts';
 import type { DisplayText } from '../../schema/displayText.ts';
 import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
 import type { DisplayCut } from '../../schema/types/contentType.ts';
@@ -93,6 +94,13 @@ const otherScripts = [
  * file. Until a cut has loaded, browsers show the system's serif, scaled to the same metrics so that nothing moves.
  */
 export async function loadDisplayFont(text: DisplayText, base = '/'): Promise<DisplayFont> {
+  const { cuts, variable } = await loadCuts(text);
+  const faces = cuts.flatMap(({ file, rules }) => (file ? rules(`url(${base}${file.path.slice(1)})`) : []));
+  return { files: cuts.flatMap(({ file }) => file ?? []), styles: faces.join('') + variable };
+}
+
+/** Every page of a site has the same text. */
+const loadCuts = memoize(async (text: DisplayText) => {
   const all = `${text.roman}\n${text.italic}`;
   const scripts = otherScripts.filter(({ letter }) => letter.test(all));
   const cuts = await Promise.all([
@@ -100,18 +108,14 @@ export async function loadDisplayFont(text: DisplayText, base = '/'): Promise<Di
     loadCut('italic', text.italic),
     ...scripts.map((script) => loadOtherCut(script, all)),
   ]);
-  const faces = cuts.flatMap(({ file, rules }) => (file ? rules(`url(${base}${file.path.slice(1)})`) : []));
   const families = [
     ...scripts.map(({ name }) => `${family} ${name}`),
     family,
     ...standIns.map(({ name }) => `"${name}"`),
   ];
   const synthesis = hasOtherScript(text.italic) ? ';font-synthesis-style:none' : '';
-  return {
-    files: cuts.flatMap(({ file }) => file ?? []),
-    styles: `${faces.join('')}:root{--font-display:${families},serif${synthesis}}`,
-  };
-}
+  return { cuts, variable: `:root{--font-display:${families},serif${synthesis}}` };
+}, new WeakMap());
 
 /** A file, unless it would show nothing, and the rules for its address. */
 type Cut = { file: FontFile | undefined; rules: (url: string) => string };

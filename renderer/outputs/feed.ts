@@ -1,12 +1,14 @@
 import escapeHtml from 'escape-html';
+import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
-import { type Section, toSections } from '../../schema/sections.ts';
+import { type News, newsOf } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { newestFirst } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { formatIssue } from '../text/citation.ts';
+import { completeBody } from './markdown.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
@@ -14,9 +16,11 @@ import { privateCopyMark } from './privateCopy.ts';
  * are left out, since there is nothing to read or to watch in them. All dates are those of the content, so the
  * same content always gives the same text.
  * Source: https://www.rfc-editor.org/rfc/rfc4287
- * @throws if there is no such entry, see `hasFeed`
+ * @throws if there is no such entry
  */
-export function createFeed(content: Content): string {
+export async function createFeed(content: Content): Promise<string> {
+  // React is another one in production, which only the build sets.
+  const { toHtml } = await import('../text/toHtml.ts');
   const { site, profile, isPrivateCopy } = content;
   const news = newsOf(content).toSorted((a, b) => newestFirst(a.date, b.date));
   const [newest] = news;
@@ -31,7 +35,7 @@ export function createFeed(content: Content): string {
     link('alternate', `${site.url}/`, 'text/html'),
     author(profile.name),
     ...(isPrivateCopy ? [text('rights', privateCopyMark)] : []),
-    ...news.map((one) => formatEntry(one, content)),
+    ...news.map((one) => formatEntry(one, content, toHtml)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
@@ -40,22 +44,8 @@ ${parts.join('\n')}
 `;
 }
 
-/** Whether the content has anything for a feed. */
-export function hasFeed(content: Content): boolean {
-  return newsOf(content).length > 0;
-}
-
-type News = { type: Section['type']; date: string; entry: Entry };
-
-/** What there is to read or to watch: works with a date. */
-function newsOf(content: Content): News[] {
-  const works = toSections(content).filter(({ layout }) => layout === 'list' || layout === 'cards');
-  return works.flatMap(({ type, entries }) =>
-    entries.flatMap((entry) => (entry.period ? { type, date: entry.period.start, entry } : [])),
-  );
-}
-
-function formatEntry({ type, date, entry }: News, { site, profile }: Content): string {
+function formatEntry({ type, date, entry }: News, content: Content, toHtml: (body: Root) => string): string {
+  const { site, profile } = content;
   const { id, title, url, organisation, people, venue, issue, location, text: body, doi } = entry;
   const { award, abstract, links } = entry;
   // A recording says more than slides, and a text more than its source code.
@@ -75,7 +65,10 @@ function formatEntry({ type, date, entry }: News, { site, profile }: Content): s
     link('alternate', address),
     ...others.map((other) => link('related', other)),
     ...(people?.map(({ name }) => name) ?? [profile.name]).map(author),
-    text('summary', [...(place === '' ? [] : [place]), ...blocks].join('\n\n')),
+    // Whole, so that readers need not leave their program.
+    type === 'notes' && body
+      ? text('content', toHtml(completeBody(body, content)), ' type="html"')
+      : text('summary', [...(place === '' ? [] : [place]), ...blocks].join('\n\n')),
   ];
   return `<entry>\n${parts.join('\n')}\n</entry>`;
 }
@@ -94,8 +87,8 @@ function link(rel: string, href: string, type?: string): string {
 }
 
 /** A text element. Two characters that a text may have cannot be in XML, not even escaped. */
-function text(name: string, value: string): string {
-  return `<${name}>${escapeHtml(value.replace(/[\ufffe\uffff]/g, ''))}</${name}>`;
+function text(name: string, value: string, attributes = ''): string {
+  return `<${name}${attributes}>${escapeHtml(value.replace(/[\ufffe\uffff]/g, ''))}</${name}>`;
 }
 
 /** The first moment of a date, as RFC 3339 writes it. */

@@ -69,7 +69,7 @@ export function resumeTexts(content: Content) {
     links: links.map(({ name, url }) => ({ name, ...detail(shortenUrl(url), url) })),
     summary: toMarkdown(profile.body, 1, content),
     sections: toSections(content)
-      .filter(({ layout }) => layout !== 'form')
+      .filter(({ layout, type }) => layout !== 'form' && type !== 'notes')
       .map(({ heading, layout, entries }) => {
         const [isProse, isGroups] = [layout === 'prose', layout === 'hills'];
         return {

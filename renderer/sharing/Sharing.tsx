@@ -1,4 +1,3 @@
-import { hasFeed } from '../outputs/feed.ts';
 import type { ListedPageData } from '../PageData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
@@ -17,7 +16,7 @@ export function Sharing({ data }: { data: ListedPageData }) {
       {site.keywords.length > 0 && <meta name="keywords" content={site.keywords.join(', ')} />}
       <meta name="author" content={profile.name} />
       <link rel="canonical" href={address} />
-      {hasFeed(data) && <link rel="alternate" type="application/atom+xml" href={sitePath('/feed.xml')} />}
+      {data.hasNews && <link rel="alternate" type="application/atom+xml" href={sitePath('/feed.xml')} />}
       <meta property="og:type" content={head.own ? 'article' : 'profile'} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={description} />

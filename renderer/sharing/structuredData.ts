@@ -6,6 +6,7 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import type { Period } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
+import type { ListedPageData } from '../PageData.ts';
 
 /**
  * The page and its owner as data for search engines. It has only what the page shows, as they demand, without the texts
@@ -32,7 +33,7 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
 /** A page of the owner's, and whose it is. */
 export function webPage(
   content: Content,
-  { title, description, address }: { title: string; description?: string | undefined; address: string },
+  { title, description, date, address }: NonNullable<ListedPageData['head']['own']> & { address: string },
 ): WithContext<WebPage> {
   return {
     '@context': 'https://schema.org',
@@ -40,6 +41,7 @@ export function webPage(
     url: address,
     name: title,
     ...(description !== undefined && { description }),
+    ...(date !== undefined && { datePublished: date }),
     inLanguage: content.site.language,
     author: { '@id': ownerId(content) },
   };

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts';
 import { areaOf, findContours } from './contours.ts';
 import { drawCurve, type Point } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
@@ -17,7 +18,7 @@ const frame = { left: -80, top: -60, right: shoreFrame.width + 80, bottom: 460, 
  * The shelves between land and lake, as SVG path data: each is all that is higher than its edge, the lowest first, so
  * that each covers a part of the one before. The same seed always gives the same shore.
  */
-export function drawShore(seed: number): string[] {
+export const drawShore = memoize((seed: number): string[] => {
   let relief = 1;
   let shelves = findShelves(seed, relief);
   // An edge that overhangs does not look like a ridge. On flatter land none does.
@@ -26,7 +27,7 @@ export function drawShore(seed: number): string[] {
     shelves = findShelves(seed, relief);
   }
   return shelves.map((rings) => rings.map(drawShelf).join(''));
-}
+});
 
 /** The outlines of each shelf. `relief` from 0 to 1 is how far their edges are from straight. */
 function findShelves(seed: number, relief: number): Point[][][] {

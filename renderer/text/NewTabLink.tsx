@@ -1,14 +1,30 @@
 import type { ReactNode } from 'react';
+import { sitePath } from '../sitePath.ts';
 import { useSpokenIn } from './Word.tsx';
 
 type Props = { href: string | undefined; label: string; className?: string | undefined; children: ReactNode };
 
-/** A link that opens a new tab and says so (`label`) to screen readers; what leads nowhere is its text alone. */
+/**
+ * A link that opens a new tab and says so (`label`) to screen readers; one to a page of this site stays in its tab, and what
+ * leads nowhere is its text alone.
+ */
 export function NewTabLink({ href, label, className, children }: Props) {
   const lang = useSpokenIn(label);
   if (href === undefined) return children;
+  if (/^\/.*\/$/.test(href)) {
+    return (
+      <a href={sitePath(href)} className={className}>
+        {children}
+      </a>
+    );
+  }
   return (
-    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+    <a
+      href={href.startsWith('/') ? sitePath(href) : href}
+      className={className}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {children}
       <span className="visually-hidden" lang={lang}>{` (${label})`}</span>
     </a>

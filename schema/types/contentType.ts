@@ -24,6 +24,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   title?: string;
   /** The key of an entry's date. Its collection is sorted by it, the newest first, where `order` does not say otherwise. */
   date?: string;
+  /** Whether the name of each file begins with its date (`2026-01-31-name.md`); its collection is sorted by it, the newest first. */
+  isDatedByName?: boolean;
   /** The Markdown below the front matter. */
   body?: {
     label: string;
@@ -60,10 +62,16 @@ type SectionRules<S extends z.ZodObject> = {
   layout: Layout;
   /** The cut of the display typeface for the heading, if it is not roman. */
   display?: DisplayCut;
-  /** What an entry says; `text` is the Markdown body, if it is not empty. Links without an address are left out. */
+  /** The page that has all its entries, and which of them the home page shows; nothing for all, without a link to the page. */
+  page?: { path: string; onHome(entries: readonly Entry[]): readonly Entry[] | undefined };
+  /**
+   * What an entry says; `text` is the Markdown body, if it is not empty, and `slug` the name of its file. Links without an
+   * address are left out.
+   */
   toEntry?(
     value: z.infer<S>,
     text: Root | undefined,
+    slug: string,
   ): Omit<Entry, 'id' | 'people' | 'links'> & {
     people?: readonly string[];
     links?: readonly (LinkValue | undefined)[];

@@ -38,6 +38,11 @@ function explainDate(text: string): string | undefined {
   return isDay && year !== '0000' ? undefined : `There is no ${text} in the calendar; correct it.`;
 }
 
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isWholeDate(text: string): boolean {
+  return text.length === 10 && explainDate(text) === undefined;
+}
+
 /** When something was. What has a `start` and no `end` goes on today. */
 export type Period = { start?: string | undefined; end?: string | undefined };
 

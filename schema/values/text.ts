@@ -145,3 +145,8 @@ export function plainTextOf(text: string): { plain: string; mark: string } | und
   }
   return mark === undefined ? undefined : { plain: plain.replace(/\s+/g, ' ').trim(), mark };
 }
+
+/** A text of at most about `most` letters: what was cut off is shown by `…`. */
+export function cutText(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
+}

@@ -94,6 +94,7 @@ export const ar: Words = {
     publications: 'المنشورات',
     talks: 'المحاضرات',
     education: 'التعليم',
+    notes: 'ملاحظات',
     hobbies: 'بعيدًا عن العمل',
     contact: 'تواصلوا معي',
   },
@@ -104,6 +105,9 @@ export const ar: Words = {
     sourceCode: 'الشيفرة المصدرية',
     slides: 'شرائح العرض',
     video: 'فيديو',
+    showAll: 'عرض الكل',
+    earlier: 'الأقدم',
+    later: 'الأحدث',
   },
   bibliography: {
     all: 'كل المنشورات ({count})',

@@ -75,6 +75,7 @@ export const de: Words = {
     publications: 'Veröffentlichungen',
     talks: 'Vorträge',
     education: 'Ausbildung',
+    notes: 'Notizen',
     hobbies: 'Abseits der Arbeit',
     contact: 'Kontakt',
   },
@@ -85,6 +86,9 @@ export const de: Words = {
     sourceCode: 'Quellcode',
     slides: 'Folien',
     video: 'Video',
+    showAll: 'Alle anzeigen',
+    earlier: 'Früher',
+    later: 'Später',
   },
   bibliography: {
     all: 'Alle Veröffentlichungen ({count})',

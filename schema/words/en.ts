@@ -70,6 +70,7 @@ export const en: Words = {
     publications: 'Publications',
     talks: 'Talks',
     education: 'Education',
+    notes: 'Notes',
     hobbies: 'Beyond the Code',
     contact: 'Get in Touch',
   },
@@ -80,6 +81,9 @@ export const en: Words = {
     sourceCode: 'Source code',
     slides: 'Slides',
     video: 'Video',
+    showAll: 'Show all',
+    earlier: 'Earlier',
+    later: 'Later',
   },
   bibliography: {
     all: 'All publications ({count})',

@@ -76,6 +76,7 @@ export const es: Words = {
     publications: 'Publicaciones',
     talks: 'Charlas',
     education: 'Formación',
+    notes: 'Notas',
     hobbies: 'Más allá del trabajo',
     contact: 'Contacto',
   },
@@ -86,6 +87,9 @@ export const es: Words = {
     sourceCode: 'Código fuente',
     slides: 'Diapositivas',
     video: 'Vídeo',
+    showAll: 'Ver todo',
+    earlier: 'Anterior',
+    later: 'Posterior',
   },
   bibliography: {
     all: 'Todas las publicaciones ({count})',

@@ -77,6 +77,7 @@ export const fr: Words = {
     publications: 'Publications',
     talks: 'Conférences',
     education: 'Formation',
+    notes: 'Billets',
     hobbies: 'En dehors du travail',
     contact: 'Contact',
   },
@@ -87,6 +88,9 @@ export const fr: Words = {
     sourceCode: 'Code source',
     slides: 'Diapositives',
     video: 'Vidéo',
+    showAll: 'Tout afficher',
+    earlier: 'Avant',
+    later: 'Après',
   },
   bibliography: {
     all: 'Toutes les publications ({count})',

@@ -75,6 +75,7 @@ export const it: Words = {
     publications: 'Pubblicazioni',
     talks: 'Interventi',
     education: 'Formazione',
+    notes: 'Note',
     hobbies: 'Oltre il lavoro',
     contact: 'Contatti',
   },
@@ -85,6 +86,9 @@ export const it: Words = {
     sourceCode: 'Codice sorgente',
     slides: 'Diapositive',
     video: 'Video',
+    showAll: 'Mostra tutto',
+    earlier: 'Precedente',
+    later: 'Successiva',
   },
   bibliography: {
     all: 'Tutte le pubblicazioni ({count})',

@@ -76,6 +76,7 @@ export const mi: Words = {
     publications: 'Ngā tānga',
     talks: 'Ngā kōrero',
     education: 'Te mātauranga',
+    notes: 'Ngā Tuhipoka',
     hobbies: 'I tua atu i te mahi',
     contact: 'Whakapā mai',
   },
@@ -86,6 +87,9 @@ export const mi: Words = {
     sourceCode: 'Waehere pūtake',
     slides: 'Whakaaturanga',
     video: 'Ataata',
+    showAll: 'Whakaaturia te katoa',
+    earlier: 'O mua',
+    later: 'O muri',
   },
   bibliography: {
     all: 'Ngā putanga katoa ({count})',

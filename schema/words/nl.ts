@@ -76,6 +76,7 @@ export const nl: Words = {
     publications: 'Publicaties',
     talks: 'Lezingen',
     education: 'Opleiding',
+    notes: 'Notities',
     hobbies: 'Naast het werk',
     contact: 'Contact',
   },
@@ -86,6 +87,9 @@ export const nl: Words = {
     sourceCode: 'Broncode',
     slides: 'Dia’s',
     video: 'Video',
+    showAll: 'Alles tonen',
+    earlier: 'Ouder',
+    later: 'Nieuwer',
   },
   bibliography: {
     all: 'Alle publicaties ({count})',

@@ -91,6 +91,7 @@ export const pl: Words = {
     publications: 'Publikacje',
     talks: 'Wystąpienia',
     education: 'Wykształcenie',
+    notes: 'Notatki',
     hobbies: 'Po godzinach',
     contact: 'Kontakt',
   },
@@ -101,6 +102,9 @@ export const pl: Words = {
     sourceCode: 'Kod źródłowy',
     slides: 'Slajdy',
     video: 'Nagranie',
+    showAll: 'Pokaż wszystko',
+    earlier: 'Wcześniej',
+    later: 'Później',
   },
   bibliography: {
     all: 'Wszystkie publikacje ({count})',

@@ -75,6 +75,7 @@ export const pt: Words = {
     publications: 'Publicações',
     talks: 'Palestras',
     education: 'Formação',
+    notes: 'Notas',
     hobbies: 'Além do trabalho',
     contact: 'Fale comigo',
   },
@@ -85,6 +86,9 @@ export const pt: Words = {
     sourceCode: 'Código-fonte',
     slides: 'Slides',
     video: 'Vídeo',
+    showAll: 'Mostrar tudo',
+    earlier: 'Anterior',
+    later: 'Posterior',
   },
   bibliography: {
     all: 'Todas as publicações ({count})',

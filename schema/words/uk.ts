@@ -91,6 +91,7 @@ export const uk: Words = {
     publications: 'Публікації',
     talks: 'Виступи',
     education: 'Освіта',
+    notes: 'Нотатки',
     hobbies: 'Поза роботою',
     contact: 'Напишіть мені',
   },
@@ -101,6 +102,9 @@ export const uk: Words = {
     sourceCode: 'Вихідний код',
     slides: 'Слайди',
     video: 'Відео',
+    showAll: 'Показати все',
+    earlier: 'Раніше',
+    later: 'Пізніше',
   },
   bibliography: {
     all: 'Усі публікації ({count})',

@@ -40,7 +40,15 @@ export type Words = {
   /** What `not-found.json` leaves out. */
   notFound: { heading: string; text: string; linkLabel: string };
   headings: Record<
-    'skills' | 'experience' | 'projects' | 'publications' | 'talks' | 'education' | 'hobbies' | 'contact',
+    | 'skills'
+    | 'experience'
+    | 'projects'
+    | 'publications'
+    | 'talks'
+    | 'education'
+    | 'notes'
+    | 'hobbies'
+    | 'contact',
     string
   >;
   labels: {
@@ -50,6 +58,11 @@ export type Words = {
     sourceCode: string;
     slides: string;
     video: string;
+    /** Leads to the page that has all entries of a list. */
+    showAll: string;
+    /** Lead from a note to the next before and after it. */
+    earlier: string;
+    later: string;
   };
   /** The page with all publications: what leads to it, its filter (a question and a word for each answer), and what is folded. */
   bibliography: {

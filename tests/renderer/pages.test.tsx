@@ -93,7 +93,7 @@ test('a link may lead to every heading of the career page, and to no place that 
     new Set(contentNames.filter((name) => [content[name]].flat().length > 0)),
     content.sections.map(({ slug }) => slug),
   );
-  expect(places).toHaveLength(13);
+  expect(places).toHaveLength(14);
   expect(places.filter((place) => !ids.includes(place))).toEqual([]);
   expect(ids.filter((id) => id?.endsWith('-heading') && !places.includes(id))).toEqual([]);
   const markdown = places.map((place) => `[x](#${place})`).join('\n');

@@ -61,6 +61,9 @@ const labelsSchema = partialGroup(
     sourceCode: linkLabel('sourceCode'),
     slides: linkLabel('slides'),
     video: linkLabel('video'),
+    showAll: text('Show all', 'Leads from a short list to the page that has all of it.', 'Show all'),
+    earlier: text('Earlier', 'Leads from a note to the one before it.', 'Earlier'),
+    later: text('Later', 'Leads from a note to the one after it.', 'Later'),
   },
 );
 
@@ -238,6 +241,9 @@ export function siteType(sections: Readonly<Record<string, ContentType>>) {
       'labels.sourceCode': { room: 40 },
       'labels.slides': { room: 40 },
       'labels.video': { room: 40 },
+      'labels.showAll': { room: 40 },
+      'labels.earlier': { room: 40 },
+      'labels.later': { room: 40 },
     },
     media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
   } as const satisfies ContentType<typeof schema>;

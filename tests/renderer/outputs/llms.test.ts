@@ -15,11 +15,13 @@ test('it has the name, the description, and links to every other form and page o
     /^# Mārama Tāwhai\n\n> Mārama Tāwhai forecasts rivers [^\n]+\n\nPrincipal Data Scientist, Hydrology\. /,
   );
   const named = [...text.matchAll(/\]\(https:\/\/marama\.example\.com(\/[^)]+)\)/g)].map(([, path]) => path);
-  const forms = 'index.md resume.json contact.vcf resume.pdf publications.bib feed.xml privacy/ now/'.split(
-    ' ',
-  );
+  const forms =
+    'index.md resume.json contact.vcf resume.pdf publications.bib feed.xml privacy/ now/ notes/'.split(' ');
   expect(named).toEqual(expect.arrayContaining(forms.map((form) => `/${form}`)));
-  expect(named.filter((path) => !paths.includes(path ?? ''))).toEqual(['/now/', '/privacy/']);
+  expect(named.filter((path) => !paths.includes(path ?? '') && !path?.startsWith('/notes/'))).toEqual([
+    '/now/',
+    '/privacy/',
+  ]);
   expect(text).toContain('- [Code](https://example.com/code): Forecasting tools, with tests and notebooks\n');
 });
 

@@ -2,18 +2,23 @@ import { cp } from 'node:fs/promises';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import NotFoundPage from '../../../pages/_error/+Page.tsx';
+import { data as dataOfHome } from '../../../pages/index/+data.ts';
 import HomePage from '../../../pages/index/+Page.tsx';
+import { data as dataOfNote } from '../../../pages/note/+data.ts';
+import NotePage from '../../../pages/note/+Page.tsx';
+import { data as dataOfNotes } from '../../../pages/notes/+data.ts';
+import NotesPage from '../../../pages/notes/+Page.tsx';
 import { data as dataOfOwnPage } from '../../../pages/own/+data.ts';
 import OwnPage from '../../../pages/own/+Page.tsx';
 import { Document } from '../../../renderer/Document.tsx';
 import { formatDate, formatPeriod } from '../../../renderer/text/dates.ts';
 import { type Content, contentNames, isCollection, typeOf } from '../../../schema/content.ts';
 import { collectDisplayText } from '../../../schema/displayText.ts';
-import { linkedPages } from '../../../schema/pages.ts';
-import { toSections } from '../../../schema/sections.ts';
+import { sitePages } from '../../../schema/pages.ts';
 import { arxivUrl } from '../../../schema/values/arxiv.ts';
 import { doiUrl } from '../../../schema/values/doi.ts';
 import { decodeUrl } from '../../../schema/values/url.ts';
+import { changeFiles } from '../../fixtures/changeFiles.ts';
 import { fullEntries, type Saying, writeEntries, writeSingles } from '../../fixtures/everyKey.ts';
 import { type Fact, factsOf } from '../../fixtures/facts.ts';
 import { openContent } from '../../fixtures/openContent.ts';
@@ -28,6 +33,7 @@ const onlyPage = 'Words of the form, of buttons and of the 404 page are for thos
 const onlyOwner = 'A card says who the owner is and how to reach them.';
 const onlyPublications = 'A list of publications is for reference managers.';
 const onlyNews = 'A feed has what there is to read or to watch.';
+const onlySite = 'Notes are for readers of the site, not of a career.';
 const inMarkdown = 'It leads to index.md, which has this.';
 const withoutPictures = 'It has no pictures, or no descriptions of them.';
 const withoutAbstract: Rule = [/^publications abstract/, 'An abstract is too long for it.'];
@@ -40,6 +46,7 @@ const onScreen: Rule[] = [
 ];
 const onHome: Rule = [/^pages /, 'It is about the home page.'];
 const withoutHeadings: Rule = [/^site headings/, 'It has no sections, so no headings.'];
+const onlyTitles: Rule = [/^site headings(?!\.notes)/, 'Of headings it has those that are titles of pages.'];
 const forSearch: Rule = [/^site (?:description|keywords)/, 'These are for search engines.'];
 const withoutAlts: Rule = [/(?:picture|portrait)\.alt|imageAlt/, withoutPictures];
 
@@ -61,7 +68,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
     dates: asData,
     leftOut: [
       ...onScreen,
-      withoutHeadings,
+      onlyTitles,
       withoutAlts,
       [/ body|^publications abstract/, withoutMarkdown],
       [/^links (?:name|description)|^skills title/, 'It has addresses and skills without names for them.'],
@@ -100,6 +107,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
       onHome,
       withoutAlts,
       withoutAbstract,
+      [/^notes |^site headings\.notes/, onlySite],
       [/^links description/, 'The name of a link is enough on paper.'],
       [/^site title/, 'Its title is the name of the owner.'],
     ],
@@ -109,6 +117,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
     leftOut: [
       ...onScreen,
       onHome,
+      [/^notes /, onlySite],
       withoutHeadings,
       forSearch,
       withoutAlts,
@@ -130,8 +139,8 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
     dates: inWords,
     leftOut: [
       [/^(?:contact|notFound|footer) |^site (?:labels\.(?!contactCard)|headings\.contact)/, onlyPage],
-      withoutHeadings,
-      [new RegExp(`^(?!links|pages (?:title|description))${entries}`), inMarkdown],
+      onlyTitles,
+      [new RegExp(`^(?!links|pages (?:title|description)|notes title)${entries}`), inMarkdown],
       [/^profile (?!name|title|location)|^site (?:keywords|social)/, inMarkdown],
     ],
   },
@@ -140,7 +149,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
     leftOut: [
       ...onScreen,
       withoutHeadings,
-      [new RegExp(`^(?!publications|talks|projects)${entries}|^profile (?!name)`), onlyNews],
+      [new RegExp(`^(?!publications|talks|projects|notes)${entries}|^profile (?!name)`), onlyNews],
       [
         /^projects (?:end|skills|picture|body\.url)|^publications abstract\.url/,
         'An entry has a date and a summary in plain text.',
@@ -153,16 +162,21 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
 /** What is read in each output of a content folder. */
 async function readOutputs(content: Content, folder: string): Promise<Map<string, Reading>> {
   const displayText = collectDisplayText(content);
-  const shown = toSections(content);
-  const home = {
-    ...content,
-    shown,
-    linked: linkedPages(content),
-    displayText,
-    head: { title: content.site.title, path: '/' },
-  };
+  const home = dataOfHome({ content });
   const lost = { ...content, displayText, head: { title: content.site.title } };
-  const own = content.pages.map(({ slug }) => dataOfOwnPage({ content, routeParams: { path: `/${slug}/` } }));
+  const others = sitePages(content).map(({ kind, path: key }) => {
+    const given = { content, routeParams: { path: key } };
+    if (kind === 'notes') {
+      const data = dataOfNotes(given);
+      return { key, data, child: <NotesPage data={data} /> };
+    }
+    if (kind === 'note') {
+      const data = dataOfNote(given);
+      return { key, data, child: <NotePage data={data} /> };
+    }
+    const data = dataOfOwnPage(given);
+    return { key, data, child: <OwnPage data={data} /> };
+  });
   const font = { files: [], styles: '' };
   const pages = [
     <Document key="home" data={home} font={font}>
@@ -171,9 +185,9 @@ async function readOutputs(content: Content, folder: string): Promise<Map<string
     <Document key="lost" data={lost} font={font}>
       <NotFoundPage data={lost} />
     </Document>,
-    ...own.map((page) => (
-      <Document key={page.head.path} data={page} font={font}>
-        <OwnPage data={page} />
+    ...others.map(({ key, data, child }) => (
+      <Document key={key} data={data} font={font}>
+        {child}
       </Document>
     )),
   ]
@@ -213,6 +227,8 @@ async function withEntries(base: string, saying: Saying): Promise<string> {
   const folder = await temporaryFolder();
   await cp(base, folder, { recursive: true });
   await writeEntries(folder, fullEntries('every', saying), saying);
+  // Two notes lead to each other.
+  await changeFiles(folder, { 'notes/1800-01-01-first.md': '---\ntitle: First\n---\nBegun.\n' });
   return folder;
 }
 

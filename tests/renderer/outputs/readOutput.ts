@@ -87,6 +87,12 @@ function readXml(xml: string): Reading {
     for (const child of node.children) {
       if (child instanceof XmlText) texts.push(oneLine(child.text));
       if (!(child instanceof XmlElement)) continue;
+      if (child.attributes.type === 'html') {
+        const read = readHtml(child.text);
+        texts.push(...read.texts);
+        addresses.push(...read.addresses);
+        continue;
+      }
       if (child.attributes.href !== undefined) addresses.push(child.attributes.href);
       visit(child);
     }

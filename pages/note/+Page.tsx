@@ -1,0 +1,38 @@
+import { Styles } from '../../renderer/Styles.tsx';
+import { sitePath } from '../../renderer/sitePath.ts';
+import { Day } from '../../renderer/text/Dates.tsx';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
+import type { Data } from './+data.ts';
+import styles from './note.css?inline';
+
+/** A note, and the way to all others and to those before and after it. */
+export default function Page({ data }: { data: Data }) {
+  const { site, note, earlier, later, media } = data;
+  const { headings, labels, language } = site;
+  const steps = [
+    { note: earlier, label: labels.earlier, rel: 'prev' },
+    { note: later, label: labels.later, rel: 'next' },
+  ];
+  return (
+    <PageShell data={data}>
+      <Styles name="note">{styles}</Styles>
+      <p className="above">
+        <a href={sitePath('/notes/')}>{headings.notes}</a>{' '}
+        <Day date={note.slug.slice(0, 10)} language={language} />
+      </p>
+      <h1>{note.title}</h1>
+      <Markdown root={note.body} below={1} media={media} pictureSizes={pictureSizes} isOnHome={false} />
+      <nav className="steps" aria-label={headings.notes}>
+        {steps.map(
+          ({ note, label, rel }) =>
+            note && (
+              <a key={rel} href={sitePath(`/notes/${note.slug}/`)} rel={rel}>
+                <span>{label}</span> {note.title}
+              </a>
+            ),
+        )}
+      </nav>
+    </PageShell>
+  );
+}

@@ -1,0 +1,37 @@
+import { group, text } from '../values/fields.ts';
+import { type ContentType, periodAt } from './contentType.ts';
+import { entryKeys } from './entryKeys.ts';
+
+const { private: isPrivate, review } = entryKeys;
+
+/** The front matter of one file of `notes/`; its date is at the start of the file's name, its text is the body. */
+const noteSchema = group(
+  'Note',
+  'A dated note, with a page of its own. Its text is below the front matter.',
+  {
+    title: text('Title', 'The heading of the note.', 'What the River Taught the Model'),
+    private: isPrivate,
+    review,
+  },
+);
+
+export const notes = {
+  source: 'notes/*.md',
+  schema: noteSchema,
+  label: 'Notes',
+  icon: 'edit_note',
+  section: {
+    layout: 'list',
+    page: { path: '/notes/', onHome: (entries) => entries.slice(0, 3).map(({ text: _, ...entry }) => entry) },
+    toEntry: ({ title }, text, slug) => ({
+      title,
+      url: `/notes/${slug}/`,
+      period: periodAt(slug.slice(0, 10)),
+      text,
+    }),
+  },
+  title: 'title',
+  isDatedByName: true,
+  body: { label: 'Text' },
+  texts: { title: { room: 100, display: 'roman' } },
+} as const satisfies ContentType<typeof noteSchema>;

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createFeed } from '../../renderer/outputs/feed.ts';
+import { sitePages } from '../../schema/pages.ts';
+import { toHomeSections } from '../../schema/sections.ts';
+import type { Changes } from '../fixtures/changeFiles.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { findProblems } from '../fixtures/findProblems.ts';
+import { openContent } from '../fixtures/openContent.ts';
+
+const note = (title: string, body = 'Text.', keys = '') => `---\ntitle: ${title}\n${keys}---\n${body}\n`;
+const load = async (changes: Changes) => openContent(await copyContent(changes));
+
+const four = {
+  'notes/2025-12-31-last-year.md': note('Last year'),
+  'notes/2026-01-02-b.md': note('Second of a day'),
+  'notes/2026-01-02-a.md': note('First of a day'),
+  'notes/2026-02-28-newest.md': note('Newest'),
+};
+
+test('notes have a page each and one of all, the newest first', async () => {
+  const pages = sitePages(await load(four));
+  expect(pages.map(({ path, title }) => [path, title])).toEqual([
+    ['/notes/', 'Notes'],
+    ['/notes/2026-02-28-newest/', 'Newest'],
+    ['/notes/2026-01-02-b/', 'Second of a day'],
+    ['/notes/2026-01-02-a/', 'First of a day'],
+    ['/notes/2025-12-31-last-year/', 'Last year'],
+  ]);
+  expect(sitePages(await load({}))).toEqual([]);
+});
+
+test('the home page has the newest three, without their texts, and leads to all', async () => {
+  const sections = toHomeSections(await load(four));
+  const [notes] = sections.filter(({ type }) => type === 'notes');
+  expect(notes?.all).toEqual({ path: '/notes/', count: 4 });
+  expect(notes?.entries.map(({ title, url, text }) => [title, url, text])).toEqual([
+    ['Newest', '/notes/2026-02-28-newest/', undefined],
+    ['Second of a day', '/notes/2026-01-02-b/', undefined],
+    ['First of a day', '/notes/2026-01-02-a/', undefined],
+  ]);
+});
+
+test.each<[name: string, advice: string, suggestion?: string]>([
+  ['hello', '-hello.md'],
+  ['2026-02-30-leap', '-leap.md'],
+  ['2026-02-hello', '-hello.md'],
+  ['20260228-hello', '-hello.md'],
+  ['2026-02-28', '2026-02-28-name.md'],
+  ['2026-02-28-Hello', 'letters from a to z', 'notes/2026-02-28-hello.md'],
+])('a note cannot have the name %s, and the error says a right one', async (name, advice, suggestion) => {
+  const [problem, ...others] = await findProblems({ [`notes/${name}.md`]: note('Mine') });
+  expect(others).toEqual([]);
+  const place = { file: `notes/${name}.md`, line: 1, column: 1 };
+  expect(problem).toMatchObject({ ...place, severity: 'error', code: 'misnamed' });
+  expect(problem?.message).toContain(advice);
+  expect(problem?.suggestion).toBe(suggestion);
+});
+
+test('texts link to notes; a link to none is an error that says the nearest', async () => {
+  const footer = (url: string) => ({ 'footer.md': (text: string) => `${text}\nA [note](${url}).\n` });
+  expect(await findProblems({ ...four, ...footer('/notes/2026-01-02-a') })).toEqual([]);
+  expect(await findProblems({ ...four, ...footer('/notes/') })).toEqual([]);
+  const [lost] = await findProblems({ ...four, ...footer('/notes/2026-02-28-newst') });
+  expect(lost).toMatchObject({ code: 'missing-page', suggestion: '/notes/2026-02-28-newest/' });
+  const hidden = { ...four, 'notes/2026-02-28-newest.md': note('Newest', 'Text.', 'private: true\n') };
+  const [toPrivate] = await findProblems({ ...hidden, ...footer('/notes/2026-02-28-newest') });
+  expect(toPrivate).toMatchObject({ code: 'missing-page' });
+});
+
+test('the feed has the whole text of a note as HTML, with complete addresses', async () => {
+  const body = 'See [the form](#contact-section), [this](/notes/) and *that*.\n\n- one\n';
+  const feed = await createFeed(await load({ 'notes/2026-02-28-a.md': note('A & B', body) }));
+  expect(feed).toContain('<link rel="alternate" href="https://portfolio.example.com/notes/2026-02-28-a/"/>');
+  expect(feed).toContain(
+    '<content type="html">&lt;p&gt;See &lt;a href=&quot;https://portfolio.example.com/#contact-section&quot;&gt;the form&lt;/a&gt;, ' +
+      '&lt;a href=&quot;https://portfolio.example.com/notes/&quot;&gt;this&lt;/a&gt; and &lt;em&gt;that&lt;/em&gt;.&lt;/p&gt;\n' +
+      '&lt;ul&gt;\n&lt;li&gt;one&lt;/li&gt;\n&lt;/ul&gt;</content>',
+  );
+});
