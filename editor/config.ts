@@ -9,6 +9,7 @@ import { colourSchema } from '../schema/values/colours.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
 import { iconSchema } from '../schema/values/icons.ts';
+import { languageSchema } from '../schema/values/language.ts';
 import { versionSchema } from '../schema/version.ts';
 import { thumbnailKey } from './format.ts';
 
@@ -149,6 +150,7 @@ const specialKinds = z
   .add(colourSchema, { widget: 'colour' })
   .add(imagePathSchema, { widget: 'image', accept: Object.keys(imageKinds).join(','), choose_url: false })
   .add(fileOrUrlSchema, { widget: 'file', accept: '.pdf,.zip,.csv,.txt' })
+  .add(languageSchema, { widget: 'language' })
   .add(dateSchema, line)
   .add(privateSchema, { widget: 'private' })
   .add(schemaKey.$schema.unwrap(), { widget: 'hidden' })

@@ -2,6 +2,7 @@ import { iconToSVG } from '@iconify/utils';
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import Color from 'colorjs.io';
 import { findIcon, searchIcons } from '../schema/values/icons.ts';
+import { languageName, offeredLanguages } from '../schema/values/language.ts';
 
 // Sveltia CMS renders the controls with a React of its own, so hooks do not work in them.
 
@@ -107,6 +108,42 @@ export function IntegerControl({ value = '', forID, classNameWrapper, onChange }
       onChange={({ target }) => onChange(toValue(target.value))}
     />
   );
+}
+
+/** The languages by their names. A tag of another one stays, and is offered beside them. */
+export function LanguageControl({
+  value = '',
+  forID,
+  classNameWrapper,
+  onChange,
+}: Pick<CustomFieldControlProps, 'value' | 'forID' | 'classNameWrapper' | 'onChange'>) {
+  const isOther = value !== '' && !offeredLanguages.some(({ tag }) => tag === value);
+  return (
+    <select
+      id={forID}
+      aria-labelledby={`${forID}-label`}
+      className={classNameWrapper}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {value === '' && <option value="" />}
+      {isOther && <option value={value}>{nameOrTag(value)}</option>}
+      {offeredLanguages.map(({ tag, name }) => (
+        <option key={tag} value={tag} lang={tag}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Of a tag that is none, the text that was typed. */
+function nameOrTag(tag: string): string {
+  try {
+    return `${languageName(tag)} (${tag})`;
+  } catch {
+    return tag;
+  }
 }
 
 /** A box for the whole entry, and a line for some of its keys: the text that `readForm` makes of the value. */

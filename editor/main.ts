@@ -8,7 +8,7 @@ import {
 import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { formatName } from './config.ts';
-import { ColourControl, IconControl, IntegerControl, PrivateControl } from './controls.tsx';
+import { ColourControl, IconControl, IntegerControl, LanguageControl, PrivateControl } from './controls.tsx';
 import { readForm, spreadLists, writeForm } from './format.ts';
 import { checkForm, type FieldError, InvalidForm, type RepositoryContent } from './guard.ts';
 
@@ -24,6 +24,7 @@ for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
 registerFieldType('colour', ColourControl);
 registerFieldType('icon', IconControl);
 registerFieldType('integer', IntegerControl);
+registerFieldType('language', LanguageControl);
 registerFieldType('private', PrivateControl);
 registerEventListener({
   name: 'preSave',

@@ -41,7 +41,7 @@ import {
 import { findMissingOwner } from './review/authors.ts';
 import { withoutPrivate } from './review/privacy.ts';
 import { createHeadingCheck } from './review/values.ts';
-import { findMissingForms, findUntranslated } from './review/words.ts';
+import { findMissingForms, findSampleEnglish, findUntranslated } from './review/words.ts';
 import { findNameFault, findSectionFaults, linkTargets, withoutHidden } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
 import { newestEntryFirst } from './values/dates.ts';
@@ -297,6 +297,7 @@ function findFaultsAcross(files: readonly ReadFile[], withPrivate: boolean, toda
     ...on(form?.to === 'email' ? site : undefined, findMissingEmail(entries, withPrivate)),
     ...(site?.value.privacy ? findPrivacyFaults(site, entries, withPrivate) : []),
     ...(words ? on(contact, findMissingForms(words)) : []),
+    ...(site ? entries.flatMap((entry) => on(entry, findSampleEnglish(entry, site.value.language))) : []),
     ...(words ? on(site, findUntranslated(words, new Set(entries.map(({ type }) => type)))) : []),
     ...(site ? findLostLinks(files, site.value, withPrivate) : []),
   ];

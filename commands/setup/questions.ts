@@ -9,8 +9,10 @@ import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { severityOf } from '../../schema/problems.ts';
 import { profileSchema } from '../../schema/types/singletons/profile.ts';
 import { customIssue, textSchema } from '../../schema/values/fields.ts';
+import { languageName } from '../../schema/values/language.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { linkUrlSchema } from '../../schema/values/url.ts';
+import { languages } from '../../schema/words/languages.ts';
 import {
   createHobby,
   createLink,
@@ -171,9 +173,11 @@ export const questions: readonly Question[] = [
   },
   {
     key: 'language',
-    flag: ['--language <tag>', 'the language of the page, such as en-NZ'],
+    flag: ['--language <name>', 'the language of the page by its name or its tag, such as Deutsch or en-NZ'],
     rule: site.language,
-    prompt: 'Which language is your page in? A code such as en, en-NZ, de or mi.',
+    prompt: `Which language is your page in? ${Object.keys(languages)
+      .map((tag) => languageName(tag))
+      .join(', ')}, or any other by its name or tag.`,
     target: ['site.json', 'language'],
   },
 ];

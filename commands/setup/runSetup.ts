@@ -78,12 +78,9 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   if (flags.dryRun) return say('Nothing was written: this is a dry run.');
   if (prompter && !(await prompter.agree(`Write ${files}?`, true))) return say('Nothing was written.');
   writeChanges(folder, changes);
-  const { language: chosen = language } = answers.texts;
   const isChosen = prompter || said.texts.language !== undefined || own.texts.language !== undefined;
-  const isEnglish = new Intl.Locale(chosen).language === 'en';
-  const guess = `the language is ${language}, since nobody was asked. Give --language and a code, such as de or ja, if your words are in another one.`;
+  const guess = `the language is ${language}, since nobody was asked. Give --language and a name, such as Deutsch or Japanese, if your words are in another one.`;
   const todo = [
-    ...(isEnglish ? [] : [`${name}: headings and the words of the form are in English; translate them.`]),
     ...(isChosen ? [] : [`${join(name, 'site.json')}: ${guess}`]),
     ...problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
   ];

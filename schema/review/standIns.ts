@@ -19,6 +19,26 @@ export const sample = {
     'Trail running, hiking and cycling are how I get to know New Zealand landscapes, from the Port Hills to the Southern Alps.',
     'My raised-bed garden pod is a slow experiment with a noisy reward: this year kale is winning, and the snails come second.',
   ],
+  /** What may stay on a site in English, and the closing message that setup writes. */
+  english: [
+    'Code & Projects',
+    'Open source work and experiments',
+    'Professional Network',
+    'Career, recommendations and contacts',
+    'Articles & Insights',
+    'Writing on data science and engineering',
+    'AI & ML',
+    'Programming',
+    'Data & Analytics',
+    'Cloud Platforms',
+    'Running & Cycling',
+    'Follow on Strava',
+    'Nature Explorer',
+    'Garden Enthusiast',
+    'Source of this site',
+    "I'm excited about new opportunities. Thanks for visiting!",
+    'Thanks for visiting!',
+  ],
 };
 
 const missing =

@@ -1,9 +1,13 @@
 import type { ContentValue } from '../content.ts';
 import { textsIn, valueAt } from '../parse/document.ts';
 import { type Fault, type Finding, formatPath } from '../problems.ts';
+import { languageName } from '../values/language.ts';
 import { pluralRulesOf } from '../words/count.ts';
 import { en } from '../words/en.ts';
+
 import { hasWords } from '../words/languages.ts';
+
+import { sample } from './standIns.ts';
 
 type WordFault = Finding & Pick<Fault, 'path'>;
 
@@ -55,6 +59,25 @@ export function findUntranslated(
   const rest = missing.length > 3 ? ` and ${missing.length - 3} more` : '';
   const message = `No words come with the language ${language}, so visitors read ${missing.slice(0, 3).join(', ')}${rest} in English; write your own, see docs/content.md.`;
   return [{ code: 'untranslated', path: ['language'], message }];
+}
+
+/** The texts of an entry that are still the sample's English, on a site in another language. */
+export function findSampleEnglish(
+  { value, body, text }: { value?: unknown; body?: { text: string }; text: string },
+  language: string,
+): (WordFault & Partial<Fault>)[] {
+  if (new Intl.Locale(language).language === 'en') return [];
+  const message = `This is still the sample's English, and the site is in ${languageName(language, 'en')}; write your own.`;
+  const written = body?.text.trim() ?? '';
+  const offset = text.lastIndexOf(written);
+  return [
+    ...textsIn(value)
+      .filter((one) => sample.english.includes(one.text))
+      .map(({ path }): WordFault => ({ code: 'untranslated', path, message })),
+    ...(sample.english.includes(written)
+      ? [{ code: 'untranslated' as const, path: [], message, offset, end: offset + written.length }]
+      : []),
+  ];
 }
 
 /** A word that is left out, or still the English one; "404" is that of many languages. */

@@ -67,30 +67,6 @@ export const schemaKey = {
     .optional(),
 };
 
-/** A language tag such as `en-NZ`, of a language that is registered. Source: BCP 47, as `Intl` reads it. */
-export const languageSchema = checkedText((tag) => {
-  if (isLanguageTag(tag)) return undefined;
-  const message = `"${tag}" is not a language tag of BCP 47; write one such as en-NZ or mi.`;
-  // A locale such as en_NZ.UTF-8 has a tag in it.
-  const meant = tag.replaceAll('_', '-').replace(/\..*/, '');
-  return { code: 'bad-language', message, suggestion: isLanguageTag(meant) ? meant : undefined };
-}).meta({
-  pattern: '^\\s*[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\\s*$',
-  patternErrorMessage: 'Write a language tag of BCP 47, such as en-NZ or mi.',
-  examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'],
-});
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    const { language } = new Intl.Locale(tag);
-    return language.length <= 3 && languageNames.of(language) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * An issue of a rule of this project, in the form that zod's `check` takes; `toFaults` reads `params` back. zod goes on to
  * the rules that follow, so that every problem is found in one run.

@@ -11,7 +11,8 @@ import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
 import { parseJson } from '../../schema/parse/json.ts';
 import type { ProblemCode } from '../../schema/problems.ts';
 import { colourSchema } from '../../schema/values/colours.ts';
-import { languageSchema, textSchema } from '../../schema/values/fields.ts';
+import { textSchema } from '../../schema/values/fields.ts';
+import { languageSchema } from '../../schema/values/language.ts';
 import { httpsUrlSchema, linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
 import fc from '../fixtures/fastCheck.ts';
 

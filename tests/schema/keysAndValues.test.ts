@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { loadContent } from '../../schema/load.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
-import { languageSchema } from '../../schema/values/fields.ts';
 import { suggestIcon } from '../../schema/values/icons.ts';
+import { languageSchema } from '../../schema/values/language.ts';
 import { httpsUrlSchema, linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -141,7 +141,24 @@ test.each<[schema: z.ZodType, code: string, rows: [value: string, suggestion?: s
       ['https://github.com/mahuta/portfolio'],
     ],
   ],
-  [languageSchema, 'bad-language', [['English'], ['en_NZ', 'en-NZ'], ['en_NZ.UTF-8', 'en-NZ'], ['xx']]],
+  [
+    languageSchema,
+    'bad-language',
+    [
+      ['English', 'en'],
+      ['Deutsch', 'de'],
+      ['german', 'de'],
+      ['Te reo Māori', 'mi'],
+      ['te reo maori', 'mi'],
+      ['English (New Zealand)', 'en-NZ'],
+      ['Українська', 'uk'],
+      ['Japanese', 'ja'],
+      ['en_NZ', 'en-NZ'],
+      ['en_NZ.UTF-8', 'en-NZ'],
+      ['Klingon spelling'],
+      ['xx'],
+    ],
+  ],
 ])('%#: what is refused has a suggestion only where that is right', (schema, code, rows) => {
   for (const [value, suggestion] of rows) {
     const issues = schema.safeParse(value).error?.issues;

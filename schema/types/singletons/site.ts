@@ -2,15 +2,8 @@ import * as z from 'zod';
 import { imagePathSchema } from '../../media/mediaPath.ts';
 import { analyticsSchema } from '../../values/analytics.ts';
 import { colourSchema } from '../../values/colours.ts';
-import {
-  choice,
-  customIssue,
-  group,
-  languageSchema,
-  partialGroup,
-  schemaKey,
-  text,
-} from '../../values/fields.ts';
+import { choice, customIssue, group, partialGroup, schemaKey, text } from '../../values/fields.ts';
+import { languageSchema } from '../../values/language.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import { findVersionFault, versionSchema } from '../../version.ts';
 import { en } from '../../words/en.ts';

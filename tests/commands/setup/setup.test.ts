@@ -307,8 +307,14 @@ test('what is left to do is told: the language if nobody chose it, words to tran
     /^ {2}.*site\.json: the language is en-NZ, since nobody was asked\. Give --language /m,
   );
   expect(output.match(/Nothing reads this file/g)).toHaveLength(2);
-  const german = await setUp(await copyContent(), { ...adasAnswers, language: 'de' });
-  expect(german.output).toContain(': headings and the words of the form are in English; translate them.');
+  const german = await setUp(await copyContent(), { ...adasAnswers, language: 'Deutsch' });
+  expect(german.output).toContain('--language: Deutsch is taken as de; check it.');
+  expect(german.output).toMatch(
+    /footer\.md:.* This is still the sample's English, and the site is in German;/,
+  );
+  expect(german.output).not.toContain('No words come with');
+  const japanese = await setUp(await copyContent(), { ...adasAnswers, language: 'ja' });
+  expect(japanese.output).toMatch(/site\.json:.* No words come with the language ja, so visitors read /);
   expect(german.output).not.toContain('since nobody was asked');
   const american = await copyContent();
   await setUp(american, adasAnswers, 'en-US');

@@ -1,0 +1,67 @@
+import { languages } from '../words/languages.ts';
+import { checkedText } from './fields.ts';
+
+/** A language tag such as `en-NZ`, of a language that is registered. Source: BCP 47, as `Intl` reads it. */
+export const languageSchema = checkedText((tag) => {
+  if (isLanguageTag(tag)) return undefined;
+  const message = `"${tag}" is not a language tag of BCP 47; write one, such as de for ${languageName('de')} or en-NZ for ${languageName('en-NZ')}.`;
+  // A locale such as en_NZ.UTF-8 has a tag in it.
+  const meant = tag.replaceAll('_', '-').replace(/\..*/, '');
+  return { code: 'bad-language', message, suggestion: isLanguageTag(meant) ? meant : tagOf(tag) };
+}).meta({
+  pattern: '^\\s*[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\\s*$',
+  patternErrorMessage: 'Write a language tag of BCP 47, such as en-NZ or mi.',
+  examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'],
+});
+
+/** The tags of the languages that have words, and of countries where one of them is spoken. */
+const offeredTags: readonly string[] = [
+  ...Object.keys(languages),
+  ...'en-AU en-CA en-GB en-IE en-NZ en-US en-ZA de-AT de-CH fr-BE fr-CA fr-CH es-AR es-MX it-CH nl-BE pt-BR pt-PT'.split(
+    ' ',
+  ),
+];
+
+/** The languages to choose from: each tag with the language's own name. */
+export const offeredLanguages = offeredTags
+  .map((tag) => ({ tag, name: languageName(tag) }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** The name of a language in itself, or in another language: `English (New Zealand)`. The tag, if it has none. */
+export function languageName(tag: string, language = tag): string {
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'language', languageDisplay: 'standard' });
+  const name = names.of(tag) ?? tag;
+  return name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** The tag of a language by its name in itself or in English, also after other words: `te reo Māori`. */
+function tagOf(name: string): string | undefined {
+  const wanted = ` ${fold(name)}`;
+  return [...offeredTags, ...shortCodes()].find((tag) =>
+    [tag, 'en'].some((language) => wanted.endsWith(` ${fold(languageName(tag, language))}`)),
+  );
+}
+
+/** Without capitals and marks. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** The codes of languages with two letters: ISO 639-1. */
+function shortCodes(): string[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => englishNames.of(code) !== undefined);
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    const { language } = new Intl.Locale(tag);
+    return language.length <= 3 && englishNames.of(language) !== undefined;
+  } catch {
+    return false;
+  }
+}
