@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { UsedMedia } from './media/picture.ts';
+import type { TitlePart } from './parse/formulaSyntax.ts';
 import type { ContentType } from './types/contentType.ts';
 import { education } from './types/education.ts';
 import { experience } from './types/experience.ts';
@@ -58,7 +59,7 @@ export type ContentValue<K extends ContentName> = z.infer<Types[K]['schema']>;
 type ContentFile<K extends ContentName> = ContentValue<K> &
   (Types[K]['source'] extends `${string}.md` ? { body: Root } : unknown) &
   (Types[K] extends { markdown: string } ? { body?: Root } : unknown) &
-  (Types[K]['source'] extends `${string}*${string}` ? { slug: string } : unknown);
+  (Types[K]['source'] extends `${string}*${string}` ? { slug: string; titleParts?: TitlePart[] } : unknown);
 
 /** The values of all files, typed and sorted: an object for a single file, a list for a collection. */
 export type ContentFiles = {
@@ -68,6 +69,7 @@ export type ContentFiles = {
 /**
  * All content, with every fixed word, in the owner's words or in those of the site's language; `files` are the words of the
  * links to files. `body` is a Markdown body as an mdast tree; `slug` is the name of an entry's file without its ending;
+ * `titleParts` are those of a title with formulas, which is plain text itself;
  * `media` are the files of `media/` that content refers to, one for each use. `isPrivateCopy` is set where it has what is private: each page and file that is made of it then
  * carries `privateCopyMark`. `draft` is set where a published site still has texts of the sample. `customCss` are the owner's own styles, if there are any, ready for the pages.
  */

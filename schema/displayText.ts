@@ -1,8 +1,8 @@
 import type { Heading, Nodes, Root } from 'mdast';
-import { toString as toText } from 'mdast-util-to-string';
 import { memoize } from '../lib/memoize.ts';
 import { type Content, contentNames, contentTypes } from './content.ts';
 import { valueAt } from './parse/document.ts';
+import { plainPart } from './parse/formulaSyntax.ts';
 import { nodesIn } from './parse/nodes.ts';
 import { toSections } from './sections.ts';
 import type { ContentType, DisplayCut } from './types/contentType.ts';
@@ -18,7 +18,7 @@ export const collectDisplayText = memoize((content: Content): DisplayText => {
     return [content[name]].flat().flatMap((entry) => [
       ...values.map(([path, { display: cut }]) => ({
         cut,
-        text: String(valueAt(entry, path.split('.')) ?? ''),
+        text: withoutFormulas(entry, String(valueAt(entry, path.split('.')) ?? '')),
       })),
       // The years of lists.
       ...(type.isDatedByName && 'slug' in entry
@@ -35,6 +35,14 @@ export const collectDisplayText = memoize((content: Content): DisplayText => {
   return { roman: textIn('roman'), italic: textIn('italic') };
 }, new WeakMap());
 
+/** Formulas have their own typeface: of a title with some, the rest. */
+function withoutFormulas(entry: object, text: string): string {
+  const parts = 'titleParts' in entry && Array.isArray(entry.titleParts) ? entry.titleParts : [];
+  return parts.map(plainPart).join('') === text
+    ? parts.filter((part) => typeof part === 'string').join('')
+    : text;
+}
+
 type DisplayNode = { node: Root | Heading; cut: DisplayCut };
 
 /** The parts of a Markdown body in the display typeface, all of it or its headings, and their cuts. */
@@ -47,6 +55,9 @@ export function findDisplayNodes(root: Root, { body }: ContentType): DisplayNode
 function textsOf({ node, cut }: DisplayNode): { cut: DisplayCut; text: string }[] {
   const [other, type] = cut === 'roman' ? (['italic', 'emphasis'] as const) : (['roman', 'heading'] as const);
   const others = nodesIn(node).filter(({ node }) => node.type === type);
-  const textOf = (node: Nodes) => toText(node, { includeImageAlt: false });
+  const textOf = (node: Nodes): string =>
+    nodesIn(node)
+      .flatMap(({ node }) => ('value' in node && node.type !== 'formula' ? node.value : []))
+      .join('');
   return [{ cut, text: textOf(node) }, ...others.map(({ node }) => ({ cut: other, text: textOf(node) }))];
 }

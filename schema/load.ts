@@ -27,6 +27,7 @@ import { checkCustomCss, customCssFile } from './parse/customCss.ts';
 import { valueAt } from './parse/document.ts';
 import { type ReadEntry, readEntry } from './parse/entry.ts';
 import { keysAt } from './parse/explain.ts';
+import { plainPart, type TitlePart } from './parse/formulaSyntax.ts';
 import { privacyPage, privacySlug } from './privacyNotice.ts';
 import {
   compareLocations,
@@ -63,6 +64,8 @@ type LoadedEntry<K extends ContentName = ContentName> = {
   source: string;
   text: string;
   problems: Problem[];
+  /** Of a title with formulas. */
+  titleParts?: TitlePart[];
 } & Pick<ReadEntry<ContentValue<K>>, 'value' | 'body' | 'document'>;
 
 export type SoundEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
@@ -100,6 +103,7 @@ export async function loadContent(
   const files = contentNames.flatMap((type) => readFiles(base, type, listed.sources));
   const media = (await Promise.all(files.map((file) => useMedia(base, file, withPrivate)))).flat();
   const entries = files.map(({ entry }) => entry);
+  await typesetFormulas(base, entries);
   const addresses = files.flatMap((file) => file.addresses);
   const referred = new Set(files.flatMap((file) => file.media.map((reference) => reference.file)));
   const notes = [...(await findPrivateNotes(root)), ...findUnused(root, referred)];
@@ -234,6 +238,24 @@ async function useMedia(
     const reference = media[index];
     return reference && isOpen(reference) ? (result.media ?? []) : [];
   });
+}
+
+/** Typesets the formulas of all files. Without any, nothing is loaded for that. */
+async function typesetFormulas({ nameOf }: Folder, entries: readonly LoadedEntry[]): Promise<void> {
+  const some = entries.filter(({ text }) => text.replace('"$schema"', '').includes('$'));
+  if (some.length === 0) return;
+  const { typesetFormulas: typeset } = await import('./parse/formula.ts');
+  for (const entry of some) {
+    const { faults, titleParts } = typeset(entry, titleKeyOf(typeOf[entry.type]));
+    if (titleParts) entry.titleParts = titleParts;
+    const problems = faults.map((fault) => toProblem(nameOf(entry.source), entry.text, fault));
+    entry.problems = [...entry.problems, ...problems].toSorted(compareLocations);
+  }
+}
+
+/** The key of what one entry of a type is called. */
+function titleKeyOf({ title, heading }: ContentType): string | undefined {
+  return title ?? heading;
 }
 
 function withoutRepeats(problems: readonly Problem[]): Problem[] {
@@ -462,13 +484,18 @@ function toContent(
     const { markdown } = typeOf[name];
     const values = entries
       .filter(({ type }) => type === name)
-      .flatMap(({ value, body, source }) => {
+      .flatMap(({ value, body, source, titleParts }) => {
         const open = withPrivate ? value : withoutPrivate(value);
+        const title = titleParts && {
+          titleParts,
+          [titleKeyOf(typeOf[name]) ?? '']: titleParts.map(plainPart).join(''),
+        };
         const isShown = markdown === undefined || valueAt(open, [markdown]) !== undefined;
         return open
           ? [
               {
                 ...open,
+                ...title,
                 ...(body && isShown && { body: body.root }),
                 ...(isMany && { slug: slugOf(source) }),
               },

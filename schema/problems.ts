@@ -49,6 +49,7 @@ const errors = {
   'missing-media': 'A file in media/ does not exist.',
   'missing-alt': 'An image has no alternative text.',
   'markdown-syntax': 'The Markdown is nested too deeply, or has too many marks.',
+  'bad-formula': 'A formula ($…$) is not LaTeX that can be typeset.',
   'raw-html': 'A text contains HTML, which is not allowed.',
   'unsupported-markdown': 'A text contains a footnote, which is not supported.',
   'unsafe-url': 'A link in Markdown has an address that is not allowed.',

@@ -105,7 +105,14 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
     const { links = [], people, ...values } = toEntry(value, text, value.slug);
     const url = resolveAddress(values.url, content, base);
     const named = people && { people: people.map((name) => ({ name, isOwner: isOwner(name) })) };
-    return { ...values, ...named, id: value.slug, url, links: links.flatMap(toLink) };
+    return {
+      ...values,
+      ...named,
+      ...(value.titleParts && { titleParts: value.titleParts }),
+      id: value.slug,
+      url,
+      links: links.flatMap(toLink),
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import { Crossing, Lane } from '../../renderer/terrain/Road.tsx';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Theme } from '../../renderer/theme/theme.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -32,7 +33,7 @@ export function CardsSection({ section, hills, theme, media, language, newTabLab
         <Word>{heading}</Word>
       </h2>
       <ul>
-        {entries.map(({ id, title, url, period, skills = [], picture, text, links }) => (
+        {entries.map(({ id, title, titleParts, url, period, skills = [], picture, text, links }) => (
           <li key={id} className="card">
             {picture ? (
               <Picture
@@ -52,7 +53,7 @@ export function CardsSection({ section, hills, theme, media, language, newTabLab
               <hgroup>
                 <h3>
                   <NewTabLink href={url} label={newTabLabel}>
-                    {title}
+                    <TitleText of={{ title, titleParts }} />
                   </NewTabLink>
                 </h3>
                 {period && (

@@ -9,6 +9,7 @@ import { Day, Period } from '../../renderer/text/Dates.tsx';
 import { DoiLink } from '../../renderer/text/DoiLink.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -52,7 +53,7 @@ export function TrailSection(props: Props) {
           className={`inward${from === 'rail' ? ' level' : ''}`}
         />
         <h2 id={`${id}-heading`} className={size}>
-          <Word>{heading}</Word>
+          {layout === 'prose' && entries[0] ? <TitleText of={entries[0]} /> : <Word>{heading}</Word>}
         </h2>
       </div>
       <ul className="trail">
@@ -154,11 +155,12 @@ function EntryText({ entry, section, media, language, newTabLabel }: Props & { e
   );
 }
 
-function Title({ entry: { title, url, organisation }, newTabLabel }: { entry: Entry; newTabLabel: string }) {
+function Title({ entry, newTabLabel }: { entry: Entry; newTabLabel: string }) {
+  const { url, organisation } = entry;
   const heading = (
     <h3>
       <NewTabLink href={url} label={newTabLabel}>
-        {title}
+        <TitleText of={entry} />
       </NewTabLink>
     </h3>
   );

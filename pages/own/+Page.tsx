@@ -1,4 +1,5 @@
 import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -7,7 +8,9 @@ export default function Page({ data }: { data: Data }) {
   const { page, body, media } = data;
   return (
     <PageShell data={data}>
-      <h1>{page.title}</h1>
+      <h1>
+        <TitleText of={page} />
+      </h1>
       {body && <Markdown root={body} below={1} media={media} pictureSizes={pictureSizes} isOnHome={false} />}
     </PageShell>
   );

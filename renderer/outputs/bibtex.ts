@@ -1,5 +1,6 @@
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
+import type { Formula, TitlePart } from '../../schema/parse/formulaSyntax.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { type PublicationType, publicationTypeOf } from '../../schema/values/publicationTypes.ts';
 import { toUri } from '../../schema/values/url.ts';
@@ -40,14 +41,15 @@ const forms: Readonly<Record<PublicationType, readonly [type: string, venue: str
 };
 
 function formatEntry(publication: Publication, key: string): string {
-  const { title, authors, venue, date, volume, number, pages, body, award } = publication;
+  const { title, titleParts = [title], authors, venue, date } = publication;
+  const { volume, number, pages, body, award } = publication;
   const [year, month, day] = date.split('-');
   const [usual, venueField] = forms[publicationTypeOf(publication)];
   const [, degree, school] = (usual === 'phdthesis' && thesis.exec(venue)) || [];
   const texts = body?.children.map((node) => toText(node)) ?? [];
   const fields = {
     author: authors.map(formatAuthor).join(' and '),
-    title: protectCapitals(title),
+    title: protectCapitals(titleParts),
     [venueField]: toTex(school ?? venue),
     year,
     month: month && months[Number(month) - 1],
@@ -128,15 +130,24 @@ function splitName(name: string): { family?: string; given?: string; suffix?: st
   };
 }
 
-/** A title whose capitals no style makes small, but for the one that begins it. */
-function protectCapitals(title: string): string {
+/** A title whose capitals no style makes small, but for the one that begins it. LaTeX sets its formulas. */
+function protectCapitals(parts: readonly TitlePart[]): string {
   let isFirst = true;
-  return title.replace(/([\p{L}\p{M}\p{N}]+)|[^\p{L}\p{M}\p{N}]+/gu, (part, word: string | undefined) => {
-    if (word === undefined) return toTex(part);
-    const isKept = (isFirst ? /(?<=.)\p{Lu}/u : /\p{Lu}/u).test(word);
-    isFirst = false;
-    return isKept ? `{${word}}` : word;
-  });
+  return parts.map((part) => (typeof part === 'string' ? protect(part) : writeFormula(part))).join('');
+
+  function protect(title: string): string {
+    return title.replace(/([\p{L}\p{M}\p{N}]+)|[^\p{L}\p{M}\p{N}]+/gu, (part, word: string | undefined) => {
+      if (word === undefined) return toTex(part);
+      const isKept = (isFirst ? /(?<=.)\p{Lu}/u : /\p{Lu}/u).test(word);
+      isFirst = false;
+      return isKept ? `{${word}}` : word;
+    });
+  }
+}
+
+/** Braces count for BibTeX even behind a backslash. */
+function writeFormula({ source }: Formula): string {
+  return `{$${source.replaceAll('\\{', '\\lbrace ').replaceAll('\\}', '\\rbrace ')}$}`;
 }
 
 /** The characters that mean something to TeX. Braces count for BibTeX even behind a backslash, so they are named. */

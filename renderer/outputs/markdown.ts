@@ -24,6 +24,7 @@ import {
   paragraph,
   quote,
   strong,
+  titled,
   writeMarkdown,
 } from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
@@ -37,7 +38,10 @@ export function renderMarkdown(content: Content): string {
     ...(content.isPrivateCopy ? [quote(privateCopyMark)] : []),
     ...introduce(content),
     ...toSections(content).flatMap((section) => [
-      heading(2, section.heading),
+      heading(
+        2,
+        ...titled({ ...(section.layout === 'prose' && section.entries[0]), title: section.heading }),
+      ),
       ...fillSection(section, content),
     ]),
     ...close(content),
@@ -75,11 +79,11 @@ function fillSection({ layout, entries }: Section, content: Content): RootConten
 }
 
 function describeEntry(entry: Entry, content: Content): RootContent[] {
-  const { title, url, organisation, people, venue, issue, location, period, doi } = entry;
+  const { url, organisation, people, venue, issue, location, period, doi } = entry;
   const { award, abstract, skills = [], links, picture: image, text } = entry;
   const { language } = content.site;
   return [
-    heading(3, named(title, url)),
+    heading(3, ...(url === undefined ? titled(entry) : [link(url, ...titled(entry))])),
     ...paragraph(
       ...splitPeople(people ?? [], language).map((part) => {
         if (typeof part === 'string') return part;
@@ -129,10 +133,10 @@ function close(content: Content): RootContent[] {
   ];
   return [
     ...(closing.length > 0 ? [{ type: 'thematicBreak' as const }, ...closing] : []),
-    ...pages.flatMap(({ title, slug, body }) => [
+    ...pages.flatMap((page) => [
       { type: 'thematicBreak' as const },
-      heading(2, link(`${site.url}/${slug}/`, title)),
-      ...place(body, 2, content),
+      heading(2, link(`${site.url}/${page.slug}/`, ...titled(page))),
+      ...place(page.body, 2, content),
     ]),
   ];
 }

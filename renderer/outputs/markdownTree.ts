@@ -4,6 +4,7 @@ import type {
   Link,
   List,
   ListItem,
+  Nodes,
   Paragraph,
   PhrasingContent,
   Root,
@@ -13,6 +14,7 @@ import type {
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import type { Settings } from 'unified';
+import { inlineFormula, type TitlePart } from '../../schema/parse/formulaSyntax.ts';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 
@@ -24,19 +26,30 @@ const writeText: Handle = ({ value }: Text, _, state, info) =>
   state
     .safe(value, info)
     .replace(/(?<=(?:^|[^\\])(?:\\{2})*)\\&(?!#?\w+;)/g, '&')
-    .replace(/(?<!ww)(?<=w)\\\./gi, '.');
+    .replace(/(?<!ww)(?<=w)\\\./gi, '.')
+    .replace(inlineFormula, '\\$&')
+    .replaceAll('$$', '\\$\\$');
+
+/** A formula as it was written, which many readers of Markdown typeset. */
+const writeFormula: Handle = ({ value, data }: Nodes & { type: 'formula' }, parent) => {
+  const source = data?.formula?.source ?? value;
+  if (!data?.isBlock) return `$${flat(source)}$`;
+  return parent && 'children' in parent && parent.type !== 'paragraph'
+    ? `$$\n${source}\n$$`
+    : `$$${flat(source)}$$`;
+};
 
 const writer = remark()
   .use(remarkGfm)
-  .data('settings', { bullet: '-', rule: '-', handlers: { text: writeText } });
+  .data('settings', { bullet: '-', rule: '-', handlers: { text: writeText, formula: writeFormula } });
 
 /** A syntax tree as Markdown, with a line end after the last line. All escaping is the library's. */
 export function writeMarkdown(root: Root): string {
   return writer.stringify(root);
 }
 
-export function heading(depth: 1 | 2 | 3, part: Part): Heading {
-  return { type: 'heading', depth, children: inline([part]) };
+export function heading(depth: 1 | 2 | 3, ...parts: Part[]): Heading {
+  return { type: 'heading', depth, children: inline(parts) };
 }
 
 /** A text as it is, or a node; `undefined`, `false` and empty texts are left out. */
@@ -78,8 +91,23 @@ export function list(items: readonly (readonly Part[])[]): List[] {
   return children.length > 0 ? [{ type: 'list', ordered: false, spread: false, children }] : [];
 }
 
-export function link(url: string, label: string): Link {
-  return { type: 'link', url, children: inline([label]) };
+export function link(url: string, ...label: Part[]): Link {
+  return { type: 'link', url, children: inline(label) };
+}
+
+/** A title, whose formulas are as they were written. */
+export function titled({
+  title,
+  titleParts = [title],
+}: {
+  title: string;
+  titleParts?: readonly TitlePart[] | undefined;
+}): Part[] {
+  return titleParts.map((part) =>
+    typeof part === 'string'
+      ? part
+      : { type: 'formula', value: part.plain, data: { isBlock: false, formula: part } },
+  );
 }
 
 export function strong(value: string): Strong {

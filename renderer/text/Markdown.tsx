@@ -7,7 +7,7 @@ import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import stringWidth from 'string-width';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { UsedMedia } from '../../schema/media/picture.ts';
 import { pageOfLink } from '../../schema/pages.ts';
 import { TextPicture } from '../media/Picture.tsx';
@@ -17,6 +17,7 @@ import { sitePath } from '../sitePath.ts';
 import { shortenUrl } from './links.ts';
 import { nestHeadings } from './nestHeadings.ts';
 import richText from './richText.css?inline';
+import { FormulaStyles } from './TitleText.tsx';
 
 type Props = {
   root: Root;
@@ -53,7 +54,8 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
   const addresses = addressesIn(tree);
   return (
     <>
-      {isRich(tree) && <Styles name="rich-text">{richText}</Styles>}
+      {has(tree, ['blockquote', 'code', 'pre', 'table']) && <Styles name="rich-text">{richText}</Styles>}
+      {has(tree, ['math']) && <FormulaStyles />}
       {processor.stringify(tree)}
       {addresses.length > 0 && <p className="on-paper">{addresses.map(shortenUrl).join(' · ')}</p>}
     </>
@@ -61,10 +63,10 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
 }
 
 /** Whether a text has elements that are rare in portfolios; React then puts their styles into the page's head, once. */
-function isRich(root: HtmlRoot): boolean {
+function has(root: HtmlRoot, names: readonly string[]): boolean {
   let found = false;
   visit(root, 'element', ({ tagName }: Element) => {
-    found ||= ['blockquote', 'code', 'pre', 'table'].includes(tagName);
+    found ||= names.includes(tagName);
   });
   return found;
 }
@@ -110,9 +112,20 @@ function keepShortEmphasis(root: HtmlRoot) {
   });
 }
 
-/** Code and tables scroll by themselves, so the keyboard must be able to focus them. */
+/** Code, tables and formulas in lines of their own scroll by themselves, so the keyboard must be able to focus them. */
 function makeScrollable(root: HtmlRoot) {
-  visit(root, 'element', (element: Element) => {
+  visit(root, 'element', (element: Element, index, parent) => {
+    if (
+      element.tagName === 'math' &&
+      element.properties.display === 'block' &&
+      parent &&
+      index !== undefined
+    ) {
+      const properties = { className: ['formula'], tabIndex: 0 };
+      parent.children[index] = { type: 'element', tagName: 'span', properties, children: [element] };
+      return SKIP;
+    }
     if (element.tagName === 'pre' || element.tagName === 'table') element.properties.tabIndex = 0;
+    return undefined;
   });
 }

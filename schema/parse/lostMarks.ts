@@ -82,9 +82,10 @@ const lostMarks: LostMark[] = [
     message: 'This dot makes no list, so the lines run together; write "- " before each item.',
   },
   {
-    pattern: /(?<!\\)\$\$(?=[^$]*[\\^_=])[^$]*\$\$/g,
+    pattern: /(?<![\\$])\$\$(?=[^$])/g,
     code: 'shown-marks',
-    message: 'Formulas are not typeset; visitors see this source. Write it in words, or in `code`.',
+    message:
+      'These dollars begin no formula; end it with $$, with no blank line in it, or write \\$ for a dollar.',
   },
 ];
 

@@ -8,6 +8,7 @@ import type { Fault, Finding, Span } from '../problems.ts';
 import { findUnshowable, isBlank } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import type { AddressReference } from './document.ts';
+import { remarkFormulas } from './formulaSyntax.ts';
 import { findLostLinks, noFootnotes } from './lostMarks.ts';
 import { findAddressFaults } from './markdownAddress.ts';
 import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
@@ -23,10 +24,10 @@ type ParsedMarkdown = {
 /** A link to a part of the home page (`#…`) or to a page (`/…`). Whether that exists, other files decide. */
 export type InternalLink = Span & { target: string; path: PropertyKey[] };
 
-const parser = remark().use(refuseDeep).use(remarkGfm);
+const parser = remark().use(refuseDeep).use(remarkGfm).use(remarkFormulas);
 
 /**
- * Parses CommonMark with GFM that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
+ * Parses CommonMark with GFM and formulas in LaTeX that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
  * `mailto:`, `#…`, `/…` and `media/…`, images without alternative text, footnotes, and links that Markdown takes for text are
  * faults, never silently dropped.
  */

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { MediaUse } from '../media/mediaPath.ts';
+import type { TitlePart } from '../parse/formulaSyntax.ts';
 import type { Period } from '../values/dates.ts';
 import type { PublicationType } from '../values/publicationTypes.ts';
 
@@ -92,6 +93,8 @@ export type Entry = {
   /** The name of its file, without the ending. */
   id: string;
   title: string;
+  /** The title, if it has formulas, whose plain text is in `title`. */
+  titleParts?: readonly TitlePart[] | undefined;
   /** Where the title leads. */
   url?: string | undefined;
   /** Where somebody worked or studied. */

@@ -1,0 +1,30 @@
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import rehypeReact from 'rehype-react';
+import { unified } from 'unified';
+import type { TitlePart } from '../../schema/parse/formulaSyntax.ts';
+import { Styles } from '../Styles.tsx';
+import formulas from './formulas.css?inline';
+
+type Props = { of: { title: string; titleParts?: readonly TitlePart[] | undefined } };
+
+/** A title, whose formulas are MathML. */
+export function TitleText({ of: { title, titleParts } }: Props) {
+  if (!titleParts) return title;
+  return (
+    <>
+      <FormulaStyles />
+      {titleParts.map((part, index) => (
+        <Fragment key={index}>
+          {typeof part === 'string' ? part : writer.stringify({ type: 'root', children: [part.mathml] })}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+const writer = unified().use(rehypeReact, { Fragment, jsx, jsxs });
+
+/** The styles of formulas, for pages that have some. */
+export function FormulaStyles() {
+  return <Styles name="formulas">{formulas}</Styles>;
+}
