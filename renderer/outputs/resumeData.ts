@@ -1,10 +1,11 @@
 import type { Element, ElementContent, Root as HtmlRoot, RootContent } from 'hast';
 import { headingRank } from 'hast-util-heading-rank';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
+import type { Formula } from '../../schema/parse/formulaSyntax.ts';
 import { toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
@@ -25,7 +26,11 @@ type Markdown =
       code?: string;
       start?: number;
       level?: number;
-    };
+    }
+  | MathMarkdown;
+
+/** A formula: `math` is its MathML as JSON, elements in the form of the others, for the typeface of formulas. */
+type MathMarkdown = { name: 'math'; children: Markdown[]; math: string; alt: string; block: boolean };
 
 /** A text that may lead somewhere. Of names, `parts` says which of them is strong. */
 type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
@@ -84,10 +89,23 @@ export function resumeTexts(content: Content) {
 
 /** An entry for the template. `date` is in words; all texts may be empty but the title. */
 function readEntry(entry: Entry, content: Content) {
-  const { title, url, organisation, people, venue, issue, location, period, doi } = entry;
+  const {
+    title,
+    titleParts = [title],
+    url,
+    organisation,
+    people,
+    venue,
+    issue,
+    location,
+    period,
+    doi,
+  } = entry;
   const { award, links, skills = [], text } = entry;
   return {
     title,
+    // The title with its formulas.
+    heading: titleParts.map((part) => (typeof part === 'string' ? part : toMath(part))),
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
       ...(organisation ? [detail(organisation.name, organisation.url)] : []),
@@ -120,7 +138,14 @@ function detail(text: string, url?: string): Detail {
 /** @param below the level of the heading above it */
 function toMarkdown(root: Root | undefined, below: number, content: Content): Markdown[] {
   if (!root) return [];
-  const html: HtmlRoot = unified().use(remarkRehype).runSync(root);
+  const formulas: Formula[] = [];
+  const keepFormula = (_: unknown, { data }: Nodes & { type: 'formula' }): Element => {
+    if (data?.formula) formulas.push(data.formula);
+    return { type: 'element', tagName: 'math', properties: { index: formulas.length - 1 }, children: [] };
+  };
+  const html: HtmlRoot = unified()
+    .use(remarkRehype, { handlers: { formula: keepFormula } })
+    .runSync(root);
   const shift = below + 1 - Math.min(...html.children.flatMap((node) => headingRank(node) ?? []));
   let level = below;
 
@@ -130,6 +155,8 @@ function toMarkdown(root: Root | undefined, below: number, content: Content): Ma
     const { tagName: name, properties } = node;
     const children = (isContainer(node) ? node.children.filter(isElement) : node.children).flatMap(convert);
     switch (name) {
+      case 'math':
+        return formulas.slice(Number(properties.index)).slice(0, 1).map(toMath);
       case 'img':
         return [String(properties.alt ?? '')];
       case 'input':
@@ -158,6 +185,31 @@ function toMarkdown(root: Root | undefined, below: number, content: Content): Ma
     }
   };
   return html.children.filter(isElement).flatMap(convert);
+}
+
+function toMath({ mathml, plain, isBlock }: Formula): MathMarkdown {
+  const convert = (node: ElementContent): unknown => {
+    if (node.type === 'text') return node.value;
+    if (node.type !== 'element') return '';
+    const { width, linethickness, mathvariant, notation, className, stretchy } = node.properties;
+    return {
+      name: node.tagName,
+      children: node.children.map(convert),
+      width: Number.parseFloat(String(width)) || 0,
+      isBare: /^0/.test(String(linethickness)),
+      isStretchy: node.tagName === 'mo' && stretchy === 'true',
+      isOver: notation === 'top',
+      isUpright: mathvariant === 'normal',
+      isAligned: String(className).includes('tml-jot'),
+    };
+  };
+  return {
+    name: 'math',
+    children: [],
+    math: JSON.stringify(mathml.children.map(convert)),
+    alt: plain,
+    block: isBlock,
+  };
 }
 
 function isElement(node: RootContent | ElementContent): node is Element {

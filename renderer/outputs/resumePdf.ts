@@ -51,7 +51,10 @@ function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeo
       typeof value === 'string' ? value.toWellFormed() : value,
     ),
     texts: JSON.stringify(resumeTexts(content), (key, value: unknown) =>
-      typeof value === 'string' ? drawable.keep(value, key === 'code') : value,
+      // Formulas have a typeface of their own.
+      typeof value === 'string' && key !== 'math' && key !== 'alt'
+        ? drawable.keep(value, key === 'code')
+        : value,
     ),
     look: JSON.stringify({
       paper: site.resume?.paper === 'letter' ? 'us-letter' : 'a4',

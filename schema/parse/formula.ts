@@ -16,10 +16,12 @@ type Source = { text: string; body?: { text: string; root: Root }; document?: So
  * Typesets the formulas of a file: those of its Markdown stay where they are, with their plain text as values; a title with
  * formulas is given in parts.
  * @param titleKey the key of its title
+ * @param bodyKey of a JSON file, the key of its Markdown
  */
 export function typesetFormulas(
   { text, body, document }: Source,
   titleKey = '',
+  bodyKey?: string,
 ): { titleParts?: TitlePart[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const start = text.length - (body?.text.length ?? 0);
@@ -29,8 +31,14 @@ export function typesetFormulas(
     const read = readFormula(node.value, isBlock);
     if ('message' in read) {
       const { offset, end } = spanOf(node, start);
-      const from = read.index === undefined ? offset : offset + (isBlock ? 2 : 1) + read.index;
-      faults.push({ ...toFault(read.message), offset: Math.min(from, end - 1), end, path: [] });
+      const from = Math.min(offset + (isBlock ? 2 : 1) + (read.index ?? 0), end - 1);
+      const place = bodyKey === undefined ? { offset: from, end } : document?.spanOf([bodyKey]);
+      faults.push({
+        ...toFault(read.message, document),
+        offset: 0,
+        ...place,
+        path: bodyKey === undefined ? [] : [bodyKey],
+      });
     } else {
       const { formula } = read;
       const { properties, children } = formula.mathml;
@@ -50,7 +58,7 @@ export function typesetFormulas(
       .map((one) => text.slice(span.offset, span.end).indexOf(`$${one}$`))
       .filter((one) => one >= 0);
     faults.push({
-      ...toFault(read.message),
+      ...toFault(read.message, document),
       ...span,
       offset: span.offset + Math.max(index, 0),
       path: [titleKey],
@@ -66,8 +74,9 @@ function splitTitle(title: string): (string | { source: string })[] {
     .flatMap((part, index) => (index % 2 === 0 ? (part === '' ? [] : part) : { source: part }));
 }
 
-function toFault(message: string) {
-  const remedy = 'Correct it, or write \\$ for each dollar if it is no formula.';
+function toFault(message: string, document: SourceDocument | undefined) {
+  const dollar = document?.format === 'yaml' ? '\\$' : '\\\\$';
+  const remedy = `Correct it, or write ${dollar} for each dollar if it is no formula.`;
   return { code: 'bad-formula', message: `${message} ${remedy}` } as const;
 }
 
@@ -219,5 +228,5 @@ function spaceBehind(base: string): string {
 }
 
 function group(text: string): string {
-  return /^(?:[\p{L}\p{N}\p{M}]+|\P{M}\p{M}*)$/u.test(text) ? text : `(${text})`;
+  return /^(?:[\p{L}\p{N}\p{M}_]+|\P{M}\p{M}*)$/u.test(text) ? text : `(${text})`;
 }

@@ -203,7 +203,7 @@ async function readOutputs(content: Content, folder: string): Promise<Map<string
 /** Content in which every key of every type says something else, in texts and addresses that are hard to write. */
 const hostile: Saying = {
   text: (name) =>
-    `<b>${name}</b> & "double" 'single'; a, b: #1 \\n \\textbf{c} $d$ [e](f) *g* _h_ @i | ~j~ %k\nline 🥝 👩🏽‍🔬 שלום é ő ${name}`,
+    `<b>${name}</b> & "double" 'single'; a, b: #1 \\n \\textbf{c} $ d$ [e](f) *g* _h_ @i | ~j~ %k\nline 🥝 👩🏽‍🔬 שלום é ő ${name}`,
   address: (name) => `https://${name.replaceAll(' ', '-')}.example.com/a;b,c'd"e(f)<g>?h=1&i={j}|\\#k%20ā`,
   since: 1900,
   grain: 7,
