@@ -246,7 +246,11 @@ async function typesetFormulas({ nameOf }: Folder, entries: readonly LoadedEntry
   if (some.length === 0) return;
   const { typesetFormulas: typeset } = await import('./parse/formula.ts');
   for (const entry of some) {
-    const { faults, titleParts } = typeset(entry, titleKeyOf(typeOf[entry.type]));
+    const { faults, titleParts } = typeset(
+      entry,
+      titleKeyOf(typeOf[entry.type]),
+      typeOf[entry.type].markdown,
+    );
     if (titleParts) entry.titleParts = titleParts;
     const problems = faults.map((fault) => toProblem(nameOf(entry.source), entry.text, fault));
     entry.problems = [...entry.problems, ...problems].toSorted(compareLocations);
