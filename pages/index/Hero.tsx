@@ -73,13 +73,6 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, init
           )}
           {!hasForm && <li className="on-paper">{shortenUrl(site.url)}</li>}
         </ul>
-        {site.resume?.link ? (
-          <Downloads name={profile.name} labels={files}>
-            {button}
-          </Downloads>
-        ) : (
-          button
-        )}
       </div>
       <div className="summit">
         <Relief {...massif} />
@@ -102,6 +95,13 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, init
       <div className={isShort(profile.body) ? 'lead short' : 'lead'}>
         <Markdown root={profile.body} below={1} media={media} pictureSizes={summarySizes} />
       </div>
+      {site.resume?.link ? (
+        <Downloads name={profile.name} labels={files}>
+          {button}
+        </Downloads>
+      ) : (
+        button
+      )}
       <ProfileLinks links={links} newTabLabel={labels.opensInNewTab} />
     </header>
   );

@@ -9,7 +9,7 @@ export function ProfileLinks({ links, newTabLabel }: { links: ProfileLink[]; new
     <ul className="grid-list links">
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
-          <NewTabLink className="card link" href={url} label={newTabLabel}>
+          <NewTabLink className="link" href={url} label={newTabLabel}>
             <Icon name={icon} />
             <span className="name">{name}</span>
             <span className="description">{description}</span>
