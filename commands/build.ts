@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
-import type { Problem } from '../schema/problems.ts';
 import { build } from './build/build.ts';
-import { editAddress, isPublished } from './build/host.ts';
 import { findOutFault, findPublishFault } from './build/outFolder.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder, keptFolders } from './lib/folders.ts';
@@ -17,21 +15,13 @@ export async function buildAndReport({ out, withPrivate = false }: Options): Pro
   const { problems, ...result } = await build({ content: contentFolder(), out, withPrivate });
   if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
   if (!result.ok) {
-    const first = problems.find(({ severity }) => severity === 'error');
-    if (first && isPublished(process.env)) console.error(`\n${describeStop(first)}`);
+    if (result.stop !== undefined) console.error(`\n${result.stop}`);
     return false;
   }
   const what = withPrivate ? 'a private copy of the site' : 'the site';
   console.log(`Built ${what} into ${out}/client, for ${result.url}.`);
   if (withPrivate) console.log('It has what is private: do not publish it, and do not commit it.');
   return true;
-}
-
-/** The last line of a host's log: where the owner begins. */
-function describeStop({ file, line }: Problem): string {
-  const address = editAddress(process.env, file, line);
-  const way = address === undefined ? 'and push' : `at ${address}`;
-  return `Nothing was published; the last version stays online. Fix ${file}, line ${line}, ${way}.`;
 }
 
 /** Builds the site, or a private copy of it. */

@@ -1,6 +1,6 @@
 import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
 import * as z from 'zod';
-import { contentTypes, isCollection } from '../schema/content.ts';
+import { type ContentName, contentTypes, isCollection } from '../schema/content.ts';
 import { fileOrUrlSchema, imageKinds, imagePathSchema, limits } from '../schema/media/mediaPath.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
@@ -20,8 +20,18 @@ export type EditorSettings = {
   contentFolder: string;
   /** Whether the repository holds the JSON Schemas, which new files then name. */
   hasSchemas: boolean;
-  siteUrl?: string;
+  /** Whether the repository is on this machine. */
+  isLocal: boolean;
+  /** Where the site is. */
+  siteUrl: string;
 };
+
+/** Where the editor has the form of a file, after its own address. */
+export function formRoute(type: ContentName, source: string): string {
+  const isEntry = isCollection(contentTypes[type]);
+  const name = isEntry ? source.slice(source.indexOf('/') + 1, source.lastIndexOf('.')) : type;
+  return `#/collections/${isEntry ? type : '_singletons'}/entries/${encodeURIComponent(name)}`;
+}
 
 /**
  * The configuration of Sveltia CMS: a form for every type in the registry, with the titles and descriptions of its schema.
@@ -35,8 +45,9 @@ export function createConfig(settings: EditorSettings): CmsConfig {
     load_config_file: false,
     backend,
     app_title: 'Editor',
-    logo: { src: '/icon.svg' },
-    ...(siteUrl !== undefined && { site_url: siteUrl, display_url: siteUrl }),
+    logo: { src: 'icon.svg' },
+    site_url: siteUrl,
+    display_url: siteUrl,
     media_folder: inContent(contentFolder, 'media'),
     // The content names its pictures relative to the content folder.
     public_folder: 'media',

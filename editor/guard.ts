@@ -3,10 +3,8 @@ import { contentTypes } from '../schema/content.ts';
 import { titleAt } from '../schema/parse/explain.ts';
 import type { Fault } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
+import type { EditorSettings } from './config.ts';
 import { type FormData, findErrors, lineOf, sourceKey, spreadLists, writeForm } from './format.ts';
-
-/** The content folder in the repository, and whether the repository is on this machine. */
-export type RepositoryContent = { contentFolder: string; isLocal: boolean };
 
 /** A form as Sveltia CMS is about to save it. */
 export type SubmittedForm = { path: string; data: FormData; newRecord: boolean };
@@ -32,7 +30,7 @@ export class InvalidForm extends Error {
  */
 export async function checkForm(
   { path, data, newRecord }: SubmittedForm,
-  { contentFolder, isLocal }: RepositoryContent,
+  { contentFolder, isLocal }: Pick<EditorSettings, 'contentFolder' | 'isLocal'>,
   readFile: (source: string) => Promise<string | undefined>,
 ): Promise<FormData> {
   const source = contentFolder === '' ? path : path.slice(contentFolder.length + 1);

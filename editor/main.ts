@@ -1,19 +1,14 @@
-import {
-  type CmsConfig,
-  init,
-  registerCustomFormat,
-  registerEventListener,
-  registerFieldType,
-} from '@sveltia/cms';
+import { init, registerCustomFormat, registerEventListener, registerFieldType } from '@sveltia/cms';
 import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
-import { formatName } from './config.ts';
+import { createConfig, type EditorSettings, formatName } from './config.ts';
 import { ColourControl, IconControl, IntegerControl, LanguageControl, PrivateControl } from './controls.tsx';
 import { readForm, spreadLists, writeForm } from './format.ts';
-import { checkForm, type FieldError, InvalidForm, type RepositoryContent } from './guard.ts';
+import { guardGitHub } from './gitHub.ts';
+import { checkForm, type FieldError, InvalidForm } from './guard.ts';
 
-/** The build puts it here. */
-declare const EDITOR_PAGE: { config: CmsConfig; content: RepositoryContent };
+/** What the page is for: the build writes it into the HTML. */
+const settings: EditorSettings = JSON.parse(document.querySelector('#settings')?.textContent ?? '');
 
 for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
   registerCustomFormat(formatName(name, type), type.source.endsWith('.md') ? 'md' : 'json', {
@@ -30,7 +25,7 @@ registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
     try {
-      const data = await checkForm(entry.toJS(), EDITOR_PAGE.content, readFile);
+      const data = await checkForm(entry.toJS(), settings, readFile);
       removeMarks(document);
       return entry.set('data', data);
     } catch (cause) {
@@ -47,7 +42,35 @@ document.addEventListener('input', ({ target }) => {
   if (field) removeMarks(field);
 });
 if (location.hash === '') location.hash = '#/collections/_singletons/entries/profile';
-await init({ config: EDITOR_PAGE.config });
+// A host that sends no headers cannot keep others from framing the page.
+if (top !== self) throw new Error('The editor does not run in a frame.');
+if (!settings.isLocal) askForToken();
+await init({ config: createConfig(settings) });
+
+/** Says how to sign in, and what is wrong with a token. GitHub's form reads the query: https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens#pre-filling-fine-grained-personal-access-token-details-using-url-parameters */
+function askForToken(): void {
+  const { repo } = settings.backend;
+  const find = (id: string) => {
+    const element = document.getElementById(id);
+    if (!element) throw new Error(`The page has no #${id}.`);
+    return element;
+  };
+  const query = new URLSearchParams({
+    name: `Editor of ${repo}`.slice(0, 40),
+    description: `Changes the content of ${repo}.`,
+    target_name: repo.slice(0, repo.indexOf('/')),
+    expires_in: '90',
+    contents: 'write',
+  });
+  const link = find('token-link');
+  link.setAttribute('href', `${link.getAttribute('href')}?${query}`);
+  find('token-repository').textContent = repo;
+  window.fetch = guardGitHub(settings, (fault = '') => {
+    find('token-fault').textContent = fault;
+  });
+  // The style sheet shows it where Sveltia CMS asks for a token.
+  find('token').hidden = false;
+}
 
 async function readFile(source: string): Promise<string | undefined> {
   const path = source.split('/').map(encodeURIComponent).join('/');

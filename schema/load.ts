@@ -59,7 +59,7 @@ type LoadResult = (
 };
 
 /** One content file: its path in the content folder, its text, and its values if they are valid. */
-type LoadedEntry<K extends ContentName = ContentName> = {
+export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
   text: string;

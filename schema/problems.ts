@@ -38,6 +38,7 @@ const errors = {
   'unknown-placeholder': 'A sentence has a name in braces that nothing fills in.',
   'missing-plural': "A text lacks a plural form that the site's language has.",
   'bad-analytics': 'The site or server of the analytics does not look as its service has it.',
+  'bad-repository': 'The repository is not written as the owner and name that it has on GitHub.',
   'bad-css': 'The file custom.css is not valid CSS, or would load a file.',
   'bad-language': 'The language is not a registered BCP 47 tag, such as en-NZ.',
   'bad-colour': 'The value is not a CSS colour, or depends on where it is used.',

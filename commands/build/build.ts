@@ -1,10 +1,9 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { dirname, join } from 'node:path';
 import { build as buildScripts, prerender } from 'vike/api';
+import type { EditorSettings } from '../../editor/config.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { readRetention, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
@@ -17,7 +16,11 @@ import { hasForm } from '../../schema/sections.ts';
 import { analyticsScript } from '../../schema/values/analytics.ts';
 import { cutText } from '../../schema/values/text.ts';
 import { basePathOf } from '../../schema/values/url.ts';
+import { compressFiles } from '../lib/compressFiles.ts';
+import { bundleEditor, writeEditor } from '../lib/editor.ts';
 import { contentFolder } from '../lib/folders.ts';
+import { inProduction } from '../lib/inProduction.ts';
+import { describeStop, findForm, planEditor } from './editor.ts';
 import { writeHeaders } from './headers.ts';
 import { editAddress, findHostAddress, isPublished } from './host.ts';
 import { replaceFolder } from './outFolder.ts';
@@ -34,8 +37,10 @@ type BuildOptions = {
   warn?: (message: string) => void;
 };
 
-/** `url` is the site's address. If `ok`, all `problems` are warnings. */
-type BuildResult = { ok: true; url: string; problems: Problem[] } | { ok: false; problems: Problem[] };
+/** `url` is the site's address; `stop` is what a host's log ends with. If `ok`, all `problems` are warnings. */
+type BuildResult =
+  | { ok: true; url: string; problems: Problem[] }
+  | { ok: false; problems: Problem[]; stop?: string | undefined };
 
 /**
  * Checks the content, then builds the site into `<out>/client`, its functions into `<out>/functions`, and the
@@ -54,16 +59,17 @@ export async function build({
     retentionDays: readRetention(process.env),
   });
   const { problems } = loaded;
-  if (!loaded.ok) return { ok: false, problems };
+  if (!loaded.ok) return { ok: false, problems, stop: describeStop(loaded, folder, process.env) };
   const lost = describeLostForm(loaded.content);
   if (lost) warn(lost);
-  const draft = withPrivate ? undefined : describeDraft(loaded.entries);
+  const editor = withPrivate ? undefined : planEditor(loaded.content.site, folder, process.env, warn);
+  const draft = withPrivate ? undefined : describeDraft(loaded.entries, editor);
   if (draft) loaded.content.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
       const site = join(work, 'client');
       const base = basePathOf(loaded.content.site.url);
-      await renderPages(loaded.content, work, base);
+      await Promise.all([renderPages(loaded.content, work, base), editor && bundleEditor()]);
       const files = await siteFiles(loaded.content, folder);
       await writeSiteFiles(files, site, warn);
       const replies = createReplies(loaded.content, await takeTemplate(site));
@@ -75,8 +81,10 @@ export async function build({
         base,
         isUnlisted: withPrivate || draft !== undefined,
         counter,
+        hasEditor: editor !== undefined,
       });
       await compressFiles(site);
+      if (editor) await writeEditor(join(site, 'edit'), editor, `${base}edit/`);
       if (withPrivate) await writeFile(join(work, '.gitignore'), '*\n');
       await bundleFunctions({ outDir: join(work, 'functions'), replies });
       for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
@@ -86,19 +94,23 @@ export async function build({
 }
 
 /** What of the sample is left in a site that a host publishes now; nothing in a site that is ready, or of no host. */
-function describeDraft(entries: readonly SoundEntry[], env = process.env): Draft | undefined {
+function describeDraft(
+  entries: readonly SoundEntry[],
+  editor: EditorSettings | undefined,
+  env = process.env,
+): Draft | undefined {
   if (!isPublished(env)) return undefined;
-  const left = entries.flatMap(({ source, text, problems }) =>
-    problems
+  const left = entries.flatMap((entry) =>
+    entry.problems
       .filter(({ code }) => code === 'placeholder')
       .map(({ file, line, column, end }) => {
-        const written = text.split(/\r\n|\r|\n/)[line - 1] ?? '';
+        const written = entry.text.split(/\r\n|\r|\n/)[line - 1] ?? '';
         const found = written.slice(column - 1, end?.line === line ? end.column - 1 : undefined);
         return {
-          file: source,
+          file: entry.source,
           line,
           text: cutText(found.replace(/^["']|["']$/g, ''), 60),
-          url: editAddress(env, file, line),
+          url: findForm(entry, editor) ?? editAddress(env, file, line),
         };
       }),
   );
@@ -113,18 +125,6 @@ export function describeLostForm(content: Content): string | undefined {
   if (!/\.(?:github|gitlab)\.io$/.test(hostname) || form?.url !== undefined || !hasForm(content))
     return undefined;
   return `${hostname} runs no function, so nobody would get the messages of the form: set "form" in site.json (docs/content.md, "Where the form goes").`;
-}
-
-/** Vite and React read `NODE_ENV`, which is `test` in a test run. */
-async function inProduction(work: () => Promise<void>): Promise<void> {
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = 'production';
-  try {
-    await work();
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
-  }
 }
 
 async function renderPages(content: Content, out: string, base: string): Promise<void> {
@@ -194,41 +194,4 @@ export async function inlineStyles(site: string, base: string): Promise<string[]
     pages.push(inlined);
   }
   return pages;
-}
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** How much of a site is compressed as strongly as possible, which takes about a second for each megabyte. */
-const strongest = 2 * 1024 ** 2;
-
-/**
- * Writes a brotli and a gzip copy beside every file that becomes smaller, with the strongest compression, or a fast one for
- * what a large site has in its innermost folders. `npm run serve` and `npm start` send them as they are; Netlify compresses by itself.
- */
-async function compressFiles(site: string): Promise<void> {
-  const depthOf = (name: string) => name.split(sep).length;
-  const names = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: site }).toSorted(
-    (a, b) => depthOf(a) - depthOf(b),
-  );
-  let total = 0;
-  await inParallel(availableParallelism(), names, async (name) => {
-    const file = join(site, name);
-    const bytes = await readFile(file);
-    const isStrong = total + bytes.length <= strongest;
-    if (isStrong) total += bytes.length;
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: isStrong ? constants.BROTLI_MAX_QUALITY : 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    };
-    const copies = {
-      br: await toBrotli(bytes, { params }),
-      gz: await toGzip(bytes, { level: isStrong ? 9 : 6 }),
-    };
-    for (const [ending, copy] of Object.entries(copies)) {
-      // The owner may have published a file of that name.
-      if (copy.length < bytes.length && !existsSync(`${file}.${ending}`))
-        await writeFile(`${file}.${ending}`, copy);
-    }
-  });
 }

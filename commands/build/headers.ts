@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { type CustomPlugin, optimize } from 'svgo';
 import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
+import { editorHeaders } from '../lib/editor.ts';
 
 type HeaderOptions = {
   base?: string;
   isUnlisted?: boolean;
   counter?: Parameters<typeof pagePolicy>[2];
+  hasEditor?: boolean;
 };
 
 type Rule = [path: string, headers: Record<string, string>];
@@ -30,12 +32,13 @@ const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
  * @param pages the HTML of every page
  * @param isUnlisted whether search engines must not list anything of it
  * @param counter the script that counts visits, if there is one
+ * @param hasEditor whether the site has its editor, at `/edit/`
  */
 export async function writeHeaders(
   site: string,
   pages: readonly string[],
   files: readonly Pick<SiteFile, 'path' | 'type' | 'title' | 'isShared' | 'download'>[],
-  { base = '/', isUnlisted = false, counter }: HeaderOptions = {},
+  { base = '/', isUnlisted = false, counter, hasEditor = false }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
   const rules: Rule[] = [
@@ -57,6 +60,7 @@ export async function writeHeaders(
     ...files
       .filter(({ isShared }) => isShared)
       .map(({ path }): Rule => [path, { 'cross-origin-resource-policy': 'cross-origin' }]),
+    ...(hasEditor ? [['/edit/*', editorHeaders(false)] satisfies Rule] : []),
   ];
   await writeFile(join(site, '_headers'), rules.map(formatRule).join('\n'));
 }
@@ -89,8 +93,12 @@ async function hashedRule(path: string, site: string): Promise<Rule> {
   return [path, { 'content-security-policy': policy, ...keptForAYear }];
 }
 
+/** Cloudflare joins the values of rules, and two policies would allow what both do: a `!` takes the first away. */
 function formatRule([path, headers]: Rule): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  const isApart = process.env.CF_PAGES === '1' && path === '/edit/*';
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `${isApart ? `  ! ${name}\n` : ''}  ${name}: ${value}\n`,
+  );
   return `${path}\n${lines.join('')}`;
 }
 

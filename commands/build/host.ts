@@ -1,6 +1,7 @@
 import { SettingsError } from '../../lib/errors.ts';
 import { type Environment, readSettings } from '../../netlify/contact/settings.ts';
 import type { GivenAddress } from '../../schema/load.ts';
+import { parseRepository } from '../../schema/values/repository.ts';
 import { siteUrlSchema } from '../../schema/values/url.ts';
 
 /*
@@ -61,13 +62,14 @@ export function isPublished(env: Environment): boolean {
  * @param file its path in the repository
  */
 export function editAddress(env: Environment, file: string, line: number): string | undefined {
-  const repository = findRepository(env);
+  const repository = findGitHubRepository(env);
   if (!repository) return undefined;
   const path = [...repository.branch.split('/'), ...file.split('/')].map(encodeURIComponent).join('/');
   return `https://github.com/${repository.name}/edit/${path}#L${line}`;
 }
 
-function findRepository(env: Environment): { name: string; branch: string } | undefined {
+/** The repository at GitHub that a host builds, and its branch, if it says both. */
+export function findGitHubRepository(env: Environment): { name: string; branch: string } | undefined {
   const isAtGitHub = env.VERCEL_GIT_PROVIDER === 'github';
   const vercel = isAtGitHub ? `${env.VERCEL_GIT_REPO_OWNER}/${env.VERCEL_GIT_REPO_SLUG}` : undefined;
   const known = [
@@ -81,11 +83,4 @@ function findRepository(env: Environment): { name: string; branch: string } | un
     if (name && branch) return { name, branch };
   }
   return undefined;
-}
-
-/** The `owner/name` in this, or in an address such as `git@github.com:owner/name.git`; nothing for another host's. */
-export function parseRepository(address: string): string | undefined {
-  const form =
-    /^(?:(?:https|ssh):\/\/(?:[^@/]*@)?github\.com\/|git@github\.com:)?([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
-  return form.exec(address.trim())?.[1];
 }

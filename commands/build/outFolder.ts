@@ -3,27 +3,14 @@ import { glob, mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/pr
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
-/** What a build of the site writes. The editor may be built into the same folder. */
-const buildNames = new Set([
-  '.gitignore',
-  'client',
-  'editor',
-  'functions',
-  'server',
-  'assets.json',
-  'replies.json',
-]);
+/** What a build of the site writes. */
+const buildNames = new Set(['.gitignore', 'client', 'functions', 'server', 'assets.json', 'replies.json']);
 
 /**
  * Why a build must not replace the folder `out`, or `undefined` if it may.
  * @param kept folders that a build must neither delete nor write into
- * @param names the files and folders that such a build writes
  */
-export async function findOutFault(
-  out: string,
-  kept: readonly string[],
-  names: ReadonlySet<string> = buildNames,
-): Promise<string | undefined> {
+export async function findOutFault(out: string, kept: readonly string[]): Promise<string | undefined> {
   if (!isWithin(out, '.') || isWithin('.', out)) {
     return `--out must be a folder inside the project, not "${out}".`;
   }
@@ -31,7 +18,7 @@ export async function findOutFault(
   if (clash !== undefined) {
     return `--out must not be "${out}": a build replaces the folder, and ${clash} must stay.`;
   }
-  return isFree(out, names)
+  return isFree(out)
     .then((free) => (free ? undefined : `--out "${out}" holds something that no build wrote. Name another.`))
     .catch((error: Error) => `--out "${out}" cannot be a folder to build to (${error.message}).`);
 }
@@ -75,9 +62,9 @@ async function realPathOf(path: string): Promise<string> {
 }
 
 /** Whether the folder is missing, or holds only what an earlier build wrote. */
-async function isFree(folder: string, names: ReadonlySet<string>): Promise<boolean> {
+async function isFree(folder: string): Promise<boolean> {
   try {
-    return (await readdir(folder)).every((name) => names.has(name));
+    return (await readdir(folder)).every((name) => buildNames.has(name));
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return true;
     throw error;

@@ -1,22 +1,20 @@
-import { existsSync, rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { GitHubBackend } from '@sveltia/cms';
-import { build, type Plugin, preview } from 'vite';
-import { createConfig, type EditorSettings } from '../../editor/config.ts';
-import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import type { EditorSettings } from '../../editor/config.ts';
+import { hasCode } from '../../lib/errors.ts';
 import { siteHeaders } from '../../netlify/contact/siteHeaders.ts';
-import { listenFault } from '../../netlify/host/startHost.ts';
 import { iconSets } from '../../schema/values/iconSets.ts';
+import { compressFiles } from './compressFiles.ts';
+import { inProduction } from './inProduction.ts';
 
-const root = fileURLToPath(new URL('../../editor', import.meta.url));
-
-/** What a build of the editor writes. */
-export const editorNames: ReadonlySet<string> = new Set(['index.html', 'icon.svg', 'assets', '_headers']);
+const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A Git repository on this machine, and where in it the content is, such as `content`. */
-type Repository = { root: string; contentFolder: string };
+export type Repository = { root: string; contentFolder: string };
 
 /** The Git repository that holds `folder`, or nothing. */
 export function findRepository(folder: string): Repository | undefined {
@@ -29,64 +27,119 @@ export function findRepository(folder: string): Repository | undefined {
 }
 
 /**
- * Builds the editor's page into `out`, which is emptied first, with a `_headers` file for a host.
- * @throws where the editor has no field for the schema of a key
+ * Writes the editor's page and its files into `out`.
+ * @param address where the page will be, such as `/edit/`
  */
-export async function buildEditor(out: string, settings: EditorSettings, isLocal: boolean): Promise<void> {
-  const page = {
-    config: createConfig(settings),
-    content: { contentFolder: settings.contentFolder, isLocal },
+export async function writeEditor(out: string, settings: EditorSettings, address: string): Promise<void> {
+  const bundle = await bundleEditor();
+  await cp(bundle, out, { recursive: true });
+  const page = await readFile(join(bundle, 'index.html'), 'utf8');
+  const { 'content-security-policy': policy } = editorHeaders(settings.isLocal);
+  // For hosts that send no headers. Browsers read the directive on frames in a header only.
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/; frame-ancestors.*/, '')}">`;
+  const data = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const parts = {
+    '<meta charset="utf-8">': `<meta charset="utf-8">\n    ${meta}`,
+    '{ "settings": 1 }': data,
   };
-  await build({
+  const html = Object.entries(parts).reduce(
+    (text, [part, whole]) => text.replace(part, () => whole),
+    page.replaceAll('"./', `"${address}`),
+  );
+  await writeFile(join(out, 'index.html'), html);
+}
+
+/** Here it outlives an installation, on hosts as well. */
+const cache = join(project, 'node_modules/.cache/editor');
+
+/** What the bundle is made from; the libraries are those of the lock file. */
+const sources = [
+  '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
+  'lib/*.ts',
+  'commands/lib/editor.ts',
+  'package-lock.json',
+];
+
+/**
+ * Bundles the editor once for each state of its sources, since that takes seconds. What differs from site to site is in
+ * its page.
+ * @returns the folder with the bundle
+ */
+export async function bundleEditor(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of globSync(sources, { cwd: project }).toSorted())
+    hash.update(name).update(await readFile(join(project, name)));
+  const key = hash.digest('hex').slice(0, 16);
+  const folder = join(cache, key);
+  if (existsSync(folder)) return folder;
+  const work = `${folder}-${randomUUID()}`;
+  const options: InlineConfig = {
     configFile: false,
-    root,
+    root: join(project, 'editor'),
+    base: './',
     logLevel: 'error',
-    plugins: [iconsForBrowser()],
+    plugins: [forBrowser()],
     // gray-matter also keeps its input as a Buffer, which browsers do not have.
-    define: { EDITOR_PAGE: JSON.stringify(page), 'Buffer.from': 'String' },
+    define: { 'Buffer.from': 'String' },
     build: {
-      outDir: resolve(out),
-      emptyOutDir: true,
-      minify: !isLocal,
+      outDir: work,
       target: 'baseline-widely-available',
       modulePreload: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      reportCompressedSize: false,
     },
+  };
+  await inProduction(() => build(options));
+  await compressFiles(join(work, 'assets'), 0);
+  // Another build may have been faster.
+  await rename(work, folder).catch(async (error) => {
+    if (!hasCode(error, 'ENOTEMPTY')) throw error;
+    await rm(work, { recursive: true });
   });
-  const lines = Object.entries(editorHeaders(isLocal)).map(([name, value]) => `  ${name}: ${value}\n`);
-  const immutable = '\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n';
-  await writeFile(join(out, '_headers'), `/*\n${lines.join('')}${immutable}`);
+  const old = (await readdir(cache)).filter((name) => !name.startsWith(key));
+  for (const name of old) await rm(join(cache, name), { recursive: true, force: true });
+  return folder;
 }
 
-/** The icon sets are read by `node:fs`; in the editor they are part of the bundle. */
-function iconsForBrowser(): Plugin {
-  const names = Object.keys(iconSets).map((prefix) => `@iconify-json/${prefix}/icons.json`);
-  const imports = names.map((name, index) => `import set${index} from ${JSON.stringify(`${name}?raw`)};`);
-  const texts = names.map((name, index) => `${JSON.stringify(name)}: set${index}`);
+/** What Sveltia CMS loads for fields and files that no form here has; a fifth of its code, and half of the time. */
+const unused = /^(?:@shikijs\/langs\/.+|terra-draw.*|leaflet.*|svgo\/browser|(?:node:)?fs)$/;
+
+/** The icon sets are read by `node:fs`; in the browser they are loaded as files, before the editor begins. */
+function forBrowser(): Plugin {
+  const names = Object.keys(iconSets);
+  const imports = names.map((name, at) => `import url${at} from '@iconify-json/${name}/icons.json?url';`);
+  const reads = names.map((name, at) => `read('${name}', url${at})`);
+  const icons = `${imports.join('\n')}
+const read = async (name, url) => {
+  const set = await (await fetch(url)).json();
+  return [name, () => set];
+};
+export const iconSets = Object.fromEntries(await Promise.all([${reads.join(', ')}]));`;
   return {
-    name: 'icons-for-browser',
+    name: 'for-browser',
     enforce: 'pre',
-    resolveId: { filter: { id: /^(?:node:)?(?:fs|module)$/ }, handler: () => '\0icons' },
+    resolveId: {
+      filter: { id: [unused, /\/iconSets\.ts$/] },
+      handler: (id) => (unused.test(id) ? '\0unused' : '\0icons'),
+    },
     load: {
-      filter: { id: /^\0icons$/ },
-      handler: () => `${imports.join('\n')}
-const texts = { ${texts.join(', ')} };
-export const createRequire = () => ({ resolve: (name) => name });
-export const readFileSync = (name) => texts[name];`,
+      filter: { id: /^\0(?:unused|icons)$/ },
+      handler: (id) => (id === '\0icons' ? icons : 'export default [];'),
     },
   };
 }
 
 /**
  * The headers of the editor: no search engines, no frames, and no other servers than GitHub's, if the content is there.
- * Sveltia CMS styles its page with style elements and attributes, and shows pictures from `blob:` and `data:`.
+ * Sveltia CMS styles its page with style elements and attributes, shows pictures from `blob:` and `data:`, and converts
+ * photos by WebAssembly where the browser cannot, as Safari.
  */
-function editorHeaders(isLocal: boolean): Record<string, string> {
+export function editorHeaders(isLocal: boolean) {
   const api = isLocal ? '' : ' https://api.github.com https://www.githubstatus.com';
   const pictures = isLocal ? '' : ' https://avatars.githubusercontent.com';
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' blob: data:${pictures}`,
     "font-src 'self'",
@@ -96,74 +149,10 @@ function editorHeaders(isLocal: boolean): Record<string, string> {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  const { 'strict-transport-security': transport, ...headers } = siteHeaders;
   return {
-    ...headers,
+    ...siteHeaders,
     'content-security-policy': policy.join('; '),
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
-    ...(!isLocal && { 'strict-transport-security': transport }),
-  };
-}
-
-/**
- * Builds the editor of a repository on this machine and serves it on 127.0.0.1, with what its content files hold now
- * under `/content/`. Vite refuses requests for other hosts; the browser refuses pages of other origins.
- * @throws {OwnerError} where it cannot listen on `port`
- */
-export async function startEditor(
-  { root: repository, contentFolder }: Repository,
-  port: number,
-  siteUrl: string,
-): Promise<void> {
-  const folder = join('.cache', `editor-${process.pid}`);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const hasSchemas = existsSync(join(repository, 'schema/json'));
-  const backend = localBackend(repository, port);
-  const { NODE_ENV } = process.env;
-  await buildEditor(folder, { backend, contentFolder, hasSchemas, siteUrl }, true);
-  await preview({
-    configFile: false,
-    root,
-    appType: 'mpa',
-    logLevel: 'error',
-    plugins: [serveContent(join(repository, contentFolder))],
-    build: { outDir: resolve(folder) },
-    preview: { host: '127.0.0.1', port, strictPort: true, cors: false, headers: editorHeaders(true) },
-  }).catch((error: Error) => {
-    const fault = listenFault(error, '127.0.0.1', port, 'EDITOR_PORT');
-    throw fault ? new OwnerError(fault) : error;
-  });
-  // The build and the preview set NODE_ENV, and a dev server in this process would read it.
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-}
-
-/** Sveltia CMS opens a local folder only if it is configured for a remote repository, whose name it shows. */
-function localBackend(repository: string, port: number): GitHubBackend {
-  const name = basename(repository).replaceAll(':', '-') || 'site';
-  // Without this address, it would request GitHub's status.
-  const api_root = `http://127.0.0.1:${port}/api/v3`;
-  return { name: 'github', repo: `local/${name}`, branch: 'main', auth_methods: ['token'], api_root };
-}
-
-/** Serves the current text of the content's JSON and Markdown files, so that the editor can refuse to overwrite changes. */
-function serveContent(folder: string): Plugin {
-  return {
-    name: 'serve-content',
-    configurePreviewServer: ({ middlewares }) => {
-      middlewares.use('/content/', async ({ url = '', headers }, response) => {
-        try {
-          const [, path] = /^\/((?:[\w-]+\/)?[^/\\]+\.(?:json|md))$/.exec(decodeURIComponent(url)) ?? [];
-          const isSameOrigin = [undefined, 'same-origin', 'none'].includes(
-            headers['sec-fetch-site']?.toString(),
-          );
-          if (path === undefined || !isSameOrigin) return void response.writeHead(404).end();
-          const text = await readFile(join(folder, path), 'utf8');
-          response.setHeader('Cache-Control', 'no-store').setHeader('Content-Type', 'text/plain').end(text);
-        } catch (error) {
-          response.writeHead(hasCode(error, 'ENOENT') ? 404 : 500).end();
-        }
-      });
-    },
   };
 }

@@ -46,7 +46,7 @@ const rules: Rule[] = [
   { from: /^editor\//, may: /^(editor|schema)\// },
   {
     from: /^commands\/lib\/editor\.ts$/,
-    may: /^netlify\/contact\/siteHeaders\.ts$|^(lib|schema)\/|^(editor\/config|netlify\/host\/startHost)\.ts$/,
+    may: /^(commands\/lib|lib|schema)\/|^(editor\/config|netlify\/contact\/siteHeaders)\.ts$/,
   },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
   {
@@ -56,7 +56,7 @@ const rules: Rule[] = [
   { from: /^commands\/inbox/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
   {
     from: /^commands\/(build|dev)\//,
-    may: /^(commands\/(build|dev|lib)|lib|schema|netlify)\/|^renderer\/siteFiles\.ts$/,
+    may: /^(commands\/(build|dev|lib)|lib|schema|netlify)\/|^(renderer\/siteFiles|editor\/config)\.ts$/,
   },
   { from: /^commands\//, may: /^(commands|lib|schema|netlify\/host)\/|^netlify\/contact\/settings\.ts$/ },
   { from: /^vite\.config\.ts$/, may: /^renderer\// },

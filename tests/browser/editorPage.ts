@@ -62,7 +62,7 @@ export async function openEditor(browser: Browser, project: Project, noise: stri
 export const editorViewport = { width: 1280, height: 2400 };
 
 /** Goes to the lists from the profile, at which the editor opens. */
-export async function leaveProfile(page: Page): Promise<void> {
+async function leaveProfile(page: Page): Promise<void> {
   await field(page, 'Name').first().waitFor();
   await formIsReady(page);
   await page.getByRole('button', { name: 'Cancel Editing' }).click();
@@ -146,7 +146,7 @@ export async function openFile(page: Page, name: string): Promise<void> {
 }
 
 /** Fields are there before Sveltia CMS has filled them, and then lose what was typed; it is done when it is idle. */
-async function formIsReady(page: Page): Promise<void> {
+export async function formIsReady(page: Page): Promise<void> {
   await saveButton(page).waitFor();
   for (const _ of ['shown', 'filled']) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -178,6 +178,6 @@ export async function saveInVain(page: Page): Promise<string> {
   return text;
 }
 
-function saveButton(page: Page): Locator {
+export function saveButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Save', exact: true });
 }

@@ -8,6 +8,7 @@ import { keptFolders } from '../../commands/lib/folders.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
+import { readTree } from '../fixtures/readTree.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 import { runScript } from '../netlify/fixtures/runScript.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
@@ -60,7 +61,7 @@ test('a published site with texts of the sample is a draft: a strip lists them, 
     expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect(html).toMatch(/<summary[^>]*>Draft: 17 texts are still the sample&#x27;s<\/summary>/);
     expect(html).toContain(
-      '<a href="https://github.com/ada/portfolio/edit/main/content/profile.md#L2">profile.md</a><q lang="" dir="auto">Tūī Kōwhai</q>',
+      '<a href="/edit/#/collections/_singletons/entries/profile">profile.md</a><q lang="" dir="auto">Tūī Kōwhai</q>',
     );
     expect(html).toContain('Mail is not set up');
   }
@@ -69,24 +70,51 @@ test('a published site with texts of the sample is a draft: a strip lists them, 
   expect(await readdir(join(out, 'client'))).not.toContain('sitemap.xml');
 });
 
-test('with the last of them gone, a published site is public', async () => {
+/** The built files for visitors, by their paths, and the rest of them. */
+async function publishOwn(site: object): Promise<[visitors: Map<string, string>, editor: string[]]> {
   const out = await aFolder();
-  const env = { ...published, CONTENT_DIR: await ownContent() };
-  const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
+  const CONTENT_DIR = await ownContent({
+    '.git': 'gitdir: elsewhere\n',
+    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), ...site }),
+  });
+  const { closed, output } = runScript('commands/build.ts', ['--out', out], { ...published, CONTENT_DIR });
   expect(await closed, output()).toBe(0);
-  const read = (name: string) => readFile(join(out, 'client', name), 'utf8');
-  expect(await read('index.html')).not.toMatch(/draft|noindex/);
-  expect(await read('robots.txt')).toContain('Allow: /');
-  expect(await read('_headers')).not.toContain('x-robots-tag');
+  const visitors = await readTree(join(out, 'client'));
+  const editor = [...visitors.keys()].filter((path) => path.startsWith('edit/'));
+  for (const path of editor) visitors.delete(path);
+  return [visitors, editor];
+}
+
+test('with the last of them gone, a published site is public, and has an editor of which no visitor loads a byte', async () => {
+  const [visitors, editor] = await publishOwn({});
+  expect(visitors.get('index.html')).not.toMatch(/draft|noindex/);
+  expect(visitors.get('robots.txt')).toContain('Allow: /');
+  expect(editor).toContain('edit/index.html');
+  const [before, after] = visitors.get('_headers')?.split('/edit/*\n') ?? [];
+  expect(before).not.toContain('x-robots-tag');
+  expect(after).toMatch(/^( {2}\S.*\n)+$/);
+  const [without, none] = await publishOwn({ editor: false });
+  expect(none).toEqual([]);
+  expect(without.get('_headers')?.trim()).toBe(before?.trim());
+  visitors.delete('_headers');
+  without.delete('_headers');
+  expect(visitors).toEqual(without);
 });
 
 test('of a published site with an error, the last line of the log says where to fix it in the browser', async () => {
-  const env = { ...published, CONTENT_DIR: await badContent() };
-  const { closed, output } = runScript('commands/build.ts', ['--out', await aFolder()], env);
-  expect(await closed).toBe(1);
-  expect(output().trim().split('\n').at(-1)).toMatch(
-    /^Nothing was published; the last version stays online\. Fix .*not-found\.json, line 3, at https:\/\/github\.com\/ada\/portfolio\/edit\/main\/.*#L3\.$/,
-  );
+  const content = await badContent();
+  const env = { ...published, URL: 'https://mahuta.netlify.app', CONTENT_DIR: content };
+  const lastLine = async () => {
+    const { closed, output } = runScript('commands/build.ts', ['--out', await aFolder()], env);
+    expect(await closed).toBe(1);
+    return output().trim().split('\n').at(-1);
+  };
+  const onGitHub = String.raw`https:\/\/github\.com\/ada\/portfolio\/edit\/main\/.*not-found\.json#L3\.$`;
+  const begin = String.raw`^Nothing was published; the last version stays online\. Fix .*not-found\.json, line 3, at `;
+  expect(await lastLine(), 'content elsewhere has no editor').toMatch(new RegExp(begin + onGitHub));
+  await writeFile(join(content, '.git'), 'gitdir: elsewhere\n');
+  const form = 'https://mahuta.netlify.app/edit/#/collections/_singletons/entries/notFound or, as text, at ';
+  expect(await lastLine()).toMatch(new RegExp(begin + form + onGitHub));
 });
 
 const outside = 'must be a folder inside the project';

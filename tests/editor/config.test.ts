@@ -16,6 +16,8 @@ const config = createConfig({
   backend: { name: 'github', repo: 'ada/portfolio', auth_methods: ['token'] },
   contentFolder: 'content',
   hasSchemas: true,
+  isLocal: false,
+  siteUrl: 'https://mahuta.nz',
 });
 const forms = [...(config.collections ?? []), ...(config.singletons ?? [])].flatMap((form) =>
   'fields' in form ? [form] : [],

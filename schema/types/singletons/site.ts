@@ -4,6 +4,7 @@ import { analyticsSchema } from '../../values/analytics.ts';
 import { colourSchema } from '../../values/colours.ts';
 import { choice, customIssue, group, partialGroup, schemaKey, text } from '../../values/fields.ts';
 import { languageSchema } from '../../values/language.ts';
+import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import { findVersionFault, versionSchema } from '../../version.ts';
 import { en } from '../../words/en.ts';
@@ -187,6 +188,11 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
       theme: themeSchema.optional(),
       analytics: analyticsSchema.optional(),
       privacy: privacyPageSchema.optional(),
+      repository: repositorySchema.optional(),
+      editor: z
+        .boolean()
+        .meta({ title: 'Editor', description: 'Whether the site has its editor, at /edit/.' })
+        .optional(),
     })
     .superRefine(
       ({ version = 1 }, context) => {

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { type EditorSettings, formRoute } from '../../editor/config.ts';
+import type { Environment } from '../../netlify/contact/settings.ts';
+import type { Content } from '../../schema/content.ts';
+import { entriesOf, type LoadedEntry } from '../../schema/load.ts';
+import type { Problem } from '../../schema/problems.ts';
+import { basePathOf } from '../../schema/values/url.ts';
+import { findRepository } from '../lib/editor.ts';
+import { editAddress, findGitHubRepository, findHostAddress, isPublished } from './host.ts';
+
+type Site = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics'>;
+
+/**
+ * What the editor of a site is for; nothing where the site has none. Its users sign in with a token, which stays in their
+ * browser; Sveltia's other way would need a server.
+ * @param warn receives why there is none, where the owner can change that
+ */
+export function planEditor(
+  { url, repository, editor, analytics }: Site,
+  folder: string,
+  env: Environment,
+  warn: (message: string) => void = () => {},
+): EditorSettings | undefined {
+  const known = isPublished(env) ? findGitHubRepository(env) : undefined;
+  const repo = known?.name ?? repository;
+  // A download of the project has no .git; its folder is then the whole repository.
+  const contentFolder = findRepository(folder)?.contentFolder ?? relative('.', folder);
+  if (editor === false || contentFolder.startsWith('..')) return undefined;
+  if (repo === undefined) {
+    if (editor) warn('The editor is left out: it needs "repository" in site.json, such as ada/portfolio.');
+    return undefined;
+  }
+  if (analytics && !editor) {
+    warn(
+      'The editor is left out: the script of "analytics" could read its token. If you trust it, set "editor": true in site.json.',
+    );
+    return undefined;
+  }
+  return {
+    backend: {
+      name: 'github',
+      repo,
+      ...(known && { branch: known.branch }),
+      auth_methods: ['token'],
+      skip_ci: true,
+    },
+    contentFolder,
+    hasSchemas: existsSync('schema/json'),
+    isLocal: false,
+    siteUrl: url,
+  };
+}
+
+/** Where a published site has the form of a file; nothing where it has no editor. */
+export function findForm(
+  { type, source }: Pick<LoadedEntry, 'type' | 'source'>,
+  editor: EditorSettings | undefined,
+): string | undefined {
+  return editor && `${basePathOf(editor.siteUrl)}edit/${formRoute(type, source)}`;
+}
+
+/** The last line of a host's log, where the owner begins: the first error, and where it can be fixed in the browser. */
+export function describeStop(
+  { problems, entries }: { problems: readonly Problem[]; entries: readonly LoadedEntry[] },
+  folder: string,
+  env: Environment,
+): string | undefined {
+  const first = problems.find(({ severity }) => severity === 'error');
+  if (!first || !isPublished(env)) return undefined;
+  const { file, line } = first;
+  const [site] = entriesOf(entries, 'site');
+  const url = findHostAddress(env)?.url ?? site?.value.url;
+  const entry = entries.find(({ source }) => file.endsWith(`/${source}`));
+  const editor = site && url && planEditor({ ...site.value, url }, folder, env);
+  const form = entry && editor && new URL(findForm(entry, editor) ?? '', url).href;
+  const places = [form, editAddress(env, file, line)].filter((place) => place !== undefined);
+  const way = places.length === 0 ? 'and push' : `at ${places.join(' or, as text, at ')}`;
+  return `Nothing was published; the last version stays online. Fix ${file}, line ${line}, ${way}.`;
+}

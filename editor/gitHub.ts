@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import type { EditorSettings } from './config.ts';
+
+/** Why GitHub does not take a token, as far as its answers say. */
+const tokenFaults = {
+  ended:
+    'GitHub does not take this token: it has expired, was deleted, or was not copied whole. Create another.',
+  elsewhere:
+    'This token does not reach the repository. On GitHub, take "Only select repositories" and the one that is named here.',
+  readOnly:
+    'This token may read the repository and not write. On GitHub, set "Contents" to "Read and write".',
+};
+
+type Commit = z.infer<typeof commitSchema>;
+
+const pathsSchema = z.array(z.looseObject({ path: z.string() })).default([]);
+
+const commitSchema = z.looseObject({
+  fileChanges: z.looseObject({ additions: pathsSchema, deletions: pathsSchema }),
+});
+
+const querySchema = z.object({ variables: z.object({ input: z.unknown().optional() }).optional() });
+
+const headSchema = z.object({
+  data: z.object({
+    repository: z.object({ head: z.object({ name: z.string(), target: z.object({ oid: z.string() }) }) }),
+  }),
+});
+
+/**
+ * A `fetch` that stands between Sveltia CMS and GitHub. It lets through what reads, and commits to files of the content
+ * folder; it refuses a token that may not write before anything is typed; and it makes of Sveltia's "Publish Changes",
+ * which only GitHub Actions hears, an empty commit that every host builds.
+ * @param tell receives what is wrong with the token, or nothing as soon as it is right
+ */
+export function guardGitHub(
+  { backend: { repo, branch }, contentFolder }: Pick<EditorSettings, 'backend' | 'contentFolder'>,
+  tell: (fault: string | undefined) => void,
+  send: typeof fetch = fetch,
+): typeof fetch {
+  const home = `/repos/${repo}`;
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (request.method === 'GET') {
+      const response = await send(request.clone());
+      return pathname.startsWith(`${home}/collaborators/`) ? expectWrite(request, response) : response;
+    }
+    if (request.method === 'POST' && pathname === `${home}/dispatches`) return publish(request);
+    if (request.method === 'POST' && pathname === '/graphql') {
+      const { variables } = querySchema.parse(await request.clone().json());
+      if (variables?.input !== undefined) expectContent(commitSchema.parse(variables.input));
+      return send(request);
+    }
+    throw new Error(`The editor does not send ${request.method} ${pathname}.`);
+  }
+
+  /** @throws if a commit would change anything beside the content */
+  function expectContent({ fileChanges: { additions, deletions } }: Commit): void {
+    const folder = contentFolder === '' ? '' : `${contentFolder}/`;
+    const stray = [...additions, ...deletions].find(
+      ({ path }) =>
+        !path.startsWith(folder) || path.split('/').some((step) => /^(?:\.{0,2}|\.git.*)$/i.test(step)),
+    );
+    if (stray) throw new Error(`${stray.path} is not in the content folder.`);
+  }
+
+  /** The answer, if the token may also write: an empty blob changes nothing, and is refused to one that may not. */
+  async function expectWrite(request: Request, response: Response): Promise<Response> {
+    if (!response.ok) {
+      tell(tokenFaults[response.status === 401 ? 'ended' : 'elsewhere']);
+      return response;
+    }
+    const blob = await post(request, `${home}/git/blobs`, { content: '', encoding: 'utf-8' });
+    tell(blob.ok ? undefined : tokenFaults.readOnly);
+    return blob.ok ? response : blob;
+  }
+
+  /** Commits nothing, without the mark that makes hosts skip a commit. */
+  async function publish(request: Request): Promise<Response> {
+    const [owner, name] = repo.split('/');
+    const ref = branch === undefined ? 'defaultBranchRef' : `ref(qualifiedName: ${JSON.stringify(branch)})`;
+    const query = `query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { head: ${ref} { name target { oid } } } }`;
+    const found = await post(request, '/graphql', { query, variables: { owner, name } });
+    const { head } = headSchema.parse(await found.json()).data.repository;
+    const input = {
+      branch: { repositoryNameWithOwner: repo, branchName: head.name },
+      expectedHeadOid: head.target.oid,
+      fileChanges: { additions: [], deletions: [] },
+      message: { headline: 'Publish' },
+    };
+    const mutation =
+      'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
+    const made = await post(request, '/graphql', { query: mutation, variables: { input } });
+    const { errors } = z.looseObject({ errors: z.unknown().optional() }).parse(await made.clone().json());
+    return errors === undefined ? made : new Response(null, { status: 409 });
+  }
+
+  function post({ url, headers }: Request, path: string, body: object): Promise<Response> {
+    const authorization = headers.get('authorization') ?? '';
+    return send(new URL(path, url), {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  return async (input, init) => {
+    const request = new Request(input, init);
+    if (new URL(request.url).origin !== 'https://api.github.com') return send(input, init);
+    const response = await answer(request);
+    if (response.status === 401) tell(tokenFaults.ended);
+    return response;
+  };
+}

@@ -1,0 +1,20 @@
+import { checkedText } from './fields.ts';
+
+/** A repository on GitHub, `owner/name`. */
+export const repositorySchema = checkedText((name) => {
+  const suggestion = parseRepository(name);
+  if (suggestion === name) return undefined;
+  const message = 'A repository on GitHub is written as its owner and name, such as ada/portfolio.';
+  return { code: 'bad-repository', message, suggestion };
+}).meta({
+  title: 'Repository',
+  description: 'Where this site is on GitHub; for its editor, where the host does not say it.',
+  examples: ['ada/portfolio'],
+});
+
+/** The `owner/name` in this, or in an address such as `git@github.com:owner/name.git`; nothing for another host's. */
+export function parseRepository(address: string): string | undefined {
+  const form =
+    /^(?:(?:https|ssh):\/\/(?:[^@/]*@)?github\.com\/|git@github\.com:)?([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
+  return form.exec(address.trim())?.[1];
+}

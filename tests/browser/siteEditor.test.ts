@@ -1,0 +1,160 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
+import { cameraNotes } from '../fixtures/cameraNotes.ts';
+import { findNotes } from '../fixtures/findNotes.ts';
+import { makePhoto } from '../fixtures/makePhoto.ts';
+import { ownContent } from '../fixtures/ownContent.ts';
+import { runScript } from '../netlify/fixtures/runScript.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+import {
+  editorViewport,
+  field,
+  formIsReady,
+  openEntry,
+  save,
+  saveButton,
+  saveRefused,
+} from './editorPage.ts';
+import { fakeGitHub } from './fakeGitHub.ts';
+import { test } from './test.ts';
+
+const site = 'https://mahuta.nz/portfolio';
+
+/** Builds the content of a repository as Netlify does. */
+async function publish(folder: string): Promise<string> {
+  const out = join('.cache', `published-${process.pid}`);
+  onTestFinished(() => rm(out, { recursive: true, force: true }));
+  const env = {
+    NETLIFY: 'true',
+    CONTEXT: 'production',
+    REPOSITORY_URL: 'https://github.com/ada/portfolio',
+    BRANCH: 'main',
+    SITE_URL: site,
+    CONTENT_DIR: join(folder, 'content'),
+  };
+  const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
+  expect(await closed, output()).toBe(0);
+  return join(out, 'client');
+}
+
+async function signIn(page: Page, token: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
+  await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(token);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('from a draft to a site of one’s own in the browser: sign in, change a name, a portrait and a link, delete a card, lose nothing to somebody else, and publish', async ({
+  browser,
+}) => {
+  const start = await ownContent({
+    'profile.md': (text) => text.replace('Anahera Māhuta', 'Tūī Kōwhai'),
+    'media/portrait.svg': await readFile('content/media/portrait.svg', 'utf8'),
+    'links/code.json': (text) => text.replace('mahuta.nz', 'example.com'),
+  });
+  const tokens = { old: 'ended', other: 'elsewhere', reader: 'readOnly', mine: 'write' } as const;
+  const hub = await fakeGitHub(await temporaryFolder(), tokens, start);
+  const serve = await createSiteHandler(await publish(hub.folder), '/portfolio/');
+  const context = await browser.newContext({ viewport: editorViewport });
+  context.setDefaultTimeout(60_000);
+  await hub.route(context);
+  await context.route('https://mahuta.nz/**', async (route) => {
+    const answer = await serve(new Request(route.request().url()));
+    const body = Buffer.from(await answer.arrayBuffer());
+    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body });
+  });
+  const page = await context.newPage();
+
+  await page.goto(`${site}/`);
+  await page.locator('.draft summary').click();
+  const items = page.locator('.draft li');
+  expect(await items.allInnerTexts()).toEqual([
+    'profile.md\nTūī Kōwhai',
+    'profile.md\nmedia/portrait.svg',
+    'links/code.json\nhttps://example.com/code',
+  ]);
+  await items.filter({ hasText: 'Tūī Kōwhai' }).first().getByRole('link').click();
+
+  const fault = page.locator('#token-fault');
+  await signIn(page, 'old');
+  await fault.getByText('GitHub does not take this token: it has expired').waitFor();
+  await signIn(page, 'other');
+  await fault.getByText('This token does not reach the repository').waitFor();
+  await signIn(page, 'reader');
+  await fault.getByText('This token may read the repository and not write').waitFor();
+  await signIn(page, 'mine');
+  await field(page, 'Name').first().waitFor();
+  await formIsReady(page);
+  expect(await page.locator('#token').isVisible()).toBe(false);
+
+  await field(page, 'Name').first().getByRole('textbox').fill('Anahera Māhuta');
+  const address = field(field(page, 'Employer'), 'Address').getByRole('textbox');
+  await address.fill('http://mahuta.nz/labs');
+  expect(await saveRefused(page)).toEqual([
+    'Addresses begin with https:, not http:. Did you mean https://mahuta.nz/labs?',
+  ]);
+  expect(hub.git(['log', '--format=%s', 'main'])).toBe('Begin');
+  await address.fill('https://mahuta.nz/labs');
+  const buffer = await makePhoto(90, 60).withExifMerge(cameraNotes).jpeg().toBuffer();
+  await field(field(page, 'Portrait'), 'File').getByRole('button', { name: 'Replace Image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Image' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await (await chooser).setFiles({ name: 'Me.jpg', mimeType: 'image/jpeg', buffer });
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await page.getByText('me.webp').first().waitFor();
+  await save(page);
+  expect(hub.lastCommit()).toEqual([
+    '[skip ci] Update Files “profile” +1',
+    'A\tcontent/media/me.webp',
+    'M\tcontent/profile.md',
+  ]);
+
+  await openEntry(page, 'Hobbies', 'Nature Explorer');
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Entry deleted.').waitFor();
+  expect(hub.lastCommit()).toEqual([
+    'Delete Hobby “nature-explorer”',
+    'D\tcontent/hobbies/nature-explorer.md',
+  ]);
+
+  await page.goto(`${site}/edit/#/collections/links/entries/code`);
+  await formIsReady(page);
+  const link = field(page, 'Address').getByRole('textbox');
+  const path = 'content/links/code.json';
+  const theirs = hub.git(['show', `main:${path}`]).replace(/"description": ".*"/, '"description": "By them"');
+  hub.change(path, theirs);
+  await link.fill('https://mahuta.nz/code');
+  await saveButton(page).click();
+  const conflict = page.getByRole('alertdialog', { name: 'Entry Changed by Someone Else' });
+  await conflict.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Reload Entry' }).click();
+  const confirm = page.getByRole('alertdialog', { name: 'Reload Entry' });
+  await confirm.getByRole('button', { name: 'Reload Entry' }).click();
+  await expect.poll(() => field(page, 'Description').getByRole('textbox').inputValue()).toBe('By them');
+  await link.fill('https://mahuta.nz/code');
+  await save(page);
+  expect(hub.git(['show', `main:${path}`])).toBe(
+    theirs.replace('https://example.com/code', 'https://mahuta.nz/code'),
+  );
+  expect(hub.lastCommit()).toEqual(['[skip ci] Update Profile link “code”', `M\t${path}`]);
+
+  await page.getByRole('button', { name: 'Publish Changes' }).click();
+  await expect.poll(() => hub.lastCommit()).toEqual(['Publish']);
+  await context.close();
+
+  const clone = await temporaryFolder();
+  hub.git(['clone', '--quiet', hub.folder, clone]);
+  const client = await publish(clone);
+  const html = await readFile(join(client, 'index.html'), 'utf8');
+  expect(html).toContain('Anahera Māhuta');
+  expect(html).toContain('https://mahuta.nz/code');
+  expect(html).toContain('By them');
+  expect(html).not.toMatch(/Nature Explorer|Tūī|noindex|class="draft"/);
+  expect(await readFile(join(client, 'robots.txt'), 'utf8')).toContain('Allow: /');
+  expect(await findNotes(await readFile(join(clone, 'content/media/me.webp')))).toEqual(['icc']);
+});

@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { planEditor } from '../../commands/build/editor.ts';
+import { writeHeaders } from '../../commands/build/headers.ts';
+import { findRepository } from '../../commands/lib/editor.ts';
+import { formRoute } from '../../editor/config.ts';
+import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
+import { parseRepository } from '../../schema/values/repository.ts';
+import { changeFiles } from '../fixtures/changeFiles.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
+
+const netlify = {
+  NETLIFY: 'true',
+  CONTEXT: 'production',
+  REPOSITORY_URL: 'https://github.com/ada/portfolio',
+  BRANCH: 'site',
+};
+const url = 'https://mahuta.nz';
+const repository = 'eve/pages';
+const analytics = { service: 'goatcounter', site: 'mahuta' } as const;
+
+/** The repository and branch that the editor writes to, and what the owner is told. */
+function plan(site: Partial<Parameters<typeof planEditor>[0]>, env: Record<string, string> = {}) {
+  const said: string[] = [];
+  const editor = planEditor({ url, ...site }, 'content', env, (message) => said.push(message));
+  return { repo: editor?.backend.repo, branch: editor?.backend.branch, said };
+}
+
+test.each([
+  [{}, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
+  [{ repository }, netlify, { repo: 'ada/portfolio', branch: 'site', said: [] }],
+  [{ repository }, {}, { repo: 'eve/pages', said: [] }],
+  [{ editor: true }, netlify, { repo: 'ada/portfolio', said: [] }],
+  [{ editor: false, repository }, netlify, { repo: undefined, said: [] }],
+  [{}, {}, { repo: undefined, said: [] }],
+  [{}, { ...netlify, CONTEXT: 'deploy-preview' }, { repo: undefined, said: [] }],
+  [
+    { editor: true },
+    {},
+    { repo: undefined, said: [expect.stringContaining('it needs "repository" in site.json')] },
+  ],
+  [
+    { analytics },
+    netlify,
+    { repo: undefined, said: [expect.stringContaining('"analytics" could read its token')] },
+  ],
+  [{ analytics }, {}, { repo: undefined, said: [] }],
+  [{ analytics, editor: true }, netlify, { repo: 'ada/portfolio', said: [] }],
+])('a site with %j, built with %j, has this editor: %j', (site, env, expected) => {
+  expect(plan(site, env)).toMatchObject(expected);
+});
+
+test('content outside of the project and of any repository has none', async () => {
+  expect(planEditor({ url, repository }, await temporaryFolder(), {})).toBeUndefined();
+});
+
+test.each([
+  ['ada/my.site', 'ada/my.site'],
+  ['https://github.com/ada/portfolio', 'ada/portfolio'],
+  ['https://x-access-token:secret@github.com/ada/portfolio.git', 'ada/portfolio'],
+  ['ssh://git@github.com/ada/portfolio', 'ada/portfolio'],
+  ['git@github.com:ada/portfolio.git', 'ada/portfolio'],
+  ['portfolio', undefined],
+  ['ada/portfolio/x', undefined],
+  ['https://github.com.example/a/b', undefined],
+  ['https://gitlab.com/a/b', undefined],
+])('%s is the repository %s at GitHub', (address, name) => {
+  expect(parseRepository(address)).toBe(name);
+});
+
+test('content is found in the repository around it, also in a work tree, whose .git is a file', async () => {
+  const [root, tree] = [await temporaryFolder(), await temporaryFolder()];
+  expect(findRepository(join(root, 'site', 'content'))).toBeUndefined();
+  await mkdir(join(root, '.git'));
+  expect(findRepository(join(root, 'site', 'content'))).toEqual({ root, contentFolder: 'site/content' });
+  await writeFile(join(tree, '.git'), 'gitdir: /elsewhere\n');
+  expect(findRepository(tree)).toEqual({ root: tree, contentFolder: '' });
+});
+
+test('a file of a collection and a single file have their forms', () => {
+  expect(formRoute('links', 'links/code.json')).toBe('#/collections/links/entries/code');
+  expect(formRoute('notFound', 'not-found.json')).toBe('#/collections/_singletons/entries/notFound');
+});
+
+test('the editor alone has headers of its own: it loads from the site and GitHub, in no frame, and is not listed', async () => {
+  const site = await temporaryFolder();
+  await changeFiles(site, { 'index.html': '', 'edit/index.html': '', 'edit/assets/index-1.js': '' });
+  await writeHeaders(site, ['<style>a{}</style>'], [], { hasEditor: true });
+  const handle = await createSiteHandler(site);
+  const headersOf = async (path: string) => (await handle(new Request(`http://localhost${path}`))).headers;
+  for (const path of ['/edit/', '/edit', '/edit/assets/index-1.js']) {
+    const headers = await headersOf(path);
+    const policy = headers.get('content-security-policy')?.split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(policy?.join().match(/https:[^ ,]+/g)).toEqual([
+      'https://avatars.githubusercontent.com',
+      'https://api.github.com',
+      'https://www.githubstatus.com',
+    ]);
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  }
+  const page = await headersOf('/');
+  expect(page.get('content-security-policy')).not.toContain('github');
+  expect(page.get('x-robots-tag')).toBeNull();
+});
