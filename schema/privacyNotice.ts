@@ -1,6 +1,6 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
 import type { Content } from './content.ts';
-import { hasForm } from './sections.ts';
+import { toSections } from './sections.ts';
 import { analyticsScript, serviceName } from './values/analytics.ts';
 import { sayCount } from './words/count.ts';
 import { wordsOf } from './words/languages.ts';
@@ -26,8 +26,14 @@ export function privacyPage(content: Content, retentionDays?: number): Content['
   const owner = text([profile.name, place].filter(Boolean).join(', '));
   const retention =
     retentionDays === undefined ? says.noRetention : sayCount(says.retention, retentionDays, language);
-  const toForm = { function: [says.form, retention, says.limit], endpoint: [says.formElsewhere] };
   const { to = 'function', url = site.url } = site.form ?? {};
+  const ways = {
+    function: [says.form, retention, says.limit],
+    endpoint: [says.formElsewhere],
+    email: [says.email],
+    none: [],
+  };
+  const way = toSections(content).some(({ type }) => type === 'contact') ? ways[to] : [];
   const counter = analytics && analyticsScript(analytics, site.url);
   const hosts = counter ? [counter.src, counter.endpoint].map((address) => new URL(address).host) : [];
   const values = {
@@ -39,8 +45,7 @@ export function privacyPage(content: Content, retentionDays?: number): Content['
   const children = [
     say([says.controller], { name: owner }),
     say([says.page, says.host]),
-    ...(hasForm(content) && (to === 'function' || to === 'endpoint') ? [say(toForm[to], values)] : []),
-    ...(to === 'email' ? [say([says.email])] : []),
+    ...(way.length > 0 ? [say(way, values)] : []),
     counter
       ? say([says.analytics], { ...values, host: text(new Intl.ListFormat(language).format(new Set(hosts))) })
       : say([says.noAnalytics]),

@@ -52,6 +52,14 @@ test.each<[object, string, RegExp, RegExp]>([
   },
 );
 
+test('a notice says nothing of a form or a button that the page hides', async () => {
+  const hidden = { privacy: { address }, sections: ['skills'] };
+  for (const form of [undefined, { to: 'email' }]) {
+    const notice = await readNotice({ ...hidden, form }, { 'profile.md': profile('email: tui@kowhai.nz\n') });
+    expect(notice.join(' ')).not.toMatch(/contact form|button/);
+  }
+});
+
 test.each(Object.keys(languages))(
   'in %s, the notice fills in every name, with any settings',
   async (language) => {
