@@ -8,7 +8,7 @@ import { closestName, toSlug } from './values/text.ts';
 
 /** A page of the site beside the home page. */
 export type SitePage = {
-  kind: 'own' | 'privacy' | 'project' | 'publications' | 'notes' | 'note';
+  kind: 'own' | 'project' | 'publications' | 'notes' | 'note';
   /** Its address: it begins and ends with a slash. */
   path: string;
   /** The last part of its address; of a page that is made from one file, the file's name without its ending. */
