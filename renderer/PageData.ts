@@ -17,11 +17,16 @@ export type ListedPageData = Content & {
   displayText: DisplayText;
   /** Whether there is a feed. */
   hasNews: boolean;
-  /** `own` says what a page is about that is not the home page, and when it appeared. */
+  /** `own` says what a page is about that is not the home page, when it appeared, and the picture that stands for it. */
   head: {
     title: string;
     path: string;
-    own?: { title: string; description?: string | undefined; date?: string };
+    own?: {
+      title: string;
+      description?: string | undefined;
+      date?: string;
+      cover?: { src: string; alt: string } | undefined;
+    };
   };
 };
 

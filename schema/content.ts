@@ -68,14 +68,14 @@ export type ContentFiles = {
 
 /**
  * All content, with every fixed word, in the owner's words or in those of the site's language; `files` are the words of the
- * links to files. `body` is a Markdown body as an mdast tree; `slug` is the name of an entry's file without its ending;
- * `titleParts` are those of a title with formulas, which is plain text itself;
+ * links to files, `story` those of a project's page. `body` is a Markdown body as an mdast tree; `slug` is the name of an
+ * entry's file without its ending; `titleParts` are those of a title with formulas, which is plain text itself;
  * `media` are the files of `media/` that content refers to, one for each use. `isPrivateCopy` is set where it has what is private: each page and file that is made of it then
  * carries `privateCopyMark`. `draft` is set where a published site still has texts of the sample. `customCss` are the owner's own styles, if there are any, ready for the pages.
  */
 export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
   site: Omit<ContentFiles['site'], 'headings' | 'labels'> & Pick<Words, 'headings' | 'labels'>;
-} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'files'> & {
+} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'files' | 'story'> & {
     media: UsedMedia[];
     isPrivateCopy?: true;
     draft?: Draft;

@@ -16,6 +16,7 @@ import type { MediaReference } from './media/mediaPath.ts';
 import type { UsedMedia } from './media/picture.ts';
 import {
   describeLostPage,
+  findAddressFault,
   findNoteNameFault,
   findPageNameFault,
   type PageSources,
@@ -345,9 +346,12 @@ const nameChecks: { [K in ContentName]?: (slug: string) => Finding | undefined }
 };
 
 /** Files whose names can't be the address of a page or section. */
-function findNameFaults({ type, source }: LoadedEntry): EntryFault['fault'][] {
+function findNameFaults({ type, source, value }: LoadedEntry): EntryFault['fault'][] {
   const slug = slugOf(source);
-  const fault = nameChecks[type]?.(slug);
+  const fault =
+    type === 'projects' && valueAt(value, ['summary']) !== undefined
+      ? findAddressFault('projects', slug)
+      : nameChecks[type]?.(slug);
   return fault ? [{ ...fault, offset: 0, end: 0, path: [] }] : [];
 }
 
@@ -419,15 +423,18 @@ function findLostLinks(
 ): EntryFault[] {
   const entries = files.map(({ entry }) => entry);
   const isPrivate = ({ value }: LoadedEntry) => valueAt(value, ['private']) === true;
-  const targetsIn = (shown: readonly LoadedEntry[]) => {
+  const targetsIn = (shown: readonly LoadedEntry[], isOpen: boolean) => {
     const anchors = linkTargets(site, new Set(shown.map(({ type }) => type)), slugsOf(shown, 'sections'));
     return {
       anchors: anchors.map((anchor) => `#${anchor}`),
-      pages: sitePages(pageSourcesIn(shown, anchors)),
+      pages: sitePages(pageSourcesIn(shown, anchors, isOpen)),
     };
   };
-  const all = targetsIn(entries);
-  const open = targetsIn(entries.filter((entry) => !isPrivate(entry)));
+  const all = targetsIn(entries, false);
+  const open = targetsIn(
+    entries.filter((entry) => !isPrivate(entry)),
+    true,
+  );
   return files.flatMap(({ entry, internalLinks }) =>
     internalLinks.flatMap(({ target, ...span }) => {
       const fault = explainLostLink(target, withPrivate || isPrivate(entry) ? all : open);
@@ -451,13 +458,22 @@ function explainLostLink(
 }
 
 /** What pages the files make, also those with errors. `anchors` say which sections are shown. */
-function pageSourcesIn(shown: readonly LoadedEntry[], anchors: readonly string[]): PageSources {
+function pageSourcesIn(
+  shown: readonly LoadedEntry[],
+  anchors: readonly string[],
+  isOpen: boolean,
+): PageSources {
   const titlesOf = (name: ContentName) => slugsOf(shown, name).map((slug) => ({ slug, title: slug }));
   const pages = titlesOf('pages');
   const notes = anchors.includes('notes-heading') ? titlesOf('notes') : [];
   if (entriesOf(shown, 'site').some(({ value }) => value.privacy))
     pages.push({ slug: privacySlug, title: privacySlug });
-  return { site: {}, pages, notes };
+  const isHidden = (keys: unknown) => isOpen && Array.isArray(keys) && keys.includes('summary');
+  const projects = shown
+    .filter(({ type }) => type === 'projects' && anchors.includes('projects-heading'))
+    .filter(({ value }) => !value || ('summary' in value && !isHidden(value.private)))
+    .map(({ source }) => ({ slug: slugOf(source), title: '', summary: '' }));
+  return { site: {}, pages, notes, projects };
 }
 
 /** The name of a file without its folder and ending. */

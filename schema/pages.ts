@@ -24,13 +24,14 @@ export type PageSources = {
   site: { headings?: { notes?: string | undefined } | undefined };
   notes: readonly Pick<Content['notes'][number], 'slug' | 'title'>[];
   pages: readonly Pick<Content['pages'][number], 'slug' | 'title' | 'description' | 'navigation'>[];
+  projects: readonly Pick<Content['projects'][number], 'slug' | 'title' | 'summary'>[];
 };
 
 /**
  * Every page beside the home page, in the order of lists of pages. The build, the routes, the navigation, the checks of
  * links, the sitemap and the other outputs are derived from it.
  */
-export function sitePages({ site, pages, notes }: PageSources): SitePage[] {
+export function sitePages({ site, pages, notes, projects }: PageSources): SitePage[] {
   const own = pages.map(({ slug, title, description, navigation = false }): SitePage => {
     return { kind: 'own', path: `/${slug}/`, slug, title, description, navigation };
   });
@@ -38,7 +39,15 @@ export function sitePages({ site, pages, notes }: PageSources): SitePage[] {
     return { kind: 'note', path: `/notes/${slug}/`, slug, title, navigation: false };
   });
   const all = { slug: 'notes', title: site.headings?.notes ?? '', navigation: true };
-  return [...(each.length > 0 ? [{ kind: 'notes' as const, path: '/notes/', ...all }, ...each] : []), ...own];
+  const stories = projects.flatMap(({ slug, title, summary: description }): SitePage[] => {
+    if (description === undefined) return [];
+    return [{ kind: 'project', path: `/projects/${slug}/`, slug, title, description, navigation: false }];
+  });
+  return [
+    ...stories,
+    ...(each.length > 0 ? [{ kind: 'notes' as const, path: '/notes/', ...all }, ...each] : []),
+    ...own,
+  ];
 }
 
 type Asked = { urlPathname: string; content: Content };

@@ -55,7 +55,7 @@ export async function createSiteHandler(
   };
 }
 
-/** Every path that has a file, as `readPath` gives it: a page of the owner's with and without a slash at its end. */
+/** Every path that has a file, as `readPath` gives it: a page beside the home page with and without a slash at its end. */
 async function listPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -63,7 +63,7 @@ async function listPaths(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   return names.flatMap((name) => {
     if (name === 'index.html') return ['/', '/index.html'];
-    const page = /^([a-z0-9-]+)\/index\.html$/.exec(name)?.[1];
+    const page = /^((?:[a-z0-9-]+\/)*[a-z0-9-]+)\/index\.html$/.exec(name)?.[1];
     if (page !== undefined) return [`/${page}`, `/${page}/`];
     return /^_|\.html$/i.test(name) ? [] : [`/${name}`];
   });

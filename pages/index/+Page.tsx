@@ -106,7 +106,7 @@ function PageSection({ section, from, next, data, depths, seed }: PageSectionPro
       return <SkillsSection theme={theme} {...common} />;
     case 'cards': {
       const hills = shown.flatMap(({ layout, entries }) => (layout === 'hills' ? entries : []));
-      return <CardsSection hills={hills} theme={theme} {...common} />;
+      return <CardsSection hills={hills} theme={theme} read={data.story.read} {...common} />;
     }
     case 'form':
       return (

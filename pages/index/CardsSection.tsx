@@ -1,5 +1,7 @@
+import { Icon } from '../../renderer/Icon.tsx';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
+import { Styles } from '../../renderer/Styles.tsx';
 import { Crossing, Lane } from '../../renderer/terrain/Road.tsx';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -10,9 +12,12 @@ import type { Theme } from '../../renderer/theme/theme.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from './EntryLinks.tsx';
 import { Hill } from './SkillsSection.tsx';
+import storyStyles from './stories.css?inline';
 import type { SectionProps } from './TrailSection.tsx';
 
 type Props = SectionProps & {
+  /** The words of the link to a project's page. */
+  read: string;
   /** The hills of the page: those of the skills. */
   hills: readonly Entry[];
   theme: Theme;
@@ -21,62 +26,118 @@ type Props = SectionProps & {
 /** The `sizes` of pictures; in media conditions 1rem is the browser's default. */
 const pictureSizes = '(min-width: 80rem) 40rem, (min-width: 48rem) 45vw, 95vw';
 
-/** Cards in two columns, with the road between them. One without a picture has the hill of its first skills. */
-export function CardsSection({ section, hills, theme, media, language, newTabLabel, from }: Props) {
+/** With more entries than this, only the first of them are cards, and the rest a list: see the limit of the page's height. */
+const mostCards = 8;
+const firstCards = 4;
+
+/**
+ * Cards in two columns, with the road between them. One without a picture has the hill of its first skills, and one with a
+ * page leads there.
+ */
+export function CardsSection(props: Props) {
+  const { section, hills, theme, media, language, newTabLabel, from, read } = props;
   const { id, heading, entries } = section;
+  const cards = entries.length > mostCards ? entries.slice(0, firstCards) : entries;
   const most = Math.max(...hills.map(({ skills = [] }) => skills.length));
   return (
     <section className="section projects" aria-labelledby={`${id}-heading`}>
       <Crossing from={from} to="middle" />
       <Lane track="middle" />
+      {entries.some(({ summary, role, client }) => summary ?? role ?? client) || cards !== entries ? (
+        <Styles name="stories">{storyStyles}</Styles>
+      ) : null}
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>
       <ul>
-        {entries.map(({ id, title, titleParts, url, period, skills = [], picture, text, links }) => (
-          <li key={id} className="card">
-            {picture ? (
-              <Picture
-                picture={findPicture(media, picture.src, 'text')}
-                alt={picture.alt}
-                sizes={pictureSizes}
-                loading="lazy"
-                decoding="async"
-              />
-            ) : (
-              hills
-                .filter((hill) => hill.skills?.some((skill) => skills.includes(skill)))
-                .slice(0, 1)
-                .map((hill) => <Hill key={hill.id} group={hill} most={most} theme={theme} />)
-            )}
-            <div>
-              <hgroup>
-                <h3>
-                  <NewTabLink href={url} label={newTabLabel}>
-                    <TitleText of={{ title, titleParts }} />
-                  </NewTabLink>
-                </h3>
-                {period && (
-                  <p>
-                    <Period {...period} language={language} />
+        {cards.map((entry) => {
+          const { id, title, titleParts, url, role, client, period, skills = [], picture } = entry;
+          const { summary, text, links } = entry;
+          return (
+            <li key={id} className={summary === undefined ? 'card' : 'card leads-on'}>
+              {picture ? (
+                <Picture
+                  picture={findPicture(media, picture.src, 'text')}
+                  alt={picture.alt}
+                  sizes={pictureSizes}
+                  loading="lazy"
+                  decoding="async"
+                />
+              ) : (
+                hills
+                  .filter((hill) => hill.skills?.some((skill) => skills.includes(skill)))
+                  .slice(0, 1)
+                  .map((hill) => <Hill key={hill.id} group={hill} most={most} theme={theme} />)
+              )}
+              <div>
+                <hgroup>
+                  <h3>
+                    <NewTabLink href={url} label={newTabLabel}>
+                      <TitleText of={{ title, titleParts }} />
+                    </NewTabLink>
+                  </h3>
+                  {(role ?? client ?? period) && (
+                    <p className={(role ?? client) ? 'parts' : undefined}>
+                      {[role, client].map((part) => part && <bdi key={part}>{part}</bdi>)}
+                      {period && (
+                        <span>
+                          <Period {...period} language={language} />
+                        </span>
+                      )}
+                    </p>
+                  )}
+                </hgroup>
+                {summary === undefined ? (
+                  text && <Markdown root={text} below={3} media={media} pictureSizes={pictureSizes} />
+                ) : (
+                  <p>{summary}</p>
+                )}
+                {skills.length > 0 && (
+                  <ul>
+                    {skills.map((skill) => (
+                      <li key={skill}>
+                        <bdi>{skill}</bdi>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {summary === undefined ? (
+                  <EntryLinks of={title} links={links} url={url} newTabLabel={newTabLabel} />
+                ) : (
+                  <p className="read-on">
+                    <NewTabLink href={url} label={newTabLabel}>
+                      {read}
+                      <span className="visually-hidden">{`: ${title}`}</span>
+                      <Icon name="tabler:arrow-right" />
+                    </NewTabLink>
                   </p>
                 )}
-              </hgroup>
-              {text && <Markdown root={text} below={3} media={media} pictureSizes={pictureSizes} />}
-              {skills.length > 0 && (
-                <ul>
-                  {skills.map((skill) => (
-                    <li key={skill}>
-                      <bdi>{skill}</bdi>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <EntryLinks of={title} links={links} url={url} newTabLabel={newTabLabel} />
-            </div>
-          </li>
-        ))}
+              </div>
+            </li>
+          );
+        })}
       </ul>
+      {entries.length > cards.length && (
+        <ul className="further">
+          {entries.slice(cards.length).map(({ id, title, titleParts, url, client, period }) => (
+            <li key={id}>
+              <NewTabLink href={url} label={newTabLabel}>
+                <TitleText of={{ title, titleParts }} />
+              </NewTabLink>
+              {client && <bdi>{client}</bdi>}
+              {period && (
+                <span>
+                  <Period {...inYears(period)} language={language} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
+}
+
+function inYears({ start, end }: NonNullable<Entry['period']>): NonNullable<Entry['period']> {
+  return { start: start.slice(0, 4), end: end?.slice(0, 4) };
 }

@@ -46,17 +46,20 @@ ${parts.join('\n')}
 
 function formatEntry({ type, date, entry }: News, content: Content, toHtml: (body: Root) => string): string {
   const { site, profile } = content;
-  const { id, title, url, organisation, people, venue, issue, location, text: body, doi } = entry;
-  const { award, abstract, links } = entry;
+  const { id, title, url, organisation, people, role, client, venue, issue, location, doi } = entry;
+  const { award, summary, text: body, abstract, links } = entry;
   // A recording says more than slides, and a text more than its source code.
   const media = links.toReversed().toSorted((a, b) => Number(isCode(a)) - Number(isCode(b)));
   const addresses = [url, doi && doiUrl(doi), ...media.map((one) => one.url)];
   const [address = `${site.url}/`, ...others] = addresses.flatMap((one) => (one ? toUri(one) : []));
-  const place = [organisation?.name, venue, formatIssue(issue), location, award]
+  const place = [organisation?.name, role, client, venue, formatIssue(issue), location, award]
     .filter((part) => part !== undefined)
     .join(', ');
   const texts = [body, abstract];
-  const blocks = texts.flatMap((root) => root?.children.map((block) => toText(block)) ?? []);
+  const blocks = [
+    summary ?? [],
+    texts.flatMap((root) => root?.children.map((block) => toText(block)) ?? []),
+  ].flat();
   const parts = [
     // A name of an entry, which does not change when its address does. No page has this fragment.
     text('id', `${site.url}/#${type}/${encodeURIComponent(id)}`),

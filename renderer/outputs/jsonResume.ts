@@ -107,11 +107,17 @@ function workOf(content: Content) {
 function toProject(project: Content['projects'][number], content: Content) {
   return {
     name: project.title,
-    ...textOf(project.body, content, 'description'),
+    ...(project.summary === undefined
+      ? textOf(project.body, content, 'description')
+      : { description: project.summary }),
+    ...(project.role !== undefined && { roles: [project.role] }),
+    entity: project.client,
     keywords: project.skills,
     ...datesOf(project),
     url: uriOf(resolveAddress(project.url, content)),
     'x-repository': uriOf(project.repository),
+    'x-video': uriOf(project.video?.url),
+    'x-links': project.links,
   };
 }
 

@@ -79,8 +79,8 @@ function fillSection({ layout, entries }: Section, content: Content): RootConten
 }
 
 function describeEntry(entry: Entry, content: Content): RootContent[] {
-  const { url, organisation, people, venue, issue, location, period, doi } = entry;
-  const { award, abstract, skills = [], links, picture: image, text } = entry;
+  const { url, organisation, people, role, client, venue, issue, location, period, doi } = entry;
+  const { award, abstract, skills = [], links, picture: image, pictures = [], summary, text } = entry;
   const { language } = content.site;
   return [
     heading(3, ...(url === undefined ? titled(entry) : [link(url, ...titled(entry))])),
@@ -92,6 +92,8 @@ function describeEntry(entry: Entry, content: Content): RootContent[] {
     ),
     ...facts(
       organisation && named(organisation.name, organisation.url),
+      role,
+      client,
       venue,
       formatIssue(issue),
       location,
@@ -101,8 +103,10 @@ function describeEntry(entry: Entry, content: Content): RootContent[] {
     ),
     ...paragraph(doi !== undefined && link(doiUrl(doi), `doi:${doi}`)),
     ...(image ? [picture(image, 'text', content)] : []),
+    ...paragraph(summary),
     ...(text ? place(text, 3, content) : []),
     ...(abstract ? place(abstract, 3, content) : []),
+    ...pictures.flatMap((one) => [picture(one, 'text', content), ...paragraph(one.caption)]),
     ...list(skills.map((skill) => [skill])),
     ...links.flatMap((one) => paragraph(!one.kind && link(one.url, one.label))),
   ];

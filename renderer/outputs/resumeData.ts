@@ -89,19 +89,8 @@ export function resumeTexts(content: Content) {
 
 /** An entry for the template. `date` is in words; all texts may be empty but the title. */
 function readEntry(entry: Entry, content: Content) {
-  const {
-    title,
-    titleParts = [title],
-    url,
-    organisation,
-    people,
-    venue,
-    issue,
-    location,
-    period,
-    doi,
-  } = entry;
-  const { award, links, skills = [], text } = entry;
+  const { title, titleParts = [title], url, organisation, people, role, client, venue, issue } = entry;
+  const { location, period, doi, award, links, skills = [] } = entry;
   return {
     title,
     // The title with its formulas.
@@ -110,7 +99,7 @@ function readEntry(entry: Entry, content: Content) {
     details: [
       ...(organisation ? [detail(organisation.name, organisation.url)] : []),
       ...(people ? [nameAll(people)] : []),
-      ...[venue, formatIssue(issue), location, award].flatMap((one) =>
+      ...[role, client, venue, formatIssue(issue), location, award].flatMap((one) =>
         one === undefined ? [] : detail(one),
       ),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
@@ -122,7 +111,11 @@ function readEntry(entry: Entry, content: Content) {
       ]),
     ],
     skills,
-    body: toMarkdown(text, 3, content),
+    // A story has a page; its summary is enough on paper.
+    body:
+      entry.summary === undefined
+        ? toMarkdown(entry.text, 3, content)
+        : [{ name: 'p', children: [entry.summary] }],
   };
 }
 

@@ -1,14 +1,14 @@
 import type { ListedPageData } from '../PageData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
-import { profilePage, toJsonScript, webPage } from './structuredData.ts';
+import { profilePage, toJsonScript, webPage, workAt } from './structuredData.ts';
 
 /** What a page tells search engines and sharing sites about itself. */
 export function Sharing({ data }: { data: ListedPageData }) {
   const { site, profile, head } = data;
   const address = site.url + head.path;
   const description = head.own?.description ?? site.description;
-  const image = shareImage(data);
+  const image = shareImage(data, head.own?.cover);
   const locale = openGraphLocale(site.language);
   return (
     <>
@@ -35,7 +35,9 @@ export function Sharing({ data }: { data: ListedPageData }) {
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{
-          __html: toJsonScript(head.own ? webPage(data, { ...head.own, address }) : profilePage(data)),
+          __html: toJsonScript(
+            head.own ? (workAt(address, data) ?? webPage(data, { ...head.own, address })) : profilePage(data),
+          ),
         }}
       />
     </>

@@ -16,19 +16,19 @@ type ShareImage = {
 const revision = 3;
 
 /**
- * The owner's own photo, as JPEG or PNG, or else a drawn image: no sharing site shows an SVG. The drawn image's name
+ * The photo of a page (`cover`) or the owner's own, as JPEG or PNG, or else a drawn image: no sharing site shows an SVG. The drawn image's name
  * changes with everything it shows, since sharing sites cache a picture by its address.
  */
-export function shareImage({
-  site,
-  profile,
-  media,
-}: Pick<Content, 'site' | 'profile' | 'media'>): ShareImage {
+export function shareImage(
+  { site, profile, media }: Pick<Content, 'site' | 'profile' | 'media'>,
+  cover?: { src: string; alt: string },
+): ShareImage {
   const { image, imageAlt = '' } = site.social;
-  const picture = image === undefined ? undefined : findPicture(media, image, 'sharing');
-  if (picture?.kind === 'photo') {
+  for (const { src, alt } of [...(cover ? [cover] : []), ...(image ? [{ src: image, alt: imageAlt }] : [])]) {
+    const picture = findPicture(media, src, 'sharing');
+    if (picture.kind !== 'photo') continue;
     const { path, width, height } = planImage(picture).fallback;
-    return { path, alt: imageAlt, width, height, isDrawn: false };
+    return { path, alt, width, height, isDrawn: false };
   }
   const { name, title, location } = profile;
   const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait').hash;

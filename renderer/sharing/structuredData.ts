@@ -30,6 +30,26 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
   };
 }
 
+/** The work whose page is at this address, with all its pictures; nothing for another page. */
+export function workAt(address: string, content: Content): WithContext<CreativeWork> | undefined {
+  for (const { type, entries } of toSections(content)) {
+    const [kind, entry] = [workTypes[type], entries.find(({ url }) => url === address)];
+    if (!kind || entry?.summary === undefined) continue;
+    const image = entry.pictures?.map(({ src, alt, caption }) => {
+      const url = imageUrl(src, 'text', content);
+      return { '@type': 'ImageObject' as const, contentUrl: url, name: alt, ...(caption && { caption }) };
+    });
+    const { language } = content.site;
+    return {
+      '@context': 'https://schema.org',
+      ...toWork(kind, entry, content),
+      inLanguage: language,
+      ...(image && { image }),
+    };
+  }
+  return undefined;
+}
+
 /** A page of the owner's, and whose it is. */
 export function webPage(
   content: Content,
@@ -115,18 +135,21 @@ const workTypes: Partial<Record<Section['type'], WorkType>> = {
   talks: 'PresentationDigitalDocument',
 };
 
-function toWork(type: WorkType, entry: Entry, content: Content): CreativeWork {
-  const { title, people, venue, issue, location, period, url, skills = [], picture } = entry;
-  const { doi, award, links } = entry;
-  const owner = { '@id': ownerId(content) };
+function toWork(type: WorkType, entry: Entry, content: Content) {
+  const { title, summary, people, role, client, venue, issue, location, period, url } = entry;
+  const { skills = [], picture, doi, award, links } = entry;
+  const one = { '@id': ownerId(content) };
+  const owner = role === undefined ? one : { '@type': 'Role' as const, author: one, roleName: role };
   // Software is what has its source code somewhere, but not a text about it.
   const repository = people ? undefined : links.find(({ kind }) => kind === 'sourceCode');
   const media = links.filter((link) => link !== repository);
   const work = {
     name: title,
     author:
-      people?.map(({ name, isOwner }) => (isOwner ? owner : { '@type': 'Person' as const, name })) ?? owner,
+      people?.map(({ name, isOwner }) => (isOwner ? one : { '@type': 'Person' as const, name })) ?? owner,
     ...(period && { [type === 'CreativeWork' ? 'dateCreated' : 'datePublished']: period.start }),
+    ...(summary !== undefined && { description: summary }),
+    ...(client !== undefined && { sponsor: toOrganization('Organization', { name: client }) }),
     ...(venue !== undefined && venueOf(venue, location, !people, issue)),
     ...(issue?.pages !== undefined && { pagination: issue.pages }),
     ...(award !== undefined && { award }),
@@ -138,7 +161,7 @@ function toWork(type: WorkType, entry: Entry, content: Content): CreativeWork {
       associatedMedia: media.map((link) => ({ '@type': 'MediaObject' as const, url: link.url })),
     }),
   };
-  if (repository) return { '@type': 'SoftwareSourceCode', ...work, codeRepository: repository.url };
+  if (repository) return { '@type': 'SoftwareSourceCode' as const, ...work, codeRepository: repository.url };
   return { '@type': type, ...work };
 }
 

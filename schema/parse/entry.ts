@@ -6,7 +6,13 @@ import { reviewBody } from '../review/body.ts';
 import { findPrivacyFaults } from '../review/privacy.ts';
 import { reviewValues } from '../review/values.ts';
 import type { ContentType } from '../types/contentType.ts';
-import { type AddressReference, type ParseResult, type SourceDocument, valueAt } from './document.ts';
+import {
+  type AddressReference,
+  type ParseResult,
+  type SourceDocument,
+  valueAt,
+  valuesAt,
+} from './document.ts';
 import { toFaults } from './explain.ts';
 import { parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
@@ -51,12 +57,17 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
     faults: [
       ...entry.faults,
       ...body.faults,
-      ...reviewBody(body.root, markdown, start, type).filter(isTaken),
+      ...reviewBody(body.root, markdown, start, type, hasPage(entry, type)).filter(isTaken),
     ],
     media: [...entry.media, ...body.media],
     addresses: [...entry.addresses, ...body.addresses],
     internalLinks: [...entry.internalLinks, ...body.internalLinks],
   };
+}
+
+/** Whether the text of a file has a page of its own. */
+function hasPage({ document }: ReadEntry<unknown>, { body }: ContentType): boolean {
+  return body?.pageKey !== undefined && valueAt(document?.value, [body.pageKey]) !== undefined;
 }
 
 /** How many characters a file may have, and its keys; with ten times as many, the parsers take up to a minute. */
@@ -85,13 +96,12 @@ function validate<S extends z.ZodObject>(
     ),
     ...(body?.media ?? []),
   ];
-  const addresses = [
-    ...findTexts(document, type.addresses)
-      .filter(({ text }) => !/^(?:media)?\//.test(text))
-      .map(({ text, ...where }) => ({ url: text, ...where })),
-    ...(body?.addresses ?? []),
+  const written = findTexts(document, type.addresses).map(({ text, ...where }) => ({ url: text, ...where }));
+  const addresses = [...written.filter(({ url }) => !/^(?:media)?\//.test(url)), ...(body?.addresses ?? [])];
+  const internalLinks = [
+    ...written.flatMap(({ url, ...where }) => (url.startsWith('/') ? [{ target: url, ...where }] : [])),
+    ...(body?.internalLinks ?? []),
   ];
-  const internalLinks = body?.internalLinks ?? [];
   const parts = { document, ...(body && { body }) };
   const reviewed = [...reviewValues(document, type), ...(body?.faults ?? [])];
   const misplaced = findPrivacyFaults(document, type.schema);
@@ -111,7 +121,7 @@ function validate<S extends z.ZodObject>(
 }
 
 /** A value that is Markdown: all in it is where the value is, since the file may write its characters in another way. */
-function readMarkdown({ text, ...where }: Span & { text: string; path: string[] }) {
+function readMarkdown({ text, ...where }: Span & { text: string; path: PropertyKey[] }) {
   const { root, faults, media, addresses, internalLinks } = parseMarkdown(text, 0);
   const place = <T>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
   return {
@@ -126,9 +136,9 @@ function readMarkdown({ text, ...where }: Span & { text: string; path: string[] 
 
 /** The texts at these paths, which are written with dots, and where they are. */
 function findTexts(document: SourceDocument, paths: readonly string[] = []) {
-  return paths.flatMap((dotted) => {
-    const path = dotted.split('.');
-    const text = valueAt(document.value, path);
-    return typeof text === 'string' ? [{ text: text.trim(), path, ...document.spanOf(path) }] : [];
-  });
+  return paths
+    .flatMap((dotted) => valuesAt(document.value, dotted))
+    .flatMap(({ path, value }) =>
+      typeof value === 'string' ? [{ text: value.trim(), path, ...document.spanOf(path) }] : [],
+    );
 }

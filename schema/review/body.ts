@@ -10,11 +10,20 @@ import { findMissingGlyphs, findMissingOnResume, isOnResume, type MissingGlyph }
 import { findStandInsInBody } from './standIns.ts';
 import { findPoorAlt } from './values.ts';
 
-/** Warnings about a Markdown body, whose `text` begins at offset `start` of its file, that would hurt visitors. */
-export function reviewBody(body: Root, text: string, start: number, type: ContentType): Fault[] {
+/**
+ * Warnings about a Markdown body, whose `text` begins at offset `start` of its file, that would hurt visitors.
+ * @param hasPage whether it has a page of its own
+ */
+export function reviewBody(
+  body: Root,
+  text: string,
+  start: number,
+  type: ContentType,
+  hasPage = false,
+): Fault[] {
   const nodes = nodesIn(body);
   return [
-    ...findLength(body, start, type.body?.words),
+    ...findLength(body, start, hasPage ? undefined : type.body?.words),
     ...findStandInsInBody(nodes, start),
     ...nodes.flatMap((placed) => findAltFaults(placed, start)),
     ...findDisplayNodes(body, type).flatMap(({ node }) =>

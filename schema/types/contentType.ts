@@ -32,6 +32,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
     label: string;
     /** How many words there is room for. */
     words?: number;
+    /** The key with which the text has a page of its own, and so room for any number. */
+    pageKey?: string;
     /** Whether it may be empty. */
     isOptional?: boolean;
     /** The cut of the display typeface for all of it; without one, only its headings are set in it, in roman. */
@@ -110,9 +112,17 @@ export type Entry = {
   location?: string | undefined;
   /** When it was. A single date is both its start and its end. */
   period?: { start: string; end?: string | undefined } | undefined;
+  /** What a card or list says of an entry whose text is on its own page; its `url` is that of the page. */
+  summary?: string | undefined;
+  role?: string | undefined;
+  /** Whom it was for. */
+  client?: string | undefined;
   text?: Root | undefined;
   skills?: readonly string[] | undefined;
   picture?: { src: string; alt: string } | undefined;
+  pictures?: readonly PagePicture[] | undefined;
+  /** Where a film is, and the picture that leads there. */
+  video?: { url: string; picture?: string | undefined } | undefined;
   doi?: string | undefined;
   award?: string | undefined;
   abstract?: Root | undefined;
@@ -123,6 +133,14 @@ export type Entry = {
   links: readonly EntryLink[];
   icon?: string | undefined;
   colour?: string | undefined;
+};
+
+/** A picture of an entry's page. */
+export type PagePicture = {
+  src: string;
+  alt: string;
+  caption?: string | undefined;
+  wide?: boolean | undefined;
 };
 
 /** A link below an entry. The label of a link of a `kind` is the site's, and an icon goes with it. */

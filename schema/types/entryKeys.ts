@@ -55,6 +55,35 @@ export function picture(title: string, description: string, file: string, exampl
   });
 }
 
+/** The pictures of an entry that has a page. */
+export const picturesSchema = z
+  .array(
+    group('Picture', 'A picture on the page; a click shows it large.', {
+      src: imagePathSchema.meta({ title: 'File', description: 'The picture in the media folder.' }),
+      alt: text(
+        'Alternative text',
+        'What it shows, for visitors who do not see it.',
+        'Posters on a wet wall',
+      ),
+      caption: text('Caption', 'One sentence below it.', 'The posters after a week of rain.').optional(),
+      wide: z
+        .boolean()
+        .meta({ title: 'Wide', description: 'Whether it is as wide as the page.', examples: [true] })
+        .optional(),
+    }),
+  )
+  .meta({ title: 'Pictures', description: 'The pictures of the page, in their order.' });
+
+/** What the registry says of such pictures: they are shown and published large, and the first stands for the page where it is shared. */
+export const pictureRules = {
+  texts: { 'pictures.*.caption': { room: 200 } },
+  media: [
+    { path: 'pictures.*.src', use: 'text', alt: 'pictures.*.alt' },
+    { path: 'pictures.*.src', use: 'link' },
+    { path: 'pictures.0.src', use: 'sharing' },
+  ],
+} as const;
+
 /** A link with its words. */
 export function link(title: string, description: string, example: string) {
   return group(title, description, {

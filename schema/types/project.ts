@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { imagePathSchema } from '../media/mediaPath.ts';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
-import { text } from '../values/fields.ts';
-import { url } from '../values/url.ts';
+import { customIssue, group, text } from '../values/fields.ts';
+import { pageOrUrlSchema, url } from '../values/url.ts';
 import { type ContentType, periodOf } from './contentType.ts';
-import { entryKeys, picture } from './entryKeys.ts';
+import { entryKeys, link, picture, pictureRules, picturesSchema } from './entryKeys.ts';
 
 const pictureSchema = picture(
   'Picture',
@@ -12,11 +13,20 @@ const pictureSchema = picture(
   'A map of river levels along the Waimakariri',
 );
 
-/** The front matter of one file of `projects/`: a card; its body says what it is. */
+/** The front matter of one file of `projects/`: a card. Its body says what it is, or with a summary tells its story on a page. */
 const projectSchema = z
   .strictObject({
     title: text('Title', 'The heading of the card; no two cards have the same.', 'River Watch'),
-    url: url('Where the project can be seen: https://.').optional(),
+    summary: text(
+      'Summary',
+      'The text of the card. With it, the project has a page, and the text below the front matter is its story.',
+      'A map of river levels that anglers read at breakfast.',
+    ).optional(),
+    role: text('Role', 'What you were in it.', 'Lead designer').optional(),
+    client: text('Client', 'Whom it was for.', 'Example Regional Council').optional(),
+    url: pageOrUrlSchema
+      .meta({ title: 'Address', description: 'Where it can be seen: https://, or a page of this site.' })
+      .optional(),
     repository: url('Where its source code is: https://.', 'Repository').optional(),
     ...periodKeys,
     start: periodKeys.start.optional(),
@@ -24,10 +34,27 @@ const projectSchema = z
       .array(text('Skill', 'One skill, in a word or a few.', 'Python', 'PyTorch'))
       .meta({ title: 'Skills', description: 'What the project was made with.' })
       .optional(),
+    links: z
+      .array(link('Link', 'More about the project.', 'The report of the jury'))
+      .meta({ title: 'Links', description: 'More about the project.' })
+      .optional(),
     picture: pictureSchema.optional(),
+    pictures: picturesSchema.optional(),
+    video: group('Video', 'A film, at another site.', {
+      url: url('The film: https://.'),
+      picture: imagePathSchema
+        .meta({ title: 'Picture', description: 'A picture of it in the media folder, which leads there.' })
+        .optional(),
+    }).optional(),
     ...entryKeys,
   })
   .check(checkPeriod)
+  .check(({ value, issues }) => {
+    if (value.summary !== undefined || value.pictures === undefined) return;
+    const message =
+      'Pictures are on the page of a project, which it has with a "summary"; write one, or "picture".';
+    issues.push(customIssue(value, { code: 'missing-key', message }, ['pictures']));
+  })
   .meta({ title: 'Project', description: 'A card about a project. Its text is below the front matter.' });
 
 export const projects = {
@@ -37,20 +64,51 @@ export const projects = {
   icon: 'rocket_launch',
   section: {
     layout: 'cards',
-    toEntry: ({ title, url, repository, skills, picture, ...period }, text) => ({
-      title,
-      url,
-      period: periodOf(period),
-      skills,
-      picture,
+    toEntry: (
+      { title, summary, role, client, url, repository, links = [], video, ...values },
       text,
-      links: [{ kind: 'sourceCode', url: repository }],
+      slug,
+    ) => ({
+      title,
+      summary,
+      role,
+      client,
+      url: summary === undefined ? url : `/projects/${slug}/`,
+      period: periodOf(values),
+      skills: values.skills,
+      picture: values.picture,
+      pictures: values.pictures,
+      video,
+      text,
+      links: [
+        // The title leads to the page, and the page to where the project can be seen.
+        summary === undefined || url === undefined ? undefined : { url, label: shorten(url) },
+        { kind: 'sourceCode', url: repository },
+        { kind: 'video', url: video?.url },
+        ...links,
+      ],
     }),
   },
   heading: 'title',
   date: 'start',
-  body: { label: 'Text', words: 150 },
-  texts: { title: { room: 60, display: 'roman' }, 'skills.*': { room: 50 } },
-  media: [{ path: 'picture.src', use: 'text', alt: 'picture.alt' }],
-  addresses: ['url', 'repository'],
+  body: { label: 'Text', words: 150, pageKey: 'summary' },
+  texts: {
+    title: { room: 60, display: 'roman' },
+    summary: { room: 300, display: 'roman' },
+    role: { room: 60 },
+    client: { room: 60 },
+    'skills.*': { room: 50 },
+    'links.*.label': { room: 60 },
+    ...pictureRules.texts,
+  },
+  media: [
+    { path: 'picture.src', use: 'text', alt: 'picture.alt' },
+    { path: 'video.picture', use: 'text' },
+    ...pictureRules.media,
+  ],
+  addresses: ['url', 'repository', 'links.*.url', 'video.url'],
 } as const satisfies ContentType<typeof projectSchema>;
+
+function shorten(url: string): string {
+  return url.replace(/^https:\/\/(?:www\.)?|\/$/g, '');
+}

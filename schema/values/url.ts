@@ -20,6 +20,15 @@ export function url(description: string, title = 'Address') {
   return httpsUrlSchema.meta({ title, description });
 }
 
+/** An `https:` address, or one of this site: `/now/`. The loader checks that the page exists. */
+export const pageOrUrlSchema = checkedText((address) =>
+  /^\/(?:[\w-]+\/)*(?:[\w-]+)?$/.test(address) ? undefined : findUrlFault(address, ['https:']),
+).meta({
+  pattern: String.raw`^\s*(?:/(?:[\w-]+/)*(?:[\w-]+)?|${httpsPattern})\s*$`,
+  patternErrorMessage: 'Write an address that begins with https://, or a page of this site such as /now/.',
+  examples: ['https://example.com/code', '/now/'],
+});
+
 /** An address for a link: `https:` with a host, or `mailto:`. */
 export const linkUrlSchema = urlSchema(['https:', 'mailto:']).meta({
   pattern: String.raw`^\s*(?:${httpsPattern}|(?i:mailto):\S*@\S*)\s*$`,

@@ -135,6 +135,7 @@ export const ar: Words = {
     here: 'هذا الموقع',
     elsewhere: 'في مواقع أخرى',
   },
+  story: { role: 'الدور', client: 'العميل', read: 'اقرأ القصة', next: 'المشروع التالي' },
   draft: {
     count: {
       zero: 'مسودة: {count} نص ما زال من النموذج',

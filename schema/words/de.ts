@@ -116,6 +116,7 @@ export const de: Words = {
     here: 'Diese Website',
     elsewhere: 'Anderswo',
   },
+  story: { role: 'Rolle', client: 'Auftraggeber', read: 'Zur ganzen Geschichte', next: 'Nächstes Projekt' },
   draft: {
     count: {
       one: 'Entwurf: {count} Text stammt noch aus dem Muster',

@@ -101,6 +101,7 @@ export const en: Words = {
     },
     abstract: 'Abstract',
   },
+  story: { role: 'Role', client: 'Client', read: 'Read the story', next: 'Next project' },
   files: {
     resume: 'Résumé (PDF)',
     card: 'vCard',

@@ -117,6 +117,7 @@ export const es: Words = {
     here: 'Este sitio',
     elsewhere: 'En otros sitios',
   },
+  story: { role: 'Función', client: 'Cliente', read: 'Leer la historia', next: 'Siguiente proyecto' },
   draft: {
     count: {
       one: 'Borrador: {count} texto aún es del ejemplo',

@@ -118,6 +118,7 @@ export const fr: Words = {
     here: 'Ce site',
     elsewhere: 'Ailleurs',
   },
+  story: { role: 'Rôle', client: 'Client', read: 'Lire l’histoire', next: 'Projet suivant' },
   draft: {
     count: {
       one: 'Brouillon\u00a0: {count} texte vient encore de l’exemple',

@@ -116,6 +116,7 @@ export const it: Words = {
     here: 'Questo sito',
     elsewhere: 'Altrove',
   },
+  story: { role: 'Ruolo', client: 'Cliente', read: 'Leggi la storia', next: 'Progetto successivo' },
   draft: {
     count: {
       one: 'Bozza: {count} testo è ancora dell’esempio',

@@ -117,6 +117,7 @@ export const mi: Words = {
     here: 'Tēnei paetukutuku',
     elsewhere: 'Ki wāhi kē',
   },
+  story: { role: 'Tūranga', client: 'Kiritaki', read: 'Pānuitia te kōrero', next: 'Te kaupapa e whai ake' },
   draft: {
     count: { other: 'Hukihuki: {count} o ngā tuhinga nō te tauira tonu' },
     explanation:

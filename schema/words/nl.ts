@@ -117,6 +117,7 @@ export const nl: Words = {
     here: 'Deze site',
     elsewhere: 'Elders',
   },
+  story: { role: 'Rol', client: 'Opdrachtgever', read: 'Lees het verhaal', next: 'Volgend project' },
   draft: {
     count: {
       one: 'Concept: {count} tekst komt nog uit het voorbeeld',

@@ -132,6 +132,7 @@ export const pl: Words = {
     here: 'Ta strona',
     elsewhere: 'Gdzie indziej',
   },
+  story: { role: 'Rola', client: 'Klient', read: 'Przeczytaj historię', next: 'Następny projekt' },
   draft: {
     count: {
       one: 'Wersja robocza: {count} tekst jest nadal z przykładu',

@@ -116,6 +116,7 @@ export const pt: Words = {
     here: 'Este site',
     elsewhere: 'Em outros sites',
   },
+  story: { role: 'Função', client: 'Cliente', read: 'Ler a história', next: 'Próximo projeto' },
   draft: {
     count: {
       one: 'Rascunho: {count} texto ainda é do exemplo',

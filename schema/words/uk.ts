@@ -132,6 +132,7 @@ export const uk: Words = {
     here: 'Цей сайт',
     elsewhere: 'Деінде',
   },
+  story: { role: 'Роль', client: 'Замовник', read: 'Читати історію', next: 'Наступний проєкт' },
   draft: {
     count: {
       one: 'Чернетка: {count} текст досі зі зразка',

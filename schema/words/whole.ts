@@ -35,6 +35,7 @@ export function withWords(files: ContentFiles): Omit<Content, 'media'> {
     notFound: fillIn(words.notFound, files.notFound, sampleWords.notFound),
     bibliography: words.bibliography,
     files: fillIn(words.files, { resume: site.resume?.label, card: site.labels?.contactCard }),
+    story: words.story,
   };
 }
 

@@ -76,6 +76,8 @@ export type Words = {
     'resume' | 'card' | 'markdown' | 'jsonResume' | 'bibtex' | 'feed' | 'here' | 'elsewhere',
     string
   >;
+  /** The page of a project, and the link to it. */
+  story: { role: string; client: string; read: string; next: string };
   /** The strip above a published site that still has texts of the sample. */
   draft: { count: Forms; explanation: string; mailReady: string; mailMissing: string };
   /** The page that `privacy` in `site.json` makes. It names no law of a country. */

@@ -112,7 +112,8 @@ function labelsOf(fields: Field[] = []): unknown[] {
 
 function keysOf(schema: z.ZodObject, prefix = ''): string[] {
   return Object.entries(schema.shape).flatMap(([key, value]) => {
-    const inner = value instanceof z.ZodOptional ? value.unwrap() : value;
+    const given = value instanceof z.ZodOptional ? value.unwrap() : value;
+    const inner = given instanceof z.ZodArray ? given.element : given;
     return inner instanceof z.ZodObject ? keysOf(inner, `${prefix}${key}.`) : [prefix + key];
   });
 }

@@ -8,6 +8,7 @@ import { words } from '../fixtures/words.ts';
 
 /** English words that another language writes in the same way. */
 const wordsAlike = [
+  'Client',
   'Abstract',
   'Articles',
   'Message',

@@ -10,6 +10,8 @@ import { data as dataOfNotes } from '../../../pages/notes/+data.ts';
 import NotesPage from '../../../pages/notes/+Page.tsx';
 import { data as dataOfOwnPage } from '../../../pages/own/+data.ts';
 import OwnPage from '../../../pages/own/+Page.tsx';
+import { data as dataOfProject } from '../../../pages/project/+data.ts';
+import ProjectPage from '../../../pages/project/+Page.tsx';
 import { Document } from '../../../renderer/Document.tsx';
 import { formatDate, formatPeriod } from '../../../renderer/text/dates.ts';
 import { type Content, contentNames, isCollection, typeOf } from '../../../schema/content.ts';
@@ -50,6 +52,8 @@ const onlyTitles: Rule = [/^site headings(?!\.notes)/, 'Of headings it has those
 const forSearch: Rule = [/^site (?:description|keywords)/, 'These are for search engines.'];
 const withoutAlts: Rule = [/(?:picture|portrait)\.alt|imageAlt/, withoutPictures];
 
+const onStoryPage: Rule = [/^projects (?:body|pictures)/, 'A project with a summary has them on its page.'];
+
 /** What an output leaves out on purpose, by type and path, and why. */
 type Rule = readonly [RegExp, string];
 
@@ -75,6 +79,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
       [/^projects end/, 'A work has one date, the start.'],
       [/^(?:sections|hobbies) /, 'The vocabulary has nothing for them.'],
       [/^site keywords/, 'The page has them beside it.'],
+      [/^projects links\.\*\.label/, 'A link has its address.'],
     ],
   },
   'contact.vcf': {
@@ -109,6 +114,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
       withoutAbstract,
       [/^notes |^site headings\.notes/, onlySite],
       [/^links description/, 'The name of a link is enough on paper.'],
+      onStoryPage,
       [/^site title/, 'Its title is the name of the owner.'],
     ],
   },
@@ -121,6 +127,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
       withoutHeadings,
       forSearch,
       withoutAlts,
+      onStoryPage,
       [/^site title/, 'It has the name of the owner.'],
     ],
   },
@@ -140,7 +147,10 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
     leftOut: [
       [/^(?:contact|notFound|footer) |^site (?:labels\.(?!contactCard)|headings\.contact)/, onlyPage],
       onlyTitles,
-      [new RegExp(`^(?!links|pages (?:title|description)|notes title)${entries}`), inMarkdown],
+      [
+        new RegExp(`^(?!links|pages (?:title|description)|projects (?:title|summary)|notes title)${entries}`),
+        inMarkdown,
+      ],
       [/^profile (?!name|title|location)|^site (?:keywords|social)/, inMarkdown],
     ],
   },
@@ -151,7 +161,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
       withoutHeadings,
       [new RegExp(`^(?!publications|talks|projects|notes)${entries}|^profile (?!name)`), onlyNews],
       [
-        /^projects (?:end|skills|picture|body\.url)|^publications abstract\.url/,
+        /^projects (?:end|skills|pictures?|links\.\*\.label|body\.url)|^publications abstract\.url/,
         'An entry has a date and a summary in plain text.',
       ],
       [/^site (?:keywords|social)/, 'It has a title and a subtitle.'],
@@ -173,6 +183,10 @@ async function readOutputs(content: Content, folder: string): Promise<Map<string
     if (kind === 'note') {
       const data = dataOfNote(given);
       return { key, data, child: <NotePage data={data} /> };
+    }
+    if (kind === 'project') {
+      const data = dataOfProject(given);
+      return { key, data, child: <ProjectPage data={data} /> };
     }
     const data = dataOfOwnPage(given);
     return { key, data, child: <OwnPage data={data} /> };

@@ -1,0 +1,96 @@
+import { Icon } from '../../renderer/Icon.tsx';
+import { Gallery } from '../../renderer/media/Gallery.tsx';
+import { Picture } from '../../renderer/media/Picture.tsx';
+import { findPicture } from '../../renderer/media/planImage.ts';
+import { Styles } from '../../renderer/Styles.tsx';
+import { sitePath } from '../../renderer/sitePath.ts';
+import { Period } from '../../renderer/text/Dates.tsx';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { EntryLinks } from '../index/EntryLinks.tsx';
+import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
+import type { Data } from './+data.ts';
+import { Hillside } from './Hillside.tsx';
+import styles from './project.css?inline';
+
+/**
+ * The story of a project, which begins on the slope of its hill. A first picture that is wide opens it; all others are a
+ * gallery behind the text.
+ */
+export default function Page({ data }: { data: Data }) {
+  const { project, next, group, site, story, media } = data;
+  const { title, summary, role, client, period, skills = [], pictures = [], video, links, text } = project;
+  const newTabLabel = site.labels.opensInNewTab;
+  const opening = pictures[0]?.wide ? 1 : 0;
+  return (
+    <PageShell data={data} {...(group && { land: <Hillside group={group} theme={site.theme} /> })}>
+      <Styles name="project">{styles}</Styles>
+      <p className="way-back">
+        <a href={`${sitePath('/')}#projects-heading`}>
+          <Icon name="tabler:arrow-left" />
+          {site.headings.projects}
+        </a>
+      </p>
+      <h1>{title}</h1>
+      <p className="lead">{summary}</p>
+      <dl className="about-it">
+        {[
+          [story.role, role],
+          [story.client, client],
+        ].map(([name, value]) =>
+          value === undefined ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {(period || skills.length > 0) && (
+        <ul className="made-with">
+          {period && (
+            <li>
+              <Period {...period} language={site.language} />
+            </li>
+          )}
+          {skills.map((skill) => (
+            <li key={skill}>
+              <bdi>{skill}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <EntryLinks of={title} links={links} url={undefined} newTabLabel={newTabLabel} />
+      <Gallery pictures={pictures.slice(0, opening)} media={media} isFirst />
+      {text && (
+        <div className="story">
+          <Markdown root={text} below={1} media={media} pictureSizes={pictureSizes} isOnHome={false} />
+        </div>
+      )}
+      {video?.picture !== undefined && (
+        <p className="film">
+          <NewTabLink href={video.url} label={newTabLabel}>
+            <Picture
+              picture={findPicture(media, video.picture, 'text')}
+              alt={`${site.labels.video}: ${title}`}
+              sizes="(min-width: 64rem) 60rem, 92vw"
+              loading="lazy"
+              decoding="async"
+            />
+          </NewTabLink>
+        </p>
+      )}
+      <Gallery pictures={pictures.slice(opening)} media={media} />
+      {next && (
+        <p className="next">
+          <a href={sitePath(next.url ?? '/')}>
+            <span>{story.next}</span> <b>{next.title}</b>
+            <Icon name="tabler:arrow-right" />
+          </a>
+        </p>
+      )}
+    </PageShell>
+  );
+}
