@@ -177,15 +177,13 @@ function replaceFiles(
 ): Change[] {
   const { source }: ContentType = typeOf[name];
   const [start, ending] = [posix.dirname(source), posix.extname(source)];
-  const schemaOfSite = valueAt(files.find(({ type }) => type === 'site')?.value, ['$schema']);
-  const $schema = typeof schemaOfSite === 'string' && `../${schemaOfSite.replace(/\bsite(?=\.)/, start)}`;
+  const line = ending === '.json' && schemaLine(files, start);
   const written = new Map<string, string>();
   for (const { type, values, body } of entries) {
     if (type !== name) continue;
     const isTaken = (slug: string) =>
       written.has(`${start}/${slug}${ending}`) || (name === 'sections' && isReservedName(slug));
     const slug = numbered(fileNameOf(titleOf(values), language) || name, '-', isTaken);
-    const line = ending === '.json' && $schema && { $schema };
     written.set(`${start}/${slug}${ending}`, formatEntry(typeOf[name], { ...line, ...values }, body));
   }
   const old = files.filter((file) => file.type === name && !written.has(file.source));
@@ -193,6 +191,13 @@ function replaceFiles(
     ...old.flatMap((file) => toChange(folder, file.source)),
     ...[...written].flatMap(([path, text]) => toChange(folder, path, text)),
   ];
+}
+
+/** The key by which editors find the JSON Schema of a new file in a folder, if 'site.json' has one. */
+export function schemaLine(files: Tree['files'], folder: string): { $schema?: string } {
+  const schemaOfSite = valueAt(files.find(({ type }) => type === 'site')?.value, ['$schema']);
+  if (typeof schemaOfSite !== 'string') return {};
+  return { $schema: `../${schemaOfSite.replace(/\bsite(?=\.)/, folder)}` };
 }
 
 /** What the file of an entry is named after. */
@@ -203,12 +208,12 @@ function titleOf(values: Record<string, unknown>): string {
 }
 
 /** A title as a file name without ending. */
-function fileNameOf(title: string, language: string): string {
+export function fileNameOf(title: string, language: string): string {
   return toSlug(title, language).slice(0, 40).replace(/-$/, '');
 }
 
 /** A name that is not taken: with a number, if need be. */
-function numbered(name: string, separator: string, isTaken: (name: string) => boolean): string {
+export function numbered(name: string, separator: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   let number = 2;
   while (isTaken(name + separator + number)) number++;

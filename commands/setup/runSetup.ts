@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
@@ -6,6 +5,7 @@ import { loadContent } from '../../schema/load.ts';
 import { sample } from '../../schema/review/standIns.ts';
 import { checkChanges, formatChanges, writeChanges } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
+import { requireUndo } from '../lib/undo.ts';
 import { composeChanges, readAnswers, type Tree } from './compose.ts';
 import type { Answers, Entry, Texts } from './entries.ts';
 import { askForAnswers, openPrompter, type Prompter } from './interview.ts';
@@ -51,7 +51,7 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   const name = relative(process.cwd(), folder) || '.';
   const tree = await readTree(folder);
   const said = await readFlags(flags, say);
-  if (!flags.dryRun) await requireUndo(folder, name, flags, prompter);
+  if (!flags.dryRun) await requireUndo(folder, name, flags.yes, prompter);
 
   const written = readAnswers(tree);
   const own = tree.isSample ? { texts: {}, entries: [] } : written;
@@ -92,25 +92,6 @@ async function readTree(folder: string): Promise<Tree> {
   const result = await loadContent(folder);
   if (!result.ok) throw new OwnerError(`${formatForPeople(result.problems)}\nFix this first.`);
   return { folder, files: result.entries, isSample: result.content.profile.name === sample.owner };
-}
-
-/**
- * Requires that Git can undo what is written; in a folder that Git does not keep, that the owner does without.
- * @throws {OwnerError} where they must commit, or agree, first
- */
-async function requireUndo(folder: string, name: string, { yes }: Flags, prompter?: Prompter): Promise<void> {
-  const git = (...words: string[]) =>
-    spawnSync('git', ['-C', folder, ...words, '--', '.'], { encoding: 'utf8' });
-  const { status, stdout: changed } = git('status', '--porcelain');
-  if (status === 0 && changed !== '') {
-    throw new OwnerError(
-      `${changed}These files in ${name} are not committed, so Git could not undo what setup writes.\nCommit them first: git add ${name} && git commit -m "My content"\nOr discard every uncommitted change in it, also your own: git restore ${name} && git clean -fd ${name}`,
-    );
-  }
-  if ((status === 0 && git('ls-files').stdout !== '') || yes) return;
-  const message = `Git does not keep ${name}, so nothing can undo what setup writes.`;
-  if (!prompter) throw new OwnerError(`${message} To write anyway, give --yes.`);
-  if (!(await prompter.agree(`${message} Go on?`))) throw new OwnerError('Nothing was written.');
 }
 
 /** Checks every answer on the command line against its rule. */
