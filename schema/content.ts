@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { UsedMedia } from './media/picture.ts';
 import type { TitlePart } from './parse/formulaSyntax.ts';
+import { awards } from './types/award.ts';
 import type { ContentType } from './types/contentType.ts';
 import { education } from './types/education.ts';
 import { experience } from './types/experience.ts';
@@ -19,6 +20,7 @@ import { profile } from './types/singletons/profile.ts';
 import { siteType } from './types/singletons/site.ts';
 import { skills } from './types/skillGroup.ts';
 import { talks } from './types/talk.ts';
+import { teaching } from './types/teaching.ts';
 import type { Words } from './words/words.ts';
 
 /** The types that the home page shows in sections, in the order of the sections where `site.json` gives none. */
@@ -28,7 +30,9 @@ export const sectionTypes = {
   projects,
   publications,
   talks,
+  awards,
   education,
+  teaching,
   sections,
   notes,
   hobbies,

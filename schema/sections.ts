@@ -57,9 +57,11 @@ function findSections(content: Content, base: string): Section[] {
 
 export type News = { type: Section['type']; date: string; entry: Entry };
 
-/** What there is to read or to watch: works with a date. */
+/** What there is to read or to watch: works with a date. An award is neither. */
 export const newsOf = memoize((content: Content): readonly News[] => {
-  const works = toSections(content).filter(({ layout }) => layout === 'list' || layout === 'cards');
+  const works = toSections(content).filter(
+    ({ type, layout }) => type !== 'awards' && (layout === 'list' || layout === 'cards'),
+  );
   return works.flatMap(({ type, entries }) =>
     entries.flatMap((entry) => (entry.period ? { type, date: entry.period.start, entry } : [])),
   );

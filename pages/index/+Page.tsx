@@ -15,6 +15,7 @@ import { Extras } from './Extras.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
 import { Approach, FarShore, LastShore } from './Lakeshore.tsx';
+import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection, skillsTrack } from './SkillsSection.tsx';
 import { TrailExtras, TrailSection } from './TrailSection.tsx';
 
@@ -40,6 +41,11 @@ export default function Page({ data, initials }: { data: Data; initials?: string
         files={files}
         hasForm={hasForm}
         massif={massif}
+        navigation={
+          (site.navigation ?? shown.length >= 5) && (
+            <SiteNavigation label={site.labels.navigation} shown={shown} linked={linked} />
+          )
+        }
         initials={initials}
       />
       <main id="content" tabIndex={-1}>

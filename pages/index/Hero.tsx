@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
+import type { ReactNode } from 'react';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
@@ -18,6 +19,7 @@ import { ProfileLinks } from './ProfileLinks.tsx';
 type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files'> & {
   hasForm: boolean;
   massif: Massif;
+  navigation: ReactNode;
   /** The address of the picture of an owner without a portrait. */
   initials: string | undefined;
 };
@@ -28,7 +30,7 @@ const portraitSizes =
 const summarySizes = '(min-width: 46rem) 39rem, 90vw';
 
 /** The summit, where the road begins. */
-export function Hero({ profile, links, media, site, files, hasForm, massif, initials }: Props) {
+export function Hero({ profile, links, media, site, files, hasForm, massif, navigation, initials }: Props) {
   const { labels } = site;
   const size = nameSize(profile.name);
   const button = hasForm && (
@@ -38,6 +40,7 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, init
   );
   return (
     <header className="section hero">
+      {navigation}
       {(profile.email || site.resume?.link || links.length < 2 || isShort(profile.body) || size) && (
         <Extras />
       )}

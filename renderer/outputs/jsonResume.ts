@@ -49,7 +49,19 @@ export function createJsonResume(content: Content): string {
       'x-location': location,
       'x-summary': markdownOf(body, content) || undefined,
     })),
-    projects: [...content.projects.map((project) => toProject(project, content)), ...talksOf(content)],
+    projects: [
+      ...content.projects.map((project) => toProject(project, content)),
+      ...talksOf(content),
+      ...coursesOf(content),
+    ],
+    awards: content.awards.map(({ title, date, organisation, url, body }) => ({
+      title,
+      date: dateOf(date),
+      awarder: organisation?.name,
+      summary: body && markdownOf(body, content),
+      'x-awarder-url': uriOf(organisation?.url),
+      'x-url': uriOf(url),
+    })),
     publications: content.publications.map((publication) => toPublication(publication, content)),
     skills: skills.map((group) => ({ name: group.title, keywords: group.skills })),
     interests: hobbies.map(({ title, link, body }) => ({
@@ -155,6 +167,18 @@ function talksOf(content: Content) {
     'x-location': location,
     'x-slides': uriOf(resolveAddress(slides, content)),
     'x-video': uriOf(video),
+  }));
+}
+
+/** Courses are among the projects, too. */
+function coursesOf(content: Content) {
+  return content.teaching.map(({ title, organisation, body, ...period }) => ({
+    name: title,
+    type: 'course',
+    entity: organisation.name,
+    ...textOf(body, content, 'description'),
+    ...datesOf(period),
+    'x-entity-url': uriOf(organisation.url),
   }));
 }
 

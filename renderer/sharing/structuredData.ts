@@ -68,7 +68,7 @@ export function webPage(
 }
 
 function toPerson(content: Content): Person {
-  const { site, profile, links, skills, experience, education } = content;
+  const { site, profile, links, skills, experience, education, awards } = content;
   const { employer, email, phone } = profile;
   // As a job, the employer is there with more.
   const isJob = experience.some(({ organisation, end }) => !end && organisation.name === employer?.name);
@@ -95,6 +95,7 @@ function toPerson(content: Content): Person {
     ...(phone !== undefined && { telephone: phone }),
     ...(first && { worksFor: jobs.length === 1 ? first : jobs }),
     ...toStudies(education),
+    ...(awards.length > 0 && { award: awards.map(({ title }) => title) }),
     sameAs: links.map((link) => link.url).filter((address) => address.startsWith('https:')),
     knowsAbout: [...new Set(skills.flatMap((group) => group.skills))],
   };

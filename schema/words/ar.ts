@@ -93,7 +93,9 @@ export const ar: Words = {
     projects: 'المشاريع',
     publications: 'المنشورات',
     talks: 'المحاضرات',
+    awards: 'الجوائز',
     education: 'التعليم',
+    teaching: 'التدريس',
     notes: 'ملاحظات',
     hobbies: 'بعيدًا عن العمل',
     contact: 'تواصلوا معي',
@@ -108,6 +110,7 @@ export const ar: Words = {
     showAll: 'عرض الكل',
     earlier: 'الأقدم',
     later: 'الأحدث',
+    navigation: 'في هذا الموقع',
   },
   bibliography: {
     all: 'كل المنشورات ({count})',

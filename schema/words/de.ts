@@ -74,7 +74,9 @@ export const de: Words = {
     projects: 'Projekte',
     publications: 'Veröffentlichungen',
     talks: 'Vorträge',
+    awards: 'Auszeichnungen',
     education: 'Ausbildung',
+    teaching: 'Lehre',
     notes: 'Notizen',
     hobbies: 'Abseits der Arbeit',
     contact: 'Kontakt',
@@ -89,6 +91,7 @@ export const de: Words = {
     showAll: 'Alle anzeigen',
     earlier: 'Früher',
     later: 'Später',
+    navigation: 'Auf dieser Website',
   },
   bibliography: {
     all: 'Alle Veröffentlichungen ({count})',

@@ -69,7 +69,9 @@ export const en: Words = {
     projects: 'Projects',
     publications: 'Publications',
     talks: 'Talks',
+    awards: 'Awards',
     education: 'Education',
+    teaching: 'Teaching',
     notes: 'Notes',
     hobbies: 'Beyond the Code',
     contact: 'Get in Touch',
@@ -84,6 +86,7 @@ export const en: Words = {
     showAll: 'Show all',
     earlier: 'Earlier',
     later: 'Later',
+    navigation: 'On this site',
   },
   bibliography: {
     all: 'All publications ({count})',

@@ -75,7 +75,9 @@ export const es: Words = {
     projects: 'Proyectos',
     publications: 'Publicaciones',
     talks: 'Charlas',
+    awards: 'Premios',
     education: 'Formación',
+    teaching: 'Docencia',
     notes: 'Notas',
     hobbies: 'Más allá del trabajo',
     contact: 'Contacto',
@@ -90,6 +92,7 @@ export const es: Words = {
     showAll: 'Ver todo',
     earlier: 'Anterior',
     later: 'Posterior',
+    navigation: 'En este sitio',
   },
   bibliography: {
     all: 'Todas las publicaciones ({count})',

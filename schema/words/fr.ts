@@ -76,7 +76,9 @@ export const fr: Words = {
     projects: 'Projets',
     publications: 'Publications',
     talks: 'Conférences',
+    awards: 'Distinctions',
     education: 'Formation',
+    teaching: 'Enseignement',
     notes: 'Billets',
     hobbies: 'En dehors du travail',
     contact: 'Contact',
@@ -91,6 +93,7 @@ export const fr: Words = {
     showAll: 'Tout afficher',
     earlier: 'Avant',
     later: 'Après',
+    navigation: 'Sur ce site',
   },
   bibliography: {
     all: 'Toutes les publications ({count})',

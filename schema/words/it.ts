@@ -74,7 +74,9 @@ export const it: Words = {
     projects: 'Progetti',
     publications: 'Pubblicazioni',
     talks: 'Interventi',
+    awards: 'Premi',
     education: 'Formazione',
+    teaching: 'Insegnamento',
     notes: 'Note',
     hobbies: 'Oltre il lavoro',
     contact: 'Contatti',
@@ -89,6 +91,7 @@ export const it: Words = {
     showAll: 'Mostra tutto',
     earlier: 'Precedente',
     later: 'Successiva',
+    navigation: 'In questo sito',
   },
   bibliography: {
     all: 'Tutte le pubblicazioni ({count})',

@@ -75,7 +75,9 @@ export const mi: Words = {
     projects: 'Ngā kaupapa mahi',
     publications: 'Ngā tānga',
     talks: 'Ngā kōrero',
+    awards: 'Ngā Tohu',
     education: 'Te mātauranga',
+    teaching: 'Te Whakaako',
     notes: 'Ngā Tuhipoka',
     hobbies: 'I tua atu i te mahi',
     contact: 'Whakapā mai',
@@ -90,6 +92,7 @@ export const mi: Words = {
     showAll: 'Whakaaturia te katoa',
     earlier: 'O mua',
     later: 'O muri',
+    navigation: 'I tēnei paetukutuku',
   },
   bibliography: {
     all: 'Ngā putanga katoa ({count})',

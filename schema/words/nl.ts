@@ -75,7 +75,9 @@ export const nl: Words = {
     projects: 'Projecten',
     publications: 'Publicaties',
     talks: 'Lezingen',
+    awards: 'Onderscheidingen',
     education: 'Opleiding',
+    teaching: 'Onderwijs',
     notes: 'Notities',
     hobbies: 'Naast het werk',
     contact: 'Contact',
@@ -90,6 +92,7 @@ export const nl: Words = {
     showAll: 'Alles tonen',
     earlier: 'Ouder',
     later: 'Nieuwer',
+    navigation: 'Op deze site',
   },
   bibliography: {
     all: 'Alle publicaties ({count})',

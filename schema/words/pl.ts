@@ -90,7 +90,9 @@ export const pl: Words = {
     projects: 'Projekty',
     publications: 'Publikacje',
     talks: 'Wystąpienia',
+    awards: 'Nagrody',
     education: 'Wykształcenie',
+    teaching: 'Dydaktyka',
     notes: 'Notatki',
     hobbies: 'Po godzinach',
     contact: 'Kontakt',
@@ -105,6 +107,7 @@ export const pl: Words = {
     showAll: 'Pokaż wszystko',
     earlier: 'Wcześniej',
     later: 'Później',
+    navigation: 'Na tej stronie',
   },
   bibliography: {
     all: 'Wszystkie publikacje ({count})',

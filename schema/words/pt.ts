@@ -74,7 +74,9 @@ export const pt: Words = {
     projects: 'Projetos',
     publications: 'Publicações',
     talks: 'Palestras',
+    awards: 'Prémios',
     education: 'Formação',
+    teaching: 'Ensino',
     notes: 'Notas',
     hobbies: 'Além do trabalho',
     contact: 'Fale comigo',
@@ -89,6 +91,7 @@ export const pt: Words = {
     showAll: 'Mostrar tudo',
     earlier: 'Anterior',
     later: 'Posterior',
+    navigation: 'Neste site',
   },
   bibliography: {
     all: 'Todas as publicações ({count})',

@@ -90,7 +90,9 @@ export const uk: Words = {
     projects: 'Проєкти',
     publications: 'Публікації',
     talks: 'Виступи',
+    awards: 'Нагороди',
     education: 'Освіта',
+    teaching: 'Викладання',
     notes: 'Нотатки',
     hobbies: 'Поза роботою',
     contact: 'Напишіть мені',
@@ -105,6 +107,7 @@ export const uk: Words = {
     showAll: 'Показати все',
     earlier: 'Раніше',
     later: 'Пізніше',
+    navigation: 'На цьому сайті',
   },
   bibliography: {
     all: 'Усі публікації ({count})',

@@ -45,7 +45,9 @@ export type Words = {
     | 'projects'
     | 'publications'
     | 'talks'
+    | 'awards'
     | 'education'
+    | 'teaching'
     | 'notes'
     | 'hobbies'
     | 'contact',
@@ -63,6 +65,8 @@ export type Words = {
     /** Lead from a note to the next before and after it. */
     earlier: string;
     later: string;
+    /** What screen readers call the links at the top. */
+    navigation: string;
   };
   /** The page with all publications: what leads to it, its filter (a question and a word for each answer), and what is folded. */
   bibliography: {

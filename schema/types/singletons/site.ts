@@ -57,6 +57,7 @@ const labelsSchema = partialGroup(
     video: linkLabel('video'),
     showAll: text('Show all', 'Leads from a short list to the page that has all of it.', 'Show all'),
     earlier: text('Earlier', 'Leads from a note to the one before it.', 'Earlier'),
+    navigation: text('Navigation', 'What screen readers call the links at the top.', 'On this site'),
     later: text('Later', 'Leads from a note to the one after it.', 'Later'),
   },
 );
@@ -183,6 +184,15 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
         .array(text('Section', 'A section, or a file in sections/.', 'skills', 'contact'))
         .meta({ title: 'Sections', description: 'The sections in their order; others are hidden.' })
         .optional(),
+      navigation: z
+        .boolean()
+        .meta({
+          title: 'Navigation',
+          description:
+            'Whether the home page begins with a row of links to its sections and pages; from five sections on without it.',
+          examples: [true],
+        })
+        .optional(),
       form: formSchema.optional(),
       resume: resumeSchema.optional(),
       theme: themeSchema.optional(),
@@ -243,6 +253,7 @@ export function siteType(sections: Readonly<Record<string, ContentType>>) {
       'labels.showAll': { room: 40 },
       'labels.earlier': { room: 40 },
       'labels.later': { room: 40 },
+      'labels.navigation': { room: 40 },
     },
     media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
   } as const satisfies ContentType<typeof schema>;

@@ -77,7 +77,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
       [/ body|^publications abstract/, withoutMarkdown],
       [/^links (?:name|description)|^skills title/, 'It has addresses and skills without names for them.'],
       [/^projects end/, 'A work has one date, the start.'],
-      [/^(?:sections|hobbies) /, 'The vocabulary has nothing for them.'],
+      [/^(?:sections|hobbies|teaching) |^awards (?!title)/, 'The vocabulary has nothing for them.'],
       [/^site keywords/, 'The page has them beside it.'],
       [/^projects links\.\*\.label/, 'A link has its address.'],
     ],

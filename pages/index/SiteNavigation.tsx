@@ -1,0 +1,28 @@
+import { Styles } from '../../renderer/Styles.tsx';
+import { sitePath } from '../../renderer/sitePath.ts';
+import type { SitePage } from '../../schema/pages.ts';
+import type { Section } from '../../schema/sections.ts';
+import styles from './navigation.css?inline';
+
+type Props = { label: string; shown: readonly Section[]; linked: readonly SitePage[] };
+
+/** A row of links to the sections of the home page and to the pages that none of them leads to. */
+export function SiteNavigation({ label, shown, linked }: Props) {
+  const pages = linked.filter(({ path }) => shown.every(({ all }) => all?.path !== path));
+  const links = [
+    ...shown.map(({ id, heading }) => ({ href: `#${id}-heading`, title: heading })),
+    ...pages.map(({ path, title }) => ({ href: sitePath(path), title })),
+  ];
+  return (
+    <nav className="site-navigation" aria-label={label}>
+      <Styles name="navigation">{styles}</Styles>
+      <ul>
+        {links.map(({ href, title }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

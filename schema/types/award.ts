@@ -1,0 +1,41 @@
+import { dateSchema } from '../values/dates.ts';
+import { group, schemaKey, text } from '../values/fields.ts';
+import { url } from '../values/url.ts';
+import { type ContentType, periodAt } from './contentType.ts';
+import { entryKeys, organisation } from './entryKeys.ts';
+
+/** One file of `awards/`. */
+const awardSchema = group('Award', 'A prize, grant or honour.', {
+  ...schemaKey,
+  title: text('Title', 'What it is called.', 'Early Career Medal'),
+  date: dateSchema.meta({ title: 'Date', description: 'When you got it: YYYY, YYYY-MM or YYYY-MM-DD.' }),
+  organisation: organisation('Organisation', 'Who gave it.', 'Society of Applied Hydrology').optional(),
+  url: url('A page about it: https://.').optional(),
+  text: text('Text', 'What it was for, in Markdown.', 'For forecasts that say how sure they are.').optional(),
+  ...entryKeys,
+});
+
+export const awards = {
+  source: 'awards/*.json',
+  schema: awardSchema,
+  label: 'Awards',
+  icon: 'trophy',
+  section: {
+    layout: 'list',
+    toEntry: ({ title, date, organisation, url }, text) => ({
+      title,
+      url,
+      organisation,
+      period: periodAt(date),
+      text,
+    }),
+  },
+  title: 'title',
+  date: 'date',
+  markdown: 'text',
+  texts: {
+    title: { room: 120, display: 'roman' },
+    'organisation.name': { room: 80 },
+  },
+  addresses: ['url', 'organisation.url'],
+} as const satisfies ContentType<typeof awardSchema>;
