@@ -78,7 +78,11 @@ export type ContentFiles = {
  * carries `privateCopyMark`. `draft` is set where a published site still has texts of the sample. `customCss` are the owner's own styles, if there are any, ready for the pages.
  */
 export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
-  site: Omit<ContentFiles['site'], 'headings' | 'labels'> & Pick<Words, 'headings' | 'labels'>;
+  site: Omit<ContentFiles['site'], 'headings' | 'labels'> &
+    Pick<Words, 'headings' | 'labels'> & {
+      keywords: string[];
+      social: NonNullable<ContentFiles['site']['social']>;
+    };
 } & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'files' | 'story'> & {
     media: UsedMedia[];
     isPrivateCopy?: true;

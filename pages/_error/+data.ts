@@ -3,7 +3,7 @@ import { collectDisplayText } from '../../schema/displayText.ts';
 
 export type Data = ReturnType<typeof data>;
 
-export function data({ content }: PageContextServer) {
+export function data({ content }: Pick<PageContextServer, 'content'>) {
   const { site, profile, notFound, isPrivateCopy, draft } = content;
   const head = { title: `${notFound.heading} – ${site.title}` };
   return {

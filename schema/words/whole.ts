@@ -28,6 +28,8 @@ export function withWords(files: ContentFiles): Omit<Content, 'media'> {
     ...files,
     site: {
       ...site,
+      keywords: site.keywords ?? [],
+      social: site.social ?? {},
       headings: fillIn(words.headings, site.headings, sampleWords.headings),
       labels: fillIn(words.labels, site.labels, sampleWords.labels),
     },

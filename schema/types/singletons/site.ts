@@ -172,12 +172,13 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
       ),
       keywords: z
         .array(text('Keyword', 'A word or a few that people may search for.', 'data science'))
-        .meta({ title: 'Keywords', description: 'What your site is about, for search engines.' }),
+        .meta({ title: 'Keywords', description: 'What your site is about, for search engines.' })
+        .optional(),
       language: languageSchema.meta({
         title: 'Language',
         description: 'The language of your texts, as a tag.',
       }),
-      social: socialSchema,
+      social: socialSchema.optional(),
       headings: headingsSchema(sections).optional(),
       labels: labelsSchema.optional(),
       sections: z
