@@ -82,7 +82,7 @@ export function formatName(name: string, { source }: ContentType): string {
 function toCollection(name: string, type: ContentType, settings: EditorSettings): Collection {
   const [folder = '', extension = ''] = type.source.split('/*.');
   const heading = type.heading ?? type.title ?? 'title';
-  const { date } = type;
+  const newest = type.isDatedByName ? 'slug' : type.date;
   const hasIcon = 'icon' in type.schema.shape;
   return {
     ...toMenuItem(name, type),
@@ -99,8 +99,8 @@ function toCollection(name: string, type: ContentType, settings: EditorSettings)
     thumbnail: hasIcon ? thumbnailKey : false,
     // The order of the page, as long as entries with dates have no number.
     sortable_fields: {
-      fields: ['order', heading, ...(date === undefined ? [] : [date])],
-      default: date === undefined ? { field: 'order' } : { field: date, direction: 'descending' },
+      fields: [...('order' in type.schema.shape ? ['order'] : []), heading, ...(newest ? [newest] : [])],
+      default: newest ? { field: newest, direction: 'descending' } : { field: 'order' },
     },
   };
 }

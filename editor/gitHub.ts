@@ -11,15 +11,16 @@ const tokenFaults = {
     'This token may read the repository and not write. On GitHub, set "Contents" to "Read and write".',
 };
 
-type Commit = z.infer<typeof commitSchema>;
-
 const pathsSchema = z.array(z.looseObject({ path: z.string() })).default([]);
 
 const commitSchema = z.looseObject({
   fileChanges: z.looseObject({ additions: pathsSchema, deletions: pathsSchema }),
 });
 
-const querySchema = z.object({ variables: z.object({ input: z.unknown().optional() }).optional() });
+const querySchema = z.object({
+  query: z.string(),
+  variables: z.object({ input: z.unknown().optional() }).optional(),
+});
 
 const headSchema = z.object({
   data: z.object({
@@ -48,15 +49,16 @@ export function guardGitHub(
     }
     if (request.method === 'POST' && pathname === `${home}/dispatches`) return publish(request);
     if (request.method === 'POST' && pathname === '/graphql') {
-      const { variables } = querySchema.parse(await request.clone().json());
-      if (variables?.input !== undefined) expectContent(commitSchema.parse(variables.input));
+      const { query, variables } = querySchema.parse(await request.clone().json());
+      if (variables?.input !== undefined || /\bmutation\b/.test(query)) expectContent(variables?.input);
       return send(request);
     }
     throw new Error(`The editor does not send ${request.method} ${pathname}.`);
   }
 
   /** @throws if a commit would change anything beside the content */
-  function expectContent({ fileChanges: { additions, deletions } }: Commit): void {
+  function expectContent(input: unknown): void {
+    const { additions, deletions } = commitSchema.parse(input).fileChanges;
     const folder = contentFolder === '' ? '' : `${contentFolder}/`;
     const stray = [...additions, ...deletions].find(
       ({ path }) =>
@@ -65,15 +67,16 @@ export function guardGitHub(
     if (stray) throw new Error(`${stray.path} is not in the content folder.`);
   }
 
-  /** The answer, if the token may also write: an empty blob changes nothing, and is refused to one that may not. */
+  /** The answer, if the token may also write: a blob in no commit changes nothing, and is refused to one that may not. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
     if (!response.ok) {
       tell(tokenFaults[response.status === 401 ? 'ended' : 'elsewhere']);
       return response;
     }
-    const blob = await post(request, `${home}/git/blobs`, { content: '', encoding: 'utf-8' });
-    tell(blob.ok ? undefined : tokenFaults.readOnly);
-    return blob.ok ? response : blob;
+    const blob = await post(request, `${home}/git/blobs`, { content: 'May this be written?' });
+    const isRefused = blob.status === 403 || blob.status === 404;
+    tell(isRefused ? tokenFaults.readOnly : undefined);
+    return isRefused ? blob : response;
   }
 
   /** Commits nothing, without the mark that makes hosts skip a commit. */

@@ -56,6 +56,19 @@ test('a collection is named after its heading, sorted by its order, and its new 
   });
 });
 
+test('every collection is sorted by keys that it has, a dated one the newest first', () => {
+  for (const collection of config.collections ?? []) {
+    if (!('fields' in collection) || !('sortable_fields' in collection)) continue;
+    const names = [...pathsOf(collection.fields), 'slug'];
+    const sorting = z.object({ fields: z.array(z.string()), default: z.object({ field: z.string() }) });
+    const { fields, default: usual } = sorting.parse(collection.sortable_fields);
+    expect(names).toEqual(expect.arrayContaining([...fields, usual.field]));
+  }
+  expect(config.collections?.find(({ name }) => name === 'notes')).toMatchObject({
+    sortable_fields: { default: { field: 'slug', direction: 'descending' } },
+  });
+});
+
 test('a text with room for more than a line has a box of several lines', () => {
   const site = forms.find(({ name }) => name === 'site')?.fields;
   expect(site).toEqual(
