@@ -193,7 +193,7 @@ test('the address of a DOI keeps every character of it', () => {
 
 test.each([
   ['profile.md', /^ {2}alt: .*\n/m, 'what the picture shows', 'alt: Portrait of Tūī Kōwhai'],
-  ['site.json', /^ {2}"social".*\n/m, 'what a link to your site looks like', '"social": {}'],
+  ['site.json', /^ {2}"language".*\n/m, 'the language of your texts', '"language": "en-NZ"'],
 ])('a missing key of %s is reported with its use and an example', async (file, key, use, example) => {
   const [problem, ...more] = await findProblems({ [file]: (text) => text.replace(key, '') });
   expect(more).toEqual([]);
