@@ -49,6 +49,8 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   const fonts = await loadDisplayFont(collectDisplayText(content));
   // Results should show the pages; the other forms of the home page say the same as it does.
   const addresses = ['/', ...sitePages(content).map(({ path }) => path)].map((path) => site.url + path);
+  let shortened: ReturnType<typeof makeResume> | undefined;
+  const shorten = () => (shortened ??= makeResume(content, folder, content.site.resume?.pages ?? 2));
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...fonts.files.map(({ path, bytes }) => file(path, 'font/woff2', async () => bytes)),
@@ -76,7 +78,28 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...[
       form('/feed.xml', 'application/atom+xml', content.files.feed, async () => createFeed(content)),
     ].filter(() => !draft && newsOf(content).length > 0),
-    form('/resume.pdf', 'application/pdf', content.files.resume, (warn) => makeResume(content, folder, warn)),
+    form('/resume.pdf', 'application/pdf', content.files.resume, async (warn) => {
+      const { pdf, warnings } = await shorten();
+      for (const warning of warnings) warn(warning);
+      return pdf;
+    }),
+    form(
+      '/resume.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      content.files.word,
+      async () => {
+        const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
+        return createResumeDocx(content, (await shorten()).cuts);
+      },
+    ),
+    ...[
+      form(
+        '/cv.pdf',
+        'application/pdf',
+        content.files.cv,
+        async () => (await makeResume(content, folder)).pdf,
+      ),
+    ].filter(() => content.site.resume?.cv),
   ];
   return [
     ...files,
@@ -90,7 +113,7 @@ function file(path: string, type: string, make: SiteFile['make'], isShared = fal
 
 /** The content in a form that other programs read. */
 function form(path: string, type: string, title: string, make: SiteFile['make']): SiteFile {
-  const charset = /json|pdf/.test(type) ? '' : '; charset=utf-8';
+  const charset = /json|pdf|officedocument/.test(type) ? '' : '; charset=utf-8';
   return { path, type: type + charset, title, make };
 }
 
@@ -158,13 +181,11 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
   return isDrawn ? [file(path, 'image/png', make, true)] : [];
 }
 
-async function makeResume(content: Content, folder: string, warn: (message: string) => void) {
+/** The résumé, on so many pages if something can be left out for that. */
+async function makeResume(content: Content, folder: string, pages?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
   const own = join(folder, resumeTemplate);
-  const template = existsSync(own) ? own : undefined;
-  const { pdf, warnings } = await createResumePdf(content, await sharePalette(content), template);
-  for (const warning of warnings) warn(warning);
-  return pdf;
+  return createResumePdf(content, await sharePalette(content), existsSync(own) ? own : undefined, pages);
 }
 
 /** The published portrait in the format that everything can show, or else the initials. */

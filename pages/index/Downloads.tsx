@@ -3,10 +3,10 @@ import { sitePath } from '../../renderer/sitePath.ts';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
 
-type Props = { name: string; labels: Content['files']; children: ReactNode };
+type Props = { name: string; labels: Content['files']; hasCv: boolean; children: ReactNode };
 
 /** Links to the files that recruiters and phones want, beside a button (`children`). */
-export function Downloads({ name, labels, children }: Props) {
+export function Downloads({ name, labels, hasCv, children }: Props) {
   const owner = toFileName(name);
   return (
     <div className="downloads">
@@ -14,6 +14,16 @@ export function Downloads({ name, labels, children }: Props) {
       <span>
         <a href={sitePath('/resume.pdf')} download={`${owner}resume.pdf`}>
           <Word>{labels.resume}</Word>
+        </a>{' '}
+        {hasCv && (
+          <>
+            <a href={sitePath('/cv.pdf')} download={`${owner}cv.pdf`}>
+              <Word>{labels.cv}</Word>
+            </a>{' '}
+          </>
+        )}
+        <a href={sitePath('/resume.docx')} download={`${owner}resume.docx`}>
+          <Word>{labels.word}</Word>
         </a>{' '}
         <a href={sitePath('/contact.vcf')} download={`${owner}contact.vcf`}>
           <Word>{labels.card}</Word>

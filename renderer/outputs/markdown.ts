@@ -54,6 +54,8 @@ function introduce(content: Content): RootContent[] {
   const { employer, email, phone, portrait } = profile;
   const downloads = [
     [link(`${site.url}/resume.pdf`, content.files.resume)],
+    ...(site.resume?.cv ? [[link(`${site.url}/cv.pdf`, content.files.cv)]] : []),
+    [link(`${site.url}/resume.docx`, content.files.word)],
     [link(`${site.url}/contact.vcf`, content.files.card)],
   ];
   return [

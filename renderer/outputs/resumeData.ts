@@ -17,7 +17,7 @@ import { addressOf } from './markdown.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /** Markdown for the template: texts, and elements named as in HTML. Links have their complete address. */
-type Markdown =
+export type Markdown =
   | string
   | {
       name: string;
@@ -33,7 +33,7 @@ type Markdown =
 type MathMarkdown = { name: 'math'; children: Markdown[]; math: string; alt: string; block: boolean };
 
 /** A text that may lead somewhere. Of names, `parts` says which of them is strong. */
-type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
+export type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
 
 /** What programs say about the file. None of it is on the pages, so it may have letters of all scripts. */
 export function aboutResume({ site, profile, isPrivateCopy }: Content) {
@@ -49,8 +49,14 @@ export function aboutResume({ site, profile, isPrivateCopy }: Content) {
 /**
  * What the résumé says, for the template: the public content in the order of the page, without the contact form, the
  * footer, pictures, and the descriptions of links.
+ * @param cuts how many of `resumeCuts` are made
  */
-export function resumeTexts(content: Content) {
+export function resumeTexts(content: Content, cuts = 0) {
+  const cut = new Map(
+    resumeCuts(content)
+      .slice(0, cuts)
+      .map(({ entry, isOut }) => [entry, isOut]),
+  );
   const { site, profile, links, isPrivateCopy } = content;
   const { language, region = null } = new Intl.Locale(site.language);
   const { direction } = new Intl.Locale(site.language).getTextInfo();
@@ -75,16 +81,50 @@ export function resumeTexts(content: Content) {
     summary: toMarkdown(profile.body, 1, content),
     sections: toSections(content)
       .filter(({ layout, type }) => layout !== 'form' && type !== 'notes')
-      .map(({ heading, layout, entries }) => {
+      .map(({ id, heading, layout, entries: all }) => {
+        const entries = all.filter((entry) => !cut.get(`${id}/${entry.id}`));
         const [isProse, isGroups] = [layout === 'prose', layout === 'hills'];
         return {
           heading,
           body: isProse ? entries.flatMap(({ text }) => toMarkdown(text, 2, content)) : [],
           groups: isGroups ? entries.map(({ title, skills = [] }) => ({ title, skills })) : [],
-          entries: isProse || isGroups ? [] : entries.map((entry) => readEntry(entry, content)),
+          entries:
+            isProse || isGroups
+              ? []
+              : entries.map((entry) => {
+                  const { skills, body, ...rest } = readEntry(entry, content);
+                  const isShort = cut.has(`${id}/${entry.id}`);
+                  return { ...rest, skills: isShort ? [] : skills, body: isShort ? [] : body };
+                }),
         };
       }),
   };
+}
+
+/** What can be taken from an entry of a section to save room: all but a line, or that, too. */
+type Cut = { entry: string; heading: string; isOut: boolean };
+
+/**
+ * The cuts that shorten a résumé, those that lose least first. What matters least is last in its section, where publications
+ * that are not `selected` come behind those that are; the first entry of each section stays.
+ */
+export function resumeCuts(content: Content): Cut[] {
+  const cuts = toSections(content)
+    .filter(({ layout }) => !['form', 'prose', 'hills'].includes(layout))
+    .flatMap(({ id, heading, entries }) =>
+      entries
+        .toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false))
+        .flatMap(({ id: name, text, skills = [] }, rank) => {
+          const entry = `${id}/${name}`;
+          const isLong = text !== undefined || skills.length > 0;
+          return [
+            // A job without its story says more than another job.
+            ...(isLong ? [{ entry, heading, isOut: false, loss: 3 * rank + 2 }] : []),
+            ...(rank > 0 ? [{ entry, heading, isOut: true, loss: rank }] : []),
+          ];
+        }),
+    );
+  return cuts.toSorted((a, b) => b.loss - a.loss);
 }
 
 /** An entry for the template. `date` is in words; all texts may be empty but the title. */

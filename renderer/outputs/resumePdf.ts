@@ -5,7 +5,7 @@ import type { Content } from '../../schema/content.ts';
 import { drawMassif } from '../terrain/massif.ts';
 import type { Palette } from '../theme/palette.ts';
 import { compile, createDrawable, nameOf } from '../typst.ts';
-import { aboutResume, resumeTexts } from './resumeData.ts';
+import { aboutResume, resumeCuts, resumeTexts } from './resumeData.ts';
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
 
@@ -17,40 +17,83 @@ const mostRoom = 2;
  * pages is not tightened. The same content always gives the same bytes.
  * @param palette the page's colours in the light theme
  * @param template the Typst file that sets it
- * @returns the file, and what the owner should know of what it leaves out
+ * @param pages how many pages it may have, if something can be left out for that
+ * @returns the file, how many of `resumeCuts` it took, and what the owner should know of what it leaves out
  * @throws OwnerError if Typst refuses the template
  */
 export async function createResumePdf(
   content: Content,
   palette: Palette,
   template = ownTemplate,
-): Promise<{ pdf: Uint8Array; warnings: string[] }> {
+  pages = Infinity,
+): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
   const drawable = createDrawable();
-  const inputs = toInputs(content, palette, drawable);
+  // Before the compiler, which gets the typefaces of all texts.
+  const whole = toInputs(content, palette, drawable);
   const compiler = await drawable.createCompiler(template);
-  const document = fit((room) => compile(compiler, template, { ...inputs, room: `${room}` }));
+  const compileWith = (cuts: number, room: number) => {
+    const inputs = cuts === 0 ? whole : toInputs(content, palette, drawable, cuts);
+    return compile(compiler, template, { ...inputs, room: `${room}` });
+  };
+  const cuts = findCuts(resumeCuts(content).length, (cuts) => compileWith(cuts, cutRoom).numOfPages <= pages);
+  const document = fit((room) => compileWith(cuts, room));
   // What Typst remembers for a next compilation is a quarter of a gigabyte for a thousand pages.
   compiler.evictCache(0);
   const leftOut = drawable.leftOut().join(' ');
   return {
     pdf: print(compiler, document, template),
-    warnings:
-      leftOut === ''
+    cuts,
+    warnings: [
+      ...describeCuts(content, cuts, document.numOfPages, pages),
+      ...(leftOut === ''
         ? []
         : [
             `The résumé leaves out ${leftOut}: its typefaces have no such characters. If the page links to it, "npm run check" says where, and what to do.`,
-          ],
+          ]),
+    ],
   };
 }
 
+/** How much room texts have while cuts are looked for: not the least, so that a short résumé can be read well. */
+const cutRoom = 0.6;
+
+/** The fewest cuts after which it fits, or all of them. Each try is one layout, so there are as few as halving takes. */
+function findCuts(most: number, fits: (cuts: number) => boolean): number {
+  if (fits(0)) return 0;
+  let [tooFew, enough] = [0, most];
+  while (enough - tooFew > 1) {
+    const tried = Math.floor((tooFew + enough) / 2);
+    if (fits(tried)) enough = tried;
+    else tooFew = tried;
+  }
+  return enough;
+}
+
+/** What a shortened résumé lacks: a line for each section. */
+function describeCuts(content: Content, count: number, got: number, wanted: number): string[] {
+  const cuts = resumeCuts(content).slice(0, count);
+  const lines = [...Map.groupBy(cuts, ({ heading }) => heading)].map(([heading, made]) => {
+    const out = new Set(made.flatMap(({ entry, isOut }) => (isOut ? entry : [])));
+    const short = made.filter(({ entry, isOut }) => !isOut && !out.has(entry)).length;
+    const parts = [
+      ...(short ? [`shortened ${short}`] : []),
+      ...(out.size > 0 ? [`left out ${out.size}`] : []),
+    ];
+    return `\n  ${heading}: ${parts.join(', ')}`;
+  });
+  if (lines.length > 0)
+    return [`The résumé has ${got} page${got === 1 ? '' : 's'} without some entries:${lines.join('')}`];
+  return got > wanted ? [`The résumé has ${got} pages; nothing more can be left out for ${wanted}.`] : [];
+}
+
 /** The files that the template reads. */
-function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeof createDrawable>) {
+function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeof createDrawable>, cuts = 0) {
   const { site } = content;
   return {
     about: JSON.stringify(aboutResume(content), (_, value: unknown) =>
       typeof value === 'string' ? value.toWellFormed() : value,
     ),
-    texts: JSON.stringify(resumeTexts(content), (key, value: unknown) =>
+    texts: JSON.stringify(resumeTexts(content, cuts), (key, value: unknown) =>
       // Formulas have a typeface of their own.
       typeof value === 'string' && key !== 'math' && key !== 'alt'
         ? drawable.keep(value, key === 'code')

@@ -130,6 +130,8 @@ export const ar: Words = {
   },
   files: {
     resume: 'السيرة الذاتية (PDF)',
+    cv: 'السيرة الذاتية الكاملة (PDF)',
+    word: 'السيرة الذاتية (Word)',
     card: 'بطاقة الاتصال (vCard)',
     markdown: 'الصفحة كاملة بصيغة Markdown',
     jsonResume: 'السيرة الذاتية كبيانات (JSON Resume)',

@@ -111,6 +111,8 @@ export const de: Words = {
   },
   files: {
     resume: 'Lebenslauf (PDF)',
+    cv: 'Vollständiger Lebenslauf (PDF)',
+    word: 'Lebenslauf (Word)',
     card: 'Visitenkarte (vCard)',
     markdown: 'Die ganze Seite als Markdown',
     jsonResume: 'Lebenslauf als Daten (JSON Resume)',

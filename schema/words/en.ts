@@ -107,6 +107,8 @@ export const en: Words = {
   story: { role: 'Role', client: 'Client', read: 'Read the story', next: 'Next project' },
   files: {
     resume: 'Résumé (PDF)',
+    cv: 'Full CV (PDF)',
+    word: 'Résumé (Word)',
     card: 'vCard',
     markdown: 'The whole page as Markdown',
     jsonResume: 'Résumé as data (JSON Resume)',

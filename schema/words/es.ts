@@ -112,6 +112,8 @@ export const es: Words = {
   },
   files: {
     resume: 'Currículum (PDF)',
+    cv: 'Currículum completo (PDF)',
+    word: 'Currículum (Word)',
     card: 'Tarjeta de visita (vCard)',
     markdown: 'Toda la página en Markdown',
     jsonResume: 'Currículum como datos (JSON Resume)',

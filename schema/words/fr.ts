@@ -113,6 +113,8 @@ export const fr: Words = {
   },
   files: {
     resume: 'CV (PDF)',
+    cv: 'CV complet (PDF)',
+    word: 'CV (Word)',
     card: 'Carte de visite (vCard)',
     markdown: 'Toute la page en Markdown',
     jsonResume: 'CV sous forme de données (JSON Resume)',

@@ -111,6 +111,8 @@ export const it: Words = {
   },
   files: {
     resume: 'Curriculum (PDF)',
+    cv: 'Curriculum completo (PDF)',
+    word: 'Curriculum (Word)',
     card: 'Biglietto da visita (vCard)',
     markdown: 'Tutta la pagina in Markdown',
     jsonResume: 'Curriculum come dati (JSON Resume)',

@@ -112,6 +112,8 @@ export const mi: Words = {
   },
   files: {
     resume: 'CV (PDF)',
+    cv: 'Te CV katoa (PDF)',
+    word: 'CV (Word)',
     card: 'Kāri whakapā (vCard)',
     markdown: 'Te whārangi katoa hei Markdown',
     jsonResume: 'He CV hei raraunga (JSON Resume)',

@@ -112,6 +112,8 @@ export const nl: Words = {
   },
   files: {
     resume: 'Cv (PDF)',
+    cv: 'Volledig cv (PDF)',
+    word: 'Cv (Word)',
     card: 'Visitekaartje (vCard)',
     markdown: 'De hele pagina als Markdown',
     jsonResume: 'Cv als gegevens (JSON Resume)',

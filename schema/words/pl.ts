@@ -127,6 +127,8 @@ export const pl: Words = {
   },
   files: {
     resume: 'CV (PDF)',
+    cv: 'Pełne CV (PDF)',
+    word: 'CV (Word)',
     card: 'Wizytówka (vCard)',
     markdown: 'Cała strona jako Markdown',
     jsonResume: 'CV jako dane (JSON Resume)',

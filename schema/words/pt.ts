@@ -111,6 +111,8 @@ export const pt: Words = {
   },
   files: {
     resume: 'Currículo (PDF)',
+    cv: 'Currículo completo (PDF)',
+    word: 'Currículo (Word)',
     card: 'Cartão de visita (vCard)',
     markdown: 'A página inteira em Markdown',
     jsonResume: 'Currículo como dados (JSON Resume)',

@@ -127,6 +127,8 @@ export const uk: Words = {
   },
   files: {
     resume: 'Резюме (PDF)',
+    cv: 'Повне резюме (PDF)',
+    word: 'Резюме (Word)',
     card: 'Візитівка (vCard)',
     markdown: 'Уся сторінка у форматі Markdown',
     jsonResume: 'Резюме як дані (JSON Resume)',

@@ -77,7 +77,7 @@ export type Words = {
   };
   /** The names of the files beside the page; `here` and `elsewhere` are the headings of `llms.txt`. */
   files: Record<
-    'resume' | 'card' | 'markdown' | 'jsonResume' | 'bibtex' | 'feed' | 'here' | 'elsewhere',
+    'cv' | 'word' | 'resume' | 'card' | 'markdown' | 'jsonResume' | 'bibtex' | 'feed' | 'here' | 'elsewhere',
     string
   >;
   /** The page of a project, and the link to it. */

@@ -86,6 +86,20 @@ const themeSchema = group('Theme', 'The look of the page. It can be left out.', 
 const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from the content.', {
   link: z.boolean().meta({ title: 'Link', description: 'Whether the page links to it.' }),
   label: text('Label', 'The words of the link.', en.files.resume).optional(),
+  pages: z
+    .int()
+    .min(1)
+    .max(20)
+    .meta({
+      title: 'Pages',
+      description: 'How many pages it may have; 2 without it. Older entries are shortened, then left out.',
+      examples: [2],
+    })
+    .optional(),
+  cv: z
+    .boolean()
+    .meta({ title: 'CV', description: 'Whether there is also cv.pdf, which leaves nothing out.' })
+    .optional(),
   paper: choice('Paper', 'The size of its pages; a4 without it.', ['a4', 'letter'], ['a4']).optional(),
 });
 

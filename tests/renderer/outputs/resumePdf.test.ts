@@ -231,3 +231,65 @@ test('the template in the content folder is used instead, and its mistakes are n
 
   await expect(file?.make(() => {})).rejects.toThrow(/resume\.typ:1:\d+/);
 });
+
+/** A career with so many publications that no two pages have them; the third and the last are selected. */
+function withPublications(count: number): Content {
+  const [first] = career.publications;
+  if (!first) throw new Error('The career has publications.');
+  const publications = Array.from({ length: count }, (_, index) => ({
+    ...first,
+    slug: `p${index}`,
+    title: `Paper ${index} of many`,
+    selected: index === 2 || index === count - 1,
+  }));
+  return { ...career, publications };
+}
+
+test.each([[1], [2], [3]])(
+  'keeps to %i pages: selected publications stay, older entries go first',
+  async (pages) => {
+    const content = withPublications(60);
+    const { pdf, cuts, warnings } = await createResumePdf(content, palette, undefined, pages);
+    const { pages: got, text } = await read(pdf);
+
+    expect(got).toBe(pages);
+    expect(cuts).toBeGreaterThan(0);
+    expect(text).toContain('Paper 2 of many');
+    expect(text).not.toContain('Paper 58 of many');
+    expect(text.includes('Paper 59 of many')).toBe(pages > 1);
+    expect(warnings[0]).toMatch(
+      /^The résumé has \d pages? without some entries:[^]*\n {2}Publications: left out \d\d/,
+    );
+    expect((await createResumePdf(content, palette, undefined, pages)).pdf).toEqual(pdf);
+  },
+  60_000,
+);
+
+test('has everything where no number of pages is given', async () => {
+  const { pdf, cuts } = await createResumePdf(withPublications(60), palette);
+  const { text } = await read(pdf);
+  expect(cuts).toBe(0);
+  for (let index = 0; index < 60; index++) expect(text).toContain(`Paper ${index} of many`);
+}, 60_000);
+
+test('no page ends with a heading', async () => {
+  for (const count of [8, 13, 21, 34]) {
+    const content = withPublications(count);
+    const headings = [
+      ...Object.values(content.site.headings),
+      ...content.publications.map(({ title }) => title),
+      ...content.experience.map(({ role }) => role),
+    ];
+    const document = await getDocumentProxy(new Uint8Array(await pdfOf(content)));
+    for (let page = 1; page < document.numPages; page++) {
+      const { items } = await (await document.getPage(page)).getTextContent();
+      const lines = items.flatMap((item) =>
+        'str' in item && item.str.trim() !== '' ? { text: item.str, y: Number(item.transform[5]) } : [],
+      );
+      // The last line above the footer.
+      const lowest = Math.min(...lines.flatMap(({ y }) => (y > 46 ? y : [])));
+      const last = lines.filter(({ y }) => Math.abs(y - lowest) < 2).map(({ text }) => text);
+      expect(headings.filter((heading) => last.includes(heading))).toEqual([]);
+    }
+  }
+}, 60_000);
