@@ -8,6 +8,7 @@ import {
   Packer,
   Paragraph,
   type ParagraphChild,
+  Tab,
   Table,
   TableCell,
   TableRow,
@@ -148,7 +149,12 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
       ),
       ...section.entries.flatMap((entry) => [
         heading(
-          [...inline(entry.heading), ...(entry.date ? [run(`\t${entry.date}`, { bold: false })] : [])],
+          [
+            ...inline(entry.heading),
+            ...(entry.date
+              ? [new TextRun({ children: [new Tab(), entry.date], bold: false, rightToLeft: isRtl })]
+              : []),
+          ],
           HeadingLevel.HEADING_3,
         ),
         ...(entry.details.length > 0 ? [paragraph(details(entry.details))] : []),
