@@ -99,7 +99,7 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
         <Markdown root={profile.body} below={1} media={media} pictureSizes={summarySizes} />
       </div>
       {site.resume?.link ? (
-        <Downloads name={profile.name} labels={files}>
+        <Downloads name={profile.name} labels={files} hasCv={site.resume.cv ?? false}>
           {button}
         </Downloads>
       ) : (
