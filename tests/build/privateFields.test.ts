@@ -10,6 +10,7 @@ import { formatDate, formatPeriod } from '../../renderer/text/dates.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { type Fact, factsOf } from '../fixtures/facts.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { unzip } from '../fixtures/unzip.ts';
 import { rewriteMatter } from '../fixtures/writePrivate.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 import { readPdf } from '../renderer/outputs/readOutput.ts';
@@ -80,6 +81,7 @@ async function readText(kind: string, whole: Buffer): Promise<string> {
   if (whole.includes(0)) parts.push(whole.toString('latin1'), whole.toString('utf16le'), toBigEndian(whole));
   if (['.png', '.jpg', '.webp', '.avif'].includes(kind)) parts.push(await notesIn(whole));
   if (kind === '.pdf') parts.push(...(await readPdf(whole)).texts, ...streamsIn(whole));
+  if (kind === '.docx') parts.push(...unzip(whole).values());
   return parts.map(plain).join('\n');
 }
 
@@ -151,6 +153,7 @@ const outputs = [
   'index.md',
   'llms.txt',
   'resume.pdf',
+  'resume.docx',
   'resume.json',
   'contact.vcf',
   'publications.bib',
