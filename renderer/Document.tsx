@@ -4,6 +4,7 @@ import type { DisplayFont } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import { privateCopyMark } from './outputs/privateCopy.ts';
 import type { PageData } from './PageData.ts';
+import { FootnoteLabels } from './text/Markdown.tsx';
 import { SiteLanguage, Word } from './text/Word.tsx';
 import { createThemeStyles } from './theme/theme.ts';
 import './tokens.css';
@@ -32,33 +33,35 @@ type Props = { data: PageData; font: DisplayFont; customCss?: string | undefined
 export function Document({ data, font, customCss, children }: Props) {
   return (
     <SiteLanguage value={data.site.language}>
-      <html lang={data.site.language} dir={new Intl.Locale(data.site.language).getTextInfo().direction}>
-        <Head data={data}>
-          <style
-            dangerouslySetInnerHTML={{
-              __html:
-                transition +
-                (data.isPrivateCopy ? bannerStyles : '') +
-                (data.draft ? draftStyles : '') +
-                font.styles +
-                createThemeStyles(data.site.theme) +
-                (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
-            }}
-          />
-        </Head>
-        <body>
-          {data.isPrivateCopy && (
-            <aside className="private-copy" lang="en" dir="ltr" aria-label="Private copy">
-              {privateCopyMark}
-            </aside>
-          )}
-          <a className="skip-link" href="#content">
-            <Word>{data.site.labels.skipLink}</Word>
-          </a>
-          {data.draft && <DraftStrip draft={data.draft} language={data.site.language} />}
-          {children}
-        </body>
-      </html>
+      <FootnoteLabels value={data.site.labels}>
+        <html lang={data.site.language} dir={new Intl.Locale(data.site.language).getTextInfo().direction}>
+          <Head data={data}>
+            <style
+              dangerouslySetInnerHTML={{
+                __html:
+                  transition +
+                  (data.isPrivateCopy ? bannerStyles : '') +
+                  (data.draft ? draftStyles : '') +
+                  font.styles +
+                  createThemeStyles(data.site.theme) +
+                  (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
+              }}
+            />
+          </Head>
+          <body>
+            {data.isPrivateCopy && (
+              <aside className="private-copy" lang="en" dir="ltr" aria-label="Private copy">
+                {privateCopyMark}
+              </aside>
+            )}
+            <a className="skip-link" href="#content">
+              <Word>{data.site.labels.skipLink}</Word>
+            </a>
+            {data.draft && <DraftStrip draft={data.draft} language={data.site.language} />}
+            {children}
+          </body>
+        </html>
+      </FootnoteLabels>
     </SiteLanguage>
   );
 }

@@ -52,7 +52,7 @@ const errors = {
   'markdown-syntax': 'The Markdown is nested too deeply, or has too many marks.',
   'bad-formula': 'A formula ($…$) is not LaTeX that can be typeset.',
   'raw-html': 'A text contains HTML, which is not allowed.',
-  'unsupported-markdown': 'A text contains a footnote, which is not supported.',
+  'unsupported-markdown': 'A text has a mark of a footnote without the note, or a note without a mark.',
   'unsafe-url': 'A link in Markdown has an address that is not allowed.',
   'relative-url': 'A link in Markdown leads to a page or part of this site, and is not written as /… or #….',
   'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',

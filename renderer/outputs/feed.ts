@@ -1,5 +1,4 @@
 import escapeHtml from 'escape-html';
-import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
 import { type News, newsOf } from '../../schema/sections.ts';
@@ -44,7 +43,11 @@ ${parts.join('\n')}
 `;
 }
 
-function formatEntry({ type, date, entry }: News, content: Content, toHtml: (body: Root) => string): string {
+function formatEntry(
+  { type, date, entry }: News,
+  content: Content,
+  toHtml: typeof import('../text/toHtml.ts').toHtml,
+): string {
   const { site, profile } = content;
   const { id, title, url, organisation, people, role, client, venue, issue, location, doi } = entry;
   const { award, summary, text: body, abstract, links } = entry;
@@ -70,7 +73,7 @@ function formatEntry({ type, date, entry }: News, content: Content, toHtml: (bod
     ...(people?.map(({ name }) => name) ?? [profile.name]).map(author),
     // Whole, so that readers need not leave their program.
     type === 'notes' && body
-      ? text('content', toHtml(completeBody(body, content)), ' type="html"')
+      ? text('content', toHtml(completeBody(body, content), `${id}-`, site.labels), ' type="html"')
       : text('summary', [...(place === '' ? [] : [place]), ...blocks].join('\n\n')),
   ];
   return `<entry>\n${parts.join('\n')}\n</entry>`;

@@ -1,4 +1,4 @@
-import type { Paragraph, Root, RootContent } from 'mdast';
+import type { FootnoteDefinition, FootnoteReference, Nodes, Paragraph, Root, RootContent } from 'mdast';
 import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
@@ -46,7 +46,37 @@ export function renderMarkdown(content: Content): string {
     ]),
     ...close(content),
   ];
-  return writeMarkdown({ type: 'root', children });
+  const root: Root = { type: 'root', children };
+  numberFootnotes(root);
+  return writeMarkdown(root);
+}
+
+declare module 'mdast' {
+  interface FootnoteReferenceData {
+    /** The text that has the footnote; two texts may use one name. */
+    body?: Root;
+  }
+  interface FootnoteDefinitionData {
+    body?: Root;
+  }
+}
+
+function isFootnote(node: Nodes): node is FootnoteReference | FootnoteDefinition {
+  return node.type === 'footnoteReference' || node.type === 'footnoteDefinition';
+}
+
+/** Numbers the footnotes of all texts, so that each is named once. */
+function numberFootnotes(root: Root): void {
+  const numbers = new Map<Root | undefined, Map<string, string>>();
+  let count = 0;
+  visit(root, (node) => {
+    if (!isFootnote(node)) return;
+    const known = numbers.get(node.data?.body) ?? new Map<string, string>();
+    const number = known.get(node.identifier) ?? `${++count}`;
+    numbers.set(node.data?.body, known.set(node.identifier, number));
+    node.identifier = number;
+    node.label = number;
+  });
 }
 
 function introduce(content: Content): RootContent[] {
@@ -155,6 +185,7 @@ export function completeBody(body: Root, content: Content): Root {
   const root = structuredClone(body);
   inlineReferences(root);
   visit(root, (node) => {
+    if (isFootnote(node)) node.data = { ...node.data, body };
     if (node.type === 'image') node.url = addressOf(node.url, 'text', content);
     if (node.type === 'link') node.url = addressOf(node.url, 'link', content);
   });

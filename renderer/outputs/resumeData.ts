@@ -186,6 +186,8 @@ function toMarkdown(root: Root | undefined, below: number, content: Content): Ma
     if (node.type === 'text') return [node.value];
     if (node.type !== 'element') return [];
     const { tagName: name, properties } = node;
+    // The notes follow the text, and nothing leads back on paper.
+    if (properties.id === 'footnote-label' || properties.dataFootnoteBackref !== undefined) return [];
     const children = (isContainer(node) ? node.children.filter(isElement) : node.children).flatMap(convert);
     switch (name) {
       case 'math':

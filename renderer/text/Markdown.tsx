@@ -2,6 +2,7 @@ import type { Element, Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { ComponentProps } from 'react';
+import { createContext, useContext, useId } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
@@ -10,6 +11,8 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { UsedMedia } from '../../schema/media/picture.ts';
 import { pageOfLink } from '../../schema/pages.ts';
+import { en } from '../../schema/words/en.ts';
+import type { Words } from '../../schema/words/words.ts';
 import { TextPicture } from '../media/Picture.tsx';
 import { mediaUrl } from '../media/planImage.ts';
 import { Styles } from '../Styles.tsx';
@@ -27,6 +30,9 @@ type Props = {
   isOnHome?: boolean;
 };
 
+/** What screen readers call footnotes, and the links from each back to the text. */
+export const FootnoteLabels = createContext<Pick<Words['labels'], 'footnotes' | 'backToText'>>(en.labels);
+
 /**
  * Markdown as elements. On paper, the addresses of its links are below it.
  * @param below the level of the heading above it; its own highest heading becomes one level lower
@@ -35,10 +41,18 @@ type Props = {
  * @param isOnHome whether it is on the home page, which has the places (`#…`) that texts link to
  */
 export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: Props) {
+  const id = useId();
+  const { footnotes, backToText } = useContext(FootnoteLabels);
   const processor = unified()
     .use(() => (tree: Root) => nestHeadings(tree, below))
-    .use(remarkRehype)
-    .use(() => (tree: HtmlRoot) => resolveLinks(tree, media, isOnHome))
+    .use(remarkRehype, {
+      clobberPrefix: id,
+      footnoteLabel: footnotes,
+      footnoteLabelTagName: `h${below + 1}`,
+      footnoteLabelProperties: { className: ['visually-hidden'] },
+      footnoteBackLabel: (index: number) => `${backToText} ${index + 1}`,
+    })
+    .use(() => (tree: HtmlRoot) => resolveLinks(tree, media, isOnHome, id))
     .use(() => keepShortEmphasis)
     .use(() => makeScrollable)
     .use(rehypeReact, {
@@ -54,7 +68,9 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
   const addresses = addressesIn(tree);
   return (
     <>
-      {has(tree, ['blockquote', 'code', 'pre', 'table']) && <Styles name="rich-text">{richText}</Styles>}
+      {has(tree, ['blockquote', 'code', 'pre', 'table', 'sup']) && (
+        <Styles name="rich-text">{richText}</Styles>
+      )}
       {has(tree, ['math']) && <FormulaStyles />}
       {processor.stringify(tree)}
       {addresses.length > 0 && <p className="on-paper">{addresses.map(shortenUrl).join(' · ')}</p>}
@@ -80,9 +96,13 @@ function addressesIn(root: HtmlRoot): string[] {
   return [...found];
 }
 
-function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[], isOnHome: boolean) {
+function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[], isOnHome: boolean, id: string) {
   visit(root, 'element', ({ properties }: Element) => {
     const { href } = properties;
+    // The library gives the heading of all footnotes of a page one id.
+    if (properties.id === 'footnote-label') properties.id = `${id}notes`;
+    if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${id}notes`];
+    if (typeof href === 'string' && href.startsWith(`#${id}`)) return;
     if (typeof href !== 'string') return;
     const page = pageOfLink(href);
     if (page !== undefined) properties.href = sitePath(page);

@@ -4,12 +4,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import type { Words } from '../../schema/words/words.ts';
 
-const processor = unified()
-  .use(remarkRehype)
-  .use(rehypeReact, { Fragment, jsx, jsxs, tableCellAlignToStyle: false });
-
-/** A body of Markdown as HTML, for readers of feeds. */
-export function toHtml(body: Root): string {
+/** A body of Markdown as HTML, for readers of feeds. `prefix` sets the ids of its footnotes apart from those of other bodies. */
+export function toHtml(body: Root, prefix: string, { footnotes, backToText }: Words['labels']): string {
+  const processor = unified()
+    .use(remarkRehype, {
+      clobberPrefix: prefix,
+      footnoteLabel: footnotes,
+      footnoteBackLabel: (index) => `${backToText} ${index + 1}`,
+    })
+    .use(rehypeReact, { Fragment, jsx, jsxs, tableCellAlignToStyle: false });
   return renderToStaticMarkup(processor.stringify(processor.runSync(body)));
 }

@@ -2,9 +2,9 @@ import type { Nodes } from 'mdast';
 import type { Fault, ProblemCode } from '../problems.ts';
 import { hideChildren, spanOf } from './nodes.ts';
 
-/** The message for a footnote, whose id and English label would be on the page twice with two texts. */
-export const noFootnotes =
-  'Footnotes are not supported; write the note in the text, or \\[^ for the characters themselves.';
+/** The message for the mark of a footnote that the text does not have. */
+const noFootnote =
+  'The text has no such footnote; add a line like [^1]: and the note, or write \\[^ for the characters themselves.';
 
 const address = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
 const label = String.raw`\[(?:[^[\]\\]|\\.)+\]`;
@@ -48,7 +48,7 @@ const lostLinks: LostMark[] = [
     message: lostLabel,
     isText: citation,
   },
-  { pattern: /(?<!\\)\[\^[^\]\s]+\]/g, code: 'unsupported-markdown', message: noFootnotes },
+  { pattern: /(?<!\\)\[\^[^\]\s]+\]/g, code: 'unsupported-markdown', message: noFootnote },
 ];
 
 const lostBold =

@@ -9,7 +9,7 @@ import { findUnshowable, isBlank } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import type { AddressReference } from './document.ts';
 import { remarkFormulas } from './formulaSyntax.ts';
-import { findLostLinks, noFootnotes } from './lostMarks.ts';
+import { findLostLinks } from './lostMarks.ts';
 import { findAddressFaults } from './markdownAddress.ts';
 import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
 
@@ -28,7 +28,7 @@ const parser = remark().use(refuseDeep).use(remarkGfm).use(remarkFormulas);
 
 /**
  * Parses CommonMark with GFM and formulas in LaTeX that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
- * `mailto:`, `#…`, `/…` and `media/…`, images without alternative text, footnotes, and links that Markdown takes for text are
+ * `mailto:`, `#…`, `/…` and `media/…`, images without alternative text, footnotes without a mark, and links that Markdown takes for text are
  * faults, never silently dropped.
  */
 export function parseMarkdown(
@@ -58,7 +58,7 @@ export function parseMarkdown(
   const usesOf = usesOfUrl(nodes);
   for (const { node, parent } of nodes) {
     const span = { ...spanOf(node, start, parent), path: [] };
-    const own = isEcho(node, nodes, body) ? [] : findFaults(node, usesOf(node));
+    const own = isEcho(node, body) ? [] : findFaults(node, usesOf(node));
     faults.push(...own.map((fault) => ({ ...fault, ...span })));
     if ('url' in node && own.length === 0 && URL.canParse(node.url)) {
       addresses.push({ url: node.url, ...span });
@@ -126,8 +126,9 @@ function findFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
     const message = 'HTML is not used in texts; write Markdown, or \\< for the character itself.';
     return [{ code: 'raw-html', message }];
   }
-  if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
-    return [{ code: 'unsupported-markdown', message: noFootnotes }];
+  if (node.type === 'footnoteDefinition' && uses.length === 0) {
+    const message = `Nothing refers to this footnote, so visitors don't see it; write [^${node.label ?? node.identifier}] in the text.`;
+    return [{ code: 'unsupported-markdown', message }];
   }
   const faults = 'url' in node ? uses.flatMap((use) => findAddressFaults(node.url, use)) : [];
   if ((node.type === 'image' || node.type === 'imageReference') && isBlank(node.alt ?? '')) {
@@ -167,13 +168,8 @@ function emptyWhereDeep(root: Root): Root | undefined {
 /** How deep Markdown may be nested. Libraries walk such a tree by recursion without running out of stack. */
 const deepest = 100;
 
-/** Whether another node is reported for the same mistake: for a closing tag the opening one, for a footnote its mark. */
-function isEcho(node: Nodes, nodes: readonly TreeNode[], body: string): boolean {
-  if (node.type === 'footnoteDefinition') {
-    return nodes.some(
-      ({ node: other }) => other.type === 'footnoteReference' && other.identifier === node.identifier,
-    );
-  }
+/** Whether another node is reported for the same mistake: for a closing tag the opening one. */
+function isEcho(node: Nodes, body: string): boolean {
   const name = node.type === 'html' ? /^<\/([\w-]+)/.exec(node.value)?.[1] : undefined;
   return name !== undefined && body.includes(`<${name}`);
 }
@@ -191,7 +187,11 @@ function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => Use[] {
     const uses = definitions.get(node.identifier) ?? new Set();
     definitions.set(node.identifier, uses.add(node.type === 'imageReference' ? 'text' : 'link'));
   }
+  const marks = new Set(
+    nodes.flatMap(({ node }) => (node.type === 'footnoteReference' ? node.identifier : [])),
+  );
   return (node) => {
+    if (node.type === 'footnoteDefinition') return marks.has(node.identifier) ? ['text'] : [];
     if (node.type === 'image') return ['text'];
     return node.type === 'definition' ? [...(definitions.get(node.identifier) ?? ['link'])] : ['link'];
   };

@@ -111,6 +111,8 @@ export const ar: Words = {
     earlier: 'الأقدم',
     later: 'الأحدث',
     navigation: 'في هذا الموقع',
+    footnotes: 'الحواشي',
+    backToText: 'العودة إلى النص',
   },
   bibliography: {
     all: 'كل المنشورات ({count})',

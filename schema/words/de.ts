@@ -92,6 +92,8 @@ export const de: Words = {
     earlier: 'Früher',
     later: 'Später',
     navigation: 'Auf dieser Website',
+    footnotes: 'Fußnoten',
+    backToText: 'Zurück zum Text',
   },
   bibliography: {
     all: 'Alle Veröffentlichungen ({count})',

@@ -87,6 +87,8 @@ export const en: Words = {
     earlier: 'Earlier',
     later: 'Later',
     navigation: 'On this site',
+    footnotes: 'Footnotes',
+    backToText: 'Back to the text',
   },
   bibliography: {
     all: 'All publications ({count})',

@@ -93,6 +93,8 @@ export const es: Words = {
     earlier: 'Anterior',
     later: 'Posterior',
     navigation: 'En este sitio',
+    footnotes: 'Notas al pie',
+    backToText: 'Volver al texto',
   },
   bibliography: {
     all: 'Todas las publicaciones ({count})',

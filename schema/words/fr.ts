@@ -94,6 +94,8 @@ export const fr: Words = {
     earlier: 'Avant',
     later: 'Après',
     navigation: 'Sur ce site',
+    footnotes: 'Notes de bas de page',
+    backToText: 'Retour au texte',
   },
   bibliography: {
     all: 'Toutes les publications ({count})',

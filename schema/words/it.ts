@@ -92,6 +92,8 @@ export const it: Words = {
     earlier: 'Precedente',
     later: 'Successiva',
     navigation: 'In questo sito',
+    footnotes: 'Note a piè di pagina',
+    backToText: 'Torna al testo',
   },
   bibliography: {
     all: 'Tutte le pubblicazioni ({count})',

@@ -93,6 +93,8 @@ export const mi: Words = {
     earlier: 'O mua',
     later: 'O muri',
     navigation: 'I tēnei paetukutuku',
+    footnotes: 'Ngā kupu tāpiri',
+    backToText: 'Hoki ki te kuputuhi',
   },
   bibliography: {
     all: 'Ngā putanga katoa ({count})',

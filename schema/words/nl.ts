@@ -93,6 +93,8 @@ export const nl: Words = {
     earlier: 'Ouder',
     later: 'Nieuwer',
     navigation: 'Op deze site',
+    footnotes: 'Voetnoten',
+    backToText: 'Terug naar de tekst',
   },
   bibliography: {
     all: 'Alle publicaties ({count})',

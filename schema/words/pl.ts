@@ -108,6 +108,8 @@ export const pl: Words = {
     earlier: 'Wcześniej',
     later: 'Później',
     navigation: 'Na tej stronie',
+    footnotes: 'Przypisy',
+    backToText: 'Wróć do tekstu',
   },
   bibliography: {
     all: 'Wszystkie publikacje ({count})',

@@ -92,6 +92,8 @@ export const pt: Words = {
     earlier: 'Anterior',
     later: 'Posterior',
     navigation: 'Neste site',
+    footnotes: 'Notas de rodapé',
+    backToText: 'Voltar ao texto',
   },
   bibliography: {
     all: 'Todas as publicações ({count})',

@@ -108,6 +108,8 @@ export const uk: Words = {
     earlier: 'Раніше',
     later: 'Пізніше',
     navigation: 'На цьому сайті',
+    footnotes: 'Примітки',
+    backToText: 'Назад до тексту',
   },
   bibliography: {
     all: 'Усі публікації ({count})',

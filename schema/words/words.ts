@@ -67,6 +67,9 @@ export type Words = {
     later: string;
     /** What screen readers call the links at the top. */
     navigation: string;
+    /** What screen readers call the footnotes of a text, and the links from each back to the text. */
+    footnotes: string;
+    backToText: string;
   };
   /** The page with all publications: what leads to it, its filter (a question and a word for each answer), and what is folded. */
   bibliography: {

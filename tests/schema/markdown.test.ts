@@ -12,7 +12,7 @@ test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['Text.\n\nA <b>bold</b> claim.\n', '7:3', 'raw-html'],
   ['Closed only: </b>', '5:14', 'raw-html'],
   ['One.\n\nA\u0007 bell.\n', '7:2', 'control-character'],
-  ['A claim.[^1]\n\n[^1]: Its ground.\n', '5:9', 'unsupported-markdown'],
+  ['A claim.\n\n[^1]: Its ground.\n', '7:1', 'unsupported-markdown'],
   ['See [here](javascript:alert).', '5:5', 'unsafe-url'],
   ['[here](http://mahuta.nz/)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz/' }],
   ['[me](me@mahuta.nz)', '5:1', 'bad-url', { suggestion: 'mailto:me@mahuta.nz' }],
@@ -83,15 +83,15 @@ const showing = (...sections: string[]) => ({
 
 test('every section that is shown can be linked to, also one of your own', async () => {
   const anchors = 'content contact-section contact-heading message-sent skills-heading hobbies-heading';
-  const targets = [...anchors.split(' '), 'talks-heading', 'section-awards-heading'];
+  const targets = [...anchors.split(' '), 'talks-heading', 'section-prizes-heading'];
   const body = targets.map((anchor) => `[${anchor}](#${anchor})`).join('\n');
-  const files = { 'talks/a.json': talk, 'sections/awards.md': '---\ntitle: Awards\n---\nOne.\n' };
+  const files = { 'talks/a.json': talk, 'sections/prizes.md': '---\ntitle: Awards\n---\nOne.\n' };
   expect(await findProblems({ ...files, [file]: withBody(body) })).toEqual([]);
 });
 
 test.each<[string, string, Parameters<typeof findProblems>[0]]>([
   ['without an entry', 'talks-heading', {}],
-  ['of your own that does not exist', 'section-awards-heading', {}],
+  ['of your own that does not exist', 'section-prizes-heading', {}],
   ['whose only entry is private', 'talks-heading', { 'talks/a.json': talk.replace('}', ',"private":true}') }],
   ['that is hidden', 'skills-heading', showing('hobbies', 'contact')],
   ['of the form, where it is hidden', 'contact-section', showing('hobbies')],

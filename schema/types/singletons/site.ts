@@ -57,6 +57,12 @@ const labelsSchema = partialGroup(
     video: linkLabel('video'),
     showAll: text('Show all', 'Leads from a short list to the page that has all of it.', 'Show all'),
     earlier: text('Earlier', 'Leads from a note to the one before it.', 'Earlier'),
+    footnotes: text('Footnotes', 'What screen readers call the footnotes of a text.', 'Footnotes'),
+    backToText: text(
+      'Back to the text',
+      'Leads from a footnote to its place; a number follows.',
+      'Back to the text',
+    ),
     navigation: text('Navigation', 'What screen readers call the links at the top.', 'On this site'),
     later: text('Later', 'Leads from a note to the one after it.', 'Later'),
   },
@@ -269,6 +275,8 @@ export function siteType(sections: Readonly<Record<string, ContentType>>) {
       'labels.earlier': { room: 40 },
       'labels.later': { room: 40 },
       'labels.navigation': { room: 40 },
+      'labels.footnotes': { room: 40 },
+      'labels.backToText': { room: 40 },
     },
     media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
   } as const satisfies ContentType<typeof schema>;

@@ -157,7 +157,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
   'feed.xml': {
     dates: asInstant,
     leftOut: [
-      ...onScreen,
+      [/^(?:contact|notFound|footer) |^site (?:labels\.(?!footnotes|backToText)|resume\.label)/, onlyPage],
       withoutHeadings,
       [new RegExp(`^(?!publications|talks|projects|notes)${entries}|^profile (?!name)`), onlyNews],
       [
