@@ -56,7 +56,7 @@ export function Gallery({ pictures, media, isFirst = false }: Props) {
 }
 
 /** The address of the largest file of a picture that every browser can show. */
-export function largest(media: readonly UsedMedia[], src: string): string {
+function largest(media: readonly UsedMedia[], src: string): string {
   return mediaUrl(findPicture(media, src, 'link'));
 }
 

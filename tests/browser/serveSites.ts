@@ -21,6 +21,8 @@ declare module 'vitest' {
     other: ServedSite;
     /** A site with every optional type of content: `examples/career`. */
     career: ServedSite;
+    /** Projects with a page each, and photos: `examples/designer`. */
+    designer: ServedSite;
     /** The career example with much that is private, its public site and its private copy. */
     privateSites: { content: string; site: string; copy: string };
     browserProgram: BrowserProgram;
@@ -34,7 +36,7 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
   const isQuick = project.name === 'smoke';
   const browser = findBrowser().then((program) => addStandIn(program, join(folder, 'typefaces')));
   const stops: (() => Promise<void>)[] = [];
-  const serve = async (name: 'sample' | 'other' | 'career', content: string) => {
+  const serve = async (name: 'sample' | 'other' | 'career' | 'designer', content: string) => {
     const { site, stop } = await serveSite(content, join(folder, name));
     project.provide(name, site);
     stops.push(stop);
@@ -46,6 +48,7 @@ export default async function serveSites(project: TestProject): Promise<() => Pr
     await writeOtherContent(otherContent);
     await serve('other', otherContent);
     await serve('career', 'examples/career');
+    await serve('designer', 'examples/designer');
     const [content, site, copy] = [join(folder, 'private'), join(folder, 'public'), join(folder, 'copy')];
     await writePrivate(content);
     await buildSite({ content, out: site });

@@ -20,15 +20,19 @@ function faultsOf(resume: string) {
 
 const career = await openContent('examples/career');
 
-test.each(['content', 'examples/career', 'examples/layla', 'examples/alexandra', 'examples/oleksandra'])(
-  'the résumé of %s follows the official schema',
-  async (folder) => {
-    const files = await siteFiles(await openContent(folder), folder);
-    const file = files.find(({ path }) => path === '/resume.json');
-    expect(file?.type).toBe('application/json');
-    expect(faultsOf(String(await file?.make(() => {})))).toEqual([]);
-  },
-);
+test.each([
+  'content',
+  'examples/career',
+  'examples/layla',
+  'examples/alexandra',
+  'examples/oleksandra',
+  'examples/designer',
+])('the résumé of %s follows the official schema', async (folder) => {
+  const files = await siteFiles(await openContent(folder), folder);
+  const file = files.find(({ path }) => path === '/resume.json');
+  expect(file?.type).toBe('application/json');
+  expect(faultsOf(String(await file?.make(() => {})))).toEqual([]);
+});
 
 test('it follows the schema whatever the texts are, and has each of them as it is', () => {
   fc.assert(

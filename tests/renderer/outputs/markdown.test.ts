@@ -33,7 +33,14 @@ test('no text of the content can change what surrounds it, and each is there as 
   );
 });
 
-test.each(['content', 'examples/career', 'examples/layla', 'examples/alexandra', 'examples/oleksandra'])(
+test.each([
+  'content',
+  'examples/career',
+  'examples/layla',
+  'examples/alexandra',
+  'examples/oleksandra',
+  'examples/designer',
+])(
   'the headings of %s are those of its home page, in their order, and then its other pages',
   async (folder) => {
     const content = await openContent(folder);

@@ -1,0 +1,75 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject } from 'vitest';
+import { findFaults, inViews } from './measure.ts';
+import { test } from './test.ts';
+
+const { folder } = inject('designer');
+const designer = { site: 'designer' } as const;
+const readPage = (name: string) => readFileSync(join(folder, 'projects', name, 'index.html'), 'utf8');
+const names = ['bay-ferries', 'salt-and-kelp', 'nine-nights', 'tideline'];
+
+test('a card leads to the page of its project, which leads to the next and back', async ({ visit }) => {
+  const page = await visit(designer);
+  await page.getByRole('link', { name: /^Read the story ?: Bay Ferries$/ }).click();
+  await page.waitForURL('/projects/bay-ferries/');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Bay Ferries');
+  await page.getByRole('link', { name: /^Next project\s+Salt & Kelp$/ }).click();
+  await page.waitForURL('/projects/salt-and-kelp/');
+  await page.getByRole('link', { name: 'Work' }).click();
+  await page.waitForURL('/#projects-heading');
+});
+
+test.each(names)('the page of %s is one round trip without its pictures, and has no script', (name) => {
+  const { size } = statSync(join(folder, 'projects', name, 'index.html.br'));
+  expect(size).toBeLessThanOrEqual(13_700);
+  expect(readPage(name)).not.toMatch(/<script(?! type="application\/ld\+json")/);
+});
+
+test('pictures of a row are as high as each other, fill the page, and lead to a large file', async ({
+  visit,
+}) => {
+  const page = await visit({ ...designer, width: 1440 }, '/projects/nine-nights/');
+  const boxes = await page
+    .locator('.gallery .row')
+    .first()
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().toJSON()));
+  expect(boxes).toHaveLength(4);
+  expect(
+    Math.max(...boxes.map(({ height }) => height)) - Math.min(...boxes.map(({ height }) => height)),
+  ).toBeLessThan(1);
+  expect(boxes.at(-1).right - boxes[0].left).toBeGreaterThan(1200);
+  const href = await page.locator('.gallery a').first().getAttribute('href');
+  expect((await page.request.get(String(href))).headers()['content-type']).toBe('image/jpeg');
+});
+
+test('the picture that opens a page is loaded before all others, which wait for the scroll', () => {
+  const [first = '', ...others] = readPage('bay-ferries').match(/<img [^>]+>/g) ?? [];
+  expect(first).toContain('fetchPriority="high"');
+  expect(others.every((image) => image.includes('loading="lazy"'))).toBe(true);
+  expect(others).toHaveLength(5);
+});
+
+test('it has no fault in any view', async ({ visit }) => {
+  const page = await visit(designer, '/projects/tideline/');
+  await inViews(page, { ltr: [320, 768, 1440] }, async ({ at }) =>
+    expect(await findFaults(page), at).toEqual([]),
+  );
+});
+
+test('it names itself, its summary and its first picture where it is shared, and is a work to search engines', () => {
+  const page = readPage('bay-ferries');
+  expect(page).toContain('<link rel="canonical" href="https://wren.example.com/projects/bay-ferries/"/>');
+  expect(page).toMatch(/<meta name="description" content="Signs, maps and tickets[^"]+"\/>/);
+  expect(page).toMatch(
+    /<meta property="og:image" content="https:\/\/wren\.example\.com\/images\/[^"]+\.jpg"\/>/,
+  );
+  const [, json = ''] = /ld\+json">(.*?)<\/script>/.exec(page) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'CreativeWork',
+    name: 'Bay Ferries',
+    url: 'https://wren.example.com/projects/bay-ferries/',
+    image: expect.arrayContaining([expect.objectContaining({ '@type': 'ImageObject' })]),
+  });
+});

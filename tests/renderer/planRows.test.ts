@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { planRows } from '../../renderer/media/planRows.ts';
+import fc from '../fixtures/fastCheck.ts';
+
+const [landscape, portrait, wide] = [
+  { ratio: 1.5, isWide: false },
+  { ratio: 0.7, isWide: false },
+  { ratio: 2, isWide: true },
+];
+
+test.each([
+  ['two photos in landscape share a row', [landscape, landscape], [2]],
+  [
+    'five of them make rows of two and three, and none is alone',
+    [landscape, landscape, landscape, landscape, landscape],
+    [2, 3],
+  ],
+  ['four in portrait share a row', [portrait, portrait, portrait, portrait], [4]],
+  [
+    'a wide one is alone, and splits the others',
+    [landscape, landscape, wide, portrait, landscape],
+    [2, 1, 2],
+  ],
+])('%s', (_, pictures, rows) => {
+  expect(planRows(pictures).toSorted()).toEqual(rows.toSorted());
+});
+
+test('every picture is in one row, and a wide one never shares it', () => {
+  const shape = fc.record({ ratio: fc.double({ min: 0.3, max: 4, noNaN: true }), isWide: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(shape, { maxLength: 30 }), (pictures) => {
+      let start = 0;
+      for (const count of planRows(pictures)) {
+        const row = pictures.slice(start, start + count);
+        expect(row).toHaveLength(count);
+        expect(count === 1 || row.every(({ isWide }) => !isWide)).toBe(true);
+        start += count;
+      }
+      expect(start).toBe(pictures.length);
+    }),
+  );
+});
