@@ -1,4 +1,5 @@
 import { init, registerCustomFormat, registerEventListener, registerFieldType } from '@sveltia/cms';
+import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { createConfig, type EditorSettings, formatName } from './config.ts';
@@ -6,6 +7,9 @@ import { ColourControl, IconControl, IntegerControl, LanguageControl, PrivateCon
 import { readForm, spreadLists, writeForm } from './format.ts';
 import { guardGitHub } from './gitHub.ts';
 import { checkForm, type FieldError, InvalidForm } from './guard.ts';
+
+// The page's policy forbids code made from text.
+z.config({ jitless: true });
 
 /** What the page is for: the build writes it into the HTML. */
 const settings: EditorSettings = JSON.parse(document.querySelector('#settings')?.textContent ?? '');
