@@ -28,20 +28,16 @@ export function SkillsSection({ section: { id, heading, entries }, from, isInlan
         <Word>{heading}</Word>
       </h2>
       <svg width={0} height={0} aria-hidden="true">
-        {entries
-          .filter((_, place) => place % sides === 0)
-          .flatMap((_, hill) =>
-            drawHill((theme?.seed ?? 1) + hill * 101, most).map((contour, index) => (
-              <path key={contour} id={`${hillName(hill * sides)}${index}`} d={contour} />
-            )),
-          )}
+        {drawHill(theme?.seed ?? 1, most).map((contour, index) => (
+          <path key={contour} id={`h${index}`} d={contour} />
+        ))}
       </svg>
       <Foothill most={most} shown={5} />
       {isInland && <Foothill most={most} shown={3} />}
       <ul className="grid-list groups">
-        {entries.map((group, place) => (
+        {entries.map((group) => (
           <li key={group.id} className="card group">
-            <Hill group={group} place={place} most={most} theme={theme} />
+            <Hill group={group} most={most} theme={theme} />
             <div className="about">
               <h3>{group.title}</h3>
               <ul className="names">
@@ -74,27 +70,13 @@ function Foothill({ most, shown }: { most: number; shown: number }) {
   );
 }
 
-/** From how many sides one hill is seen: it looks different to as many groups, and the next ones have another. */
-const sides = 4;
-
-/** How the ids of the contours begin that the group at a place has. */
-function hillName(place: number): string {
-  return 'hijklmnopqrstuvwxyz'[Math.floor(place / sides)] ?? 'h';
-}
-
-type HillProps = {
-  group: Entry;
-  /** Of the group among the groups of the page. */
-  place?: number;
-  most: number;
-  theme: Theme;
-};
+type HillProps = { group: Entry; most: number; theme: Theme };
 
 /**
- * A hill of the page in the group's colour, with as many of its contours as the group has skills. Colours are SVG
+ * The one hill of the page in the group's colour, with as many of its contours as the group has skills. Colours are SVG
  * attributes, because the Content-Security-Policy forbids style attributes.
  */
-export function Hill({ group: { skills = [], colour, icon }, place = 0, most, theme }: HillProps) {
+export function Hill({ group: { skills = [], colour, icon }, most, theme }: HillProps) {
   const count = skills.length;
   return (
     <div className="hill">
@@ -105,7 +87,7 @@ export function Hill({ group: { skills = [], colour, icon }, place = 0, most, th
         aria-hidden="true"
       >
         {skills.map((skill, number) => {
-          const contour = `#${hillName(place)}${pickContour(number, count, most)}`;
+          const contour = `#h${pickContour(number, count, most)}`;
           return isSheet(number, count) ? (
             <g key={skill}>
               <use href={contour} />

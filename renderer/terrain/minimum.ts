@@ -33,26 +33,30 @@ export function drawBasin(seed: number): { contours: string[]; path: string } {
   return { contours, path: drawCurve(tenths, 1, false) };
 }
 
-/** The learning rate, and the momentum: with so much the descent overshoots again and again. */
-const rate = 0.0218;
-const momentum = 0.948;
+/** The learning rate, times how steep the hollow is across and along, and the momentum: with so much the descent overshoots
+ * again and again. Its last turns are within the narrow 0 of the heading. */
+const rate = { x: 0.0077, y: 0.0091 };
+const momentum = 0.9594;
 
 /** The distance from the middle at which the slope levels off. */
-const rim = 104;
+const rim = 44.89;
 
 /**
- * Gradient descent with momentum on a round hollow, from the far edge of the drawing to the middle. The loss is the
+ * Gradient descent with momentum on an oval hollow, from the far edge of the drawing to the middle. The loss is the
  * pseudo-Huber loss: quadratic in the hollow, and linear around it, so that the path comes in almost straight.
  * Sources: https://distill.pub/2017/momentum/, https://en.wikipedia.org/wiki/Huber_loss#Pseudo-Huber_loss_function
  */
 function descend(): Point[] {
-  let place = { x: 1520, y: 340 };
-  let move = { x: -54.9, y: -51.3 };
+  let place = { x: 1520, y: 172.6 };
+  let move = { x: -66.51, y: -27.99 };
   const places = [];
   while (Math.hypot(place.x, place.y) > 2 || Math.hypot(move.x, move.y) > 2) {
     places.push(place);
-    const slope = rate / Math.hypot(1, Math.hypot(place.x, place.y) / rim);
-    move = { x: momentum * move.x - slope * place.x, y: momentum * move.y - slope * place.y };
+    const slope = 1 / Math.hypot(1, Math.hypot(place.x, place.y) / rim);
+    move = {
+      x: momentum * move.x - slope * rate.x * place.x,
+      y: momentum * move.y - slope * rate.y * place.y,
+    };
     place = { x: place.x + move.x, y: place.y + move.y };
   }
   return [...places, { x: 0, y: 0 }];

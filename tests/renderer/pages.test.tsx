@@ -52,22 +52,6 @@ test.each([
   },
 );
 
-test('every fifth group has a hill of its own, and the four before see one hill from four sides', async () => {
-  const content = await openContent('content');
-  const skills = Array.from({ length: 9 }, (_, index) =>
-    content.skills.slice(0, 1).map((group) => ({ ...group, slug: `group-${index}` })),
-  ).flat();
-  const html = renderToString(<Page data={data({ content: { ...content, skills } })} />);
-  const shapeOf = (id: string) => new RegExp(`id="${id}" d="([^"]+)"`).exec(html)?.[1];
-  const lowest = Array.from(html.matchAll(/class="hill"><svg[^>]*><g><use href="#(\w+)"/g), ([, id = '']) =>
-    shapeOf(id),
-  );
-  expect(lowest).toHaveLength(9);
-  expect(lowest).not.toContain(undefined);
-  expect(new Set(lowest.slice(0, 4)).size).toBe(1);
-  expect(new Set(lowest).size).toBe(3);
-});
-
 test.each([
   ['en-NZ', 'ltr'],
   ['ar', 'rtl'],
