@@ -171,7 +171,10 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Reading | Promise<Read
 
 /** What programs read in each file of a site that has what the content says, by its name. */
 export async function readFiles(content: Content, folder: string): Promise<Map<string, Reading>> {
-  const files = await siteFiles(content, folder);
+  // The résumé has room for everything.
+  const { resume } = content.site;
+  const whole = { ...content, site: { ...content.site, resume: { link: false, ...resume, pages: 20 } } };
+  const files = await siteFiles(whole, folder);
   const readings = new Map<string, Reading>();
   for (const [name, read] of Object.entries(readers)) {
     const file = files.find(({ path }) => path === `/${name}`);
