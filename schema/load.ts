@@ -21,6 +21,7 @@ import {
   findPageNameFault,
   type PageSources,
   pageOfLink,
+  partOfLink,
   type SitePage,
   sitePages,
 } from './pages.ts';
@@ -47,6 +48,7 @@ import { findMissingForms, findSampleEnglish, findUntranslated } from './review/
 import { findNameFault, findSectionFaults, linkTargets, withoutHidden } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
 import { newestEntryFirst } from './values/dates.ts';
+import { closestName } from './values/text.ts';
 import { withWords } from './words/whole.ts';
 
 /** Valid content, perhaps with warnings, or all its problems; and in both cases the files. */
@@ -448,13 +450,23 @@ function explainLostLink(
   { anchors, pages }: { anchors: readonly string[]; pages: readonly SitePage[] },
 ): Finding | undefined {
   const page = pageOfLink(target);
-  if (page !== undefined)
-    return page === '/' || pages.some(({ path }) => path === page)
-      ? undefined
-      : describeLostPage(target, pages);
+  if (page !== undefined) {
+    const found = pages.find(({ path }) => path === page);
+    const part = partOfLink(target).slice(1);
+    if (found?.parts && part !== '' && !found.parts.includes(part)) {
+      const message = `No publication has a file of the name "${part}"; write the name of one, without .json.`;
+      return { code: 'missing-anchor', message, suggestion: closestPart(page, part, found.parts) };
+    }
+    return page === '/' || found ? undefined : describeLostPage(target, pages);
+  }
   if (anchors.includes(target)) return undefined;
   const message = `The page does not show the section of ${target}; the link targets are ${anchors.join(', ')}.`;
   return { code: 'missing-anchor', message };
+}
+
+function closestPart(page: string, part: string, parts: readonly string[]): string | undefined {
+  const closest = closestName(part, parts);
+  return closest && `${page}#${closest}`;
 }
 
 /** What pages the files make, also those with errors. `anchors` say which sections are shown. */
@@ -473,7 +485,8 @@ function pageSourcesIn(
     .filter(({ type }) => type === 'projects' && anchors.includes('projects-heading'))
     .filter(({ value }) => !value || ('summary' in value && !isHidden(value.private)))
     .map(({ source }) => ({ slug: slugOf(source), title: '', summary: '' }));
-  return { site: {}, pages, notes, projects };
+  const publications = anchors.includes('publications-heading') ? titlesOf('publications') : [];
+  return { site: {}, pages, notes, projects, publications };
 }
 
 /** The name of a file without its folder and ending. */

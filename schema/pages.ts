@@ -3,6 +3,7 @@ import type { Content } from './content.ts';
 import { collectDisplayText } from './displayText.ts';
 import type { Finding } from './problems.ts';
 import { newsOf } from './sections.ts';
+import { mostOnHome } from './types/publication.ts';
 import { isWholeDate } from './values/dates.ts';
 import { closestName, toSlug } from './values/text.ts';
 
@@ -17,11 +18,14 @@ export type SitePage = {
   description?: string | undefined;
   /** Whether every page links to it. */
   navigation: boolean;
+  /** The parts of it that links can lead to. */
+  parts?: readonly string[];
 };
 
 /** What decides which pages there are; the loader knows as much of files with errors. */
 export type PageSources = {
-  site: { headings?: { notes?: string | undefined } | undefined };
+  site: { headings?: { notes?: string | undefined; publications?: string | undefined } | undefined };
+  publications: readonly Pick<Content['publications'][number], 'slug'>[];
   notes: readonly Pick<Content['notes'][number], 'slug' | 'title'>[];
   pages: readonly Pick<Content['pages'][number], 'slug' | 'title' | 'description' | 'navigation'>[];
   projects: readonly Pick<Content['projects'][number], 'slug' | 'title' | 'summary'>[];
@@ -31,7 +35,7 @@ export type PageSources = {
  * Every page beside the home page, in the order of lists of pages. The build, the routes, the navigation, the checks of
  * links, the sitemap and the other outputs are derived from it.
  */
-export function sitePages({ site, pages, notes, projects }: PageSources): SitePage[] {
+export function sitePages({ site, pages, notes, projects, publications }: PageSources): SitePage[] {
   const own = pages.map(({ slug, title, description, navigation = false }): SitePage => {
     return { kind: 'own', path: `/${slug}/`, slug, title, description, navigation };
   });
@@ -43,8 +47,12 @@ export function sitePages({ site, pages, notes, projects }: PageSources): SitePa
     if (description === undefined) return [];
     return [{ kind: 'project', path: `/projects/${slug}/`, slug, title, description, navigation: false }];
   });
+  const list = { slug: 'publications', title: site.headings?.publications ?? '', navigation: true };
+  const parts = publications.map(({ slug }) => slug);
+  const works: SitePage = { kind: 'publications', path: '/publications/', ...list, parts };
   return [
     ...stories,
+    ...(publications.length > mostOnHome ? [works] : []),
     ...(each.length > 0 ? [{ kind: 'notes' as const, path: '/notes/', ...all }, ...each] : []),
     ...own,
   ];
@@ -131,10 +139,19 @@ export function findAddressFault(
   return { code: 'misnamed', message, suggestion: isFree ? `${folder}/${plain}.md` : undefined };
 }
 
-/** The address of the page that a link in a text leads to, with a slash at its end. Nothing for any other address. */
+/**
+ * The address of the page that a link in a text leads to, with a slash at its end. Nothing for any other address. A link may
+ * lead to a part of the list of publications: `/publications/#name-of-a-file`.
+ */
 export function pageOfLink(url: string): string | undefined {
-  if (!/^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(url)) return undefined;
-  return url.endsWith('/') ? url : `${url}/`;
+  const path = url.replace(/^(\/publications\/)#.+$/s, '$1');
+  if (!/^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/.test(path)) return undefined;
+  return path.endsWith('/') ? path : `${path}/`;
+}
+
+/** The part of a page that a link leads to, with its mark; nothing if it leads to all of the page. */
+export function partOfLink(url: string): string {
+  return url.replace(/^[^#]*/, '');
 }
 
 /** What is wrong with a link to a page of this site that is not one of `pages`. */

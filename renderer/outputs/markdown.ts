@@ -3,7 +3,7 @@ import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
-import { pageOfLink } from '../../schema/pages.ts';
+import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { type Section, toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
@@ -205,7 +205,7 @@ const inlineReferences = remarkInlineLinks();
 export function addressOf(url: string, use: MediaUse, { site, media }: Content): string {
   if (url.startsWith('#')) return `${site.url}/${url}`;
   const page = pageOfLink(url);
-  if (page !== undefined) return site.url + page;
+  if (page !== undefined) return site.url + page + partOfLink(url);
   const file = decodeUrl(url);
   const used = media.find((one) => one.file === file && one.use === use);
   return used ? site.url + mediaUrl(used) : url;

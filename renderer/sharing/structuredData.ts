@@ -1,7 +1,7 @@
 import type { CreativeWork, Person, Place, ProfilePage, WebPage, WithContext } from 'schema-dts';
 import type { Content } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
-import { type Section, toSections } from '../../schema/sections.ts';
+import { type Section, toHomeSections, toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import type { Period } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
@@ -15,7 +15,9 @@ import type { ListedPageData } from '../PageData.ts';
  */
 export function profilePage(content: Content): WithContext<ProfilePage> {
   const { site } = content;
-  const works = toSections(content).flatMap(({ type, entries }) => {
+  const shown = new Map(toHomeSections(content).map(({ id, entries }) => [id, entries.map((one) => one.id)]));
+  const works = toSections(content).flatMap(({ id, type, entries: all }) => {
+    const entries = all.filter((entry) => shown.get(id)?.includes(entry.id));
     const kind = workTypes[type];
     return kind ? entries.map((entry) => toWork(kind, entry, content)) : [];
   });

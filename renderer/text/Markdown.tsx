@@ -10,7 +10,7 @@ import stringWidth from 'string-width';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { UsedMedia } from '../../schema/media/picture.ts';
-import { pageOfLink } from '../../schema/pages.ts';
+import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { en } from '../../schema/words/en.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { TextPicture } from '../media/Picture.tsx';
@@ -105,7 +105,7 @@ function resolveLinks(root: HtmlRoot, media: readonly UsedMedia[], isOnHome: boo
     if (typeof href === 'string' && href.startsWith(`#${id}`)) return;
     if (typeof href !== 'string') return;
     const page = pageOfLink(href);
-    if (page !== undefined) properties.href = sitePath(page);
+    if (page !== undefined) properties.href = sitePath(page) + partOfLink(href);
     if (!isOnHome && href.startsWith('#')) properties.href = sitePath('/') + href;
     if (!href.startsWith('media/')) return;
     const file = decodeURIComponent(href);

@@ -6,7 +6,7 @@ import { doiSchema } from '../values/doi.ts';
 import { choice, group, schemaKey, text } from '../values/fields.ts';
 import { publicationTypeOf, publicationTypes } from '../values/publicationTypes.ts';
 import { url } from '../values/url.ts';
-import { type ContentType, periodAt } from './contentType.ts';
+import { type ContentType, type Entry, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 /** One file of `publications/`: an article, book or report. */
@@ -46,6 +46,15 @@ const publicationSchema = group('Publication', 'An article, book or report that 
   ...entryKeys,
 });
 
+/** How many publications the home page shows; more have a page, and home shows the selected ones, or the newest. */
+export const mostOnHome = 8;
+
+function chooseForHome(entries: readonly Entry[]): readonly Entry[] | undefined {
+  if (entries.length <= mostOnHome) return undefined;
+  const selected = entries.filter(({ isSelected }) => isSelected);
+  return selected.length > 0 ? selected : entries.slice(0, 5);
+}
+
 export const publications = {
   source: 'publications/*.json',
   schema: publicationSchema,
@@ -53,6 +62,7 @@ export const publications = {
   icon: 'article',
   section: {
     layout: 'list',
+    page: { path: '/publications/', onHome: chooseForHome },
     toEntry: (publication, abstract) => {
       const { title, authors, venue, date, volume, number, pages, url, doi, arxiv } = publication;
       const { pdf, code, award, selected } = publication;

@@ -115,7 +115,6 @@ export const ar: Words = {
     backToText: 'العودة إلى النص',
   },
   bibliography: {
-    all: 'كل المنشورات ({count})',
     filter: 'عرض',
     types: {
       all: 'الكل',

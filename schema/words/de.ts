@@ -96,7 +96,6 @@ export const de: Words = {
     backToText: 'Zurück zum Text',
   },
   bibliography: {
-    all: 'Alle Veröffentlichungen ({count})',
     filter: 'Zeige',
     types: {
       all: 'Alle',

@@ -91,7 +91,6 @@ export const en: Words = {
     backToText: 'Back to the text',
   },
   bibliography: {
-    all: 'All publications ({count})',
     filter: 'Show',
     types: {
       all: 'All',

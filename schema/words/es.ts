@@ -97,7 +97,6 @@ export const es: Words = {
     backToText: 'Volver al texto',
   },
   bibliography: {
-    all: 'Todas las publicaciones ({count})',
     filter: 'Mostrar',
     types: {
       all: 'Todo',

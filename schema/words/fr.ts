@@ -98,7 +98,6 @@ export const fr: Words = {
     backToText: 'Retour au texte',
   },
   bibliography: {
-    all: 'Toutes les publications ({count})',
     filter: 'Afficher',
     types: {
       all: 'Tout',

@@ -96,7 +96,6 @@ export const it: Words = {
     backToText: 'Torna al testo',
   },
   bibliography: {
-    all: 'Tutte le pubblicazioni ({count})',
     filter: 'Mostra',
     types: {
       all: 'Tutto',

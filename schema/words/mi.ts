@@ -97,7 +97,6 @@ export const mi: Words = {
     backToText: 'Hoki ki te kuputuhi',
   },
   bibliography: {
-    all: 'Ngā putanga katoa ({count})',
     filter: 'Whakaaturia',
     types: {
       all: 'Te katoa',

@@ -97,7 +97,6 @@ export const nl: Words = {
     backToText: 'Terug naar de tekst',
   },
   bibliography: {
-    all: 'Alle publicaties ({count})',
     filter: 'Toon',
     types: {
       all: 'Alles',

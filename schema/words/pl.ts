@@ -112,7 +112,6 @@ export const pl: Words = {
     backToText: 'Wróć do tekstu',
   },
   bibliography: {
-    all: 'Wszystkie publikacje ({count})',
     filter: 'Pokaż',
     types: {
       all: 'Wszystko',

@@ -96,7 +96,6 @@ export const pt: Words = {
     backToText: 'Voltar ao texto',
   },
   bibliography: {
-    all: 'Todas as publicações ({count})',
     filter: 'Mostrar',
     types: {
       all: 'Tudo',

@@ -112,7 +112,6 @@ export const uk: Words = {
     backToText: 'Назад до тексту',
   },
   bibliography: {
-    all: 'Усі публікації ({count})',
     filter: 'Показати',
     types: {
       all: 'Усе',

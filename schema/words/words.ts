@@ -71,9 +71,8 @@ export type Words = {
     footnotes: string;
     backToText: string;
   };
-  /** The page with all publications: what leads to it, its filter (a question and a word for each answer), and what is folded. */
+  /** The page with all publications: its filter, with a word for each choice, and what is folded. */
   bibliography: {
-    all: string;
     filter: string;
     types: Record<PublicationType | 'all', string>;
     abstract: string;

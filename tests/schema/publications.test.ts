@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSections } from '../../schema/sections.ts';
+import { toHomeSections, toSections } from '../../schema/sections.ts';
 import { arxivSchema } from '../../schema/values/arxiv.ts';
 import { checkFile } from '../fixtures/checkFile.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
@@ -89,4 +89,45 @@ test('an abstract that is private is nowhere in the public content', async () =>
   });
   expect(JSON.stringify((await openContent(folder)).publications)).not.toContain('secret');
   expect(JSON.stringify((await openContent(folder, { withPrivate: true })).publications)).toContain('secret');
+});
+
+test('links lead to a publication of the page that has all, where there are more than eight', async () => {
+  const works = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => {
+        return [`publications/w${index}.json`, paper(['Tūī Kōwhai'], { title: `Work ${index}` })];
+      }),
+    );
+  const see = (part: string) => ({ 'pages/a.md': `---\ntitle: A\n---\nSee [it](/publications/#${part}).\n` });
+  expect(await findProblems({ ...works(9), ...see('w3') })).toEqual([]);
+  expect(await findProblems({ ...works(9), ...see('w33') })).toEqual([
+    expect.objectContaining({ code: 'missing-anchor', suggestion: '/publications/#w3' }),
+  ]);
+  expect(await findProblems({ ...works(8), ...see('w3') })).toEqual([
+    expect.objectContaining({ code: 'missing-page' }),
+  ]);
+});
+
+test('home shows the selected of more than eight publications, or else the newest five', async () => {
+  const works = (isSelected: boolean) =>
+    Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => {
+        const keys = {
+          title: `Work ${index}`,
+          date: `${2000 + index}`,
+          ...(isSelected && index < 2 && { selected: true }),
+        };
+        return [`publications/w${index}.json`, paper(['Tūī Kōwhai'], keys)];
+      }),
+    );
+  const shown = async (isSelected: boolean) => {
+    const content = await openContent(await copyContent(works(isSelected)));
+    return toHomeSections(content).find(({ id }) => id === 'publications');
+  };
+  const all = { path: '/publications/', count: 9 };
+  expect(await shown(true)).toMatchObject({ all, entries: [{ id: 'w1' }, { id: 'w0' }] });
+  expect(await shown(false)).toMatchObject({
+    all,
+    entries: ['w8', 'w7', 'w6', 'w5', 'w4'].map((id) => ({ id })),
+  });
 });

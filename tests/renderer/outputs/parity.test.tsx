@@ -12,6 +12,8 @@ import { data as dataOfOwnPage } from '../../../pages/own/+data.ts';
 import OwnPage from '../../../pages/own/+Page.tsx';
 import { data as dataOfProject } from '../../../pages/project/+data.ts';
 import ProjectPage from '../../../pages/project/+Page.tsx';
+import { data as dataOfPublications } from '../../../pages/publications/+data.ts';
+import PublicationsPage from '../../../pages/publications/+Page.tsx';
 import { Document } from '../../../renderer/Document.tsx';
 import { formatDate, formatPeriod } from '../../../renderer/text/dates.ts';
 import { type Content, contentNames, isCollection, typeOf } from '../../../schema/content.ts';
@@ -48,7 +50,10 @@ const onScreen: Rule[] = [
 ];
 const onHome: Rule = [/^pages /, 'It is about the home page.'];
 const withoutHeadings: Rule = [/^site headings/, 'It has no sections, so no headings.'];
-const onlyTitles: Rule = [/^site headings(?!\.notes)/, 'Of headings it has those that are titles of pages.'];
+const onlyTitles: Rule = [
+  /^site headings(?!\.(?:notes|publications))/,
+  'Of headings it has those that are titles of pages.',
+];
 const forSearch: Rule = [/^site (?:description|keywords)/, 'These are for search engines.'];
 const withoutAlts: Rule = [/(?:picture|portrait)\.alt|imageAlt/, withoutPictures];
 
@@ -67,7 +72,7 @@ const asInstant = ({ value }: DateFact) => `${`${value}-01-01`.slice(0, 10)}T00:
  * other facts of the content are in it: a new key too, or it is here.
  */
 const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonly Rule[] }>> = {
-  page: { dates: inWords, leftOut: [withoutAbstract] },
+  page: { dates: inWords, leftOut: [] },
   'data for search engines': {
     dates: asData,
     leftOut: [
@@ -188,6 +193,10 @@ async function readOutputs(content: Content, folder: string): Promise<Map<string
       const data = dataOfProject(given);
       return { key, data, child: <ProjectPage data={data} /> };
     }
+    if (kind === 'publications') {
+      const data = dataOfPublications(given);
+      return { key, data, child: <PublicationsPage data={data} /> };
+    }
     const data = dataOfOwnPage(given);
     return { key, data, child: <OwnPage data={data} /> };
   });
@@ -241,6 +250,17 @@ async function withEntries(base: string, saying: Saying): Promise<string> {
   const folder = await temporaryFolder();
   await cp(base, folder, { recursive: true });
   await writeEntries(folder, fullEntries('every', saying), saying);
+  // With more than eight, publications have a page.
+  for (const number of '12345678') {
+    const work = {
+      title: `Work ${number}`,
+      authors: ['Ada'],
+      venue: 'Journal',
+      date: '1850',
+      selected: true,
+    };
+    await changeFiles(folder, { [`publications/${number}.json`]: JSON.stringify(work) });
+  }
   // Two notes lead to each other.
   await changeFiles(folder, { 'notes/1800-01-01-first.md': '---\ntitle: First\n---\nBegun.\n' });
   return folder;

@@ -1,0 +1,120 @@
+import { Styles } from '../../renderer/Styles.tsx';
+import { Authors } from '../../renderer/text/Authors.tsx';
+import { formatIssue } from '../../renderer/text/citation.ts';
+import { Day } from '../../renderer/text/Dates.tsx';
+import { DoiLink } from '../../renderer/text/DoiLink.tsx';
+import { shortenUrl } from '../../renderer/text/links.ts';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { TitleText } from '../../renderer/text/TitleText.tsx';
+import type { Entry } from '../../schema/types/contentType.ts';
+import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
+import type { Data } from './+data.ts';
+import styles from './publications.css?inline';
+
+/** All publications by year. Radio buttons show those of one type, without a script. */
+export default function Page({ data }: { data: Data }) {
+  const { page, years, types, site, bibliography } = data;
+  const { language } = site;
+  return (
+    <PageShell data={data}>
+      <Styles name="publications">{styles + types.map(({ type }) => hideOthers(type)).join('')}</Styles>
+      <h1>{page.title}</h1>
+      {types.length > 1 && <Filter data={data} />}
+      {[...years].map(([year, entries]) => (
+        <section key={year} className="works" aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`}>
+            <Day date={year} language={language} />
+          </h2>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.id} id={entry.id} className={`of-${entry.kind}`}>
+                <Work entry={entry} data={data} abstractLabel={bibliography.abstract} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PageShell>
+  );
+}
+
+/** Hides the works of other types, and the years without one, on a screen where a type is chosen. */
+function hideOthers(type: string): string {
+  const chosen = `:has(#only-${type}:checked) .works`;
+  return `@media screen{${chosen}:not(:has(.of-${type})),${chosen} li[id]:not(.of-${type}){display:none}}`;
+}
+
+function Filter({ data: { types, bibliography, site } }: { data: Data }) {
+  const all = { type: 'all' as const, count: types.reduce((sum, { count }) => sum + count, 0) };
+  return (
+    <fieldset className="filter">
+      <legend>{bibliography.filter}</legend>
+      {[all, ...types].map(({ type, count }) => (
+        <label key={type}>
+          <input type="radio" name="type" id={`only-${type}`} defaultChecked={type === 'all'} />
+          <span>
+            {bibliography.types[type]} <small>{count.toLocaleString(site.language)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Work({ entry, data, abstractLabel }: { entry: Entry; data: Data; abstractLabel: string }) {
+  const { title, url, people, venue, issue, doi, award, links, abstract } = entry;
+  const { language, labels } = data.site;
+  const newTabLabel = labels.opensInNewTab;
+  const within = formatIssue(issue);
+  return (
+    <>
+      <h3>
+        <NewTabLink href={url} label={newTabLabel}>
+          <TitleText of={entry} />
+        </NewTabLink>
+      </h3>
+      {people && <Authors people={people} language={language} />}
+      <p>
+        <cite>{venue}</cite>
+        {within && `, ${within}`}
+        {award && (
+          <>
+            {' '}
+            <strong>{award}</strong>
+          </>
+        )}
+      </p>
+      {(doi || links.length > 0) && (
+        <p className="where">
+          {doi && <DoiLink doi={doi} newTabLabel={newTabLabel} />}
+          {links.map((link) => (
+            <span key={link.url}>
+              <NewTabLink href={link.url} label={newTabLabel}>
+                <span className="visually-hidden">{`${title}: `}</span>
+                {link.label}
+              </NewTabLink>{' '}
+              <bdi className="on-paper">{shortenUrl(link.url)}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      {url !== undefined && <bdi className="on-paper">{shortenUrl(url)}</bdi>}
+      {abstract && (
+        <details>
+          <summary>
+            {abstractLabel}
+            <span className="visually-hidden">{`: ${title}`}</span>
+          </summary>
+          <Markdown
+            root={abstract}
+            below={3}
+            media={data.media}
+            pictureSizes={pictureSizes}
+            isOnHome={false}
+          />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PageContextServer } from 'vike/types';
+import { pageData } from '../../schema/pages.ts';
+import { toSections } from '../../schema/sections.ts';
+import { publicationTypes } from '../../schema/values/publicationTypes.ts';
+
+export type Data = ReturnType<typeof data>;
+
+export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
+  const entries = toSections(content, '').find(({ id }) => id === 'publications')?.entries ?? [];
+  const counts = publicationTypes.map((type) => {
+    return { type, count: entries.filter(({ kind }) => kind === type).length };
+  });
+  return {
+    ...pageData(content, routeParams),
+    years: Map.groupBy(
+      entries.toSorted((a, b) => yearOf(b).localeCompare(yearOf(a))),
+      yearOf,
+    ),
+    /** The types that occur. */
+    types: counts.filter(({ count }) => count > 0),
+  };
+}
+
+function yearOf({ period }: { period?: { start: string } | undefined }): string {
+  return period?.start.slice(0, 4) ?? '';
+}

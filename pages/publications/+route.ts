@@ -1,0 +1,3 @@
+import { routeTo } from '../../schema/pages.ts';
+
+export const route = routeTo('publications');
