@@ -1,5 +1,3 @@
-import type { Root } from 'mdast';
-import { toString as toText } from 'mdast-util-to-string';
 import type { ReactNode } from 'react';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
@@ -7,7 +5,7 @@ import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { phoneUrl, shortenUrl } from '../../renderer/text/links.ts';
-import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import type { Content } from '../../schema/content.ts';
@@ -108,11 +106,6 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
       <ProfileLinks links={links} newTabLabel={labels.opensInNewTab} />
     </header>
   );
-}
-
-/** Whether a summary is so short that it is set larger. */
-function isShort(summary: Root): boolean {
-  return toText(summary).length < 120;
 }
 
 /** Words that a phone has no room for can break behind a vowel, with a hyphen: browsers know no names. */

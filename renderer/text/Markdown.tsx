@@ -149,3 +149,8 @@ function makeScrollable(root: HtmlRoot) {
     return undefined;
   });
 }
+
+/** Whether a text is a sentence or two at most, which is set larger. */
+export function isShort(root: Root): boolean {
+  return toText(root).length < 120;
+}

@@ -95,7 +95,7 @@ test('the path into a basin runs past its middle several times, without a corner
     const turn = Math.atan2(to.y - at.y, to.x - at.x) - Math.atan2(at.y - from.y, at.x - from.x);
     return Math.hypot(at.x, at.y) < 12 ? 0 : Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
   });
-  expect(Math.max(...turns)).toBeLessThan(Math.PI / 45);
+  expect(Math.max(...turns)).toBeLessThan(Math.PI / 36);
 });
 
 test.each([
