@@ -9,7 +9,7 @@ import { SiteLanguage, Word } from './text/Word.tsx';
 import { createThemeStyles } from './theme/theme.ts';
 import './tokens.css';
 import './site.css';
-import './print.css';
+import './otherMedia.css';
 
 /**
  * Pages change smoothly. This is in the page itself, because a page that does not have it at once, as the refused form,

@@ -166,8 +166,13 @@ function rankOf(name: string): number {
   return order.findIndex((part) => name.includes(part));
 }
 
+function isOther(href: string): boolean {
+  return href.includes('/renderer_otherMedia');
+}
+
 /**
- * Moves the linked styles of every page into the page, which saves a round trip before the first paint.
+ * Moves the linked styles of every page into the page, which saves a round trip before the first paint; but not those of
+ * paper and forced colours, which other browsers fetch after all that they show.
  * @param base the path of the site, with which the addresses of its files begin
  * @returns the HTML of every page
  * @throws if the style sheet links of a page do not have the form that Vike writes
@@ -176,20 +181,23 @@ export async function inlineStyles(site: string, base: string): Promise<string[]
   const pages: string[] = [];
   for (const page of globSync('**/*.html', { cwd: site })) {
     const html = await readFile(join(site, page), 'utf8');
-    const links = [...html.matchAll(stylesheetLink)];
+    const links = [...html.matchAll(stylesheetLink)].map(([, href]) => String(href));
     const names = links
-      .map(([, href]) => String(href).slice(base.length))
+      .filter((href) => !isOther(href))
+      .map((href) => href.slice(base.length))
       .toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? 1 : -1));
     const sheets = await Promise.all(names.map((name) => readFile(join(site, name), 'utf8')));
     const styles = sheets.map((sheet) => sheet.trim()).join('');
-    const inlined = html
-      .replaceAll(stylesheetLink, '')
-      .replace('</head>', () => `<style>${styles}</style></head>`);
-    if (styles === '' || /<link[^>]*stylesheet/.test(inlined)) {
+    const linked = links
+      .filter(isOther)
+      .map((href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`);
+    const others = html.replaceAll(stylesheetLink, '');
+    if (styles === '' || /<link[^>]*stylesheet/.test(others)) {
       throw new Error(
         `The styles of ${page} cannot be inlined: its style sheet links do not have the expected form.`,
       );
     }
+    const inlined = others.replace('</head>', () => `<style>${styles}</style>${linked.join('')}</head>`);
     await writeFile(join(site, page), inlined);
     pages.push(inlined);
   }

@@ -10,7 +10,7 @@ import { editorHeaders } from '../lib/editor.ts';
 type HeaderOptions = {
   base?: string;
   isUnlisted?: boolean;
-  counter?: Parameters<typeof pagePolicy>[2];
+  counter?: Parameters<typeof pagePolicy>[1];
   hasEditor?: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function writeHeaders(
     [
       '/*',
       {
-        'content-security-policy': pagePolicy(pages, [], counter),
+        'content-security-policy': pagePolicy(pages, counter),
         ...siteHeaders,
         ...(isUnlisted && { 'x-robots-tag': 'noindex, nofollow' }),
       },
@@ -106,15 +106,10 @@ function formatRule([path, headers]: Rule): string {
  * The Content-Security-Policy of pages: they load only files of the site itself, and what they hold: their inline styles,
  * pictures in `data:` addresses if there is one, and the place that their form posts to. Source: https://www.w3.org/TR/CSP3/
  * @param pages the HTML of each page
- * @param styles the policy sources of other styles
  * @param counter the script that counts visits, and the address that it sends to
  */
-export function pagePolicy(
-  pages: readonly string[],
-  styles: readonly string[] = [],
-  counter?: { src: string; endpoint: string },
-): string {
-  const allStyles = new Set([...styles, ...pages.flatMap(hashStyles)]);
+export function pagePolicy(pages: readonly string[], counter?: { src: string; endpoint: string }): string {
+  const allStyles = new Set(["'self'", ...pages.flatMap(hashStyles)]);
   const actions = pages.flatMap((html) => [...html.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)]);
   // Without script, the endpoint redirects a browser back to the site, and some browsers check that redirect, too.
   const targets = [

@@ -12,7 +12,7 @@ import { pagePolicy } from './headers.ts';
 export function createReplies(
   content: Content,
   failedPage: string,
-  failedPagePolicy = pagePolicy([failedPage], ["'self'"]),
+  failedPagePolicy = pagePolicy([failedPage]),
 ): ContactReplies {
   return {
     isOpen: hasForm(content),

@@ -41,8 +41,9 @@ export function FarShore({ seed }: { seed: number }) {
 /** The mark at the end of the road. */
 export function RoadEnd() {
   return (
-    <svg className="passed end" viewBox="-20 -20 40 40" aria-hidden="true">
-      <circle r={19} />
+    <svg className="end" viewBox="-20 -20 40 40" aria-hidden="true">
+      <circle r={18} />
+      <circle r={18} pathLength={1} transform="scale(-1)" />
       <circle r={9} />
       <path d="M-8 0l5 6L7-6" />
     </svg>

@@ -64,7 +64,7 @@ export function TrailSection(props: Props) {
           return (
             <li key={entry.id}>
               <Leg goesOn={all !== undefined || index < entries.length - 1} isInland={isInland} />
-              <i className="passed waypoint">
+              <i className="waypoint">
                 {entry.icon && <Icon name={entry.icon} />}
                 {year && isShown && <Year year={year} language={language} />}
               </i>

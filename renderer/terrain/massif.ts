@@ -44,14 +44,14 @@ export const drawMassif = memoize((seed: number): Massif => {
     height,
     massifFrame,
     levels.toReversed().map((level) => -level),
-    { tolerance: 6.6, smallest: 30_000 },
+    { tolerance: 9, smallest: 30_000 },
   );
   const road = findRoad(seed, descent);
   return {
     summit: drawCurve(findSummit(height), 2, true),
     contours,
     road: {
-      path: drawCurve(road, 0.7, false),
+      path: drawCurve(road, 1.2, false),
       start: roundPoint(road[0] ?? exit),
       steps: placeSteps(road, descent).map(roundPoint),
     },

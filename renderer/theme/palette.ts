@@ -44,8 +44,14 @@ export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' 
     const own = new Map(landscape.map(([name, pair]) => [name, toHex(pair[mode === 'light' ? 0 : 1])]));
     if (accent === undefined) return own;
     const surfaces = surfaceNames.map((name) => base[mode](name));
-    const fitted = fitAccent(accent, surfaces, withColours(own, base[mode]));
-    return new Map([...own, ...Object.entries(fitted)]);
+    const palette = withColours(own, base[mode]);
+    const fitted = fitAccent(accent, surfaces, palette);
+    // On light land it is a shade of the road, which a dark one would make the loudest thing on the page.
+    const casing =
+      mode === 'light'
+        ? toHex(Color.mix(fitted.gold, '#000', 0.42, { space: 'oklab' }).toString())
+        : palette('casing');
+    return new Map([...own, ...Object.entries({ ...fitted, casing })]);
   };
   return { light: coloursOf('light'), dark: coloursOf('dark') };
 }

@@ -99,12 +99,11 @@ export function readRoad() {
     const { x, y } = path.getPointAtLength(length).matrixTransform(matrix);
     return { x, y };
   };
-  // Each piece is two paths, a wide one and a narrow one on it, or has steps besides.
+  // Each piece is the same path three times: its casing, the road, and what is walked of it.
   const pieces: Piece[] = Array.from(
-    document.querySelectorAll<SVGPathElement>('svg[class*=road] path + path'),
+    document.querySelectorAll<SVGPathElement>('svg[class*=road] path:first-child'),
   )
     .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
-    .filter((path) => path.getTotalLength() > 0 && !path.matches('[class*=steps]'))
     .map((path) => ({ from: placeAt(path, 0), to: placeAt(path, path.getTotalLength()) }))
     .toSorted((a, b) => a.from.y - b.from.y);
   const ends: Place[] = Array.from(document.querySelectorAll('svg.end'), (mark) => {
@@ -150,7 +149,7 @@ export function findNarrowPlaces(): string[] {
     const { left, right, top, bottom } = (element.matches('.card') ? element : range).getBoundingClientRect();
     return { left, right, top, bottom, name: element.textContent?.slice(0, 30) };
   });
-  return Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=piece] path + path'))
+  return Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=piece] path:first-child'))
     .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
     .flatMap((path) => {
       const matrix = path.getScreenCTM();

@@ -21,7 +21,7 @@ const forOthers = { 'cross-origin-resource-policy': 'cross-origin' };
 
 const page = {
   'content-security-policy': expect.stringMatching(
-    /^default-src 'none'; script-src 'self'; style-src ('sha256-\S+' ?)+; .*frame-ancestors 'none'; require-trusted-types-for 'script'/,
+    /^default-src 'none'; script-src 'self'; style-src 'self' ('sha256-\S+' ?)+; .*frame-ancestors 'none'; require-trusted-types-for 'script'/,
   ),
 };
 const drawing = {

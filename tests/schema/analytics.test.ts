@@ -41,11 +41,11 @@ test.each([
   const [src, endpoint, attributes] = expected;
   const counter = analyticsScript(analyticsSchema.parse(given), 'https://me.example.com/portfolio');
   expect(counter).toEqual({ src, endpoint, attributes });
-  const closed = pagePolicy([home], []).split('; ');
-  const open = pagePolicy([home], [], counter).split('; ');
+  const closed = pagePolicy([home]).split('; ');
+  const open = pagePolicy([home], counter).split('; ');
   const rules = [`script-src 'self' ${src}`, `connect-src 'self' ${endpoint}`];
   expect(open.filter((rule) => !closed.includes(rule))).toEqual(rules);
-  expect(pagePolicy([''], [], counter)).toContain(`connect-src ${endpoint};`);
+  expect(pagePolicy([''], counter)).toContain(`connect-src ${endpoint};`);
 });
 
 test.each([

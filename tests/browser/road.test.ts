@@ -1,0 +1,228 @@
+import Color from 'colorjs.io';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { contactForm, fillForm } from './contactForm.ts';
+import { inViews } from './measure.ts';
+import { test } from './test.ts';
+
+const moving = { reducedMotion: 'no-preference' } as const;
+
+/** Where visitors are on the page, and how they get there. */
+const ways: [string, (page: Page) => Promise<unknown>][] = [
+  ['at the top', async () => undefined],
+  ['in the middle', (page) => page.mouse.wheel(0, 1500)],
+  ['at the form, by a link', (page) => page.goto('/#contact-section')],
+  ['at the end, by a key', (page) => page.keyboard.press('End')],
+  ['back at the top, by a key', (page) => page.keyboard.press('Home')],
+];
+
+test.for([390, 768, 1440, 2560])(
+  'at %i px every place of the road in the window is drawn, wherever a visitor is, also in a picture of the whole page',
+  async (width, { visit }) => {
+    const page = await visit({ ...moving, width });
+    for (const [where, go] of ways) {
+      await go(page);
+      await settle(page);
+      expect(holesOf(await readLine(page, false)), where).toEqual([]);
+    }
+    const line = await readLine(page, true);
+    expect(line.whole.length).toBeGreaterThan(300);
+    expect(holesOf(line)).toEqual([]);
+  },
+);
+
+test('the road is walked as far as two thirds of the window, a node fills as the walk arrives, and the last piece closes the ring at the form', async ({
+  visit,
+}) => {
+  const page = await visit({ ...moving, width: 1440 });
+  const node = page.locator('main li > i').first();
+  const colourOf = () => node.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const openness = () =>
+    page
+      .locator('svg.end circle[pathLength]')
+      .evaluate((ring) => Number.parseFloat(getComputedStyle(ring).strokeDashoffset));
+  const scrollTo = async (place: number) => {
+    await page
+      .locator('main li > i')
+      .first()
+      .evaluate((element, part) => {
+        const { top } = element.getBoundingClientRect();
+        window.scrollTo({ top: top + scrollY - part * innerHeight, behavior: 'instant' });
+      }, place);
+    await settle(page);
+  };
+
+  await scrollTo(0.8);
+  const before = await colourOf();
+  const ahead = await readLine(page, false);
+  expect(tipOf(ahead)).toBeGreaterThan(0.55 * 900);
+  expect(tipOf(ahead)).toBeLessThan(0.75 * 900);
+  expect(await openness()).toBeGreaterThan(0.9);
+
+  await scrollTo(0.4);
+  expect(await colourOf()).not.toBe(before);
+
+  await page.keyboard.press('End');
+  await settle(page);
+  expect(await openness()).toBe(0);
+  const { walked, whole } = await readLine(page, true);
+  expect(walked.length).toBe(whole.length);
+});
+
+test('a sent message runs the line back up from the form once; where motion is to be reduced, nothing runs', async ({
+  visit,
+}) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await visit({ reducedMotion, width: 1440 });
+    const form = contactForm(page);
+    await form.answerWith({ success: true });
+    await fillForm(page);
+    await form.button.click();
+    await form.waitUntilSent();
+    const runs = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'walk-back')
+        .map(({ effect }) => effect?.getComputedTiming().iterations),
+    );
+    expect(new Set(runs)).toEqual(new Set(reducedMotion === 'reduce' ? [] : [1]));
+    await expect
+      .poll(async () => {
+        const { walked, whole } = await readLine(page, false);
+        return walked.length === whole.length && whole.length > 0;
+      })
+      .toBe(true);
+  }
+});
+
+test.for(['sample', 'career', 'other'] as const)(
+  'on the %s site no bend of the road is tighter than four times its width, also where the owner has little',
+  async (site, { visit }) => {
+    const page = await visit({ site });
+    const measure = () =>
+      inViews(page, { ltr: [320, 768, 1024, 1440] }, async ({ at }) => {
+        expect(await page.evaluate(findTightBends), at).toEqual([]);
+      });
+    await measure();
+    // One of each: links, groups of skills, entries along the road.
+    await page.evaluate(() => {
+      for (const list of document.querySelectorAll('main ul, header ul'))
+        for (const item of Array.from(list.children).slice(1)) item.remove();
+    });
+    await measure();
+  },
+);
+
+/** Waits until what the window shows is drawn. */
+function settle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    let last = -1;
+    while (last !== scrollY) {
+      last = scrollY;
+      for (let frame = 0; frame < 8; frame++) await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+type Place = { x: number; y: number };
+
+/** Places in the middle of the road: all that nothing covers, and those that are drawn, and drawn as walked. */
+async function readLine(page: Page, fullPage: boolean) {
+  const { places, colours } = await page.evaluate(readPlaces, fullPage);
+  const picture = await page.screenshot({ fullPage, scale: 'css' });
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const whole = places.filter(({ x, y }) => x >= 0 && y >= 0 && x < info.width && y < info.height);
+  const [gold = [], pale = []] = colours.map((colour) =>
+    new Color(colour).to('srgb').coords.map((value) => 255 * Number(value)),
+  );
+  /** How far a place is from being walked, from 0 to 1, or undefined where something else is drawn. */
+  const paleness = ({ x, y }: Place) => {
+    const offset = 3 * (Math.floor(y) * info.width + Math.floor(x));
+    const pixel = gold.map((_, index) => data[offset + index] ?? 0);
+    const parts = gold.map((value, index) => (pale[index] ?? 0) - value);
+    const along = pixel.map((value, index) => (value - (gold[index] ?? 0)) * (parts[index] ?? 0));
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    const part = Math.min(1, Math.max(0, sum(along) / sum(parts.map((value) => value ** 2))));
+    const isNear = pixel.every(
+      (value, index) => Math.abs(value - (gold[index] ?? 0) - part * (parts[index] ?? 0)) < 25,
+    );
+    return isNear ? part : undefined;
+  };
+  const walked = whole.filter((place) => (paleness(place) ?? 1) < 0.2);
+  return { whole, walked, drawn: whole.filter((place) => paleness(place) !== undefined) };
+}
+
+function holesOf({ whole, drawn }: { whole: readonly Place[]; drawn: readonly Place[] }): string[] {
+  return whole
+    .filter((place) => !drawn.includes(place))
+    .map(({ x, y }) => `${Math.round(x)}, ${Math.round(y)}`);
+}
+
+/** How far down the window the road is walked. */
+function tipOf({ walked }: { walked: readonly Place[] }): number {
+  return Math.max(...walked.map(({ y }) => y));
+}
+
+/**
+ * Runs in the page: places in the middle of the road, a few pixels apart, without those under a mark or a card, and the
+ * colours of the road where it is walked and where it is not.
+ */
+function readPlaces(fullPage: boolean) {
+  const marks = Array.from(
+    document.querySelectorAll('main li > i, svg.end, svg[class*=road] circle, .card, form'),
+    (mark) => mark.getBoundingClientRect(),
+  );
+  const isFree = ({ x, y }: Place) =>
+    !marks.some(
+      ({ left, right, top, bottom }) => x > left - 4 && x < right + 4 && y > top - 4 && y < bottom + 4,
+    );
+  const down = fullPage ? scrollY : 0;
+  const places = Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=road] path:first-child'))
+    .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
+    .flatMap((path) => {
+      const count = Math.ceil(path.getBoundingClientRect().height / 5) + 40;
+      return Array.from({ length: count + 1 }, (_, index) =>
+        path
+          .getPointAtLength((index / count) * path.getTotalLength())
+          .matrixTransform(path.getScreenCTM() ?? undefined),
+      );
+    })
+    .filter((place) => isFree(place) && (fullPage || (place.y > 3 && place.y < innerHeight - 3)))
+    .map(({ x, y }) => ({ x, y: y + down }));
+  const probe = document.body.appendChild(document.createElement('i'));
+  const colours = ['--gold', '--unwalked'].map((name) => {
+    probe.attributeStyleMap.set('color', `var(${name})`);
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return { places, colours };
+}
+
+/** Runs in the page: bends of the road whose radius is less than four times its width. */
+function findTightBends(): string[] {
+  return Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=road] path:first-child'))
+    .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
+    .flatMap((path) => {
+      const matrix = path.getScreenCTM() ?? undefined;
+      const line: DOMPoint[] = [];
+      for (let index = 0; index <= 200; index++) {
+        const place = path.getPointAtLength((index / 200) * path.getTotalLength()).matrixTransform(matrix);
+        const last = line.at(-1);
+        if (!last || Math.hypot(place.x - last.x, place.y - last.y) >= 4) line.push(place);
+      }
+      const least = 4 * Number.parseFloat(getComputedStyle(path).strokeWidth);
+      return line.flatMap((b, index) => {
+        const [a, c] = [line[index - 1], line[index + 1]];
+        if (!a || !c) return [];
+        const [ab, bc, ac] = [
+          Math.hypot(b.x - a.x, b.y - a.y),
+          Math.hypot(c.x - b.x, c.y - b.y),
+          Math.hypot(c.x - a.x, c.y - a.y),
+        ];
+        // The circle through three places of the line.
+        const radius = (ab * bc * ac) / (2 * Math.abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)));
+        return radius < least ? [`${path.ownerSVGElement?.classList.value}: ${Math.round(radius)} px`] : [];
+      });
+    });
+}
