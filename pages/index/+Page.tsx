@@ -4,6 +4,7 @@ import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths } from '../../renderer/terrain/Relief.tsx';
 import type { Track } from '../../renderer/terrain/Road.tsx';
+import { formatDate } from '../../renderer/text/dates.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Layout } from '../../schema/types/contentType.ts';
 import type { Data } from './+data.ts';
@@ -46,6 +47,7 @@ export default function Page({ data, initials }: { data: Data; initials?: string
             <SiteNavigation label={site.labels.navigation} shown={shown} linked={linked} />
           )
         }
+        years={careerYears(shown).map((year) => formatDate(year, site.language))}
         initials={initials}
       />
       <main id="content" tabIndex={-1}>
@@ -82,6 +84,14 @@ function isUnusual({ links, skills, hobbies }: Data): boolean {
   );
 }
 
+/** The years in which jobs and studies of the owner began, the latest first. */
+function careerYears(sections: readonly Section[]): string[] {
+  const starts = sections
+    .filter(({ type }) => type === 'experience' || type === 'education')
+    .flatMap(({ entries }) => entries.flatMap(({ period }) => period?.start?.slice(0, 4) ?? []));
+  return [...new Set(starts)].toSorted().toReversed();
+}
+
 /** A section, the track on which the road comes to it, and the section below it. */
 type Stop = { section: Section; from: Track; next: Section | undefined };
 
@@ -109,7 +119,7 @@ function PageSection({ section, from, next, data, depths, seed }: PageSectionPro
   const common = { section, from, media, language, newTabLabel, isInland: next?.layout !== 'form' };
   switch (section.layout) {
     case 'hills':
-      return <SkillsSection theme={theme} {...common} />;
+      return <SkillsSection theme={theme} skillLine={site.labels.skillLine} {...common} />;
     case 'cards': {
       const hills = shown.flatMap(({ layout, entries }) => (layout === 'hills' ? entries : []));
       return <CardsSection hills={hills} theme={theme} read={data.story.read} {...common} />;

@@ -18,6 +18,8 @@ type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files'> & {
   hasForm: boolean;
   massif: Massif;
   navigation: ReactNode;
+  /** Those of a career, which stand on the way down, from today on. */
+  years: readonly string[];
   /** The address of the picture of an owner without a portrait. */
   initials: string | undefined;
 };
@@ -28,7 +30,18 @@ const portraitSizes =
 const summarySizes = '(min-width: 46rem) 39rem, 90vw';
 
 /** The summit, where the road begins. */
-export function Hero({ profile, links, media, site, files, hasForm, massif, navigation, initials }: Props) {
+export function Hero({
+  profile,
+  links,
+  media,
+  site,
+  files,
+  hasForm,
+  massif,
+  years,
+  navigation,
+  initials,
+}: Props) {
   const { labels } = site;
   const size = nameSize(profile.name);
   const button = hasForm && (
@@ -89,7 +102,7 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
             <img src={initials} alt="" width={400} height={400} />
           )}
         </div>
-        <Trailhead {...massif} />
+        <Trailhead {...massif} labels={years} />
       </div>
       <Road path="straight" className="lane below" />
       <Road path="edge" className="edge" />

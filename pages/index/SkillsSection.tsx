@@ -7,7 +7,7 @@ import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import './SkillsSection.css';
 
-type Props = { section: Section; from: Track; isInland: boolean; theme: Theme };
+type Props = { section: Section; from: Track; isInland: boolean; theme: Theme; skillLine: string };
 
 const { width, height } = hillFrame;
 
@@ -16,8 +16,14 @@ export function skillsTrack(count: number): Track {
   return count === 3 ? 'third' : 'middle';
 }
 
-/** Each group is a hill with one contour a skill. */
-export function SkillsSection({ section: { id, heading, entries }, from, isInland, theme }: Props) {
+/** Each group is a hill with one contour a skill, as a key says. */
+export function SkillsSection({
+  section: { id, heading, entries },
+  from,
+  isInland,
+  theme,
+  skillLine,
+}: Props) {
   const track = skillsTrack(entries.length);
   const most = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
@@ -27,6 +33,12 @@ export function SkillsSection({ section: { id, heading, entries }, from, isInlan
       <h2 id={`${id}-heading`}>
         <Word>{heading}</Word>
       </h2>
+      <p className="key">
+        <svg viewBox="0 0 40 16" aria-hidden="true">
+          <path d="M0 12C9 13 12 3 21 3s10 9 19 8" />
+        </svg>
+        <Word>{skillLine}</Word>
+      </p>
       <svg width={0} height={0} aria-hidden="true">
         {drawHill(theme?.seed ?? 1, most).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />

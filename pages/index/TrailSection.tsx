@@ -77,7 +77,7 @@ export function TrailSection(props: Props) {
         {all && (
           <li>
             <Leg goesOn={false} isInland={isInland} />
-            <i className="passed waypoint" />
+            <i className="waypoint" />
             <p className="on-land">
               <a href={sitePath(all.path)}>
                 {allLabel} ({all.count.toLocaleString(language)})

@@ -35,7 +35,7 @@ export function drawHill(seed: number, count: number): string[] {
     levels.map((level) => -level),
   );
   // Contours that are close together must not cross.
-  const tolerance = Math.min(2.2, (0.2 * (foot - top)) / count);
+  const tolerance = Math.min(2.8, (0.2 * (foot - top)) / count);
   // Without the hillocks around it: each skill has exactly one contour.
   const hill = contours.map((rings) => rings.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? []);
   const summit = middleOf(hill.at(-1) ?? []);

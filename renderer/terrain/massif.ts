@@ -175,12 +175,13 @@ function findByway(descent: Field): Massif['byway'] {
   while (descent(radius * right, radius * down) < trailhead - 14) radius += 1;
   const start = roundPoint({ x: radius * right, y: radius * down });
   const lead = roundPoint({ x: start.x + 34 * right, y: start.y + 34 * down });
-  return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 168 200 200` };
+  return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 160 200 200` };
 }
 
 /** The learning rate: the first step's length where the slope is that of the highest contour. */
 const firstStep = 46;
-const shortestStep = 13;
+/** So that a label fits between two. */
+const shortestStep = 20;
 
 /** The steps of a gradient descent along the road: each as long as the land is steep, and so shorter than the last. */
 function placeSteps(road: readonly Point[], descent: Field): Point[] {
@@ -193,11 +194,10 @@ function placeSteps(road: readonly Point[], descent: Field): Point[] {
     if (toGo > 0) continue;
     const back = -toGo / distance;
     const step = { x: point.x + back * (last.x - point.x), y: point.y + back * (last.y - point.y) };
-    const length = (firstStep * spaceAt(203)) / spaceAt(descent(step.x, step.y));
     // The road's last bend is no descent any more.
-    if (length < shortestStep || step.y > exit.y - 50) break;
+    if (step.y > exit.y - 50) break;
     steps.push(step);
-    toGo += length;
+    toGo += Math.max(shortestStep, (firstStep * spaceAt(203)) / spaceAt(descent(step.x, step.y)));
   }
   return steps;
 }

@@ -9,7 +9,7 @@ export const shoreFrame = { width: 1920, height: 352 };
 /** How far each shelf reaches into the lake, the deepest first. */
 const levels = [-236, -190, -150, -114, -82, -52, -22];
 
-const tolerance = 5;
+const tolerance = 6;
 
 /** The part of the land in which shelves are drawn, beyond the drawing on all sides. */
 const frame = { left: -80, top: -60, right: shoreFrame.width + 80, bottom: 460, cell: 20 };

@@ -107,6 +107,7 @@ export const ar: Words = {
     sourceCode: 'الشيفرة المصدرية',
     slides: 'شرائح العرض',
     video: 'فيديو',
+    skillLine: 'كل خط مهارة واحدة',
     showAll: 'عرض الكل',
     earlier: 'الأقدم',
     later: 'الأحدث',

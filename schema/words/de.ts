@@ -88,6 +88,7 @@ export const de: Words = {
     sourceCode: 'Quellcode',
     slides: 'Folien',
     video: 'Video',
+    skillLine: 'Eine Linie ist eine Fähigkeit',
     showAll: 'Alle anzeigen',
     earlier: 'Früher',
     later: 'Später',

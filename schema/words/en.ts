@@ -83,6 +83,7 @@ export const en: Words = {
     sourceCode: 'Source code',
     slides: 'Slides',
     video: 'Video',
+    skillLine: 'One line is one skill',
     showAll: 'Show all',
     earlier: 'Earlier',
     later: 'Later',

@@ -89,6 +89,7 @@ export const es: Words = {
     sourceCode: 'Código fuente',
     slides: 'Diapositivas',
     video: 'Vídeo',
+    skillLine: 'Una línea es una habilidad',
     showAll: 'Ver todo',
     earlier: 'Anterior',
     later: 'Posterior',

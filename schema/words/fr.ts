@@ -90,6 +90,7 @@ export const fr: Words = {
     sourceCode: 'Code source',
     slides: 'Diapositives',
     video: 'Vidéo',
+    skillLine: 'Une courbe est une compétence',
     showAll: 'Tout afficher',
     earlier: 'Avant',
     later: 'Après',

@@ -88,6 +88,7 @@ export const it: Words = {
     sourceCode: 'Codice sorgente',
     slides: 'Diapositive',
     video: 'Video',
+    skillLine: 'Una linea è una competenza',
     showAll: 'Mostra tutto',
     earlier: 'Precedente',
     later: 'Successiva',

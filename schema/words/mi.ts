@@ -89,6 +89,7 @@ export const mi: Words = {
     sourceCode: 'Waehere pūtake',
     slides: 'Whakaaturanga',
     video: 'Ataata',
+    skillLine: 'Kotahi te rārangi, kotahi te pūkenga',
     showAll: 'Whakaaturia te katoa',
     earlier: 'O mua',
     later: 'O muri',

@@ -89,6 +89,7 @@ export const nl: Words = {
     sourceCode: 'Broncode',
     slides: 'Dia’s',
     video: 'Video',
+    skillLine: 'Eén lijn is één vaardigheid',
     showAll: 'Alles tonen',
     earlier: 'Ouder',
     later: 'Nieuwer',

@@ -104,6 +104,7 @@ export const pl: Words = {
     sourceCode: 'Kod źródłowy',
     slides: 'Slajdy',
     video: 'Nagranie',
+    skillLine: 'Jedna linia to jedna umiejętność',
     showAll: 'Pokaż wszystko',
     earlier: 'Wcześniej',
     later: 'Później',

@@ -88,6 +88,7 @@ export const pt: Words = {
     sourceCode: 'Código-fonte',
     slides: 'Slides',
     video: 'Vídeo',
+    skillLine: 'Uma linha é uma competência',
     showAll: 'Mostrar tudo',
     earlier: 'Anterior',
     later: 'Posterior',

@@ -104,6 +104,7 @@ export const uk: Words = {
     sourceCode: 'Вихідний код',
     slides: 'Слайди',
     video: 'Відео',
+    skillLine: 'Одна лінія — одна навичка',
     showAll: 'Показати все',
     earlier: 'Раніше',
     later: 'Пізніше',

@@ -60,6 +60,8 @@ export type Words = {
     sourceCode: string;
     slides: string;
     video: string;
+    /** The key of the map: what a contour of a hill stands for. */
+    skillLine: string;
     /** Leads to the page that has all entries of a list. */
     showAll: string;
     /** Lead from a note to the next before and after it. */

@@ -114,6 +114,33 @@ test.for(['sample', 'career', 'other'] as const)(
   },
 );
 
+test('height is time: on the way down from the portrait are the years in which jobs and studies began, from today on, and no mark without one', async ({
+  visit,
+}) => {
+  const marks = async (site: 'career' | 'sample') => {
+    const way = (await visit({ site, width: 1440 })).locator(
+      'header svg[class*=road] g:not([class*=narrow])',
+    );
+    const years = await way.locator('text').allInnerTexts();
+    // The road's beginning is marked as well: it is today.
+    return { years, count: (await way.locator('circle').count()) - 1 };
+  };
+  const years = ['2021', '2017', '2016', '2014', '2012', '2010', '2007'];
+  expect(await marks('career')).toEqual({ years, count: years.length });
+  expect(await marks('sample')).toEqual({ years: [], count: 0 });
+});
+
+test('a key above the first hill says as a sentence what one line is, on a screen and to screen readers', async ({
+  visit,
+}) => {
+  const section = (await visit()).getByRole('region', { name: 'Technical Expertise' });
+  await expect.poll(() => section.ariaSnapshot()).toContain('paragraph: One line is one skill');
+  const [key, hill] = [section.getByText('One line is one skill'), section.getByRole('listitem').first()];
+  const [above, below] = [await key.boundingBox(), await hill.boundingBox()];
+  expect(above?.x).toBe(below?.x);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+});
+
 /** Waits until what the window shows is drawn. */
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {

@@ -104,6 +104,44 @@ describe.each(lands)('with seed $seed,', ({ seed, summit, contours, road, path, 
   });
 });
 
+/** In wide windows a unit is a pixel; in narrow ones as little as half of one, while the road is as wide: 6 pixels. */
+test('no bend of either road is tighter than four times its width, in any window, with 200 seeds', () => {
+  for (const { seed, path, byway } of lands) {
+    expect(tightestBend(path), `seed ${seed}`).toBeGreaterThan(4 * 6);
+    const [from, lead, corner, to] = (byway.path.match(/-?[\d.]+ -?[\d.]+/g) ?? []).map((place) => {
+      const [x = 0, y = 0] = place.split(' ').map(Number);
+      return { x, y };
+    });
+    if (!from || !lead || !corner || !to) throw new Error('The byway is one curve.');
+    const curve = Array.from({ length: 41 }, (_, index) => {
+      const [t, u] = [index / 40, 1 - index / 40];
+      const along = (a: number, b: number, c: number, d: number) =>
+        u ** 3 * a + 3 * u ** 2 * t * b + 3 * u * t ** 2 * c + t ** 3 * d;
+      return { x: along(from.x, lead.x, corner.x, to.x), y: along(from.y, lead.y, corner.y, to.y) };
+    });
+    expect(tightestBend(curve), `byway, seed ${seed}`).toBeGreaterThan((4 * 6) / 0.52);
+  }
+});
+
+/** The radius of the smallest circle through three places of a line that are a few units apart. */
+function tightestBend(path: readonly Point[]): number {
+  const line: Point[] = [];
+  for (const place of path) {
+    const last = line.at(-1);
+    if (!last || Math.hypot(place.x - last.x, place.y - last.y) >= 5) line.push(place);
+  }
+  return line.reduce((least, b, index) => {
+    const [a, c] = [line[index - 1], line[index + 1]];
+    if (!a || !c) return least;
+    const sides = [a, b, c].map((from, side) => {
+      const to = [b, c, a][side] ?? from;
+      return Math.hypot(to.x - from.x, to.y - from.y);
+    });
+    const area = Math.abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y));
+    return Math.min(least, sides.reduce((product, side) => product * side, 1) / (2 * area));
+  }, Infinity);
+}
+
 /** Where a path goes from one side of a contour to the other: the two points around it. */
 function findCrossings(path: readonly Point[], contours: readonly Point[][][]) {
   return contours.flatMap((outline, contour) => {
