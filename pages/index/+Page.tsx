@@ -41,13 +41,12 @@ export default function Page({ data, initials }: { data: Data; initials?: string
         site={site}
         files={files}
         hasForm={hasForm}
-        massif={massif}
+        massif={{ ...massif, labels: careerYears(shown).map((year) => formatDate(year, site.language)) }}
         navigation={
           (site.navigation ?? shown.length >= 5) && (
             <SiteNavigation label={site.labels.navigation} shown={shown} linked={linked} />
           )
         }
-        years={careerYears(shown).map((year) => formatDate(year, site.language))}
         initials={initials}
       />
       <main id="content" tabIndex={-1}>

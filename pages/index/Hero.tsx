@@ -16,10 +16,9 @@ import { ProfileLinks } from './ProfileLinks.tsx';
 
 type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files'> & {
   hasForm: boolean;
-  massif: Massif;
+  /** With the years of a career, which label the way down from today. */
+  massif: Massif & { labels: readonly string[] };
   navigation: ReactNode;
-  /** Those of a career, which stand on the way down, from today on. */
-  years: readonly string[];
   /** The address of the picture of an owner without a portrait. */
   initials: string | undefined;
 };
@@ -30,18 +29,7 @@ const portraitSizes =
 const summarySizes = '(min-width: 46rem) 39rem, 90vw';
 
 /** The summit, where the road begins. */
-export function Hero({
-  profile,
-  links,
-  media,
-  site,
-  files,
-  hasForm,
-  massif,
-  years,
-  navigation,
-  initials,
-}: Props) {
+export function Hero({ profile, links, media, site, files, hasForm, massif, navigation, initials }: Props) {
   const { labels } = site;
   const size = nameSize(profile.name);
   const button = hasForm && (
@@ -102,7 +90,7 @@ export function Hero({
             <img src={initials} alt="" width={400} height={400} />
           )}
         </div>
-        <Trailhead {...massif} labels={years} />
+        <Trailhead {...massif} />
       </div>
       <Road path="straight" className="lane below" />
       <Road path="edge" className="edge" />

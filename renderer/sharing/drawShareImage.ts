@@ -142,7 +142,7 @@ function mixShelf(depth: number | undefined, palette: Palette): string {
   return mixed.to('srgb').toGamut().toString({ format: 'hex' });
 }
 
-/** The road with the steps of the descent, and on into the lake: to a goal near its foot, or behind a long address. */
+/** The road, and on into the lake: to a goal near its foot, or behind a long address. */
 function drawRoad({ road }: Massif, palette: Palette, address: Point): string {
   const stroke = (name: string, width: number) => `stroke="${palette(name)}" stroke-width="${width}"`;
   const inCasing = (path: string, scale: number) =>
@@ -154,12 +154,10 @@ function drawRoad({ road }: Massif, palette: Palette, address: Point): string {
     (radius) =>
       `<ellipse cx="${goal.x}" cy="${goal.y}" rx="${radius * 1.5}" ry="${radius * 0.62}" ${stroke('foam', 1.4)} stroke-opacity=".3"/>`,
   );
-  const steps = road.steps.map(({ x, y }) => `M${x} ${y}h0`).join('');
   return [
     ...depthLines,
     inCasing(landing, 1),
     `<g ${onMassif}>${inCasing(road.path, summit.scale)}`,
-    `<path d="${steps}" ${stroke('casing', 17)}/><path d="${steps}" ${stroke('surface', 9)}/>`,
     `<circle cx="${road.start.x}" cy="${road.start.y}" r="14" fill="${palette('surface')}" ${stroke('casing', 6)}/></g>`,
     `<circle cx="${goal.x}" cy="${goal.y}" r="9" fill="${palette('gold')}" ${stroke('casing', 4)}/>`,
   ].join('');

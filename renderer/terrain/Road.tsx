@@ -32,15 +32,10 @@ const paths = {
 } as const;
 
 /** The same line three times: its casing, the whole road, and what is walked of it. */
-function Line({ d }: { d: string }) {
-  return (
-    <>
-      <path d={d} />
-      <path d={d} />
-      <path d={d} className="walked" />
-    </>
-  );
-}
+const draw = (d: string) =>
+  ['casing', 'road', 'walked'].map((part) => (
+    <path key={part} d={d} className={part === 'walked' ? part : undefined} />
+  ));
 
 /** A piece of the road, stretched over its box. Decorative, as the whole road is. */
 export function Road({ path, className = '' }: { path: keyof typeof paths; className?: string | undefined }) {
@@ -51,7 +46,7 @@ export function Road({ path, className = '' }: { path: keyof typeof paths; class
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <Line d={paths[path]} />
+      {draw(paths[path])}
     </svg>
   );
 }
@@ -66,7 +61,7 @@ export function Trailhead({ road, byway, labels = [] }: TrailheadProps) {
   return (
     <svg className="massif road" viewBox={massifViewBox} aria-hidden="true">
       <g className="wide">
-        <Line d={road.path} />
+        {draw(road.path)}
         <circle r={11} cx={road.start.x} cy={road.start.y} />
         {road.steps.slice(0, labels.length).map(({ x, y }, index) => (
           <g key={labels[index]} transform={`translate(${x} ${y})`}>
@@ -78,7 +73,7 @@ export function Trailhead({ road, byway, labels = [] }: TrailheadProps) {
         ))}
       </g>
       <g className="narrow">
-        <Line d={byway.path} />
+        {draw(byway.path)}
         <circle r={14} cx={byway.start.x} cy={byway.start.y} />
       </g>
     </svg>
