@@ -174,7 +174,7 @@ function findByway(descent: Field): Massif['byway'] {
   let radius = 120;
   while (descent(radius * right, radius * down) < trailhead - 14) radius += 1;
   const start = roundPoint({ x: radius * right, y: radius * down });
-  const lead = roundPoint({ x: start.x + 34 * right, y: start.y + 34 * down });
+  const lead = roundPoint({ x: start.x + 26 * right, y: start.y + 26 * down });
   return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 160 200 200` };
 }
 

@@ -54,7 +54,7 @@ async function photographBackdrop(page: Page): Promise<Pixels> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       body :not(svg, svg *), ::before, ::after, ::placeholder { color: transparent !important; text-decoration-color: transparent !important; transition: none !important }
-      .icon, [class*=spinner] { visibility: hidden !important }
+      .icon, svg text, [class*=spinner] { visibility: hidden !important }
       strong { background: none !important }
     `);
     document.adoptedStyleSheets.push(sheet);

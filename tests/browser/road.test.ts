@@ -121,7 +121,7 @@ test('height is time: on the way down from the portrait are the years in which j
     const way = (await visit({ site, width: 1440 })).locator(
       'header svg[class*=road] g:not([class*=narrow])',
     );
-    const years = await way.locator('text').allInnerTexts();
+    const years = await way.locator('text').allTextContents();
     // The road's beginning is marked as well: it is today.
     return { years, count: (await way.locator('circle').count()) - 1 };
   };
