@@ -1,3 +1,4 @@
+import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
@@ -23,6 +24,7 @@ export default function Page({ data }: { data: Data }) {
       </p>
       <h1>{note.title}</h1>
       <Markdown root={note.body} below={1} media={media} pictureSizes={pictureSizes} isOnHome={false} />
+      <Gallery pictures={note.pictures ?? []} media={media} />
       <nav className="steps" aria-label={headings.notes}>
         {steps.map(
           ({ note, label, rel }) =>

@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
 import { type News, newsOf } from '../../schema/sections.ts';
@@ -8,6 +9,7 @@ import { doiUrl } from '../../schema/values/doi.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { formatIssue } from '../text/citation.ts';
 import { completeBody } from './markdown.ts';
+import { paragraph } from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
@@ -73,7 +75,11 @@ function formatEntry(
     ...(people?.map(({ name }) => name) ?? [profile.name]).map(author),
     // Whole, so that readers need not leave their program.
     type === 'notes' && body
-      ? text('content', toHtml(completeBody(body, content), `${id}-`, site.labels), ' type="html"')
+      ? text(
+          'content',
+          toHtml(completeBody(withPictures(body, entry), content), `${id}-`, site.labels),
+          ' type="html"',
+        )
       : text('summary', [...(place === '' ? [] : [place]), ...blocks].join('\n\n')),
   ];
   return `<entry>\n${parts.join('\n')}\n</entry>`;
@@ -81,6 +87,15 @@ function formatEntry(
 
 function isCode({ kind }: Entry['links'][number]): boolean {
   return kind === 'sourceCode';
+}
+
+/** A text with the pictures of its page below it. */
+function withPictures(body: Root, { pictures = [] }: Entry): Root {
+  const shown = pictures.flatMap(({ src, alt, caption }) => [
+    { type: 'paragraph' as const, children: [{ type: 'image' as const, url: src, alt }] },
+    ...paragraph(caption),
+  ]);
+  return { ...body, children: [...body.children, ...shown] };
 }
 
 function author(name: string): string {

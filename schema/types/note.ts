@@ -1,6 +1,6 @@
 import { group, text } from '../values/fields.ts';
 import { type ContentType, periodAt } from './contentType.ts';
-import { entryKeys } from './entryKeys.ts';
+import { entryKeys, pictureRules, picturesSchema } from './entryKeys.ts';
 
 const { private: isPrivate, review } = entryKeys;
 
@@ -10,6 +10,7 @@ const noteSchema = group(
   'A dated note, with a page of its own. Its text is below the front matter.',
   {
     title: text('Title', 'The heading of the note.', 'What the River Taught the Model'),
+    pictures: picturesSchema.optional(),
     private: isPrivate,
     review,
   },
@@ -22,9 +23,14 @@ export const notes = {
   icon: 'edit_note',
   section: {
     layout: 'list',
-    page: { path: '/notes/', onHome: (entries) => entries.slice(0, 3).map(({ text: _, ...entry }) => entry) },
-    toEntry: ({ title }, text, slug) => ({
+    page: {
+      path: '/notes/',
+      onHome: (entries) =>
+        entries.slice(0, 3).map((entry) => ({ ...entry, text: undefined, pictures: undefined })),
+    },
+    toEntry: ({ title, pictures }, text, slug) => ({
       title,
+      pictures,
       url: `/notes/${slug}/`,
       period: periodAt(slug.slice(0, 10)),
       text,
@@ -33,5 +39,6 @@ export const notes = {
   title: 'title',
   isDatedByName: true,
   body: { label: 'Text' },
-  texts: { title: { room: 100, display: 'roman' } },
+  texts: { title: { room: 100, display: 'roman' }, ...pictureRules.texts },
+  media: pictureRules.media,
 } as const satisfies ContentType<typeof noteSchema>;

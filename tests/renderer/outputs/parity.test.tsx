@@ -79,6 +79,7 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
       ...onScreen,
       onlyTitles,
       withoutAlts,
+      [/^notes pictures/, withoutPictures],
       [/ body|^publications abstract/, withoutMarkdown],
       [/^links (?:name|description)|^skills title/, 'It has addresses and skills without names for them.'],
       [/^projects end/, 'A work has one date, the start.'],
