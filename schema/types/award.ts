@@ -36,6 +36,7 @@ export const awards = {
   texts: {
     title: { room: 120, display: 'roman' },
     'organisation.name': { room: 80 },
+    text: { room: 300 },
   },
   addresses: ['url', 'organisation.url'],
 } as const satisfies ContentType<typeof awardSchema>;

@@ -6,7 +6,9 @@ import { openContent } from '../fixtures/openContent.ts';
 
 test('no page of the owner can take the name of a file, a folder or a page of the site', async () => {
   const files = await siteFiles(await openContent('examples/career'), 'examples/career');
-  const pages = readdirSync('pages').filter((name) => !['_error', 'own', 'shell', 'note'].includes(name));
+  const pages = readdirSync('pages').filter(
+    (name) => !['_error', 'own', 'shell', 'note', 'project'].includes(name),
+  );
   const names = [...files.map(({ path }) => path.split(/[/.]/)[1] ?? ''), ...pages, '404', 'functions'];
   expect([...new Set(names)].filter((name) => findPageNameFault(name) === undefined)).toEqual([]);
   expect(findPageNameFault('now')).toBeUndefined();

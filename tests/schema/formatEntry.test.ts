@@ -20,7 +20,7 @@ test('the samples are written as the visual editor writes, so that the first sav
   }
 });
 
-const { site, skills, hobbies, footer } = contentTypes;
+const { publications, skills, hobbies, footer } = contentTypes;
 
 test('front matter without keys has no lines, and is read again as such', () => {
   const text = formatEntry(footer, {}, 'Bye.');
@@ -39,8 +39,8 @@ test('keys come in the order of the schema, those within too, and unknown ones l
 });
 
 test('a required list or object that holds nothing is written, an optional one is not', () => {
-  const text = formatEntry(site, { title: 'T' });
-  expect(JSON.parse(text)).toEqual({ title: 'T', keywords: [], social: {} });
+  const text = formatEntry(publications, { title: 'T' });
+  expect(JSON.parse(text)).toEqual({ title: 'T', authors: [] });
 });
 
 test('lists have an entry a line', () => {

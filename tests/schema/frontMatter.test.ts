@@ -121,7 +121,8 @@ test('every key of front matter that takes any text is one in which a # may be m
 
 function* textKeys(schema: z.ZodObject): Generator<string> {
   for (const [key, property] of Object.entries(schema.shape)) {
-    const inner = property instanceof z.ZodOptional ? property.unwrap() : property;
+    const given = property instanceof z.ZodOptional ? property.unwrap() : property;
+    const inner = given instanceof z.ZodArray ? given.element : given;
     if (inner instanceof z.ZodObject) yield* textKeys(inner);
     else if (z.safeParse(property, 'C #1').success) yield key;
   }

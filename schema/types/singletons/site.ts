@@ -105,7 +105,7 @@ const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from 
     .optional(),
   cv: z
     .boolean()
-    .meta({ title: 'CV', description: 'Whether there is also cv.pdf, which leaves nothing out.' })
+    .meta({ title: 'Full CV', description: 'Whether there is also cv.pdf, which leaves nothing out.' })
     .optional(),
   paper: choice('Paper', 'The size of its pages; a4 without it.', ['a4', 'letter'], ['a4']).optional(),
 });
