@@ -168,7 +168,7 @@ function toEducation(degree: Resume['education'][number], say: Say): Entry {
   };
 }
 
-/** JSON Resume has talks among the projects, as one of their types. */
+/** JSON Resume has talks and courses among the projects, as types of them. */
 function toProject(project: Resume['projects'][number], say: Say): Entry {
   const {
     name: title,
@@ -188,6 +188,10 @@ function toProject(project: Resume['projects'][number], say: Say): Entry {
       type: 'talks',
       values: withoutGaps({ title, venue, date: start, location, url, slides, video }),
     };
+  }
+  if (type?.toLowerCase() === 'course' && venue !== undefined && start !== undefined) {
+    const organisation = withoutGaps({ name: venue, url: rest['x-entity-url'] });
+    return { type: 'teaching', values: withoutGaps({ title, organisation, start, end }), body: body ?? '' };
   }
   for (const [key, value] of Object.entries({ type, entity: venue }))
     if (value !== undefined) say(`its ${key}, ${value}, is left out: the page has no place for it`);

@@ -43,7 +43,7 @@ const resumeSchema = z.object({
   projects: listOf({
     ...{ name: text, description: text, highlights: texts, keywords: texts, url: text, ...period },
     ...{ type: text, entity: text },
-    ...{ 'x-repository': text, 'x-location': text, 'x-slides': text, 'x-video': text },
+    ...{ 'x-repository': text, 'x-location': text, 'x-slides': text, 'x-video': text, 'x-entity-url': text },
   }),
   publications: listOf({
     ...{ name: text, publisher: text, releaseDate: date, url: text },

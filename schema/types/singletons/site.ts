@@ -134,12 +134,15 @@ const formSchema = z
   })
   .meta({ title: 'Form', description: "Where messages go; to the site's own function without it." });
 
+const privacyDescription =
+  'Adds the page /privacy/, made from your settings, in your language. It is no legal advice.';
+
 /** Whether the site has a page about privacy, made from its settings; `address` is the owner's postal one. */
 export const privacyPageSchema = z
   .union(
     [
       z.boolean(),
-      group('Privacy', 'The page and your address on it.', {
+      group('Privacy page', privacyDescription, {
         address: text(
           'Address',
           'Your postal address, on one line.',
@@ -151,7 +154,7 @@ export const privacyPageSchema = z
   )
   .meta({
     title: 'Privacy page',
-    description: 'Adds the page /privacy/, made from your settings, in your language. It is no legal advice.',
+    description: privacyDescription,
     examples: [true],
   });
 
