@@ -36,9 +36,9 @@ const everyWeight = 'font-weight:1 1000;';
 
 /**
  * The serif typefaces of the systems, scaled to the metrics of the display typeface, in percent: Windows and Apple, Android
- * by its new and its old name, and Linux, whose Liberation Serif is Tinos.
+ * by its new and its old name, and Linux, whose Liberation Serif is Tinos; and the two sans-serifs of a Linux without them.
  * Source: `createFontStack` of @capsizecss/core 4.1.3, with the cuts at `axes` and `georgia`, `notoSerif`, `tinos` and
- * `italic` of each of @capsizecss/metrics 4.3.0. Change them with `axes`.
+ * `italic` of each of @capsizecss/metrics 4.3.0; of the sans-serifs, the width of an English text. Change them with `axes`.
  */
 const standIns = [
   {
@@ -63,6 +63,18 @@ const standIns = [
       descent: 35.3,
       size: 94.8,
     },
+  },
+  {
+    name: 'Liberation Sans',
+    lineGap: '',
+    roman: { local: ['Liberation Sans'], ascent: 109.2, descent: 35.3, size: 94.9 },
+    italic: { local: ['Liberation Sans'], ascent: 119, descent: 38.5, size: 87 },
+  },
+  {
+    name: 'DejaVu Sans',
+    lineGap: '',
+    roman: { local: ['DejaVu Sans'], ascent: 124.7, descent: 40.3, size: 83.1 },
+    italic: { local: ['DejaVu Sans'], ascent: 136, descent: 44, size: 76.2 },
   },
 ] as const;
 

@@ -174,8 +174,8 @@ function findByway(descent: Field): Massif['byway'] {
   let radius = 120;
   while (descent(radius * right, radius * down) < trailhead - 14) radius += 1;
   const start = roundPoint({ x: radius * right, y: radius * down });
-  const lead = roundPoint({ x: start.x + 26 * right, y: start.y + 26 * down });
-  return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 160 200 200` };
+  const lead = roundPoint({ x: start.x + 32 * right, y: start.y + 32 * down });
+  return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 172 200 200` };
 }
 
 /** The learning rate: the first step's length where the slope is that of the highest contour. */

@@ -104,7 +104,7 @@ describe.each(lands)('with seed $seed,', ({ seed, summit, contours, road, path, 
   });
 });
 
-/** In wide windows a unit is a pixel; in narrow ones as little as half of one, while the road is as wide: 6 pixels. */
+/** In wide windows a unit is a pixel; in narrow ones no less than 0.59 of one (a portrait of 37 % of 640), while the road is as wide: 6 pixels. */
 test('no bend of either road is tighter than four times its width, in any window, with 200 seeds', () => {
   for (const { seed, path, byway } of lands) {
     expect(tightestBend(path), `seed ${seed}`).toBeGreaterThan(4 * 6);
@@ -119,7 +119,7 @@ test('no bend of either road is tighter than four times its width, in any window
         u ** 3 * a + 3 * u ** 2 * t * b + 3 * u * t ** 2 * c + t ** 3 * d;
       return { x: along(from.x, lead.x, corner.x, to.x), y: along(from.y, lead.y, corner.y, to.y) };
     });
-    expect(tightestBend(curve), `byway, seed ${seed}`).toBeGreaterThan((4 * 6) / 0.52);
+    expect(tightestBend(curve), `byway, seed ${seed}`).toBeGreaterThan((4 * 6) / 0.59);
   }
 });
 
