@@ -203,12 +203,6 @@ async function readPortrait(content: Content, folder: string) {
 /** The page's colours in the light theme. */
 async function sharePalette({ site }: Content): Promise<Palette> {
   // Not `palettesOf` of theme.ts: this also runs in plain Node, which cannot import a style sheet.
-  const lake = readPalettes(
-    (
-      await Promise.all(
-        ['tokens.css', 'text/richText.css'].map((name) => readFile(new URL(name, import.meta.url), 'utf8')),
-      )
-    ).join(''),
-  );
+  const lake = readPalettes(await readFile(new URL('tokens.css', import.meta.url), 'utf8'));
   return themedPalettes(lake, site.theme).light;
 }

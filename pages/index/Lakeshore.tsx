@@ -30,10 +30,7 @@ export function LastShore({ seed, areOnPage }: { seed: number; areOnPage: boolea
 export function FarShore({ seed }: { seed: number }) {
   return (
     <div className="section lake far-shore">
-      <Styles name="lakeshore">{styles}</Styles>
-      <Shore shelves={drawShore(seed)} areOnPage />
-      <Road path="shoreline" className="shoreline" />
-      <RoadEnd />
+      <LastShore seed={seed} areOnPage />
     </div>
   );
 }

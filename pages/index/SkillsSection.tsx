@@ -7,7 +7,7 @@ import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import './SkillsSection.css';
 
-type Props = { section: Section; from: Track; isInland: boolean; theme: Theme; skillLine: string };
+type Props = { section: Section; from: Track; theme: Theme; skillLine: string };
 
 const { width, height } = hillFrame;
 
@@ -17,13 +17,7 @@ export function skillsTrack(count: number): Track {
 }
 
 /** Each group is a hill with one contour a skill, as a key says. */
-export function SkillsSection({
-  section: { id, heading, entries },
-  from,
-  isInland,
-  theme,
-  skillLine,
-}: Props) {
+export function SkillsSection({ section: { id, heading, entries }, from, theme, skillLine }: Props) {
   const track = skillsTrack(entries.length);
   const most = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
@@ -44,8 +38,6 @@ export function SkillsSection({
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
-      <Foothill most={most} shown={5} />
-      {isInland && <Foothill most={most} shown={3} />}
       <ul className="grid-list groups">
         {entries.map((group) => (
           <li key={group.id} className="card group">
@@ -64,21 +56,6 @@ export function SkillsSection({
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The highest contours of the hill again, large and pale, around the corner of their box: the land goes on beside the cards. */
-function Foothill({ most, shown }: { most: number; shown: number }) {
-  const count = Math.min(most, 5);
-  const heights = Array.from({ length: count }, (_, number) => pickContour(number, count, most)).slice(
-    -shown,
-  );
-  return (
-    <svg className="foothill" viewBox={`${width / 2} ${height / 2} ${width} ${height}`} aria-hidden="true">
-      {heights.map((number) => (
-        <use key={number} href={`#h${number}`} />
-      ))}
-    </svg>
   );
 }
 

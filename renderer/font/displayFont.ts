@@ -43,19 +43,16 @@ const everyWeight = 'font-weight:1 1000;';
 const standIns = [
   {
     name: 'Georgia',
-    lineGap: '',
     roman: { local: ['Georgia'], ascent: 109.2, descent: 35.3, size: 94.9 },
     italic: { local: ['Georgia Italic', 'Georgia-Italic'], ascent: 121.7, descent: 39.4, size: 85.1 },
   },
   {
     name: 'Noto Serif',
-    lineGap: '',
     roman: { local: ['Noto Serif', 'NotoSerif-Regular'], ascent: 117.8, descent: 38.1, size: 87.9 },
     italic: { local: ['Noto Serif Italic', 'NotoSerif-Italic'], ascent: 125.6, descent: 40.6, size: 82.5 },
   },
   {
     name: 'Liberation Serif',
-    lineGap: 'line-gap-override:0%;',
     roman: { local: ['Liberation Serif', 'LiberationSerif'], ascent: 99.5, descent: 32.2, size: 104.1 },
     italic: {
       local: ['Liberation Serif Italic', 'LiberationSerif-Italic'],
@@ -66,13 +63,11 @@ const standIns = [
   },
   {
     name: 'Liberation Sans',
-    lineGap: '',
     roman: { local: ['Liberation Sans'], ascent: 109.2, descent: 35.3, size: 94.9 },
     italic: { local: ['Liberation Sans'], ascent: 119, descent: 38.5, size: 87 },
   },
   {
     name: 'DejaVu Sans',
-    lineGap: '',
     roman: { local: ['DejaVu Sans'], ascent: 124.7, descent: 40.3, size: 83.1 },
     italic: { local: ['DejaVu Sans'], ascent: 136, descent: 44, size: 76.2 },
   },
@@ -136,9 +131,9 @@ async function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
   const shown = [...text].filter(hasGlyph);
   const options = { variationAxes: axes[cut], dropTables };
   const style = cut === 'italic' ? 'font-style:italic;' : '';
-  const scaled = standIns.map(({ name, lineGap, [cut]: { local, ascent, descent, size } }) => {
+  const scaled = standIns.map(({ name, [cut]: { local, ascent, descent, size } }) => {
     const sources = local.map((own) => `local("${own}")`);
-    const metrics = `ascent-override:${ascent}%;descent-override:${descent}%;${lineGap}size-adjust:${size}%`;
+    const metrics = `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%;size-adjust:${size}%`;
     return `@font-face{font-family:"${name}";src:${sources};${everyWeight}${style}${metrics}}`;
   });
   return {

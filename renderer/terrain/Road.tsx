@@ -92,16 +92,14 @@ export function Lane({ track }: { track: Track }) {
 /** The road over the space above a section, from one track to another, or on along the same. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {
   const outwards = tracks.indexOf(to) - tracks.indexOf(from);
-  const turn = outwards > 0 ? ' back' : outwards < 0 ? '' : ' onward';
-  const isRare = turn !== '' || [from, to].includes('third');
   // In narrow windows all tracks but the rail are one, and the lane below begins above the section.
-  const width = from === to || (from !== 'rail' && to !== 'rail') ? ' wide' : '';
+  const width = from !== 'rail' && to !== 'rail' ? ' wide' : '';
   return (
     <>
-      {isRare && <Styles name="crossing">{crossing}</Styles>}
+      {(outwards > 0 || [from, to].includes('third')) && <Styles name="crossing">{crossing}</Styles>}
       <Road
-        path={outwards > 0 ? 'traverse' : outwards < 0 ? 'descent' : 'winding'}
-        className={`crossing ${from} to-${to}${turn}${width}`}
+        path={outwards > 0 ? 'traverse' : outwards < 0 ? 'descent' : 'straight'}
+        className={`crossing ${from} to-${to}${outwards > 0 ? ' back' : ''}${width}`}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import Color from 'colorjs.io';
-import richText from '../text/richText.css?raw';
 import tokens from '../tokens.css?raw';
 import { contrasts, fitColour } from './fitColour.ts';
 import { type Palettes, readPalettes, type Theme, themeColours, themedPalettes } from './palette.ts';
@@ -7,8 +6,8 @@ import { hills } from './palettes.ts';
 
 export type { Theme };
 
-/** The colours of both themes, as `tokens.css` defines them, and `richText.css` those that only it uses. */
-const lake = readPalettes(tokens + richText);
+/** The colours of both themes, as `tokens.css` defines them. */
+const lake = readPalettes(tokens);
 
 /** The colours of both themes on the pages of an owner with this theme. */
 export function palettesOf(theme: Theme): Palettes {

@@ -221,23 +221,6 @@ test('the road is whole beside a heading that is higher than the list on the roa
   expect(findGaps(await page.evaluate(readRoad))).toEqual([]);
 });
 
-test('the pale land beside the skills ends before the lake, even with one card between them', async ({
-  visit,
-}) => {
-  const page = await visit();
-  await page.getByRole('region', { name: 'Beyond the Code' }).evaluate((element) => {
-    for (const item of Array.from(element.querySelectorAll('li')).slice(1)) item.remove();
-  });
-  await inViews(page, { ltr: [768, 1440] }, async ({ at }) => {
-    const hills = await page
-      .locator('.foothill use')
-      .evaluateAll((all) => all.map((use) => use.getBoundingClientRect().bottom));
-    const { lake } = await page.evaluate(readRoad);
-    expect(hills.length, at).toBeGreaterThan(5);
-    expect(Math.max(...hills), at).toBeLessThan(lake?.top ?? 0);
-  });
-});
-
 test('from right to left, relief, road and portrait are mirrored, but not the picture in it, nor a Latin skill', async ({
   visit,
 }) => {

@@ -20,7 +20,7 @@ test('each cut has the characters of its own texts, and no others', async () => 
 test('italic is a cut of its own, not slanted roman', async () => {
   const { styles, files } = await loadDisplayFont({ roman: 'a', italic: 'a' });
   const italic = facesIn(styles).filter((face) => /font-style: ?italic/.test(face));
-  expect(italic).toHaveLength(4);
+  expect(italic).toHaveLength(6);
   // With all weights, so that bold text is not smeared.
   for (const face of facesIn(styles)) expect(face).toMatch(/font-weight: ?1 1000;/);
   expect(italic[0]).toContain(`url(${files[1]?.path})`);
@@ -63,7 +63,7 @@ test.each([
 ])('a cut without a character to show has no file: $cuts of $roman, $italic', async ({ cuts, ...text }) => {
   const { files, styles } = await loadDisplayFont(text);
   expect(cutsOf(files)).toEqual(cuts);
-  expect(facesIn(styles)).toHaveLength(4 * cuts.length);
+  expect(facesIn(styles)).toHaveLength(6 * cuts.length);
   expect(styles).toMatch(/:root\{--font-display:Display,.*,serif[;}]/);
 });
 
