@@ -4,6 +4,7 @@ import { oneLine, plainText } from '../lib/controlCharacters.ts';
 import { OwnerError } from '../lib/errors.ts';
 import { contentTypes } from '../schema/content.ts';
 import { entriesOf, loadContent } from '../schema/load.ts';
+import { toSlug } from '../schema/values/text.ts';
 import { formatEntry } from '../schema/write.ts';
 import { readBibtexFile } from './import/bibtexFile.ts';
 import { toReferences } from './import/references.ts';
@@ -12,7 +13,7 @@ import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
 import { requireUndo } from './lib/undo.ts';
-import { fileNameOf, numbered, schemaLine } from './setup/compose.ts';
+import { numbered, schemaLine } from './setup/compose.ts';
 import { fitEntry } from './setup/entries.ts';
 
 type Options = { dryRun?: boolean; replace?: boolean; yes?: boolean };
@@ -81,7 +82,7 @@ export async function importBibliography(
   const changes = [...seen.keys()].flatMap(({ source, before, values }) => {
     const title = `${String(values.date).slice(0, 4)} ${values.title}`;
     const pathOf = (slug: string) => `publications/${slug}.json`;
-    const slug = numbered(fileNameOf(title, language), '-', (one) => taken.has(pathOf(one)));
+    const slug = numbered(firstWords(toSlug(title, language)), '-', (one) => taken.has(pathOf(one)));
     const path = source ?? pathOf(slug);
     taken.add(path);
     if (before && isDeepStrictEqual({ ...before, ...values }, before)) return [];
@@ -113,6 +114,11 @@ function identitiesOf({ doi, title }: Values): string[] {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
   return [...(typeof doi === 'string' ? [doi.toLowerCase()] : []), `title ${letters || title}`];
+}
+
+/** The beginning of a file's name, of whole words. */
+function firstWords(slug: string): string {
+  return slug.length <= 40 ? slug : slug.slice(0, 41).replace(/-[^-]*$/, '');
 }
 
 const mostListed = 8;

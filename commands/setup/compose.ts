@@ -208,7 +208,7 @@ function titleOf(values: Record<string, unknown>): string {
 }
 
 /** A title as a file name without ending. */
-export function fileNameOf(title: string, language: string): string {
+function fileNameOf(title: string, language: string): string {
   return toSlug(title, language).slice(0, 40).replace(/-$/, '');
 }
 
