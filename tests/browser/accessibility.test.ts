@@ -34,6 +34,8 @@ const views: Record<string, [options: OpenOptions, path?: string, reach?: (page:
       },
     ],
     'with motion, once the animations have ended': [{ reducedMotion: 'no-preference' }, '/', endAnimations],
+    'all publications, abstracts open': [{ site: 'career' }, '/publications/', openAbstracts],
+    'all publications, 320 px': [{ site: 'career', width: 320 }, '/publications/'],
     "an owner's page": [{ site: 'career' }, '/privacy/'],
     "an owner's page, 320 px": [{ site: 'career', width: 320 }, '/now/'],
   };
@@ -42,6 +44,10 @@ const views: Record<string, [options: OpenOptions, path?: string, reach?: (page:
 async function removeScripts(page: Page): Promise<void> {
   await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.reload();
+}
+
+async function openAbstracts(page: Page): Promise<void> {
+  for (const abstract of await page.locator('summary').all()) await abstract.click();
 }
 
 async function endAnimations(page: Page): Promise<void> {
