@@ -142,7 +142,7 @@ function makeScrollable(root: HtmlRoot) {
       index !== undefined
     ) {
       const properties = { className: ['formula'], tabIndex: 0 };
-      parent.children[index] = { type: 'element', tagName: 'span', properties, children: [element] };
+      parent.children[index] = { type: 'element', tagName: 'bdi', properties, children: [element] };
       return SKIP;
     }
     if (element.tagName === 'pre' || element.tagName === 'table') element.properties.tabIndex = 0;

@@ -158,6 +158,12 @@ function readInks(): { inks: Ink[]; ring: Ink; besideRing: Ink } {
   const find = <E extends HTMLElement>(selector: string) =>
     Array.from(document.querySelectorAll<E>(selector)).filter(isSeen);
 
+  // What its own box shows only when it is scrolled.
+  const isScrolledAway = (element: Element, { left, right }: DOMRect): boolean => {
+    const box = element.closest('.site-navigation ul, .formula')?.getBoundingClientRect();
+    return box !== undefined && (left < box.left || right > box.right);
+  };
+
   const texts: Ink[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -165,7 +171,8 @@ function readInks(): { inks: Ink[]; ring: Ink; besideRing: Ink } {
     if (text === '' || !element || element.closest('script, style, textarea') || !isSeen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    texts.push(inkOf(element, text, [...range.getClientRects()]));
+    const places = [...range.getClientRects()].filter((place) => !isScrolledAway(element, place));
+    if (places.length > 0) texts.push(inkOf(element, text, places));
   }
 
   const typed = find<HTMLInputElement>('input, textarea').map((field) => {

@@ -83,7 +83,7 @@ async function findMissing(page: Page, content: string): Promise<string[]> {
   const cuts = collectDisplayText(await openContent(content));
   const { roman, italic } = await readDisplayText(page);
   expect(Math.min(roman.length, italic.length)).toBeGreaterThan(0);
-  const shown = (text: string) => [...new Set(text.replaceAll(/\s/g, ''))];
+  const shown = (text: string) => [...new Set(text.replaceAll(/[\s\u00ad]/g, ''))];
   return [
     ...shown(roman).filter((character) => !cuts.roman.includes(character)),
     ...shown(italic).filter((character) => !cuts.italic.includes(character)),

@@ -34,7 +34,9 @@ function findCutOff(): string[] {
   const texts = 'h1, h2, h3, p, li, a, label, button, input, textarea';
   const cutOff = Array.from(document.querySelectorAll<HTMLElement>(texts))
     .filter(
-      (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, footer'),
+      (element) =>
+        element.checkVisibility() &&
+        !element.closest('.visually-hidden, .skip-link, .site-navigation, footer'),
     )
     .filter((element) => {
       const { left, right } = element.getBoundingClientRect();

@@ -10,7 +10,7 @@ const readPage = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 test('the end of every page links to the pages in the navigation, which link back', async ({ visit }) => {
   const page = await visit(career);
-  await page.getByRole('navigation').getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await page.waitForURL('/privacy/');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Privacy');
   const links = page.getByRole('navigation').getByRole('link');

@@ -36,7 +36,10 @@ const kept = { ...usual, ...keptForAYear };
 
 /** Every kind of file that is published: its type, and its headers where they are not the usual ones. */
 const kinds: [RegExp, RegExp, object?][] = [
-  [/^(index|404|(now|privacy)\/index)\.html$/, /^text\/html; charset=utf-8$/],
+  [
+    /^(index|404|(now|privacy|publications|notes|notes\/[\w-]+|projects\/[\w-]+)\/index)\.html$/,
+    /^text\/html; charset=utf-8$/,
+  ],
   [/^assets\/.*\.js$/, /^text\/javascript; charset=utf-8$/, kept],
   [/^assets\/.*\.css$/, /^text\/css; charset=utf-8$/, kept],
   [/^assets\/.*\.woff2$/, /^font\/woff2$/, kept],
@@ -44,7 +47,7 @@ const kinds: [RegExp, RegExp, object?][] = [
   [/^assets\/static\/share\..*\.png$/, /^image\/png$/, { ...kept, ...forOthers }],
   [/^images\/.*\.svg$/, /^image\/svg\+xml$/, { ...drawing, ...keptForAYear }],
   [/^images\/.*\.(avif|webp|jpg|png)$/, /^image\/(avif|webp|jpeg|png)$/, kept],
-  [/^media\/.*\.pdf$/, /^application\/pdf$/],
+  [/^media\/.*\.pdf$/, /^application\/pdf$/, kept],
   [/^(favicon\.(svg|ico)|apple-touch-icon\.png)$/, /^image\//, { ...usual, ...forOthers }],
   [/^site\.webmanifest$/, /^application\/manifest\+json$/],
   [/^index\.md$/, /^text\/markdown; charset=utf-8$/],
