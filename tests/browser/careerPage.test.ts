@@ -34,7 +34,10 @@ test('the page has every section: what is dated is on the land beside its year, 
   expect(headings).toEqual(sections.map(([name]) => name));
   for (const [name, onLand, inCards] of sections.filter(([, onLand]) => onLand !== undefined)) {
     const entries = page.getByRole('region', { name }).locator('li');
-    const counts = [await entries.locator('.on-land').count(), await entries.locator('.card').count()];
+    const counts = [
+      await entries.locator('.on-land:has(h3)').count(),
+      await entries.locator('.card').count(),
+    ];
     expect(counts, name).toEqual([onLand, inCards]);
   }
   const times = page.getByRole('region', { name: 'Work' }).locator('.parts time');
