@@ -54,7 +54,9 @@ test('the page has every section: what is dated is on the land beside its year, 
   const files = await page
     .locator('header a[download]')
     .evaluateAll((all) => all.map((link) => `${link.getAttribute('href')} ${link.getAttribute('download')}`));
-  expect(files).toEqual(['/resume.pdf Marama-Tawhai-resume.pdf', '/contact.vcf Marama-Tawhai-contact.vcf']);
+  expect(files).toEqual(
+    ['resume.pdf', 'cv.pdf', 'resume.docx', 'contact.vcf'].map((name) => `/${name} Marama-Tawhai-${name}`),
+  );
 });
 
 /** Orders of sections, in which the road goes from any track to any other, and along each twice. */
