@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname, posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import stringWidth from 'string-width';
 import { type ContentName, contentNames, contentTypes, isCollection, typeOf } from '../../schema/content.ts';
 import type { SoundEntry } from '../../schema/load.ts';
@@ -7,6 +8,8 @@ import { valueAt } from '../../schema/parse/document.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { toSlug } from '../../schema/values/text.ts';
+import { hasWords } from '../../schema/words/languages.ts';
+import { withoutSampleWords } from '../../schema/words/whole.ts';
 import { formatEntry } from '../../schema/write.ts';
 import { type Change, toChange } from '../lib/changes.ts';
 import { cleanPicture } from '../lib/cleanPicture.ts';
@@ -121,30 +124,43 @@ async function composePortrait(
   return { src: given, changes: [...old, ...picture] };
 }
 
+function isEnglish({ language = 'en' }: Texts): boolean {
+  return new Intl.Locale(language).language === 'en';
+}
+
 /** What the picture of the owner shows. */
 function portraitAltOf({ texts: { name = '', language = 'en', portraitSrc = '' } }: Answers): string {
   if (portraitSrc === '') return '';
-  return new Intl.Locale(language).language === 'en' ? `Portrait of ${name}` : name;
+  return isEnglish({ language }) ? `Portrait of ${name}` : name;
 }
 
+/** The single files. On a site in another language, the sample's English words go, so that the language gives its own. */
 function composeTexts({ folder, files }: Tree, before: Texts, after: Texts): Change[] {
-  return files.flatMap(({ source, type, document, body }) => {
+  const names = contentNames.filter((name) => !isCollection(typeOf[name]));
+  return names.flatMap((name) => {
+    const { source, isOptional }: ContentType = typeOf[name];
+    const file = files.find((one) => one.source === source);
+    const written = Object(file?.document?.value);
+    const hasOthers = !isEnglish(after) && hasWords(after.language ?? 'en');
+    const own = hasOthers ? withoutSampleWords(name, written) : written;
     const changed = writtenTexts.filter(
       ({ key, target, isNeeded }) =>
         target?.[0] === source && after[key] !== before[key] && isNeeded?.(after) !== false,
     );
-    if (changed.length === 0) return [];
     const values = changed.reduce((edited: object, { key, target: [, path, whole] = noTarget }) => {
       const [first = '', ...rest] = path.split('.');
       const text = after[key];
       if (first === 'body' || text === undefined) return edited;
       if (text === '') return whole === undefined ? edited : withValue(edited, whole.split('.'), undefined);
-      const isList = Array.isArray(valueAt(document?.value, [first]));
+      const isList = Array.isArray(valueAt(written, [first]));
       return withValue(edited, [first, ...rest], isList ? text.split(', ') : text);
-    }, Object(document?.value));
+    }, own);
+    if (isDeepStrictEqual(values, written) && changed.length === 0) return [];
     const text = changed.find(({ target }) => target?.[1] === 'body')?.key;
-    const markdown = text === undefined ? body?.text : after[text];
-    return toChange(folder, source, formatEntry(typeOf[type], { ...values }, markdown));
+    const markdown = text === undefined ? file?.body?.text : after[text];
+    const isLeft = Object.keys(values).some((key) => key !== '$schema');
+    if (isOptional && (source.endsWith('.md') ? markdown === '' : !isLeft)) return toChange(folder, source);
+    return toChange(folder, source, formatEntry(typeOf[name], { ...values }, markdown));
   });
 }
 

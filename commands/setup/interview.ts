@@ -2,13 +2,14 @@ import { emitKeypressEvents } from 'node:readline';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { ReadStream } from 'node:tty';
 import { styleText } from 'node:util';
-import { CANCEL_SYMBOL, confirm, intro, log, text, updateSettings } from '@clack/prompts';
+import { autocomplete, CANCEL_SYMBOL, confirm, intro, log, text, updateSettings } from '@clack/prompts';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import type { Answers, Entry } from './entries.ts';
 import {
   acceptAnswer,
   acceptText,
+  type Choices,
   type ListQuestion,
   listQuestions,
   type Question,
@@ -50,6 +51,26 @@ export function openPrompter(terminal: Readable, output: Writable) {
       };
       return restore(await ask(() => text(options)));
     },
+    /** One of the choices, or what `read` makes of a text that is typed instead. */
+    choose: async ({ message, choices, read, initial }: Choosing): Promise<string> => {
+      let typed = { text: '', value: read('') };
+      return ask(() =>
+        autocomplete({
+          ...streams,
+          message,
+          maxItems: 12,
+          initialValue: initial ?? '',
+          options() {
+            if (typed.text !== this.userInput) typed = { text: this.userInput, value: read(this.userInput) };
+            const values = [typed.value, ...choices.values, initial].filter((value) => value !== undefined);
+            return [...new Set(values)].map((value) => ({ value, label: choices.nameOf(value) }));
+          },
+          filter: (text, { value, label = '' }) =>
+            label.toLowerCase().startsWith(text.toLowerCase()) || value === typed.value,
+          validate: (value) => (value === undefined ? 'Choose one, or type the name of another.' : undefined),
+        }),
+      );
+    },
     agree: async (message: string, initialValue = false): Promise<boolean> =>
       ask(() => confirm({ ...streams, message, initialValue })),
     warn: (message: string) => log.warn(message, streams),
@@ -67,6 +88,13 @@ type Asked = {
   enter?: string | undefined;
   initial?: string | undefined;
   validate: (written: string) => string | Promise<string | undefined> | undefined;
+};
+
+type Choosing = {
+  message: string;
+  choices: Choices;
+  read: (typed: string) => string | undefined;
+  initial?: string | undefined;
 };
 
 /** The keys of a terminal, in which a pasted text is one key without line ends, since Enter ends a prompt. */
@@ -126,10 +154,18 @@ async function askText(
   question: Question,
   initial: string | undefined,
 ): Promise<string | undefined> {
+  const { prompt = '', rule, choices } = question;
+  if (choices) {
+    const read = (typed: string) => {
+      const accepted = acceptAnswer(rule, typed);
+      return accepted.ok ? accepted.value : undefined;
+    };
+    return prompter.choose({ message: prompt, choices, read, initial });
+  }
   const read = (typed: string) => acceptText(question, typed);
   const written = await prompter.text({
     ...question,
-    message: question.prompt ?? '',
+    message: prompt,
     initial,
     validate: (typed) => read(typed).then((accepted) => (accepted.ok ? undefined : accepted.message)),
   });

@@ -9,10 +9,9 @@ import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { severityOf } from '../../schema/problems.ts';
 import { profileSchema } from '../../schema/types/singletons/profile.ts';
 import { customIssue, textSchema } from '../../schema/values/fields.ts';
-import { languageName } from '../../schema/values/language.ts';
+import { languageName, offeredLanguages } from '../../schema/values/language.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { linkUrlSchema } from '../../schema/values/url.ts';
-import { languages } from '../../schema/words/languages.ts';
 import {
   createHobby,
   createLink,
@@ -25,6 +24,9 @@ import {
   type Texts,
 } from './entries.ts';
 
+/** Answers in a list, and what the terminal calls each answer. */
+export type Choices = { values: readonly string[]; nameOf(value: string): string };
+
 /** A question for one text. Flags, prompts, checks and files are made from it. */
 export type Question = {
   key: string;
@@ -35,6 +37,8 @@ export type Question = {
   findFault?: (answer: string) => Promise<string | undefined>;
   /** What the terminal asks; without it, only the flag gives the answer. */
   prompt?: string;
+  /** What is offered in a list; any other answer that fits the rule can be typed. */
+  choices?: Choices;
   /** Shown behind the question. */
   example?: string;
   /** What Enter means in an empty prompt. Without it, an answer is required. */
@@ -71,7 +75,6 @@ async function findPictureFault(path: string): Promise<string | undefined> {
 const profile = profileSchema.shape;
 const employer = profile.employer.unwrap().shape;
 const site = contentTypes.site.schema.shape;
-const thanks = 'Thanks for visiting!';
 
 /** Every question for one text, in the order in which they are asked. To add one, add a row. */
 export const questions: readonly Question[] = [
@@ -149,9 +152,9 @@ export const questions: readonly Question[] = [
     rule: markdownSchema,
     prompt: 'What is the last line of the page?',
     example: 'I am looking for a new position. Write to me!',
-    enter: thanks,
+    enter: 'no last line',
     target: ['footer.md', 'body'],
-    empty: thanks,
+    empty: '',
   },
   {
     key: 'portrait',
@@ -175,9 +178,8 @@ export const questions: readonly Question[] = [
     key: 'language',
     flag: ['--language <name>', 'the language of the page by its name or its tag, such as Deutsch or en-NZ'],
     rule: site.language,
-    prompt: `Which language is your page in? ${Object.keys(languages)
-      .map((tag) => languageName(tag))
-      .join(', ')}, or any other by its name or tag.`,
+    prompt: 'Which language is your page in? For one that is not in the list, type its name.',
+    choices: { values: offeredLanguages.map(({ tag }) => tag), nameOf: (tag) => languageName(tag) },
     target: ['site.json', 'language'],
   },
 ];

@@ -37,10 +37,15 @@ export function languageName(tag: string, language = tag): string {
 /** The tag of a language by its name in itself or in English, also after other words: `te reo Māori`. */
 function tagOf(name: string): string | undefined {
   const wanted = ` ${fold(name)}`;
-  return [...offeredTags, ...shortCodes()].find((tag) =>
-    [tag, 'en'].some((language) => wanted.endsWith(` ${fold(languageName(tag, language))}`)),
-  );
+  named ??= [...offeredTags, ...shortCodes()].map((tag) => ({
+    tag,
+    names: [tag, 'en'].map((language) => ` ${fold(languageName(tag, language))}`),
+  }));
+  return named.find(({ names }) => names.some((one) => wanted.endsWith(one)))?.tag;
 }
+
+/** Made when it is needed, since it takes a tenth of a second. */
+let named: { tag: string; names: string[] }[] | undefined;
 
 /** Without capitals and marks. */
 function fold(text: string): string {

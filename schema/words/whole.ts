@@ -1,4 +1,4 @@
-import type { Content, ContentFiles } from '../content.ts';
+import type { Content, ContentFiles, ContentName } from '../content.ts';
 import { valueAt } from '../parse/document.ts';
 import { en } from './en.ts';
 import { wordsOf } from './languages.ts';
@@ -13,9 +13,23 @@ const { contactButton, skipLink, opensInNewTab } = en.labels;
 const sampleWords = {
   contact: { ...en.contact, errors: {} },
   notFound: en.notFound,
-  headings: { skills, hobbies, contact },
-  labels: { contactButton, skipLink, opensInNewTab },
+  site: { headings: { skills, hobbies, contact }, labels: { contactButton, skipLink, opensInNewTab } },
 };
+
+/** The values of a file that its owner wrote: without the English words of the sample. */
+export function withoutSampleWords(name: ContentName, values: object): object {
+  return name in sampleWords ? without(values, valueAt(sampleWords, [name])) : values;
+}
+
+function without(own: object, sample: unknown): object {
+  const kept = Object.entries<unknown>({ ...own }).flatMap(([key, value]): [string, unknown][] => {
+    const word = valueAt(sample, [key]);
+    if (!isGroup(value) || !isGroup(word)) return value === word ? [] : [[key, value]];
+    const rest = without(value, word);
+    return Object.keys(rest).length === 0 ? [] : [[key, rest]];
+  });
+  return Object.fromEntries(kept);
+}
 
 /**
  * The content with every fixed word: the owner's own, or else that of the site's language. What is still the sample's
@@ -30,8 +44,8 @@ export function withWords(files: ContentFiles): Omit<Content, 'media'> {
       ...site,
       keywords: site.keywords ?? [],
       social: site.social ?? {},
-      headings: fillIn(words.headings, site.headings, sampleWords.headings),
-      labels: fillIn(words.labels, site.labels, sampleWords.labels),
+      headings: fillIn(words.headings, site.headings, sampleWords.site.headings),
+      labels: fillIn(words.labels, site.labels, sampleWords.site.labels),
     },
     contact: fillIn(words.contact, files.contact, sampleWords.contact),
     notFound: fillIn(words.notFound, files.notFound, sampleWords.notFound),

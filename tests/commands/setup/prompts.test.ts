@@ -10,6 +10,7 @@ import { openContent } from '../../fixtures/openContent.ts';
 import { readTree } from '../../fixtures/readTree.ts';
 import { adasAnswers, setUp } from '../../fixtures/setUp.ts';
 
+const arrowUp = '\u001b[A';
 const arrowLeft = '\u001b[D';
 
 /** The setup on a terminal, where Git does not keep the folder, and the owner agrees to that. */
@@ -76,7 +77,7 @@ test('every question answered: the changes are listed, and written when the owne
   expect(shown(), "the sample's words are never offered").not.toMatch(/Kōwhai|Christchurch|Example Research/);
   const hints = new Set(shown().match(/(?<=^│ {2})Enter: .*$/gm));
   expect([...hints]).toEqual([
-    ...['Enter: no employer', 'Enter: no website', 'Enter: Thanks for visiting!', 'Enter: no new picture'],
+    ...['Enter: no employer', 'Enter: no website', 'Enter: no last line', 'Enter: no new picture'],
     ...['Enter: not known yet', 'Enter: none', 'Enter: no more'],
   ]);
   expect(await readTree(folder)).toEqual(before);
@@ -222,6 +223,32 @@ test.each([
   if (typed !== '') await answer('Write ', '');
   expect(await ended).toEqual({ status: 0, message: '' });
   expect((await readFile(join(folder, 'profile.md'), 'utf8')).split('---\n')[2]).toBe(written);
+});
+
+test.each([
+  ['Deutsch', 'de'],
+  ['fr', 'fr'],
+  ['maori', 'mi'],
+  ['German', 'de'],
+  ['Japanese', 'ja'],
+  [arrowUp, 'en-IE'],
+])('a language is chosen from a list, or typed: %j is %s', async (typed, language) => {
+  const folder = await copyContent();
+  const { answer, press, sees, ended } = await start(folder, without('language'));
+  await sees(asking('Which language is your page in?'));
+  await sees('English (New Zealand)');
+  press('xyz');
+  await sees('No matches found');
+  press(`\r`);
+  await sees('Choose one, or type the name of another.');
+  press('\u0015');
+  await sees('English (New Zealand)');
+  press(typed);
+  await setImmediate();
+  press('\r');
+  await answer('Write ', '');
+  expect(await ended).toEqual({ status: 0, message: '' });
+  expect((await openContent(folder)).site.language).toBe(language);
 });
 
 test('with a résumé only what it does not say is asked, and email and phone are not published', async () => {

@@ -88,6 +88,28 @@ test("every answer given: the check finds nothing, and nothing of the sample's i
   expect(await readTree(folder)).toEqual(before);
 });
 
+test('on a site in another language no English of the sample is left, and what the owner wrote is', async () => {
+  const folder = await copyContent({
+    'contact.json': (text) => text.replace('"Send Message"', '"Los!"'),
+    'site.json': (text) => text.replace('"Beyond the Code"', '"Daneben"'),
+  });
+  const german = { ...everything, language: 'Deutsch' };
+  expect(await setUp(folder, german)).toMatchObject({ status: 0, error: '' });
+  expect((await loadContent(folder)).problems).toEqual([]);
+  const files = await readTree(folder);
+  expect([...files.keys()].filter((name) => !name.includes('/'))).toEqual([
+    ...['contact.json', 'profile.md', 'site.json'],
+  ]);
+  const read = (name: string) => JSON.parse(Buffer.from(files.get(name) ?? '', 'latin1').toString());
+  expect(read('contact.json')).toEqual({ $schema: expect.any(String), button: { idle: 'Los!' } });
+  expect(read('site.json')).toMatchObject({ headings: { hobbies: 'Daneben' } });
+  expect(read('site.json')).not.toHaveProperty('labels');
+  expect(await setUp(folder, german)).toMatchObject({ output: expect.stringContaining(unchanged) });
+  // A closing message makes the file again.
+  expect(await setUp(folder, { closing: 'Bis *bald*!' })).toMatchObject({ status: 0, error: '' });
+  expect(toText((await openContent(folder)).footer.body)).toBe('Bis bald!');
+});
+
 test('without a terminal, all answers that are missing are named at once, with exit status 2', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
