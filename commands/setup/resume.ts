@@ -6,6 +6,7 @@ import { generator } from '../../schema/jsonResume.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { severityOf } from '../../schema/problems.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
+import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
 import {
@@ -205,9 +206,11 @@ function toPublication(paper: Resume['publications'][number], owner: string | un
   if (given.length === 0) say('you are taken as the only author; add the others');
   const authors = given.length > 0 ? given : [owner].filter((name) => name !== undefined);
   const resolved = url === undefined ? undefined : doiOfUrl(url);
-  const { 'x-doi': doi = resolved } = paper;
-  const isResolver = resolved !== undefined && resolved.toLowerCase() === doi?.toLowerCase();
-  const values = { title, authors, venue, date, url: isResolver ? undefined : url, doi };
+  const { 'x-doi': doi = resolved, 'x-arxiv': arxiv } = paper;
+  const isResolver =
+    (resolved !== undefined && resolved.toLowerCase() === doi?.toLowerCase()) ||
+    (arxiv !== undefined && url === arxivUrl(arxiv));
+  const values = { title, authors, venue, date, url: isResolver ? undefined : url, doi, arxiv };
   return { type: 'publications', values: withoutGaps(values) };
 }
 

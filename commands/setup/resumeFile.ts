@@ -47,7 +47,7 @@ const resumeSchema = z.object({
   }),
   publications: listOf({
     ...{ name: text, publisher: text, releaseDate: date, url: text },
-    ...{ 'x-authors': texts, 'x-doi': text },
+    ...{ 'x-authors': texts, 'x-doi': text, 'x-arxiv': text },
   }),
   skills: listOf({ name: text, keywords: texts }),
   interests: listOf({
