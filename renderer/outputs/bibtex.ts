@@ -88,7 +88,9 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** A key that stays the same when other publications come and go: `tawhai-2024-graphs-that-flow`. */
 function keyOf({ authors, date, slug }: Publication): string {
   const { family } = splitName(authors[0] ?? '');
-  const words = `${family ?? ''} ${date.slice(0, 4)} ${slug}`
+  const year = date.slice(0, 4);
+  // Imported files have the year in their names.
+  const words = `${family ?? ''} ${year} ${slug.replace(`${year}-`, '')}`
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase();

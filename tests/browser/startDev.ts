@@ -11,8 +11,11 @@ import { test as browserTest } from './test.ts';
 /** What Vite's client writes into the console of every page of the dev server. */
 export const devNoise = [/console debug: \[vite\]/];
 
-/** Requests for modules that a reload has cancelled. */
-export const reloadNoise = [/failed request: \S+\/(@vite|@fs|node_modules|commands|pages|renderer|schema)\//];
+/** Requests for modules that a reload has cancelled, and for typefaces whose styles a change has replaced. */
+export const reloadNoise = [
+  /failed request: \S+\/(@vite|@fs|node_modules|commands|pages|renderer|schema)\//,
+  /failed request: \S+\/display-\w+\.\w+\.woff2/,
+];
 
 /** What the console says of a page that was answered while the content had errors. */
 export const brokenNoise = [/answer 500/, /console error: Failed to load.*500/];

@@ -19,6 +19,7 @@ test('it has the name, the description, and links to every other form and page o
     'index.md resume.json contact.vcf resume.pdf publications.bib feed.xml privacy/ now/ notes/'.split(' ');
   expect(named).toEqual(expect.arrayContaining(forms.map((form) => `/${form}`)));
   expect(named.filter((path) => !paths.includes(path ?? '') && !path?.startsWith('/notes/'))).toEqual([
+    '/publications/',
     '/now/',
     '/privacy/',
   ]);

@@ -84,7 +84,7 @@ test('works are articles, source code and talks, whose author is the person of t
   const owner = { '@id': 'https://marama.example.com/#person' };
   const page = read(career);
   expect(page).toMatchObject({ mainEntity: owner });
-  expect(page).toHaveProperty('hasPart.length', 6 + career.projects.length + 4);
+  expect(page).toHaveProperty('hasPart.length', 5 + career.projects.length + 4);
   expect(page).toMatchObject({
     hasPart: expect.arrayContaining([
       {
