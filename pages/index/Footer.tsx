@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { sitePath } from '../../renderer/sitePath.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Content } from '../../schema/content.ts';
 import type { SitePage } from '../../schema/pages.ts';
+import { Extras } from './Extras.tsx';
 import './Footer.css';
-import { PageLinks } from './PageLinks.tsx';
 
 type Props = Pick<Content, 'footer' | 'media'> & {
   /** The pages in the navigation. */
@@ -41,5 +42,26 @@ export function Footer({ footer, linked, current, media, newTabLabel, depths, sh
         </NewTabLink>
       )}
     </footer>
+  );
+}
+
+type LinksProps = { linked: readonly SitePage[]; current?: string | undefined };
+
+/** Links to the pages that are in the navigation; `current` is the address of the one that shows them. */
+function PageLinks({ linked, current }: LinksProps) {
+  if (linked.length === 0) return null;
+  return (
+    <nav className="page-links">
+      <Extras />
+      <ul>
+        {linked.map(({ path, title }) => (
+          <li key={path}>
+            <a href={sitePath(path)} aria-current={path === current ? 'page' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
