@@ -1,4 +1,3 @@
-import { Icon } from '../../renderer/Icon.tsx';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { Styles } from '../../renderer/Styles.tsx';
@@ -52,7 +51,9 @@ export function CardsSection(props: Props) {
       <ul>
         {cards.map((entry) => {
           const { id, title, titleParts, url, role, client, period, skills = [], picture } = entry;
-          const { summary, text, links } = entry;
+          const { summary, text } = entry;
+          const isLed = summary !== undefined && url !== undefined;
+          const links = isLed ? [{ url, label: read, icon: 'tabler:arrow-right' }] : entry.links;
           return (
             <li key={id} className={summary === undefined ? 'card' : 'card leads-on'}>
               {picture ? (
@@ -101,17 +102,12 @@ export function CardsSection(props: Props) {
                     ))}
                   </ul>
                 )}
-                {summary === undefined ? (
-                  <EntryLinks of={title} links={links} url={url} newTabLabel={newTabLabel} />
-                ) : (
-                  <p className="read-on">
-                    <NewTabLink href={url} label={newTabLabel}>
-                      {read}
-                      <span className="visually-hidden">{`: ${title}`}</span>
-                      <Icon name="tabler:arrow-right" />
-                    </NewTabLink>
-                  </p>
-                )}
+                <EntryLinks
+                  of={title}
+                  links={links}
+                  url={isLed ? undefined : url}
+                  newTabLabel={newTabLabel}
+                />
               </div>
             </li>
           );
@@ -119,12 +115,11 @@ export function CardsSection(props: Props) {
       </ul>
       {entries.length > cards.length && (
         <ul className="further">
-          {entries.slice(cards.length).map(({ id, title, titleParts, url, client, period }) => (
+          {entries.slice(cards.length).map(({ id, title, titleParts, url, period }) => (
             <li key={id}>
               <NewTabLink href={url} label={newTabLabel}>
                 <TitleText of={{ title, titleParts }} />
               </NewTabLink>
-              {client && <bdi>{client}</bdi>}
               {period && (
                 <span>
                   <Period {...inYears(period)} language={language} />

@@ -27,10 +27,12 @@ export function EntryLinks({ of, links, url, newTabLabel }: Props) {
               <span className="visually-hidden">{`${of}: `}</span>
               <Word>{label}</Word>
             </NewTabLink>{' '}
-            <bdi>
-              {host}
-              <span className="on-paper">{rest}</span>
-            </bdi>
+            {!url.startsWith('/') && label !== shortenUrl(url) && (
+              <bdi>
+                {host}
+                <span className="on-paper">{rest}</span>
+              </bdi>
+            )}
           </span>
         );
       })}

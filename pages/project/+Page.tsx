@@ -19,7 +19,7 @@ import styles from './project.css?inline';
  */
 export default function Page({ data }: { data: Data }) {
   const { project, next, group, site, story, media } = data;
-  const { title, summary, role, client, period, skills = [], pictures = [], video, links, text } = project;
+  const { title, summary, period, skills = [], pictures = [], video, links, text } = project;
   const newTabLabel = site.labels.opensInNewTab;
   const opening = pictures[0]?.wide ? 1 : 0;
   return (
@@ -33,60 +33,58 @@ export default function Page({ data }: { data: Data }) {
       </p>
       <h1>{title}</h1>
       <p className="lead">{summary}</p>
-      <dl className="about-it">
-        {[
-          [story.role, role],
-          [story.client, client],
-        ].map(([name, value]) =>
-          value === undefined ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ),
+      <dl className="roles">
+        {(['role', 'client'] as const).map(
+          (name) =>
+            project[name] && (
+              <div key={name}>
+                <dt>{story[name]}</dt>
+                <dd>
+                  <bdi>{project[name]}</bdi>
+                </dd>
+              </div>
+            ),
         )}
       </dl>
-      {(period || skills.length > 0) && (
-        <ul className="made-with">
-          {period && (
-            <li>
-              <Period {...period} language={site.language} />
-            </li>
-          )}
-          {skills.map((skill) => (
-            <li key={skill}>
-              <bdi>{skill}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="made-with">
+        {period && (
+          <li>
+            <Period {...period} language={site.language} />
+          </li>
+        )}
+        {skills.map((skill) => (
+          <li key={skill}>
+            <bdi>{skill}</bdi>
+          </li>
+        ))}
+      </ul>
       <EntryLinks of={title} links={links} url={undefined} newTabLabel={newTabLabel} />
       <Gallery pictures={pictures.slice(0, opening)} media={media} isFirst />
-      {text && (
-        <div className="story">
+      <div className="text">
+        {text && (
           <Markdown root={text} below={1} media={media} pictureSizes={pictureSizes} isOnHome={false} />
-        </div>
-      )}
+        )}
+      </div>
       {video?.picture !== undefined && (
         <p className="film">
           <NewTabLink href={video.url} label={newTabLabel}>
             <Picture
               picture={findPicture(media, video.picture, 'text')}
               alt={`${site.labels.video}: ${title}`}
-              sizes="(min-width: 64rem) 60rem, 92vw"
+              sizes="(min-width: 80rem) 80rem, 92vw"
               loading="lazy"
               decoding="async"
             />
+            <Icon name="tabler:player-play-filled" />
           </NewTabLink>
         </p>
       )}
       <Gallery pictures={pictures.slice(opening)} media={media} />
       {next && (
         <p className="next">
+          {story.next}
           <a href={sitePath(next.url ?? '/')}>
-            <span>{story.next}</span> <b>{next.title}</b>
+            {next.title}
             <Icon name="tabler:arrow-right" />
           </a>
         </p>

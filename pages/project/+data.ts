@@ -12,16 +12,15 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
   const project = stories[at];
   if (!project) throw new Error(`There is no project "${shared.page.slug}"; its page has been found.`);
   const { skills = [] } = project;
+  const groups = sections.flatMap(({ layout, entries }) => (layout === 'hills' ? entries : []));
   const [cover] = project.pictures ?? [];
   return {
     ...shared,
     project,
     /** The project after it, or the first after the last; nothing if it is the only one. */
     next: stories.length > 1 ? stories[(at + 1) % stories.length] : undefined,
-    /** The first group of skills that has one of its own. */
-    group: sections
-      .flatMap(({ layout, entries }) => (layout === 'hills' ? entries : []))
-      .find((group) => group.skills?.some((skill) => skills.includes(skill))),
+    /** The first group of skills that has one of its own, or the first of all. */
+    group: groups.find((group) => group.skills?.some((skill) => skills.includes(skill))) ?? groups[0],
     head: { ...shared.head, own: { ...shared.head.own, ...(cover && { cover }) } },
   };
 }

@@ -5,7 +5,7 @@ import { sitePath } from '../sitePath.ts';
 import styles from './gallery.css?inline';
 import { Picture } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
-import { planRows, type Shape, sumOf } from './planRows.ts';
+import { planRows, sumOf } from './planRows.ts';
 
 type Props = {
   pictures: readonly PagePicture[];
@@ -17,32 +17,28 @@ type Props = {
 /** Pictures in rows that are as wide as the page, in narrow windows one below another; each leads to its largest file. */
 export function Gallery({ pictures, media, isFirst = false }: Props) {
   if (pictures.length === 0) return null;
-  const shapes = pictures.map(({ src, wide = false }): Shape => {
-    const { width, height } = findPicture(media, src, 'text');
-    return { ratio: width / height, isWide: wide };
+  const shapes = pictures.map((picture) => {
+    const { width, height } = findPicture(media, picture.src, 'text');
+    return { ...picture, ratio: width / height, isWide: picture.wide ?? false };
   });
-  let end = 0;
   return (
     <div className="gallery">
       <Styles name="gallery">{styles + ratioStyles}</Styles>
-      {planRows(shapes).map((count) => {
-        const start = end;
-        end += count;
-        const row = shapes.slice(start, end);
+      {planRows(shapes).map((row) => {
         const sum = sumOf(row);
-        const isWide = row.some((shape) => shape.isWide);
+        const isFull = sum >= leastFull || row.some(({ isWide }) => isWide);
         return (
-          <div key={start} className={isWide ? 'row' : `row ${ratioClass(sum)}`}>
-            {pictures.slice(start, end).map(({ src, alt, caption }, index) => (
-              <figure key={src} className={ratioClass(row[index]?.ratio ?? 1)}>
-                <a href={sitePath(largest(media, src))}>
+          <div key={row[0]?.src} className={isFull ? 'row' : `row ${ratioClass(sum)}`}>
+            {row.map(({ src, alt, caption, ratio }) => (
+              <figure key={src} className={ratioClass(ratio)}>
+                <a href={sitePath(mediaUrl(findPicture(media, src, 'link')))}>
                   <Picture
                     picture={findPicture(media, src, 'text')}
                     alt={alt}
-                    sizes={sizesOf((row[index]?.ratio ?? 1) / (isWide ? sum : Math.max(sum, widest)))}
-                    {...(isFirst && start + index === 0
-                      ? { fetchPriority: 'high' as const }
-                      : { loading: 'lazy' as const, decoding: 'async' as const })}
+                    sizes={sizesOf(ratio / (isFull ? sum : 80 / 36))}
+                    {...(isFirst && src === pictures[0]?.src
+                      ? { fetchPriority: 'high' }
+                      : { loading: 'lazy', decoding: 'async' })}
                   />
                 </a>
                 {caption !== undefined && <figcaption>{caption}</figcaption>}
@@ -55,13 +51,8 @@ export function Gallery({ pictures, media, isFirst = false }: Props) {
   );
 }
 
-/** The address of the largest file of a picture that every browser can show. */
-function largest(media: readonly UsedMedia[], src: string): string {
-  return mediaUrl(findPicture(media, src, 'link'));
-}
-
-/** Rows of a smaller ratio than this do not fill the width: they would be higher than a window. */
-const widest = 2.2;
+/** Rows of a smaller ratio do not fill the width, since they would be higher than a window: they are 36rem high. */
+const leastFull = 1.7;
 
 /** The `sizes` of a picture that takes a part of its row; in media conditions 1rem is the browser's default. */
 function sizesOf(share: number): string {
@@ -77,6 +68,6 @@ function ratioClass(ratio: number): string {
   return `r${Math.min(Math.max(number, 0), count - 1)}`;
 }
 
-const ratioStyles = `@layer components{${Array.from({ length: count }, (_, number) => {
+const ratioStyles = `@layer print{${Array.from({ length: count }, (_, number) => {
   return `.r${number}{--r:${(least * step ** number).toPrecision(3)}}`;
 }).join('')}}`;

@@ -5,24 +5,18 @@ export type Shape = { ratio: number; isWide: boolean };
 const best = 2.9;
 const most = 4;
 
-/**
- * Breaks pictures into rows that are as like in height as their order allows, each as wide as the page.
- * @returns the rows, as numbers of pictures
- */
-export function planRows(shapes: readonly Shape[]): number[] {
-  // The least cost of the pictures up to each, and the length of the last row then.
-  const plans = [{ cost: 0, last: 0 }];
-  for (let end = 1; end <= shapes.length; end++) {
-    let plan = { cost: Infinity, last: 1 };
-    for (let last = 1; last <= Math.min(most, end); last++) {
-      const cost = (plans[end - last]?.cost ?? Infinity) + costOf(shapes.slice(end - last, end));
-      if (cost < plan.cost) plan = { cost, last };
-    }
-    plans.push(plan);
+/** Breaks pictures into rows that are as like in height as their order allows, each as wide as the page. */
+export function planRows<S extends Shape>(pictures: readonly S[]): S[][] {
+  // The best rows of the first pictures, for each number of them, and their cost.
+  const plans: { rows: S[][]; cost: number }[] = [{ rows: [], cost: 0 }];
+  for (let end = 1; end <= pictures.length; end++) {
+    const choices = plans.slice(-most).map(({ rows, cost }, index, { length }) => {
+      const row = pictures.slice(end - length + index, end);
+      return { rows: [...rows, row], cost: cost + costOf(row) };
+    });
+    plans.push(choices.reduce((a, b) => (b.cost <= a.cost ? b : a)));
   }
-  const rows: number[] = [];
-  for (let end = shapes.length; end > 0; end -= rows[0] ?? 1) rows.unshift(plans[end]?.last ?? 1);
-  return rows;
+  return plans.at(-1)?.rows ?? [];
 }
 
 function costOf(row: readonly Shape[]): number {

@@ -27,6 +27,8 @@ const paths = {
   /** Over the shore and along the lake to the form: to its side, or in narrow windows to its top. */
   landing: 'M0 0C0 30-30 36-30 62S0 100 100 100',
   crossing: 'M0 0C0 38 10 46 46 49S100 56 100 80V100',
+  /** From the summit of the hill of a page over its slope. */
+  slope: 'M50 53C51 63 59 62 64 65S73 76 78 76S87.5 74 87.5 88',
   /** Over a shore without a form. */
   shoreline: 'M0 0C0 26 90 34 90 58S0 82 0 100',
 } as const;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect } from 'vitest';
 import { test } from './test.ts';
 
@@ -37,6 +37,29 @@ test('the sample is one sheet without form, map and buttons, with whole addresse
 test('a short page is one sheet', async ({ visit }) => {
   expect(await readSheets(await visit(career, '/privacy/'), 'A4')).toHaveLength(1);
 });
+
+test.for(['bay-ferries', 'nine-nights'])(
+  'the project %s has each of its pictures once on paper, whole and beside each other over the width of the sheet',
+  async (name, { visit }) => {
+    const page = await visit({ site: 'designer' }, `/projects/${name}/`);
+    const { OPS } = await getResolvedPDFJS();
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+    const sheets = Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1));
+    const lists = await Promise.all(sheets.map(async (sheet) => (await sheet).getOperatorList()));
+    // A picture that the end of a sheet cuts would be painted on two.
+    const painted = lists.flatMap(({ fnArray }) => fnArray).filter((op) => op === OPS.paintImageXObject);
+    expect(painted).toHaveLength(6);
+    expect(pdf.numPages).toBeLessThanOrEqual(3);
+
+    await page.setViewportSize({ width: 680, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    const rows = await page
+      .locator('.gallery > .row:not([class*=" r"])')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().width));
+    expect(Math.min(...rows)).toBeGreaterThan(640);
+    expect(await page.locator('.way-back, .next').first().isVisible()).toBe(false);
+  },
+);
 
 test('a career is a few sheets with whole entries', async ({ visit }) => {
   const page = await visit(career);

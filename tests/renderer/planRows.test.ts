@@ -22,21 +22,20 @@ test.each([
     [2, 1, 2],
   ],
 ])('%s', (_, pictures, rows) => {
-  expect(planRows(pictures).toSorted()).toEqual(rows.toSorted());
+  expect(
+    planRows(pictures)
+      .map(({ length }) => length)
+      .toSorted(),
+  ).toEqual(rows.toSorted());
 });
 
 test('every picture is in one row, and a wide one never shares it', () => {
   const shape = fc.record({ ratio: fc.double({ min: 0.3, max: 4, noNaN: true }), isWide: fc.boolean() });
   fc.assert(
     fc.property(fc.array(shape, { maxLength: 30 }), (pictures) => {
-      let start = 0;
-      for (const count of planRows(pictures)) {
-        const row = pictures.slice(start, start + count);
-        expect(row).toHaveLength(count);
-        expect(count === 1 || row.every(({ isWide }) => !isWide)).toBe(true);
-        start += count;
-      }
-      expect(start).toBe(pictures.length);
+      const rows = planRows(pictures);
+      expect(rows.flat()).toEqual(pictures);
+      for (const row of rows) expect(row.length === 1 || row.every(({ isWide }) => !isWide)).toBe(true);
     }),
   );
 });
