@@ -82,9 +82,8 @@ export default function Page({ data }: { data: Data }) {
       <Gallery pictures={pictures.slice(opening)} media={media} />
       {next && (
         <p className="next">
-          {story.next}
           <a href={sitePath(next.url ?? '/')}>
-            {next.title}
+            <small>{story.next}</small> <b>{next.title}</b>
             <Icon name="tabler:arrow-right" />
           </a>
         </p>

@@ -6,9 +6,10 @@ export function Day({ date, language }: { date: string; language: string }) {
   return <time dateTime={date}>{formatDate(date, language)}</time>;
 }
 
-/** A period in the words of a language, whose dates machines can read, too. */
+/** A period in the words of a language, whose dates machines can read, too. They follow each other in its direction. */
 export function Period({ language, ...period }: PeriodOfTime & { language: string }) {
-  return splitPeriod(period, language).map(({ text, date }) =>
+  const { direction } = new Intl.Locale(language).getTextInfo();
+  const dates = splitPeriod(period, language).map(({ text, date }) =>
     date === undefined ? (
       text
     ) : (
@@ -17,4 +18,5 @@ export function Period({ language, ...period }: PeriodOfTime & { language: strin
       </time>
     ),
   );
+  return direction === 'rtl' ? <bdi dir={direction}>{dates}</bdi> : dates;
 }

@@ -58,19 +58,15 @@ export function picture(title: string, description: string, file: string, exampl
 /** The pictures of an entry that has a page. */
 export const picturesSchema = z
   .array(
-    group('Picture', 'A picture on the page; a click shows it large.', {
-      src: imagePathSchema.meta({ title: 'File', description: 'The picture in the media folder.' }),
-      alt: text(
-        'Alternative text',
-        'What it shows, for visitors who do not see it.',
-        'Posters on a wet wall',
-      ),
-      caption: text('Caption', 'One sentence below it.', 'The posters after a week of rain.').optional(),
-      wide: z
-        .boolean()
-        .meta({ title: 'Wide', description: 'Whether it is as wide as the page.', examples: [true] })
-        .optional(),
-    }),
+    picture('', '', 'The picture in the media folder.', 'Posters on a wet wall')
+      .extend({
+        caption: text('Caption', 'One sentence below it.', 'The posters after a week of rain.').optional(),
+        wide: z
+          .boolean()
+          .meta({ title: 'Wide', description: 'Whether it is as wide as the page.', examples: [true] })
+          .optional(),
+      })
+      .meta({ title: 'Picture', description: 'A picture on the page; a click shows it large.' }),
   )
   .meta({ title: 'Pictures', description: 'The pictures of the page, in their order.' });
 

@@ -41,8 +41,11 @@ test('a short page is one sheet', async ({ visit }) => {
 test.for(['bay-ferries', 'nine-nights'])(
   'the project %s has each of its pictures once on paper, whole and beside each other over the width of the sheet',
   async (name, { visit }) => {
-    const page = await visit({ site: 'designer' }, `/projects/${name}/`);
+    const page = await visit({ site: 'designer', width: 360 }, `/projects/${name}/`);
     const { OPS } = await getResolvedPDFJS();
+    // Printing loads what has not been in view yet, which browsers wait for, but not this function.
+    await page.pdf({ format: 'A4' });
+    await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
     const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
     const sheets = Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1));
     const lists = await Promise.all(sheets.map(async (sheet) => (await sheet).getOperatorList()));
