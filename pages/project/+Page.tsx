@@ -71,7 +71,7 @@ export default function Page({ data }: { data: Data }) {
             <Picture
               picture={findPicture(media, video.picture, 'text')}
               alt={`${site.labels.video}: ${title}`}
-              sizes="(min-width: 80rem) 80rem, 92vw"
+              sizes="(min-width: 64rem) 42rem, 92vw"
               loading="lazy"
               decoding="async"
             />
