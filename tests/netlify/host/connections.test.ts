@@ -57,6 +57,9 @@ async function aServedSite(files: Record<string, string | Buffer>) {
   return { ...client, peak };
 }
 
+/** MB more than an idle host. With the bounds the peak is 80 to 280, without them 2,000. */
+const littleMemory = 500;
+
 const get = (path: string, header = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n`;
 
 test('a connection gets the answers to ten requests, in order, and no more', async () => {
@@ -178,7 +181,7 @@ test.runIf(process.platform === 'linux').each([
     await once(socket, 'connect');
     socket.write(get(path, header).repeat(3000));
     await askOthers();
-    expect((await peak()) - idle).toBeLessThan(200);
+    expect((await peak()) - idle).toBeLessThan(littleMemory);
   },
 );
 
@@ -190,6 +193,6 @@ test.runIf(process.platform === 'linux')(
     for (let count = 0; count < 1_000; count++)
       open(`127.0.0.${2 + (count % 4)}`).write(get('/resume.pdf').repeat(100));
     await askOthers();
-    expect((await peak()) - idle).toBeLessThan(200);
+    expect((await peak()) - idle).toBeLessThan(littleMemory);
   },
 );
