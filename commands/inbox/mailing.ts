@@ -5,7 +5,12 @@ import { failureReason, hasCode, OwnerError, SettingsError } from '../../lib/err
 import { inParallel } from '../../lib/inParallel.ts';
 import { openDelivery } from '../../netlify/contact/mail/delivery.ts';
 import { addressMail, describeMailFailure, openMailer } from '../../netlify/contact/mail/mail.ts';
-import { type MailSettings, readMailSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
+import {
+  type MailSettings,
+  mailNeeds,
+  readMailSettings,
+  readSmtpUrl,
+} from '../../netlify/contact/settings.ts';
 import { count } from '../../netlify/contact/status.ts';
 import { changeState, type StoreEntry } from '../../netlify/contact/store/store.ts';
 import { shortId } from './formats.ts';
@@ -77,9 +82,7 @@ export async function releaseMessages(inbox: Inbox, prefixes: readonly string[])
 export async function sendTestMail({ env, folder }: Inbox): Promise<void> {
   const settings = readMailSettings(env);
   if (!settings) {
-    throw new SettingsError(
-      'No test mail was sent: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set on this machine.',
-    );
+    throw new SettingsError(`No test mail was sent: ${mailNeeds} are not set on this machine.`);
   }
   const { to, from, smtpUrl, subjectPrefix } = settings;
   const now = new Date();
@@ -130,7 +133,7 @@ async function mailNow({ store, folder, env }: Inbox, messages: readonly { id: s
   const later =
     folder === undefined
       ? 'within a quarter of an hour by the site'
-      : 'once SMTP_URL, CONTACT_TO and CONTACT_FROM are set and the site is served';
+      : `once ${mailNeeds} are set and the site is served`;
   let failed = 0;
   let down: string | undefined;
   await inParallel(atOnce, messages, async ({ id }) => {

@@ -58,6 +58,14 @@ const table = {
     description: 'the days after which messages are deleted',
     unset: 'never',
   },
+  SMTP_HOST: {
+    rule: be('the name of a server, such as smtp.example.com', /^[\w.-]+$/),
+    description: 'the mail server, such as smtp.example.com',
+    unset: 'messages are not mailed',
+  },
+  SMTP_PORT: { rule: port, description: 'its port; 465 begins with encryption', usual: '465' },
+  SMTP_USER: { description: 'the user name there, often your email address' },
+  SMTP_PASSWORD: { description: 'the password there, as your provider shows it' },
   SMTP_URL: {
     rule: {
       must: 'look like smtps://user:password@mail.example.com:465; in the password write @ as %40, # as %23, / as %2F, ? as %3F',
@@ -65,16 +73,9 @@ const table = {
       holds: (value) => /^smtps?:\/\/[^/?#]+\/?(\?[^@]*)?$/.test(value) && URL.canParse(value),
       isSecret: true,
     },
-    description: 'the mail server, such as smtps://user:password@mail.example.com:465',
-    unset: 'messages are not mailed',
+    description:
+      'the mail server with user and password, instead of SMTP_HOST: smtps://user:password@mail.example.com:465',
   },
-  SMTP_HOST: {
-    rule: be('the name of a server, such as smtp.example.com', /^[\w.-]+$/),
-    description: 'the mail server, such as smtp.example.com, instead of SMTP_URL',
-  },
-  SMTP_PORT: { rule: port, description: 'its port; 465 begins with encryption', usual: '465' },
-  SMTP_USER: { description: 'the user name there, often your email address' },
-  SMTP_PASSWORD: { description: 'the password there, as your provider shows it' },
   CONTACT_TO: { rule: address, description: 'the address to mail messages to' },
   CONTACT_FROM: { rule: address, description: 'the address they are mailed from' },
   CONTACT_SUBJECT_PREFIX: {
@@ -145,8 +146,8 @@ export function findSettingFault(name: Setting, value: string): string | undefin
 
 /** Settings that need each other, and for what. */
 const groups = [
-  { names: ['SMTP_URL', 'CONTACT_TO', 'CONTACT_FROM'], purpose: 'Mail' },
   { names: ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD', 'CONTACT_TO', 'CONTACT_FROM'], purpose: 'Mail' },
+  { names: ['SMTP_URL', 'CONTACT_TO', 'CONTACT_FROM'], purpose: 'Mail' },
   { names: ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'], purpose: 'The live inbox' },
 ] as const satisfies { names: Setting[]; purpose: string }[];
 
@@ -163,7 +164,7 @@ export function findIncompleteGroups(
   }
   return groups.flatMap(({ names: members, purpose }) => {
     // There are two ways to name the mail server.
-    const other: Setting = hasHost ? 'SMTP_URL' : 'SMTP_HOST';
+    const other: Setting = isGiven('SMTP_URL') ? 'SMTP_HOST' : 'SMTP_URL';
     if (members.some((name) => name === other)) return [];
     const given = members.filter(isGiven);
     const missing = members.filter((name) => names.includes(name) && !isGiven(name));
@@ -202,11 +203,11 @@ function areValues<Name extends Setting>(
 
 /** The settings for sending mail. */
 const mailSettings = [
-  'SMTP_URL',
   'SMTP_HOST',
   'SMTP_PORT',
   'SMTP_USER',
   'SMTP_PASSWORD',
+  'SMTP_URL',
   'CONTACT_TO',
   'CONTACT_FROM',
   'CONTACT_SUBJECT_PREFIX',
@@ -251,6 +252,9 @@ export function readMailSettings(env: Environment) {
   return { smtpUrl, to, from, subjectPrefix: given.CONTACT_SUBJECT_PREFIX, perHour, perDay };
 }
 
+/** What mail cannot do without, for the owner. */
+export const mailNeeds = 'SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM';
+
 /**
  * One line for the owner on whether messages are mailed, and where to.
  * @throws {SettingsError} when the mail settings are incomplete or wrong
@@ -259,7 +263,7 @@ export function describeMail(env: Environment): string {
   const mail = readMailSettings(env);
   return mail
     ? `Messages are mailed to ${mail.to} through ${new URL(mail.smtpUrl).host}`
-    : 'Messages are kept but not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set';
+    : `Messages are kept but not mailed: ${mailNeeds} are not set`;
 }
 
 /** How many messages may wait for the owner, 0 for any number. @throws {SettingsError} on a wrong setting */

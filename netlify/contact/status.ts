@@ -1,5 +1,5 @@
 import { describeMailFailure } from './mail/mail.ts';
-import { describeRetention } from './settings.ts';
+import { describeRetention, mailNeeds } from './settings.ts';
 import { isDone, isGivenUp, isWaiting, type MessageState, type Summary } from './store/message.ts';
 import { isRefusal, type MessageStore, refusals, refusedPrefix, type Survey } from './store/store.ts';
 
@@ -92,7 +92,7 @@ export function formatStatus(lines: readonly StatusLine[]): string[] {
 function describeMessages({ messages, unread, unseen, notLoaded, mails }: Status): Said {
   const parts = [`${messages} kept, ${unread} unread`];
   if (notLoaded > 0) parts.push(`no time to load ${notLoaded} more; try again`);
-  if (mails === false) parts.push('mail is not set up: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set');
+  if (mails === false) parts.push(`mail is not set up: ${mailNeeds} are not set`);
   const text = parts.join('; ');
   if (mails !== false || unseen === 0) return { text };
   return { text, need: `${count(unseen, 'message')} unread, and mail is not set up` };

@@ -57,6 +57,8 @@ export const periodKeys = {
 /** Reports a period that ends before it starts, or that has an end only. */
 export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
   const { start, end } = value;
+  // A date that is none is reported by itself.
+  if ([start, end].some((date) => date !== undefined && explainDate(date) !== undefined)) return;
   // Of dates that are not equally exact, only what both have is compared.
   const shared = Math.min(start?.length ?? 0, end?.length ?? 0);
   if (end === undefined || (start && end.slice(0, shared) >= start.slice(0, shared))) return;

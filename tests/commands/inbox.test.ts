@@ -64,7 +64,7 @@ test('list shows what needs the owner, newest first, in columns', async () => {
     '',
     '3 messages, 2 unread, in FOLDER.',
     '1 message not mailed: the mail server refuses mail for CONTACT_TO from CONTACT_FROM.',
-    'Messages are kept but not mailed: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set.',
+    'Messages are kept but not mailed: SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM are not set.',
   ]);
   const mail = { SMTP_URL: 'smtp://mail.example.com', CONTACT_TO: 'me@ada.nz', CONTACT_FROM: 'me@ada.nz' };
   expect((await run('list', mail)).output).toContain('not tried yet, unread');

@@ -49,7 +49,7 @@ test('resend fails if one fails, says which and why, and it waits for the next t
 test('without mail settings resend leaves it to the server', async () => {
   const { run } = await fiveMessages();
   expect((await run('resend c')).output).toBe(
-    'cccccccc will be mailed once SMTP_URL, CONTACT_TO and CONTACT_FROM are set and the site is served.\n',
+    'cccccccc will be mailed once SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM are set and the site is served.\n',
   );
 });
 
@@ -117,19 +117,19 @@ test.each<[string, Mood | 'gone', string, string]>([
     'a server that begins without encryption',
     'accepts',
     'smtps://user:s3cret@',
-    'does not begin with encryption. For port 587 write smtp:// in SMTP_URL, or SMTP_PORT=587.\n',
+    'does not begin with encryption. For port 587 write SMTP_PORT=587, or smtp:// in SMTP_URL.\n',
   ],
   [
     'a server that repeats the password',
     { refuses: 'login', code: 535 },
     'smtp://user:s3cr%20et@',
-    'refuses the user name or the password in SMTP_URL, or in SMTP_USER and SMTP_PASSWORD.\n',
+    'refuses the user name or the password in SMTP_USER and SMTP_PASSWORD, or in SMTP_URL.\n',
   ],
   [
     'a password that is not percent-encoded as it should be',
     { refuses: 'login', code: 535 },
     'smtp://user:100%@',
-    'refuses the user name or the password in SMTP_URL, or in SMTP_USER and SMTP_PASSWORD.\n',
+    'refuses the user name or the password in SMTP_USER and SMTP_PASSWORD, or in SMTP_URL.\n',
   ],
 ])(
   'test-mail says in words and in those of the server that there is %s, without the password',
@@ -150,7 +150,7 @@ test('test-mail without mail settings names them', async () => {
   expect(await run('test-mail')).toMatchObject({
     status: 2,
     output: expect.stringMatching(
-      /^No test mail was sent: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set on this machine\.\n/,
+      /^No test mail was sent: SMTP_HOST \(or SMTP_URL\), CONTACT_TO and CONTACT_FROM are not set on this machine\.\n/,
     ),
   });
 });

@@ -45,7 +45,9 @@ test('where no retention and no mail are set, it says so and names the settings'
   const { status } = await anInbox();
   const { stdout, status: exit } = await status({});
   expect(stdout).toContain('MESSAGE_RETENTION_DAYS is not set');
-  expect(stdout).toContain('mail is not set up: SMTP_URL, CONTACT_TO and CONTACT_FROM are not set');
+  expect(stdout).toContain(
+    'mail is not set up: SMTP_HOST (or SMTP_URL), CONTACT_TO and CONTACT_FROM are not set',
+  );
   expect(exit).toBe(0);
 });
 
@@ -61,7 +63,7 @@ test.each<[string, Message, Record<string, string>]>([
   ],
   ['1 message waiting to be mailed for more than a day', { receivedAt: ago(day + hour) }, mail],
   [
-    'the mail server at 127.0.0.1:1 refuses the user name or the password in SMTP_URL, or in SMTP_USER and SMTP_PASSWORD',
+    'the mail server at 127.0.0.1:1 refuses the user name or the password in SMTP_USER and SMTP_PASSWORD, or in SMTP_URL',
     { state: { delivery: refused } },
     mail,
   ],
@@ -123,7 +125,7 @@ test('--json gives the same as data, without the password', async () => {
     retentionDays: 30,
     lastMail: '2026-11-20T09:40Z',
     needs: [
-      'the mail server at 127.0.0.1:1 refuses the user name or the password in SMTP_URL, or in SMTP_USER and SMTP_PASSWORD',
+      'the mail server at 127.0.0.1:1 refuses the user name or the password in SMTP_USER and SMTP_PASSWORD, or in SMTP_URL',
       '1 message could not be mailed and is given up',
     ],
   });

@@ -34,6 +34,9 @@ test.each<[file: string, text: string, place: string, code: string, path: string
   [file, job('start: 2024.10'), '5:8', 'wrong-type', 'start', /2024-03/],
   [file, job('start: 2021-05\nend: 2021-04'), '6:6', 'bad-period', 'end', /before it starts in 2021-05/],
   [file, job('start: 2021\nend: 2020-12-31'), '6:6', 'bad-period', 'end'],
+  // What is no date is neither early nor late.
+  [file, job('start: 2021\nend: 2020-02-30'), '6:6', 'bad-date', 'end'],
+  [file, job('start: 2021-13\nend: 2020'), '5:8', 'bad-date', 'start'],
   ['projects/a.md', project('end: 2020'), '3:6', 'bad-period', 'end'],
   ['education/a.md', degree('end: 2017'), '5:6', 'bad-period', 'end'],
   [file, `${role}start: 2020\n---\nText.\n`, '2:1', 'missing-key', 'organisation'],

@@ -148,13 +148,13 @@ test.each([
   [
     'ETLS',
     'smtps',
-    'the mail server at mail.example.com:465 does not begin with encryption. For port 587 write smtp:// in SMTP_URL, or SMTP_PORT=587',
+    'the mail server at mail.example.com:465 does not begin with encryption. For port 587 write SMTP_PORT=587, or smtp:// in SMTP_URL',
   ],
   ['ETLS', 'smtp', 'the mail server at mail.example.com:587 offers no secure connection'],
   [
     'EAUTH 535',
     'smtps',
-    'the mail server at mail.example.com:465 refuses the user name or the password in SMTP_URL, or in SMTP_USER and SMTP_PASSWORD',
+    'the mail server at mail.example.com:465 refuses the user name or the password in SMTP_USER and SMTP_PASSWORD, or in SMTP_URL',
   ],
   ['Error', 'smtps', 'the mail server at mail.example.com:465 did not take the mail'],
 ])('%s of %s:// is said in words, without the password', (reason, scheme, words) => {

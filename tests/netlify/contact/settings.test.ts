@@ -28,7 +28,10 @@ test('all three settings make mail, none of them makes none', () => {
 
 test.each([
   [{ CONTACT_TO: undefined }, 'missing: CONTACT_TO.'],
-  [{ SMTP_URL: undefined, CONTACT_FROM: undefined }, 'missing: SMTP_URL, CONTACT_FROM.'],
+  [
+    { SMTP_URL: undefined, CONTACT_FROM: undefined },
+    'missing: SMTP_HOST, SMTP_USER, SMTP_PASSWORD, CONTACT_FROM.',
+  ],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must look like smtps://'],
   [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL must look like smtps://'],
   [{ CONTACT_TO: 'owner' }, 'CONTACT_TO must be an email address, not "owner".'],
@@ -98,11 +101,11 @@ test.each([
 
 test('all settings that are wrong or missing are reported at once, and none that nobody asked for', () => {
   const env = { PORT: 'x', CONTACT_RATE_LIMIT: 'five', CONTACT_TO: 'owner', NETLIFY_SITE_ID: 'site' };
-  const names = ['PORT', 'CONTACT_RATE_LIMIT', 'SMTP_URL', 'CONTACT_TO', 'CONTACT_FROM'] as const;
+  const names = ['PORT', 'CONTACT_RATE_LIMIT', 'SMTP_HOST', 'CONTACT_TO', 'CONTACT_FROM'] as const;
   expect(() => readSettings(env, names)).toThrow(
     new OwnerError(
       [
-        'Mail needs SMTP_URL, CONTACT_TO, CONTACT_FROM; missing: SMTP_URL, CONTACT_FROM.',
+        'Mail needs SMTP_HOST, SMTP_USER, SMTP_PASSWORD, CONTACT_TO, CONTACT_FROM; missing: SMTP_HOST, CONTACT_FROM.',
         'PORT must be a number from 0 to 65535, not "x".',
         'CONTACT_RATE_LIMIT must be a whole number of messages a minute, or 0 for no limit, not "five".',
         'CONTACT_TO must be an email address, not "owner".',
