@@ -22,6 +22,7 @@ import {
   type Texts,
   withValue,
 } from './entries.ts';
+import { guessIcon } from './networks.ts';
 import { type Question, questions } from './questions.ts';
 
 /** The content before the setup writes; `isSample` as long as it is about the sample's made-up owner. */
@@ -178,7 +179,8 @@ function arrange(entries: readonly Entry[], before: readonly Entry[]): Entry[] {
     names.add(name);
     const colour = type === 'skills' && { colour: colours[index % colours.length] };
     const order = date === undefined && { order: index + 1 };
-    const icon = before.find((one) => identityOf(one) === identityOf(entry))?.values.icon ?? values.icon;
+    const old = before.find((one) => identityOf(one) === identityOf(entry));
+    const icon = old?.values.icon ?? guessIcon(type, values.title, index) ?? values.icon;
     const placed = { ...(type === 'links' && { name }), ...colour, ...order };
     return { ...entry, values: { ...values, icon, ...placed } };
   });

@@ -7,7 +7,7 @@ import { findTextFaults } from '../../schema/review/values.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { isBlank, normalizeText } from '../../schema/values/text.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
-import { findNetwork, guessIcon } from './networks.ts';
+import { findNetwork } from './networks.ts';
 
 /** A file of a collection: its values, and its Markdown. */
 export type Entry = { type: ContentName; values: Record<string, unknown>; body?: string | undefined };
@@ -35,16 +35,14 @@ export function createLink(url: string, given: { name?: string; description?: st
   return { type: 'links', values: { name, icon, url, description: describeUrl(url), ...given } };
 }
 
-/** A card of skills. Its colour comes with its place among the others. */
+/** A card of skills. Its icon and colour come with its place among the others. */
 export function createSkills(title: string, skills: readonly string[]): Entry {
-  const icon = guessIcon(title, 'tabler:tools');
-  return { type: 'skills', values: { title, icon, skills, colour: 'grey' } };
+  return { type: 'skills', values: { title, icon: 'tabler:tools', skills, colour: 'grey' } };
 }
 
-/** A card about something beyond work. @param body Markdown */
+/** A card about something beyond work. Its icon comes with its place among the others. @param body Markdown */
 export function createHobby(title: string, body: string, link?: object): Entry {
-  const icon = guessIcon(title, 'tabler:heart');
-  return { type: 'hobbies', values: { title, icon, ...(link && { link }) }, body };
+  return { type: 'hobbies', values: { title, icon: 'tabler:heart', ...(link && { link }) }, body };
 }
 
 /** An address without its scheme and `www.`; where that is too long for a button, its last part or its host. */

@@ -51,9 +51,22 @@ export function findNetwork(address: string, name = ''): { name: string; icon: s
   return { name: host, icon: /^\/@[^/]+\/?$/.test(pathname) ? 'tabler:brand-mastodon' : 'tabler:link' };
 }
 
-/** An icon that is called like a word of a card's title, such as `Chess`. */
-export function guessIcon(title: string, fallback: string): string {
-  const words = title.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+/** The icons of cards whose titles name none, as in other languages than English: by place, so that they differ. */
+const placeIcons: Readonly<Record<string, readonly string[]>> = {
+  skills: ['tools', 'code', 'chart-dots-3', 'cloud', 'book', 'users'],
+  hobbies: ['heart', 'leaf', 'compass', 'music', 'camera', 'star'],
+};
+
+/** The icon of a new card: one that is called like a word of its title (`Chess`), or one for its place; of other types, none. */
+export function guessIcon(type: string, title: unknown, place: number): string | undefined {
+  const others = placeIcons[type];
+  if (!others) return undefined;
+  const words =
+    String(title)
+      .toLowerCase()
+      .match(/[a-z]{4,}/g) ?? [];
   const icons = words.map((word) => `tabler:${word}`);
-  return icons.find((icon) => iconSchema.safeParse(icon).success) ?? fallback;
+  return (
+    icons.find((icon) => iconSchema.safeParse(icon).success) ?? `tabler:${others[place % others.length]}`
+  );
 }

@@ -130,7 +130,11 @@ export const questions: readonly Question[] = [
     key: 'email',
     flag: ['--email <address>', 'an email address to publish'],
     rule: profile.email.unwrap(),
-    target: ['profile.md', 'email'],
+    prompt: 'Which email address may everybody see? It is published on the page.',
+    example: 'ada@engines.co.uk',
+    enter: 'none',
+    target: ['profile.md', 'email', 'email'],
+    empty: '',
   },
   {
     key: 'phone',
@@ -256,8 +260,8 @@ function cardRule(create: (title: string, rest: string) => Entry, form: string):
 export type Accepted<T> = { ok: true; value: T; note?: string } | { ok: false; message: string };
 
 /**
- * An answer by its rule, or as the rule suggests it, such as with `https://`; or else what is wrong with it. `note` says
- * where the suggestion is more than that.
+ * An answer by its rule, or as the rule suggests it, such as with `https://`; or else what is wrong with it. `note` says so
+ * where a whole address was corrected.
  */
 export function acceptAnswer<T>(rule: z.ZodType<T>, answer: string): Accepted<T> {
   const result = rule.safeParse(answer);
@@ -266,10 +270,8 @@ export function acceptAnswer<T>(rule: z.ZodType<T>, answer: string): Accepted<T>
   const suggestion: unknown = issue?.code === 'custom' ? issue.params?.suggestion : undefined;
   const corrected = typeof suggestion === 'string' ? rule.safeParse(suggestion) : undefined;
   if (!corrected?.success) return { ok: false, message: issue?.message ?? 'This does not fit.' };
-  const written = answer.trim();
-  const isCompleted = String(suggestion).endsWith(written);
-  const note = `${written} is taken as ${suggestion}; check it.`;
-  return { ok: true, value: corrected.data, ...(!isCompleted && { note }) };
+  const note = /^https?:/i.test(answer.trim()) && `${answer.trim()} is taken as ${suggestion}; check it.`;
+  return { ok: true, value: corrected.data, ...(note && { note }) };
 }
 
 /**

@@ -14,7 +14,10 @@ export const dateSchema = z
     (value) => (Number.isInteger(value) ? String(value) : value),
     checkedText((date) => {
       const message = explainDate(date);
-      return message === undefined ? undefined : { code: 'bad-date', message };
+      const [suggestion, other] = guessDates(date);
+      if (message === undefined) return undefined;
+      if (suggestion === undefined || other === undefined) return { code: 'bad-date', message, suggestion };
+      return { code: 'bad-date', message: `"${date}" is not a date; write ${suggestion} or ${other}.` };
     }),
   )
   .meta({
@@ -36,6 +39,17 @@ function explainDate(text: string): string | undefined {
   const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
   // The year before the year 1 is not 0.
   return isDay && year !== '0000' ? undefined : `There is no ${text} in the calendar; correct it.`;
+}
+
+/** What a date in the order of another country may mean; in `03.04.2021`, either number can be the month. */
+function guessDates(text: string): string[] {
+  const numbers = /^\d{1,4}(?:[./-] ?\d{1,4}){1,2}$/.test(text) ? text.split(/[./-] ?/) : [];
+  const year = numbers.find((number) => number.length === 4);
+  if (year === undefined) return [];
+  const rest = numbers.filter((number) => number !== year).map((number) => number.padStart(2, '0'));
+  const orders = text.startsWith(year) ? [rest] : [rest.toReversed(), rest];
+  const dates = orders.map((order) => [year, ...order].join('-'));
+  return [...new Set(dates)].filter((date) => explainDate(date) === undefined);
 }
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. */

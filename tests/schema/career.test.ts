@@ -21,14 +21,12 @@ const own = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\nTex
 const load = async (changes: Changes) => openContent(await copyContent(changes));
 
 const file = 'experience/a.md';
-const notADate = /is not a date; write YYYY, YYYY-MM or YYYY-MM-DD/;
 const role = '---\nrole: Analyst\n';
 
 test.each<[file: string, text: string, place: string, code: string, path: string, message?: RegExp]>([
   [file, job('start: 2023-02-29'), '5:8', 'bad-date', 'start', /^There is no 2023-02-29 in the calendar/],
   [file, job('start: 2024-13'), '5:8', 'bad-date', 'start', /^There is no 2024-13/],
   [file, job('start: 0000-05'), '5:8', 'bad-date', 'start', /^There is no 0000-05/],
-  [file, job('start: 2024/3'), '5:8', 'bad-date', 'start', notADate],
   [file, job('start: Present'), '5:8', 'bad-date', 'start', /delete "end" if this goes on today/],
   // YAML takes it for a number, without its last zero.
   [file, job('start: 2024.10'), '5:8', 'wrong-type', 'start', /2024-03/],
@@ -46,6 +44,16 @@ test.each<[file: string, text: string, place: string, code: string, path: string
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);
   expect(problems[0]).toMatchObject({ path, severity: 'error', message: expect.stringMatching(message) });
   expect(problems[0]).not.toHaveProperty('suggestion');
+});
+
+test.each([
+  ['2024/3', 'write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03', '2024-03'],
+  ['25.4.2021', 'write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03', '2021-04-25'],
+  ['03.04.2021', 'write 2021-04-03 or 2021-03-04', undefined],
+])('the date %s is refused with what it may mean', (date, advice, suggestion) => {
+  const [problem] = checkFile(file, job(`start: ${date}`));
+  expect(problem?.message).toBe(`"${date}" is not a date; ${advice}.`);
+  expect(problem?.suggestion).toBe(suggestion);
 });
 
 test.each([

@@ -31,6 +31,7 @@ const conversation = [
   ['Where do you live', 'London'],
   ['Who do you work for?', 'Analytical Engines'],
   ['What is the website of your employer?', 'engines.co.uk'],
+  ['Which email address may everybody see?', 'ada@ada.nz'],
   ['What should visitors know', 'I *count*.'],
   ['What is the last line of the page?', ''],
   ['Where is a picture of you', ''],
@@ -56,6 +57,7 @@ const rest = {
   projects: ['Hui: Minutes.'],
   hobbies: ['Chess: I lose.'],
   url: 'https://ada.nz',
+  email: 'ada@ada.nz',
   language: 'en-NZ',
   closing: 'Bye.',
   portrait: 'tests/fixtures/otherContent/media/zoe.png',
@@ -76,21 +78,31 @@ test('every question answered: the changes are listed, and written when the owne
   expect(shown(), "the sample's words are never offered").not.toMatch(/Kōwhai|Christchurch|Example Research/);
   const hints = new Set(shown().match(/(?<=^│ {2})Enter: .*$/gm));
   expect([...hints]).toEqual([
-    ...['Enter: no employer', 'Enter: no website', 'Enter: no last line', 'Enter: no new picture'],
-    ...['Enter: not known yet', 'Enter: none', 'Enter: no more'],
+    ...[
+      'Enter: no employer',
+      'Enter: no website',
+      'Enter: none',
+      'Enter: no last line',
+      'Enter: no new picture',
+    ],
+    ...['Enter: not known yet', 'Enter: no more'],
   ]);
   expect(await readTree(folder)).toEqual(before);
   press('\r');
   expect(await ended).toEqual({ status: 0, message: '' });
   const { profile, site, links, skills, projects, hobbies } = await openContent(folder);
-  expect(profile).toMatchObject({ name: 'Ada Lovelace', employer: { url: 'https://engines.co.uk' } });
+  expect(profile).toMatchObject({
+    name: 'Ada Lovelace',
+    email: 'ada@ada.nz',
+    employer: { url: 'https://engines.co.uk' },
+  });
   expect(site).toMatchObject({ url: 'https://ada.engines.co.uk', language: 'en-NZ' });
   expect(links.map(({ url }) => url)).toEqual(['https://github.com/ada', 'mailto:ada@engines.co.uk']);
   expect([skills.length, projects.length, hobbies.length]).toEqual([1, 1, 0]);
 
   // What is the owner's is offered, and Enter keeps it.
   const second = await start(folder);
-  for (const [question] of conversation.slice(0, 10)) await second.answer(question, '');
+  for (const [question] of conversation.slice(0, 11)) await second.answer(question, '');
   await second.answer('Which profile of yours', '');
   await second.answer('A card of skills?', '');
   await second.answer('A project of yours?', '');
@@ -111,7 +123,7 @@ test('a terminal that is closed already ends it, with nothing written', async ()
 
 test.each([
   ['Ctrl-C', '\u0003', 0],
-  ['Ctrl-C', '\u0003', 11],
+  ['Ctrl-C', '\u0003', 12],
   ['Ctrl-C', '\u0003', conversation.length],
   ['Ctrl-D', '\u0004', 1],
   ['Esc', '\u001b', 1],
@@ -255,6 +267,7 @@ test('with a résumé only what it does not say is asked, and email and phone ar
   const { answer, ended } = await start(folder, { from });
   await answer('Who do you work for?', 'University of Washington');
   await answer('What is the website of your employer?', 'https://www.washington.edu');
+  await answer('Which email address', '');
   await answer('What is the last line', '');
   await answer('Where is a picture of you', '');
   await answer('Which language is your page in?', '');

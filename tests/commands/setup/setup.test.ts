@@ -233,7 +233,10 @@ test('two buttons, two cards and two files never have the same name', async () =
     ['c', ['three']],
     ['C++', ['two']],
   ]);
-  expect(content.hobbies.map(({ title }) => title)).toEqual(['王', '明']);
+  expect(content.hobbies.map(({ title, icon }) => [title, icon])).toEqual([
+    ['王', 'tabler:heart'],
+    ['明', 'tabler:leaf'],
+  ]);
   const names = [...(await readTree(folder)).keys()].filter((name) => /^(?:hobbies|skills)/.test(name));
   expect(names).toEqual(['hobbies/hobbies-2.md', 'hobbies/hobbies.md', 'skills/c-2.json', 'skills/c.json']);
 });
@@ -331,8 +334,9 @@ test('what is left to do is told: the language if nobody chose it, words to tran
     /^ {2}.*site\.json: the language is en-NZ, since nobody was asked\. Give --language /m,
   );
   expect(output.match(/Nothing reads this file/g)).toHaveLength(2);
-  const german = await setUp(await copyContent(), { ...adasAnswers, language: 'Deutsch' });
-  expect(german.output).toContain('--language: Deutsch is taken as de; check it.');
+  const named = { language: 'Deutsch', links: ['@ada@mastodon.nz', '0000-0002-1825-0097'] };
+  const german = await setUp(await copyContent(), { ...adasAnswers, ...named });
+  expect(german.output).not.toContain('is taken as');
   expect(german.output).not.toMatch(/footer\.md:.* This is still the sample's English/);
   expect(german.output).not.toContain('No words come with');
   const japanese = await setUp(await copyContent(), { ...adasAnswers, language: 'ja' });
