@@ -1,10 +1,10 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
-import { deleteMessages, purgeMessages, purgeUnreadable } from './inbox/deleting.ts';
+import { deleteMessages, purgeMessages } from './inbox/deleting.ts';
 import { type ExportFormat, exportMessages } from './inbox/export.ts';
 import { importMessages } from './inbox/import.ts';
 import { openInbox } from './inbox/inbox.ts';
-import { quarantineMessages, releaseMessages, resendMessages, sendTestMail } from './inbox/mailing.ts';
+import { releaseMessages, resendMessages, sendTestMail } from './inbox/mailing.ts';
 import { listMessages, needsYou, printStatus, showMessages } from './inbox/reading.ts';
 import { parseSender } from './inbox/selection.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -54,8 +54,6 @@ something needs you.`,
     .option('--unread', 'only those that you have not read')
     .option('--spam', 'only those in quarantine')
     .option('--not-mailed', 'only those whose mail has not gone out, for whatever reason')
-    .option('--undelivered', 'only those whose mail failed: it is tried again, or was given up')
-    .option('--given-up', 'only those whose mail was given up')
     .addOption(from())
     .option('--json', 'print JSON, of all messages')
     .action((options: Parameters<typeof listMessages>[1]) => listMessages(inbox(), options));
@@ -91,23 +89,13 @@ something needs you.`,
   program
     .command('resend')
     .description('mail messages again, even those that could not be delivered')
-    .addArgument(ids('[id...]'))
-    .option('--undelivered', 'all whose mail failed: it is tried again, or was given up')
-    .action((prefixes: string[], options: { undelivered?: true }, command: Command) => {
-      requireOneOf(command, prefixes, '--undelivered', options.undelivered);
-      return resendMessages(inbox(), prefixes, options);
-    });
+    .addArgument(ids())
+    .action((prefixes: string[]) => resendMessages(inbox(), prefixes));
 
   program
     .command('test-mail')
     .description('send yourself a test mail with the settings of this machine')
     .action(() => sendTestMail(inbox()));
-
-  program
-    .command('spam')
-    .description('put messages into quarantine')
-    .addArgument(ids())
-    .action((prefixes: string[]) => quarantineMessages(inbox(), prefixes));
 
   program
     .command('not-spam')
@@ -122,40 +110,24 @@ something needs you.`,
     .addOption(from())
     .addOption(yes())
     .action((prefixes: string[], options: { from?: string; yes?: true }, command: Command) => {
-      requireOneOf(command, prefixes, '--from', options.from);
+      if (prefixes.length > 0 === (options.from !== undefined))
+        command.error("error: give either ids or the option '--from'");
       return deleteMessages(inbox(), prefixes, options);
     });
 
   program
     .command('purge')
-    .description('delete old messages for good, or records that cannot be read')
+    .description('delete old messages for good')
     .addOption(
-      new Option('--older-than <days>', 'how old, such as 365d').argParser(
-        required(parseAge, 'It must be a number of days, such as 365d.'),
-      ),
+      new Option('--older-than <days>', 'how old, such as 365d')
+        .argParser(required(parseAge, 'It must be a number of days, such as 365d.'))
+        .makeOptionMandatory(),
     )
     .option('--all', 'also those that were neither mailed nor read')
-    .addOption(new Option('--damaged', 'the records that cannot be read').conflicts(['olderThan', 'all']))
     .addOption(yes())
-    .action(({ olderThan, damaged, ...options }: PurgeOptions, command: Command) => {
-      if (damaged) return purgeUnreadable(inbox(), options);
-      if (olderThan !== undefined) return purgeMessages(inbox(), { olderThan, ...options });
-      command.error("error: one of the options '--older-than <days>' and '--damaged' is needed");
-    });
+    .action((options: Parameters<typeof purgeMessages>[1]) => purgeMessages(inbox(), options));
 
   return program;
-}
-
-type PurgeOptions = { olderThan?: number; damaged?: true; all?: true; yes?: true };
-
-/** Ends the command unless there are either ids or the option. */
-function requireOneOf(command: Command, prefixes: string[], option: string, value: unknown): void {
-  if (prefixes.length === 0 && value === undefined) {
-    command.error(`error: missing required argument 'id', or the option '${option}'`);
-  }
-  if (prefixes.length > 0 && value !== undefined) {
-    command.error(`error: ids cannot be used with the option '${option}'`);
-  }
 }
 
 function parseIdPrefix(value: string, previous: string[] | undefined): string[] {

@@ -66,27 +66,6 @@ export async function purgeMessages(
   requireComplete('deletion', left);
 }
 
-/** Deletes the records that cannot be read for good, after the owner confirms. */
-export async function purgeUnreadable({ store, name }: Inbox, { yes }: { yes?: true }): Promise<void> {
-  const { damaged } = await store.survey();
-  if (damaged.length === 0) return console.error(`Every record in ${name} can be read.`);
-  const question = `${await describeRecords(store, damaged)}\nDelete all records in ${name} that cannot be read (${damaged.length}), for good?`;
-  if (!yes && !(await confirm(question))) return console.error('Nothing was deleted.');
-  // What the disk or the service refuses to read may be whole.
-  const refused: string[] = [];
-  for (const id of damaged) {
-    const found = await store.get(id).catch(() => 'refused');
-    if (found === 'refused') refused.push(id);
-    if (found === 'damaged') await store.remove(id);
-  }
-  console.error(`${damaged.length - refused.length} deleted.`);
-  if (refused.length > 0) {
-    throw new OwnerError(
-      `The disk or the service refuses to read these, so they were kept: ${plainText(refused.join(', '))}`,
-    );
-  }
-}
-
 /** The first of the records, as the owner sees them before they are deleted. */
 async function describeRecords(store: MessageStore, ids: readonly string[], mail: MailSetup = {}) {
   const { messages, damaged } = await loadMessages(store, ids.slice(0, namedAtMost));

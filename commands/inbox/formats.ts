@@ -13,7 +13,6 @@ const mailWords = {
   sending: ['being mailed', 'being sent, until at most'],
   sent: ['', 'sent'],
   undeliverable: ['given up', 'given up'],
-  named: ['in a report', 'named in a report'],
   imported: ['imported', 'imported'],
 } as const satisfies Record<Delivery['status'], [state: string, time: string]>;
 

@@ -73,6 +73,6 @@ function importState(state: MessageState, mail: boolean): MessageState {
   const { status } = state.delivery;
   const at = new Date().toISOString();
   if (mail && status === 'imported') return { ...state, delivery: { status: 'waiting', attempts: 0, at } };
-  if (mail || state.spam || status === 'sent' || status === 'named') return state;
+  if (mail || state.spam || status === 'sent') return state;
   return { ...state, delivery: { ...state.delivery, status: 'imported', at } };
 }

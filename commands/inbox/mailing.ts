@@ -15,23 +15,16 @@ import { count } from '../../netlify/contact/status.ts';
 import { changeState, type StoreEntry } from '../../netlify/contact/store/store.ts';
 import { shortId } from './formats.ts';
 import type { Inbox } from './inbox.ts';
-import { findMessages, refuseAll, selectMessages } from './selection.ts';
+import { findMessages, refuseAll } from './selection.ts';
 
 const atOnce = 4;
 
 /**
- * Mails messages again, from here if mail is set up here, with a line for each: those with these ids, or with
- * `undelivered` all that were given up or wait after a failure.
+ * Mails messages again, from here if mail is set up here, with a line for each.
  * @throws {OwnerError} if one of them could not be mailed, or is in quarantine; then none is
  */
-export async function resendMessages(
-  inbox: Inbox,
-  prefixes: readonly string[],
-  { undelivered }: { undelivered?: true },
-): Promise<void> {
-  const messages = undelivered
-    ? (await selectMessages(inbox.store, { undelivered })).messages.reverse()
-    : await findMessages(inbox.store, prefixes);
+export async function resendMessages(inbox: Inbox, prefixes: readonly string[]): Promise<void> {
+  const messages = await findMessages(inbox.store, prefixes);
   const quarantined = messages.filter(({ state }) => state.spam).map(({ id }) => shortId(id));
   refuseAll(
     prefixes,
@@ -39,18 +32,7 @@ export async function resendMessages(
       (id) => `${id} is in quarantine. To take it out and mail it: npm run inbox -- not-spam ${id}`,
     ),
   );
-  if (messages.length === 0) return console.error('There are no messages whose mail failed.');
   await mailNow(inbox, messages);
-}
-
-/** Puts messages into quarantine. The daily report leaves them out, since the owner has seen them. */
-export async function quarantineMessages({ store }: Inbox, prefixes: readonly string[]): Promise<void> {
-  for (const { id } of await findMessages(store, prefixes)) {
-    await changeState(store, id, ({ state }) => ({ ...state, spam: true, reported: true }));
-    console.error(
-      `${shortId(id)} is in quarantine and will not be mailed. To take it out: npm run inbox -- not-spam ${shortId(id)}`,
-    );
-  }
 }
 
 /**

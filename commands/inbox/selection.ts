@@ -3,20 +3,17 @@ import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { inertAddress } from '../../netlify/contact/mail/mail.ts';
 import { count } from '../../netlify/contact/status.ts';
-import { isGivenUp, type MessageState, type Summary } from '../../netlify/contact/store/message.ts';
+import type { MessageState, Summary } from '../../netlify/contact/store/message.ts';
 import type { MessageStore, StoreEntry, Survey } from '../../netlify/contact/store/store.ts';
 import { loadMessages } from '../../netlify/contact/store/survey.ts';
 
 const namedAtMost = 20;
 
-/** Filters by the state of a message. The last three say what became of its mail, each a part of the one before it. */
+/** Filters by the state of a message. */
 const filters = {
   unread: ({ read }) => !read,
   spam: ({ spam }) => spam,
-  notMailed: ({ spam, delivery: { status } }) => !spam && status !== 'sent' && status !== 'named',
-  undelivered: ({ spam, delivery: { status, attempts } }) =>
-    !spam && (status === 'undeliverable' || (status === 'waiting' && attempts > 0)),
-  givenUp: isGivenUp,
+  notMailed: ({ spam, delivery: { status } }) => !spam && status !== 'sent',
 } satisfies Record<string, (state: MessageState) => boolean>;
 
 /** Which messages are wanted: those that match every filter. `from` is as `parseSender` gives it. */
@@ -141,7 +138,7 @@ function reportUnreadable({ damaged, notLoaded }: Pick<Survey, 'damaged' | 'notL
       `Records that cannot be read: ${plainText(damaged.slice(0, namedAtMost).join(', '))}${more}`,
     );
     console.error(
-      'To see one: npm run inbox -- show ID. To restore those in a backup: npm run inbox -- import FILE. To delete all: npm run inbox -- purge --damaged',
+      'To see one: npm run inbox -- show ID. To restore those in a backup: npm run inbox -- import FILE. To delete one: npm run inbox -- delete ID',
     );
   }
   if (notLoaded > 0) console.error(`Records that did not arrive in time: ${notLoaded}. Try again.`);

@@ -90,8 +90,7 @@ const table = {
   },
   CONTACT_MAILS_PER_DAY: {
     rule: count('mails a day'),
-    description:
-      'mails a day from all senders together, 0 for no limit; further messages are named in a report',
+    description: 'mails a day from all senders together, 0 for no limit; further messages wait',
     usual: '200',
   },
   NETLIFY_SITE_ID: {

@@ -87,7 +87,6 @@ test.each<[string, Message, Record<string, string>]>([
   ['old, but not seen by the owner', { receivedAt: ago(9 * day), state: { spam: true } }, retention],
   ['to be mailed', { receivedAt: ago(hour) }, mail],
   ['mailed elsewhere', { state: { delivery: sent } }, {}],
-  ['named elsewhere', { state: { delivery: { ...sent, status: 'named' } } }, {}],
 ])('a message that is %s needs nobody', async (_, message, env) => {
   const { keep, status } = await anInbox();
   await keep('b', message);

@@ -4,7 +4,7 @@ import { failureReason } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import type { ContactLog } from '../log.ts';
 import { count, describeStatus, formatStatus, readStatus, waitingLabel } from '../status.ts';
-import { isGivenUp, isUnreported, type StoredMessage, type Summary } from '../store/message.ts';
+import { isGivenUp, isUnreported, type Summary } from '../store/message.ts';
 import { changeState, type MessageStore, type Survey } from '../store/store.ts';
 import { loadMessages } from '../store/survey.ts';
 import {
@@ -59,7 +59,6 @@ export async function sendReport(
   if ((await isReportDue(store, survey, report)) && (await trySending(reporter, report))) {
     if (report.quarantined.length > 0) await store.claim(coveredPrefix + at.toISOString());
     if (report.needs.length > 0) await store.claim(nameNeeds(survey, report));
-    await markNamed(store, report);
   }
   await markCovered(store, survey, inTime);
 }
@@ -79,7 +78,7 @@ async function trySending({ store, mailer, settings, log }: Reporter, report: Re
     await store.unclaim(sent);
     return false;
   }
-  log({ event: 'report.sent', quarantined: report.quarantined.length, waiting: report.waiting.length });
+  log({ event: 'report.sent', quarantined: report.quarantined.length, waiting: report.waiting });
   return true;
 }
 
@@ -98,14 +97,11 @@ async function makeReport(
   const age = at.getTime() - (quarantined[0]?.time ?? at.getTime());
   // What is not loaded would not be counted, so the quarantine waits for it, but for a second day at most.
   const isWhole = survey.notLoaded === 0 || age >= 2 * day;
-  const overdue = waiting.filter(({ time }) => at.getTime() - time > day);
   return {
     at,
     quarantined: isWhole ? quarantined : [],
-    /** Messages for which the budget of mails had no room. */
-    waiting,
-    /** Those of them that have waited for a day. What the mail only counts stays: it would be deleted for its age, unseen. */
-    overdue: await loadFirst(store, overdue),
+    /** How many messages the budget of mails had no room for. */
+    waiting: waiting.length,
     status,
     /** What needs a person, but for messages that wait: a mail about these would wait itself. */
     needs: status.flatMap(({ label, need }) => (need !== undefined && label !== waitingLabel ? need : [])),
@@ -116,7 +112,7 @@ async function isReportDue(store: MessageStore, survey: Survey, report: Report):
   const { at, quarantined, waiting, needs } = report;
   const hasNews = needs.length > 0 && (await areNews(store, survey, report));
   const [oldest] = quarantined;
-  return waiting.length > 0 || (oldest !== undefined && at.getTime() - oldest.time >= day) || hasNews;
+  return waiting > 0 || (oldest !== undefined && at.getTime() - oldest.time >= day) || hasNews;
 }
 
 /** Much heals by itself, so what needs a person is news on its second day, and the same again in the next month. */
@@ -162,42 +158,25 @@ async function markCovered(
   if (left === 0) for (const name of names) await store.unclaim(name);
 }
 
-/** Marks what was named instead of being mailed. */
-async function markNamed(store: MessageStore, { overdue, at }: Report): Promise<void> {
-  await inParallel(marksAtOnce, overdue, async ({ id }) => {
-    await changeState(store, id, ({ state }) =>
-      state.delivery.status === 'waiting' && !state.spam
-        ? { ...state, delivery: { ...state.delivery, status: 'named', at: at.toISOString() } }
-        : undefined,
-    );
-  });
-}
-
 async function composeReport(store: MessageStore, report: Report, identity: MailIdentity): Promise<Mail> {
-  const { at, quarantined, waiting, overdue, status, needs } = report;
-  const named = async (all: readonly { id: string }[], command: string) => [
-    ...nameMessages(await loadFirst(store, all), all.length),
-    '',
-    'To read one: npm run inbox -- show ID',
-    `To have it mailed: npm run inbox -- ${command} ID`,
-  ];
+  const { at, quarantined, waiting, status, needs } = report;
   const parts = [
     {
       number: quarantined.length,
       subject: 'held back as spam',
-      lines: await named(quarantined, 'not-spam'),
+      lines: [
+        ...(await nameMessages(store, quarantined)),
+        '',
+        'To read one: npm run inbox -- show ID',
+        'To have it mailed: npm run inbox -- not-spam ID',
+      ],
     },
     {
-      number: overdue.length,
-      subject: 'kept without a mail of their own, since too many came in',
-      lines: await named(overdue, 'resend'),
-    },
-    {
-      number: waiting.length - overdue.length,
+      number: waiting,
       subject: 'waiting, since too many come in',
       lines: [
-        'They are mailed as CONTACT_MAILS_PER_HOUR and CONTACT_MAILS_PER_DAY allow. What waits for more than a day',
-        'is named in a report instead. To see them: npm run inbox -- list --not-mailed',
+        'They are mailed as CONTACT_MAILS_PER_HOUR and CONTACT_MAILS_PER_DAY allow, the oldest first.',
+        'To see them: npm run inbox -- list --not-mailed',
       ],
     },
   ].filter(({ number }) => number > 0);
@@ -222,19 +201,14 @@ async function composeReport(store: MessageStore, report: Report, identity: Mail
   };
 }
 
-/** As many messages as a report names. */
-async function loadFirst(store: MessageStore, all: readonly { id: string }[]): Promise<StoredMessage[]> {
-  const ids = all.slice(0, namedAtMost).map(({ id }) => id);
-  return (await loadMessages(store, ids)).messages;
-}
-
-/** Messages, each in a line, the oldest first, and how many more of `total` there are. */
-function nameMessages(messages: readonly StoredMessage[], total: number): string[] {
-  const lines = messages
-    .toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt))
-    .map(({ id, subject, signs, ...sender }) => {
-      const found = signs.length > 0 ? `  [${signs.join(', ')}]` : '';
-      return oneLine(`${id.slice(0, 8)}  ${describeSender(sender)}: ${subject}${found}`);
-    });
-  return total > lines.length ? [...lines, `… and ${total - lines.length} more.`] : lines;
+/** Messages, each in a line, the oldest first, and how many more there are than a report names. */
+async function nameMessages(store: MessageStore, all: readonly Summary[]): Promise<string[]> {
+  const { messages } = await loadMessages(
+    store,
+    all.slice(0, namedAtMost).map(({ id }) => id),
+  );
+  const lines = messages.map(({ id, subject, signs, ...sender }) =>
+    oneLine(`${id.slice(0, 8)}  ${describeSender(sender)}: ${subject}  [${signs.join(', ')}]`),
+  );
+  return all.length > lines.length ? [...lines, `… and ${all.length - lines.length} more.`] : lines;
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 /**
  * How far the mail of a message has come. `at` (ISO 8601, UTC) depends on the status: when a waiting message may be tried
- * next, when the claim on a message being sent runs out, when it was sent, given up, or named in a report because too
- * many came to mail each. An imported message had not been mailed where it comes from, and is not mailed by itself.
+ * next, when the claim on a message being sent runs out, when it was sent, or given up. An imported message had not been
+ * mailed where it comes from, and is not mailed by itself.
  */
 const deliverySchema = z.object({
-  status: z.enum(['waiting', 'sending', 'sent', 'undeliverable', 'named', 'imported']),
+  status: z.enum(['waiting', 'sending', 'sent', 'undeliverable', 'imported']),
   attempts: z.number(),
   at: z.string(),
   /** Why the last try failed: a word such as `EAUTH` or `550`, never the server's own text. */
@@ -60,7 +60,7 @@ export function parseState(text: string): MessageState | undefined {
 
 /** Whether a message may be deleted for its age alone: the owner has read it, or it was mailed or reported. */
 export function isDone({ read, spam, reported, delivery }: MessageState): boolean {
-  return read || (spam ? reported : delivery.status === 'sent' || delivery.status === 'named');
+  return read || (spam ? reported : delivery.status === 'sent');
 }
 
 /** Whether a message is still to be mailed. */

@@ -64,7 +64,7 @@ const state: fc.Arbitrary<MessageState> = fc.record({
   spam: fc.boolean(),
   reported: fc.boolean(),
   delivery: fc.record({
-    status: fc.constantFrom('waiting', 'sending', 'sent', 'undeliverable', 'named', 'imported'),
+    status: fc.constantFrom('waiting', 'sending', 'sent', 'undeliverable', 'imported'),
     attempts: fc.nat(13),
     at: fc.constant('2026-11-22T09:40:00.000Z'),
   }),

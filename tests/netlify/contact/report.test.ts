@@ -5,11 +5,10 @@ import type { ContactEvent } from '../../../netlify/contact/log.ts';
 import { createDelivery } from '../../../netlify/contact/mail/delivery.ts';
 import type { Mail } from '../../../netlify/contact/mail/mail.ts';
 import { createBlobsStore } from '../../../netlify/contact/store/blobsStore.ts';
-import { type Delivery, isDone, isUnreported } from '../../../netlify/contact/store/message.ts';
+import { type Delivery, isUnreported } from '../../../netlify/contact/store/message.ts';
 import type { MessageStore } from '../../../netlify/contact/store/store.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { contactWorkers, mailFault, noon } from '../fixtures/contactWorkers.ts';
-import { listAll } from '../fixtures/listAll.ts';
 import { strictBlobs } from '../fixtures/strictBlobs.ts';
 
 const minute = 60_000;
@@ -265,34 +264,6 @@ test('a mail that fails takes no part of the budget', async () => {
   faults.mail = async () => {};
   await runAt(59 * minute);
   expect(subjects('message')).toHaveLength(2);
-});
-
-test('what has no room in the budget for a day is named in a report once, kept, and mailed no more', async () => {
-  const { ids, store, mails, subjects, runAt } = await flood();
-  await runAt(30 * hour, 30 * hour + minute);
-  const named = '5 messages kept without a mail of their own, since too many came in';
-  expect(subjects('report')).toEqual([named]);
-  expect(mails.at(-1)?.text).toContain('66666666  Anahera Māhuta <anahera@example.com>: Message 6\n');
-  await runAt(31 * hour, 60 * hour);
-  expect(subjects()).toHaveLength(3);
-  expect(mails.at(-1)?.text).not.toContain('Are you free in March?');
-  expect((await listAll(store)).entries.map(({ id }) => id)).toEqual(ids);
-  expect((await store.survey()).messages.map(({ state }) => isDone(state))).toEqual(Array(7).fill(true));
-});
-
-test('no message counts as named that the report does not name', async () => {
-  const { keep, store, mails, runAt } = await contactWorkers({ perHour: 1 });
-  for (let index = 0; index < 130; index++) {
-    await keep('', 0, { id: String(index).padStart(8, '0').padEnd(32, '0') });
-  }
-  await runAt(30 * hour);
-  const named = (await listAll(store)).entries.filter(({ state }) => state.delivery.status === 'named');
-  const report = mails.find(({ kind }) => kind === 'report');
-  expect(named).toHaveLength(100);
-  for (const { id } of named) expect(report?.text).toContain(`\n${id.slice(0, 8)}  `);
-  expect(report?.subject).toBe(
-    '[Contact] 100 messages kept without a mail of their own, since too many came in, 29 messages waiting, since too many come in',
-  );
 });
 
 test('names of days past are given back', async () => {

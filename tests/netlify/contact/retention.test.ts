@@ -31,7 +31,6 @@ const delivery = (status: Delivery['status'], attempts: number) => ({
 
 test.each<[string, Partial<MessageState>, boolean]>([
   ['mailed', delivery('sent', 1), true],
-  ['named in a report', delivery('named', 1), true],
   ['given up and read', { ...delivery('undeliverable', 13), read: true }, true],
   ['in quarantine and reported', { spam: true, reported: true }, true],
   ['in quarantine and read', { spam: true, read: true }, true],
