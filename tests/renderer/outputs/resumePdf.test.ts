@@ -155,6 +155,20 @@ test('an Arabic résumé is in Arabic, and whole', async () => {
   expect((await read(pdf)).info.Language).toMatch(/^ar/);
 });
 
+// The library gives the words of a line from left to right.
+test.each([
+  ['an Arabic', 'examples/layla', 'It is read to the **right**.', 'It is read to the right.'],
+  ['an English', 'content', 'هذه جملة.', '.جملة هذه'],
+])(
+  'in %s résumé, a paragraph in other letters has its full stop at its end',
+  async (_, folder, text, line) => {
+    const content = await openContent(folder);
+    const { root: body } = parseMarkdown(text, 0);
+    const pdf = await pdfOf({ ...content, profile: { ...content.profile, body } });
+    expect((await read(pdf)).text).toContain(line);
+  },
+);
+
 /** Texts that mean something to Typst, or that programs which set type fail at. */
 const marks = [
   '#set page(',
