@@ -3,6 +3,7 @@ import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import styles from './note.css?inline';
@@ -22,7 +23,9 @@ export default function Page({ data }: { data: Data }) {
         <a href={sitePath('/notes/')}>{headings.notes}</a>{' '}
         <Day date={note.slug.slice(0, 10)} language={language} />
       </p>
-      <h1>{note.title}</h1>
+      <h1>
+        <TitleText of={note} />
+      </h1>
       <Markdown root={note.body} below={1} media={media} pictureSizes={pictureSizes} isOnHome={false} />
       <Gallery pictures={note.pictures ?? []} media={media} />
       <nav className="steps" aria-label={headings.notes}>
@@ -30,7 +33,7 @@ export default function Page({ data }: { data: Data }) {
           ({ note, label, rel }) =>
             note && (
               <a key={rel} href={sitePath(`/notes/${note.slug}/`)} rel={rel}>
-                <span>{label}</span> {note.title}
+                <span>{label}</span> <TitleText of={note} />
               </a>
             ),
         )}

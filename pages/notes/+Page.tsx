@@ -1,6 +1,7 @@
 import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
+import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import styles from './notes.css?inline';
@@ -19,10 +20,12 @@ export default function Page({ data }: { data: Data }) {
             <Day date={year} language={language} />
           </h2>
           <ul className="notes">
-            {entries.map(({ id, title, url = '' }) => (
-              <li key={id}>
-                <a href={sitePath(url)}>{title}</a>
-                <Day date={id.slice(0, 10)} language={language} />
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <a href={sitePath(entry.url ?? '/')}>
+                  <TitleText of={entry} />
+                </a>
+                <Day date={entry.id.slice(0, 10)} language={language} />
               </li>
             ))}
           </ul>

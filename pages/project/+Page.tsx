@@ -7,6 +7,7 @@ import { sitePath } from '../../renderer/sitePath.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { EntryLinks } from '../index/EntryLinks.tsx';
 import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -31,7 +32,9 @@ export default function Page({ data }: { data: Data }) {
           {site.headings.projects}
         </a>
       </p>
-      <h1>{title}</h1>
+      <h1>
+        <TitleText of={project} />
+      </h1>
       <p className="lead">{summary}</p>
       <dl className="roles">
         {(['role', 'client'] as const).map(
@@ -83,7 +86,10 @@ export default function Page({ data }: { data: Data }) {
       {next && (
         <p className="next">
           <a href={sitePath(next.url ?? '/')}>
-            <small>{story.next}</small> <b>{next.title}</b>
+            <small>{story.next}</small>{' '}
+            <b>
+              <TitleText of={next} />
+            </b>
             <Icon name="tabler:arrow-right" />
           </a>
         </p>
