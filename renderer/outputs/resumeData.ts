@@ -29,8 +29,8 @@ export type Markdown =
     }
   | MathMarkdown;
 
-/** A formula: `math` is its MathML as JSON, elements in the form of the others, for the typeface of formulas. */
-type MathMarkdown = { name: 'math'; children: Markdown[]; math: string; alt: string; block: boolean };
+/** A formula, with its MathML. */
+type MathMarkdown = { name: 'math'; children: Markdown[]; formula: Formula };
 
 /** A text that may lead somewhere. Of names, `parts` says which of them is strong. */
 export type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
@@ -85,7 +85,7 @@ export function resumeTexts(content: Content, cuts = 0) {
         const entries = all.filter((entry) => !cut.get(`${id}/${entry.id}`));
         const [isProse, isGroups] = [layout === 'prose', layout === 'hills'];
         return {
-          heading,
+          heading: setTitle({ ...(isProse && entries[0]), title: heading }),
           body: isProse ? entries.flatMap(({ text }) => toMarkdown(text, 2, content)) : [],
           groups: isGroups ? entries.map(({ title, skills = [] }) => ({ title, skills })) : [],
           entries:
@@ -127,14 +127,12 @@ export function resumeCuts(content: Content): Cut[] {
   return cuts.toSorted((a, b) => b.loss - a.loss);
 }
 
-/** An entry for the template. `date` is in words; all texts may be empty but the title. */
+/** An entry for the template. `date` is in words; all may be empty but the heading. */
 function readEntry(entry: Entry, content: Content) {
-  const { title, titleParts = [title], url, organisation, people, role, client, venue, issue } = entry;
+  const { url, organisation, people, role, client, venue, issue } = entry;
   const { location, period, doi, award, links, skills = [] } = entry;
   return {
-    title,
-    // The title with its formulas.
-    heading: titleParts.map((part) => (typeof part === 'string' ? part : toMath(part))),
+    heading: setTitle(entry),
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
       ...(organisation ? [detail(organisation.name, organisation.url)] : []),
@@ -191,7 +189,7 @@ function toMarkdown(root: Root | undefined, below: number, content: Content): Ma
     const children = (isContainer(node) ? node.children.filter(isElement) : node.children).flatMap(convert);
     switch (name) {
       case 'math':
-        return formulas.slice(Number(properties.index)).slice(0, 1).map(toMath);
+        return formulas.slice(Number(properties.index)).slice(0, 1).map(place);
       case 'img':
         return [String(properties.alt ?? '')];
       case 'input':
@@ -222,29 +220,13 @@ function toMarkdown(root: Root | undefined, below: number, content: Content): Ma
   return html.children.filter(isElement).flatMap(convert);
 }
 
-function toMath({ mathml, plain, isBlock }: Formula): MathMarkdown {
-  const convert = (node: ElementContent): unknown => {
-    if (node.type === 'text') return node.value;
-    if (node.type !== 'element') return '';
-    const { width, linethickness, mathvariant, notation, className, stretchy } = node.properties;
-    return {
-      name: node.tagName,
-      children: node.children.map(convert),
-      width: Number.parseFloat(String(width)) || 0,
-      isBare: /^0/.test(String(linethickness)),
-      isStretchy: node.tagName === 'mo' && stretchy === 'true',
-      isOver: notation === 'top',
-      isUpright: mathvariant === 'normal',
-      isAligned: String(className).includes('tml-jot'),
-    };
-  };
-  return {
-    name: 'math',
-    children: [],
-    math: JSON.stringify(mathml.children.map(convert)),
-    alt: plain,
-    block: isBlock,
-  };
+/** A title with its formulas. */
+function setTitle({ title, titleParts = [title] }: Pick<Entry, 'title' | 'titleParts'>): Markdown[] {
+  return titleParts.map((part) => (typeof part === 'string' ? part : place(part)));
+}
+
+function place(formula: Formula): MathMarkdown {
+  return { name: 'math', children: [], formula };
 }
 
 function isElement(node: RootContent | ElementContent): node is Element {

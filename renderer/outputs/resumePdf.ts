@@ -93,12 +93,11 @@ function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeo
     about: JSON.stringify(aboutResume(content), (_, value: unknown) =>
       typeof value === 'string' ? value.toWellFormed() : value,
     ),
-    texts: JSON.stringify(resumeTexts(content, cuts), (key, value: unknown) =>
+    texts: JSON.stringify(resumeTexts(content, cuts), (key, value: unknown) => {
       // Formulas have a typeface of their own.
-      typeof value === 'string' && key !== 'math' && key !== 'alt'
-        ? drawable.keep(value, key === 'code')
-        : value,
-    ),
+      if (key === 'formula') return JSON.stringify(value);
+      return typeof value === 'string' ? drawable.keep(value, key === 'code') : value;
+    }),
     look: JSON.stringify({
       paper: site.resume?.paper === 'letter' ? 'us-letter' : 'a4',
       fallbacks: drawable.fallbacks(),

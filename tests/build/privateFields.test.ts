@@ -153,6 +153,7 @@ const outputs = [
   'index.md',
   'llms.txt',
   'resume.pdf',
+  'cv.pdf',
   'resume.docx',
   'resume.json',
   'contact.vcf',

@@ -62,16 +62,33 @@ const onStoryPage: Rule = [/^projects (?:body|pictures)/, 'A project with a summ
 /** What an output leaves out on purpose, by type and path, and why. */
 type Rule = readonly [RegExp, string];
 
+type Output = { dates: typeof inWords; leftOut: readonly Rule[] };
+
 const inWords = ({ value, period }: DateFact, language: string) =>
   period.start === undefined ? formatDate(value, language) : formatPeriod(period, language);
 const asData = ({ value }: DateFact) => value;
 const asInstant = ({ value }: DateFact) => `${`${value}-01-01`.slice(0, 10)}T00:00:00Z`;
 
+/** The résumé, in each of its forms. */
+const onPaper: Output = {
+  dates: inWords,
+  leftOut: [
+    ...onScreen,
+    onHome,
+    withoutAlts,
+    withoutAbstract,
+    [/^notes |^site headings\.notes/, onlySite],
+    [/^links description/, 'The name of a link is enough on paper.'],
+    onStoryPage,
+    [/^site title/, 'Its title is the name of the owner.'],
+  ],
+};
+
 /**
  * The outputs that say to a reader or a program what the content says: how each writes a date, and what it leaves out. All
  * other facts of the content are in it: a new key too, or it is here.
  */
-const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonly Rule[] }>> = {
+const outputs: Readonly<Record<string, Output>> = {
   page: { dates: inWords, leftOut: [] },
   'data for search engines': {
     dates: asData,
@@ -111,19 +128,9 @@ const outputs: Readonly<Record<string, { dates: typeof inWords; leftOut: readonl
       [/imageAlt/, withoutPictures],
     ],
   },
-  'resume.pdf': {
-    dates: inWords,
-    leftOut: [
-      ...onScreen,
-      onHome,
-      withoutAlts,
-      withoutAbstract,
-      [/^notes |^site headings\.notes/, onlySite],
-      [/^links description/, 'The name of a link is enough on paper.'],
-      onStoryPage,
-      [/^site title/, 'Its title is the name of the owner.'],
-    ],
-  },
+  'resume.pdf': onPaper,
+  'cv.pdf': onPaper,
+  'resume.docx': onPaper,
   'resume.json': {
     dates: asData,
     leftOut: [

@@ -11,6 +11,8 @@ import * as z from 'zod';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';
 
+import { unzip } from '../../fixtures/unzip.ts';
+
 /**
  * What a program reads in an output: its texts, each with single spaces, and its complete addresses. `isSet` where lines
  * are broken for paper, also within words.
@@ -137,6 +139,33 @@ export async function readPdf(pdf: Uint8Array): Promise<Reading> {
   return { texts: [...texts, ...leavesOf(info)].map(oneLine), addresses, isSet: true };
 }
 
+/** A Word file as programs read it: its paragraphs, with its formulas, its links, and what it says about itself. */
+export function readDocx(docx: Uint8Array): Reading {
+  const files = unzip(docx);
+  const [text = '', about = '', links = ''] = [
+    'word/document.xml',
+    'docProps/core.xml',
+    'word/_rels/document.xml.rels',
+  ].map((name) => files.get(name));
+  // Each run of a line is an element of its own.
+  const lines = text
+    .replaceAll(/<w:(?:tab|br)\/>/g, ' ')
+    .split(/(?=<w:p>)/)
+    .map((line) => line.replaceAll(/<[^>]*>/g, ''));
+  const { texts } = readXml(`<lines>${lines.map((line) => `<line>${line}</line>`).join('')}</lines>`);
+  const targets = new Map(
+    Array.from(links.matchAll(/Id="([^"]*)"[^>]*Target="([^"]*)"/g), ([, id, url]) => [id, url]),
+  );
+  const addresses = Array.from(
+    text.matchAll(/<w:hyperlink [^>]*?(?:w:anchor="([^"]*)" )?r:id="([^"]*)"/g),
+    ([, fragment, id]) => `${targets.get(id)}${fragment === undefined ? '' : `#${fragment}`}`,
+  );
+  return {
+    texts: [...texts, ...readXml(about).texts],
+    addresses: readXml(`<urls>${addresses.map((url) => `<url>${url}</url>`).join('')}</urls>`).texts,
+  };
+}
+
 const referencesSchema = z.array(
   z.object({
     author: z.array(z.record(z.string(), z.string())),
@@ -161,6 +190,8 @@ function readBibtex(bibtex: string): Reading {
 
 const readers: Readonly<Record<string, (bytes: Buffer) => Reading | Promise<Reading>>> = {
   'resume.pdf': readPdf,
+  'cv.pdf': readPdf,
+  'resume.docx': readDocx,
   'resume.json': (bytes) => readJsonResume(String(bytes)),
   'contact.vcf': (bytes) => readVcard(String(bytes)),
   'index.md': (bytes) => readMarkdown(String(bytes)),
@@ -173,7 +204,10 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Reading | Promise<Read
 export async function readFiles(content: Content, folder: string): Promise<Map<string, Reading>> {
   // The résumé has room for everything.
   const { resume } = content.site;
-  const whole = { ...content, site: { ...content.site, resume: { link: false, ...resume, pages: 20 } } };
+  const whole = {
+    ...content,
+    site: { ...content.site, resume: { link: false, ...resume, pages: 20, cv: true } },
+  };
   const files = await siteFiles(whole, folder);
   const readings = new Map<string, Reading>();
   for (const [name, read] of Object.entries(readers)) {
