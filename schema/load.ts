@@ -249,20 +249,11 @@ async function typesetFormulas({ nameOf }: Folder, entries: readonly LoadedEntry
   if (some.length === 0) return;
   const { typesetFormulas: typeset } = await import('./parse/formula.ts');
   for (const entry of some) {
-    const { faults, titleParts } = typeset(
-      entry,
-      titleKeyOf(typeOf[entry.type]),
-      typeOf[entry.type].markdown,
-    );
+    const { faults, titleParts } = typeset(entry, typeOf[entry.type]);
     if (titleParts) entry.titleParts = titleParts;
     const problems = faults.map((fault) => toProblem(nameOf(entry.source), entry.text, fault));
     entry.problems = [...entry.problems, ...problems].toSorted(compareLocations);
   }
-}
-
-/** The key of what one entry of a type is called. */
-function titleKeyOf({ title, heading }: ContentType): string | undefined {
-  return title ?? heading;
 }
 
 function withoutRepeats(problems: readonly Problem[]): Problem[] {
@@ -514,14 +505,14 @@ function toContent(
   };
   for (const name of contentNames) {
     const isMany = isCollection(contentTypes[name]);
-    const { markdown } = typeOf[name];
+    const { markdown, heading = '', title: titleKey = heading } = typeOf[name];
     const values = entries
       .filter(({ type }) => type === name)
       .flatMap(({ value, body, source, titleParts }) => {
         const open = withPrivate ? value : withoutPrivate(value);
         const title = titleParts && {
           titleParts,
-          [titleKeyOf(typeOf[name]) ?? '']: titleParts.map(plainPart).join(''),
+          [titleKey]: titleParts.map(plainPart).join(''),
         };
         const isShown = markdown === undefined || valueAt(open, [markdown]) !== undefined;
         return open

@@ -1,11 +1,11 @@
 import type { Element, ElementContent } from 'hast';
 import type { Root } from 'mdast';
-import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import temml from 'temml';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Fault } from '../problems.ts';
+import type { ContentType } from '../types/contentType.ts';
 import { type SourceDocument, valueAt } from './document.ts';
 import { type Formula, inlineFormula, type TitlePart } from './formulaSyntax.ts';
 import { nodesIn, spanOf } from './nodes.ts';
@@ -15,69 +15,48 @@ type Source = { text: string; body?: { text: string; root: Root }; document?: So
 /**
  * Typesets the formulas of a file: those of its Markdown stay where they are, with their plain text as values; a title with
  * formulas is given in parts.
- * @param titleKey the key of its title
- * @param bodyKey of a JSON file, the key of its Markdown
  */
 export function typesetFormulas(
   { text, body, document }: Source,
-  titleKey = '',
-  bodyKey?: string,
+  type: ContentType,
 ): { titleParts?: TitlePart[]; faults: Fault[] } {
   const faults: Fault[] = [];
+  const report = (message: string, path: string[], span = document?.spanOf(path)) => {
+    const dollar = document?.format === 'yaml' ? '\\$' : '\\\\$';
+    const remedy = `Correct it, or write ${dollar} for each dollar if it is no formula.`;
+    faults.push({ code: 'bad-formula', offset: 0, ...span, path, message: `${message} ${remedy}` });
+  };
   const start = text.length - (body?.text.length ?? 0);
   for (const { node } of body ? nodesIn(body.root) : []) {
     if (node.type !== 'formula') continue;
     const isBlock = node.data?.isBlock ?? false;
     const read = readFormula(node.value, isBlock);
-    if ('message' in read) {
-      const { offset, end } = spanOf(node, start);
-      const from = Math.min(offset + (isBlock ? 2 : 1) + (read.index ?? 0), end - 1);
-      const place = bodyKey === undefined ? { offset: from, end } : document?.spanOf([bodyKey]);
-      faults.push({
-        ...toFault(read.message, document),
-        offset: 0,
-        ...place,
-        path: bodyKey === undefined ? [] : [bodyKey],
-      });
-    } else {
+    if ('formula' in read) {
       const { formula } = read;
       const { properties, children } = formula.mathml;
       node.value = formula.plain;
       node.data = { isBlock, formula, hName: 'math', hProperties: properties, hChildren: children };
-    }
+    } else if (type.markdown === undefined) {
+      const { offset, end } = spanOf(node, start);
+      const from = Math.min(offset + (isBlock ? 2 : 1) + (read.index ?? 0), end - 1);
+      report(read.message, [], { offset: from, end });
+    } else report(read.message, [type.markdown]);
   }
+  const titleKey = type.title ?? type.heading ?? '';
   const title = valueAt(document?.value, [titleKey]);
-  if (typeof title !== 'string' || !title.includes('$') || !document) return { faults };
-  const titleParts = splitTitle(title.trim()).map((part) => {
-    if (typeof part === 'string') return part.replaceAll('\\$', '$');
-    const read = readFormula(part.source, false);
-    if ('formula' in read) return read.formula;
-    const span = document.spanOf([titleKey]);
-    const written = JSON.stringify(part.source).slice(1, -1);
-    const [index = -1] = [part.source, written]
-      .map((one) => text.slice(span.offset, span.end).indexOf(`$${one}$`))
-      .filter((one) => one >= 0);
-    faults.push({
-      ...toFault(read.message, document),
-      ...span,
-      offset: span.offset + Math.max(index, 0),
-      path: [titleKey],
-    });
-    return '';
-  });
-  return { faults, titleParts };
-}
-
-function splitTitle(title: string): (string | { source: string })[] {
-  return title
+  if (typeof title !== 'string' || !title.includes('$')) return { faults };
+  // Between the texts there are formulas.
+  const titleParts = title
+    .trim()
     .split(inlineFormula)
-    .flatMap((part, index) => (index % 2 === 0 ? (part === '' ? [] : part) : { source: part }));
-}
-
-function toFault(message: string, document: SourceDocument | undefined) {
-  const dollar = document?.format === 'yaml' ? '\\$' : '\\\\$';
-  const remedy = `Correct it, or write ${dollar} for each dollar if it is no formula.`;
-  return { code: 'bad-formula', message: `${message} ${remedy}` } as const;
+    .flatMap((part, index): TitlePart[] => {
+      if (index % 2 === 0) return part === '' ? [] : [part.replaceAll('\\$', '$')];
+      const read = readFormula(part, false);
+      if ('formula' in read) return [read.formula];
+      report(read.message, [titleKey]);
+      return [];
+    });
+  return { faults, titleParts };
 }
 
 /** How long a formula may be, and how deep its parts may be in each other: Typst, which sets it on paper, goes no deeper. */
@@ -128,21 +107,32 @@ function explain(message: string): string {
 const parser = unified().use(rehypeParse, { fragment: true });
 
 /**
- * Takes out what Temml writes for its own style sheet. The CSP forbids styles in attributes, and colours of formulas would
- * not suit both themes.
+ * Takes out what Temml writes for its own style sheet, since the CSP forbids styles in attributes, and colours of formulas would
+ * not suit both themes. Bold and italic letters that only typefaces of mathematics have become those of all typefaces.
  */
 function tidy(mathml: Element): void {
   visit(mathml, (node) => {
     delete node.position;
     if (node.type !== 'element') return;
-    const { properties } = node;
-    const names = [properties.className].flat().filter((name) => /^tml-(?:left|right|jot)$/.test(`${name}`));
-    delete properties.style;
-    delete properties.className;
-    delete properties.href;
-    if (names.length > 0) properties.className = names.map(String);
+    const { style: _, href: __, className, ...properties } = node.properties;
+    const names = [className].flat().filter((name) => /^tml-(?:left|right|jot)$/.test(`${name}`));
+    node.properties = { ...properties, ...(names.length > 0 && { className: names.map(String) }) };
+    const [letters] = node.children;
+    if (node.tagName !== 'mi' || letters?.type !== 'text') return;
+    const [variant] = variants.find(([, form]) => form.test(letters.value)) ?? [];
+    if (variant) letters.value = letters.value.normalize('NFKC');
+    node.properties.mathvariant ??= variant ?? (isItalic.test(letters.value) ? undefined : 'normal');
   });
 }
+
+/** What browsers and Typst set in italics by themselves. */
+const isItalic = /^[\p{sc=Latn}\p{sc=Grek}∂]$/u;
+
+const variants = [
+  ['bold', /^[\u{1d400}-\u{1d433}\u{1d6a8}-\u{1d6e1}]$/u],
+  ['italic', /^[\u{1d434}-\u{1d467}\u{1d6e2}-\u{1d71b}]$/u],
+  ['bold-italic', /^[\u{1d468}-\u{1d49b}\u{1d71c}-\u{1d755}]$/u],
+] as const;
 
 function depthOf(node: ElementContent): number {
   return node.type === 'element' ? 1 + Math.max(0, ...node.children.map(depthOf)) : 0;
@@ -154,15 +144,14 @@ function depthOf(node: ElementContent): number {
  */
 function toLine(node: ElementContent): string {
   if (node.type !== 'element') return node.type === 'text' ? node.value : '';
-  const [base = '', second = '', third = ''] = node.children.map(toLine);
+  const lines = node.children.map(toLine);
+  const [base = '', second = '', third = ''] = lines;
   switch (node.tagName) {
     case 'mi':
-    case 'mn':
-    case 'mtext':
       // Few typefaces have the letters of mathematics.
-      return toText(node).replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'));
+      return base.normalize('NFKC');
     case 'mo':
-      return writeOperator(toText(node));
+      return base === '\u2061' ? ' ' : base.replace(spaced, ' $& ');
     case 'mphantom':
       return '';
     case 'mspace':
@@ -170,47 +159,39 @@ function toLine(node: ElementContent): string {
     case 'mfrac':
       return group(base) + (/^0/.test(String(node.properties.linethickness)) ? '¦' : '/') + group(second);
     case 'msqrt':
-      return `√${group(node.children.map(toLine).join(''))}`;
+      return `√${group(lines.join(''))}`;
     case 'mroot':
       return `√(${second}&${base})`;
     case 'msup':
       return base + raise(second);
+    case 'mover':
+      return /^\p{M}$/u.test(markOf(second))
+        ? (base + markOf(second)).normalize('NFC')
+        : base + raise(second);
     case 'msub':
     case 'munder':
-      return base + lower(second) + spaceBehind(base);
+      return base + lower(second);
     case 'msubsup':
     case 'munderover':
-      return base + lower(second) + raise(third) + spaceBehind(base);
-    case 'mover': {
-      const mark = accents[second.trim()];
-      return mark === undefined ? base + raise(second) : (base + mark).normalize('NFC');
-    }
+      return base + lower(second) + raise(third);
     case 'mtr':
-      return node.children.map(toLine).join(' ');
+      return lines.join(' ');
     case 'mtable':
-      return node.children.map(toLine).join('; ');
+      return lines.join('; ');
     default:
-      return node.children.map(toLine).join('');
+      return lines.join('');
   }
 }
 
-/** Relations, operators with two sides, and arrows have space around them; functions have some behind them. */
-function writeOperator(text: string): string {
-  if (text === '\u2061') return ' ';
-  return /^(?:[=<>±×÷·∈∉⊂⊆∪∩∧∨≠≤≥≪≫≈≡∼∝⟂∣]|\p{sc=Zyyy}[\u0338]|[←-⇿])$/u.test(text) ? ` ${text} ` : text;
-}
+/** Relations, operators with two sides, and arrows have space around them. */
+const spaced = /^(?:[=<>±×÷·∈∉⊂⊆∪∩∧∨≠≤≥≪≫≈≡∼∝⟂∣]|\p{sc=Zyyy}[\u0338]|[←-⇿])$/u;
 
-const accents: Record<string, string> = {
-  '^': '\u0302',
-  ˆ: '\u0302',
-  '~': '\u0303',
-  '˜': '\u0303',
-  '‾': '\u0304',
-  '¯': '\u0304',
-  '˙': '\u0307',
-  '¨': '\u0308',
-  '→': '\u20d7',
-};
+/** The combining form of an accent. */
+function markOf(accent: string): string {
+  const hats = { '^': '\u0302', ˆ: '\u0302', '~': '\u0303', '→': '\u20d7' };
+  const plain = accent.trim();
+  return Object.entries(hats).find(([hat]) => hat === plain)?.[1] ?? plain.normalize('NFKD').trim();
+}
 
 function raise(text: string): string {
   if (text === '′' || text.trim() === '') return text;
@@ -220,11 +201,6 @@ function raise(text: string): string {
 function lower(text: string): string {
   if (text.trim() === '') return text;
   return /^\d$/.test(text) ? ('₀₁₂₃₄₅₆₇₈₉'[Number(text)] ?? '') : `_${group(text)}`;
-}
-
-/** Behind the limits of a sum or integral; others end with what they raise or lower. */
-function spaceBehind(base: string): string {
-  return /^[∫-∳∏-∑⋀-⋃⨀-⨜]|^lim/u.test(base) ? ' ' : '';
 }
 
 function group(text: string): string {

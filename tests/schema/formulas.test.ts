@@ -62,7 +62,7 @@ test.each<[body: string, place: string, message: string]>([
   expect(problems.find(({ code }) => code === 'bad-formula')?.message).toContain(message);
 });
 
-test('a formula in a title is found where it is in its file, with a remedy for that file', async () => {
+test('a formula in a title is an error of the title, with a remedy for that file', async () => {
   const publication = {
     title: 'Of $\\alpha$ and $\\foo{}$',
     authors: ['Tūī Kōwhai'],
@@ -74,7 +74,7 @@ test('a formula in a title is found where it is in its file, with a remedy for t
     {
       file: 'publications/x.json',
       line: 2,
-      column: 30,
+      column: 12,
       code: 'bad-formula',
       path: 'title',
       message: expect.stringContaining('write \\\\$ for'),
