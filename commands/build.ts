@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { build } from './build/build.ts';
-import { findOutFault, findPublishFault } from './build/outFolder.ts';
+import { findOutFault } from './build/outFolder.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder, keptFolders } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
@@ -31,17 +31,20 @@ export function buildCommand(): Command {
     'Checks the content, then builds the site and its functions.',
     ['CONTENT_DIR', 'SITE_URL'],
   )
-    .option('--out <folder>', 'where to build to; the build replaces what is there', 'dist')
+    .option(
+      '--out <folder>',
+      'where to build to, instead of dist or private-copy; the build replaces what is there',
+    )
     .option(
       '--with-private',
-      'builds a private copy, such as for an application: with what is private, and marked as such; needs --out',
+      'builds a private copy, such as for an application: with what is private, and marked as such',
     );
-  return command.action(async (options: Options) => {
-    const { out, withPrivate } = options;
-    const fault =
-      (withPrivate ? await findPublishFault(out) : undefined) ?? (await findOutFault(out, keptFolders()));
+  return command.action(async ({ withPrivate = false, ...given }: Partial<Options>) => {
+    const { out = withPrivate ? 'private-copy' : 'dist' } = given;
+    // What is in dist is published.
+    const fault = await findOutFault(out, [...keptFolders(), ...(withPrivate ? ['dist'] : [])]);
     if (fault) command.error(fault);
-    if (!(await buildAndReport(options))) process.exitCode = 1;
+    if (!(await buildAndReport({ out, withPrivate }))) process.exitCode = 1;
   });
 }
 

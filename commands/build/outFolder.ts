@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { glob, mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { glob, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
@@ -11,43 +11,21 @@ const buildNames = new Set(['.gitignore', 'client', 'functions', 'server', 'asse
  * @param kept folders that a build must neither delete nor write into
  */
 export async function findOutFault(out: string, kept: readonly string[]): Promise<string | undefined> {
-  if (!isWithin(out, '.') || isWithin('.', out)) {
-    return `--out must be a folder inside the project, not "${out}".`;
+  try {
+    const [target, project] = [await realPathOf(out), await realPathOf('.')];
+    if (!isWithin(target, project) || target === project)
+      return `--out must be a folder inside the project, not "${out}".`;
+    for (const folder of kept) {
+      const other = await realPathOf(folder);
+      if (isWithin(target, other) || isWithin(other, target))
+        return `--out must not be "${out}": a build replaces the folder, and ${folder} must stay.`;
+    }
+    return (await isFree(out))
+      ? undefined
+      : `--out "${out}" holds something that no build wrote. Name another.`;
+  } catch (error) {
+    return `--out "${out}" cannot be a folder to build to (${error instanceof Error ? error.message : error}).`;
   }
-  const clash = kept.find((folder) => isWithin(folder, out) || isWithin(out, folder));
-  if (clash !== undefined) {
-    return `--out must not be "${out}": a build replaces the folder, and ${clash} must stay.`;
-  }
-  return isFree(out)
-    .then((free) => (free ? undefined : `--out "${out}" holds something that no build wrote. Name another.`))
-    .catch((error: Error) => `--out "${out}" cannot be a folder to build to (${error.message}).`);
-}
-
-/**
- * Why a private copy must not be built into `out`, or `undefined` if it may: what is in some folders is published.
- * @param settings the text of netlify.toml
- */
-export async function findPublishFault(out: string, settings?: string): Promise<string | undefined> {
-  const target = await realPathOf(out);
-  for (const folder of ['dist', ...publishedIn(settings ?? (await readSettings()))]) {
-    const published = await realPathOf(folder);
-    if (!isWithin(target, published) && !isWithin(published, target)) continue;
-    return `--with-private must not build into "${out}": what is in ${folder} is published. Name a folder of its own, such as --out private-copy.`;
-  }
-  return undefined;
-}
-
-/** Source: https://docs.netlify.com/build/configure-builds/file-based-configuration/ */
-function publishedIn(settings: string): string[] {
-  const values = settings.matchAll(/^\s*(?:publish|directory)\s*=\s*["'](.+?)["']/gm);
-  return [...values].flatMap(([, folder]) => folder ?? []);
-}
-
-async function readSettings(): Promise<string> {
-  return readFile('netlify.toml', 'utf8').catch((error) => {
-    if (hasCode(error, 'ENOENT')) return '';
-    throw error;
-  });
 }
 
 /** The path without symbolic links, in lower case, since not every file system distinguishes the cases. */
@@ -56,7 +34,7 @@ async function realPathOf(path: string): Promise<string> {
   try {
     return (await realpath(whole)).toLowerCase();
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw error;
     return join(await realPathOf(dirname(whole)), basename(whole).toLowerCase());
   }
 }
@@ -72,7 +50,7 @@ async function isFree(folder: string): Promise<boolean> {
 }
 
 function isWithin(path: string, folder: string): boolean {
-  const way = relative(resolve(folder), resolve(path));
+  const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
