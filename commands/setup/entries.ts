@@ -29,10 +29,10 @@ export function createProject(title: string, body: string): Entry {
   return { type: 'projects', values: { title, ...(url !== undefined && { url }) }, body: text };
 }
 
-/** A button. Without a name or description it has those that follow from its address. */
-export function createLink(url: string, given: { name?: string; description?: string } = {}): Entry {
-  const { name, icon } = findNetwork(url, given.name);
-  return { type: 'links', values: { name, icon, url, description: describeUrl(url), ...given } };
+/** A button. Its icon, its description and, unless it is given, its name follow from its address. */
+export function createLink(url: string, given?: string): Entry {
+  const { name, icon } = findNetwork(url, given);
+  return { type: 'links', values: { name: given ?? name, icon, url, description: describeUrl(url) } };
 }
 
 /** A card of skills. Its icon and colour come with its place among the others. */
@@ -41,8 +41,8 @@ export function createSkills(title: string, skills: readonly string[]): Entry {
 }
 
 /** A card about something beyond work. Its icon comes with its place among the others. @param body Markdown */
-export function createHobby(title: string, body: string, link?: object): Entry {
-  return { type: 'hobbies', values: { title, icon: 'tabler:heart', ...(link && { link }) }, body };
+export function createHobby(title: string, body: string): Entry {
+  return { type: 'hobbies', values: { title, icon: 'tabler:heart' }, body };
 }
 
 /** An address without its scheme and `www.`; where that is too long for a button, its last part or its host. */

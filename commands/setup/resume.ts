@@ -2,11 +2,9 @@ import type { Readable } from 'node:stream';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { plainText } from '../../lib/controlCharacters.ts';
-import { generator } from '../../schema/jsonResume.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { severityOf } from '../../schema/problems.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
-import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
 import {
@@ -51,11 +49,9 @@ export async function importResume(
   return { texts, entries, report: describe(file, { texts, entries }, notes) };
 }
 
-function toTexts({ basics, work, meta }: Resume, language: string, note: (path: string) => Say): Texts {
+function toTexts({ basics, work }: Resume, language: string, note: (path: string) => Say): Texts {
   const { name, label, location, url, summary } = basics;
-  const marked = work.find((job) => job['x-employer'] !== undefined);
-  const present = marked ?? work.find((job) => job.endDate === undefined);
-  const job = present?.['x-employer'] === false ? undefined : present;
+  const job = work.find(({ endDate }) => endDate === undefined);
   const { city, region, countryCode: country = '' } = location;
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   const isCode = /^[a-z]{2}$/i.test(country);
@@ -71,15 +67,14 @@ function toTexts({ basics, work, meta }: Resume, language: string, note: (path: 
     employer: job?.name,
     employerUrl: job?.url,
     summary: joinText(summary, [], note('basics.summary')),
-    url: isSite(url, meta) ? url : undefined,
+    url: isSite(url) ? url : undefined,
   };
 }
 
 /** Whether the owner's address is that of the site, and not of a page of theirs elsewhere. */
-function isSite(url: string | undefined, meta: Resume['meta']): boolean {
-  if (url === undefined) return false;
-  const accepted = acceptAnswer(siteUrlSchema, url);
-  return accepted.ok && (meta['x-generator'] === generator || new URL(accepted.value).pathname === '/');
+function isSite(url: string | undefined): boolean {
+  const accepted = acceptAnswer(siteUrlSchema, url ?? '');
+  return accepted.ok && new URL(accepted.value).pathname === '/';
 }
 
 /** Names what becomes of a part. */
@@ -89,42 +84,34 @@ type Profile = Resume['basics']['profiles'][number];
 
 /** Every entry of the résumé, as it is written there. */
 function toDrafts(resume: Resume, language: string, notes: Note[]): Draft[] {
-  const { basics, work, education, projects, publications, interests, meta } = resume;
+  const { basics, work, education, projects, publications, interests } = resume;
   const draft = <T>(part: string, items: readonly T[], create: (item: T, say: Say) => Entry | undefined) =>
     items.flatMap((item, index): Draft[] => {
       const path = `${part}[${index}]`;
       const entry = create(item, (text) => void notes.push({ path, text }));
       return entry ? [{ ...entry, path }] : [];
     });
-  // An employer who is not among the jobs has no dates.
-  const isJob = ({ startDate }: Job) => startDate !== undefined || meta['x-generator'] !== generator;
-  const page = basics.url === undefined || isSite(basics.url, meta) ? [] : [{ url: basics.url }];
+  const page = basics.url === undefined || isSite(basics.url) ? [] : [{ url: basics.url }];
   const words = new Intl.ListFormat(language);
   return [
     ...draft('basics.profiles', [...basics.profiles, ...page], toLink),
     ...draft('skills', toCards(resume.skills), ({ title, skills }, say) => toSkills(title, skills, say)),
-    ...draft('work', work.filter(isJob), toJob),
+    ...draft('work', work, toJob),
     ...draft('education', education, toEducation),
     ...draft('projects', projects, toProject),
     ...draft('publications', publications, (item, say) => toPublication(item, basics.name, say)),
-    ...draft('x-sections', resume['x-sections'], ({ name: title, summary }, say) => {
-      return { type: 'sections', values: { title }, body: joinText(summary, [], say) };
-    }),
     ...draft('interests', interests, (item, say) => toHobby(item, words, say)),
   ];
 }
 
-function toLink({ network, username, url, ...rest }: Partial<Profile>, say: Say): Entry | undefined {
+function toLink({ network, username, url }: Partial<Profile>, say: Say): Entry | undefined {
   const missing = `no address; give the one of ${network ?? username} with --link`;
   const isOrcid = network?.toLowerCase() === 'orcid';
   const accepted = acceptAnswer(linkUrlSchema, url ?? ((isOrcid && username) || ''));
   const said = accepted.ok ? accepted.note : `left out: ${url === undefined ? missing : accepted.message}`;
   if (said !== undefined) say(said);
   if (!accepted.ok) return undefined;
-  const { 'x-description': description } = rest;
-  // What a site like this wrote has the words of its buttons.
-  const name = network !== undefined && { name: network };
-  return createLink(accepted.value, { ...name, ...(description !== undefined && { description }) });
+  return createLink(accepted.value, network);
 }
 
 const looseSkills = 'More skills';
@@ -161,15 +148,11 @@ function toEducation(degree: Resume['education'][number], say: Say): Entry {
     say(`no start: ${endDate} is taken as both; correct it`);
   const period = { start: startDate ?? endDate, end: endDate };
   const institution = withoutGaps({ name, url });
-  const values = { qualification, institution, location: degree['x-location'], ...period };
-  return {
-    type: 'education',
-    values: withoutGaps(values),
-    body: joinText(degree['x-summary'], degree.courses, say),
-  };
+  const values = withoutGaps({ qualification, institution, ...period });
+  return { type: 'education', values, body: joinText('', degree.courses, say) };
 }
 
-/** JSON Resume has talks and courses among the projects, as types of them. */
+/** JSON Resume has talks among the projects, as a type of them. */
 function toProject(project: Resume['projects'][number], say: Say): Entry {
   const {
     name: title,
@@ -184,42 +167,28 @@ function toProject(project: Resume['projects'][number], say: Say): Entry {
   const body = joinText(rest.description, rest.highlights, say);
   if (type?.toLowerCase() === 'talk' && venue !== undefined && start !== undefined) {
     if (body !== undefined) say('its text is left out: talks have none');
-    const { 'x-location': location, 'x-slides': slides, 'x-video': video } = rest;
-    return {
-      type: 'talks',
-      values: withoutGaps({ title, venue, date: start, location, url, slides, video }),
-    };
-  }
-  if (type?.toLowerCase() === 'course' && venue !== undefined && start !== undefined) {
-    const organisation = withoutGaps({ name: venue, url: rest['x-entity-url'] });
-    return { type: 'teaching', values: withoutGaps({ title, organisation, start, end }), body: body ?? '' };
+    return { type: 'talks', values: withoutGaps({ title, venue, date: start, url }) };
   }
   for (const [key, value] of Object.entries({ type, entity: venue }))
     if (value !== undefined) say(`its ${key}, ${value}, is left out: the page has no place for it`);
   const skills = keywords.length > 0 ? withoutRepeats(keywords) : undefined;
-  const values = { title, url, repository: rest['x-repository'], start: start ?? end, end, skills };
+  const values = { title, url, start: start ?? end, end, skills };
   return { type: 'projects', values: withoutGaps(values), body: body ?? standIn(`${title}.`, say) };
 }
 
 function toPublication(paper: Resume['publications'][number], owner: string | undefined, say: Say): Entry {
-  const { name: title, publisher: venue, releaseDate: date, url, 'x-authors': given } = paper;
-  if (given.length === 0) say('you are taken as the only author; add the others');
-  const authors = given.length > 0 ? given : [owner].filter((name) => name !== undefined);
-  const resolved = url === undefined ? undefined : doiOfUrl(url);
-  const { 'x-doi': doi = resolved, 'x-arxiv': arxiv } = paper;
-  const isResolver =
-    (resolved !== undefined && resolved.toLowerCase() === doi?.toLowerCase()) ||
-    (arxiv !== undefined && url === arxivUrl(arxiv));
-  const values = { title, authors, venue, date, url: isResolver ? undefined : url, doi, arxiv };
+  const { name: title, publisher: venue, releaseDate: date, url } = paper;
+  say('you are taken as the only author; add the others');
+  const doi = url === undefined ? undefined : doiOfUrl(url);
+  const address = doi === undefined ? { url } : { doi };
+  const values = { title, authors: owner === undefined ? [] : [owner], venue, date, ...address };
   return { type: 'publications', values: withoutGaps(values) };
 }
 
-/** A card for an interest with a text, or with keywords, which become its text. */
-function toHobby({ name, keywords, ...rest }: Resume['interests'][number], words: Intl.ListFormat, say: Say) {
-  const { 'x-summary': summary, 'x-link': link } = rest;
-  const listed = keywords.length > 0 ? plainMarkdown(`${words.format(keywords)}.`) : undefined;
-  const body = joinText(summary, [], say) ?? listed;
-  if (name !== undefined && body !== undefined) return createHobby(name, body, link);
+/** A card for an interest with keywords, which become its text. */
+function toHobby({ name, keywords }: Resume['interests'][number], words: Intl.ListFormat, say: Say) {
+  if (name !== undefined && keywords.length > 0)
+    return createHobby(name, plainMarkdown(`${words.format(keywords)}.`));
   const title = name ?? keywords.join(', ');
   if (title !== '') say(`left out: a card needs a title and a text; give --hobby "${title}: a sentence"`);
   return undefined;

@@ -19,43 +19,31 @@ const date = dateSchema.optional();
 const period = { startDate: date, endDate: date };
 const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape)).prefault([]);
 
-/**
- * The parts of a JSON Resume 1.0 that have a place in the content; `x-` keys are those of `/resume.json` of this project.
- * Source: https://docs.jsonresume.org/schema
- */
+/** The parts of a JSON Resume 1.0 that have a place in the content. Source: https://docs.jsonresume.org/schema */
 const resumeSchema = z.object({
   $schema: z.unknown().optional(),
   basics: z
     .object({
       ...{ name: text, label: text, url: text, summary: text },
       location: z.object({ city: text, region: text, countryCode: text }).prefault({}),
-      profiles: listOf({ network: text, username: text, url: text, 'x-description': text }),
+      profiles: listOf({ network: text, username: text, url: text }),
     })
     .prefault({}),
   work: listOf({
     ...{ name: text, position: text, location: text, url: text, ...period },
-    ...{ summary: text, highlights: texts, 'x-employer': z.boolean().optional() },
+    ...{ summary: text, highlights: texts },
   }),
   education: listOf({
     ...{ institution: text, area: text, studyType: text, url: text, ...period, courses: texts },
-    ...{ 'x-location': text, 'x-summary': text },
   }),
   projects: listOf({
     ...{ name: text, description: text, highlights: texts, keywords: texts, url: text, ...period },
     ...{ type: text, entity: text },
-    ...{ 'x-repository': text, 'x-location': text, 'x-slides': text, 'x-video': text, 'x-entity-url': text },
   }),
-  publications: listOf({
-    ...{ name: text, publisher: text, releaseDate: date, url: text },
-    ...{ 'x-authors': texts, 'x-doi': text, 'x-arxiv': text },
-  }),
+  publications: listOf({ name: text, publisher: text, releaseDate: date, url: text }),
   skills: listOf({ name: text, keywords: texts }),
-  interests: listOf({
-    ...{ name: text, keywords: texts, 'x-summary': text },
-    'x-link': z.object({ label: text, url: text }).optional(),
-  }),
-  'x-sections': listOf({ name: text, summary: text }),
-  meta: z.looseObject({ 'x-generator': text }).prefault({}),
+  interests: listOf({ name: text, keywords: texts }),
+  meta: z.unknown().optional(),
 });
 
 export type Resume = z.infer<typeof resumeSchema>;

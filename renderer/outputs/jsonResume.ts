@@ -1,7 +1,6 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
-import { generator } from '../../schema/jsonResume.ts';
 import { resolveAddress } from '../../schema/sections.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
@@ -73,7 +72,7 @@ export function createJsonResume(content: Content): string {
     meta: {
       canonical: `${site.url}/resume.json`,
       version: 'v1.0.0',
-      'x-generator': generator,
+      'x-generator': 'contour-portfolio',
       'x-notice': isPrivateCopy ? privateCopyMark : undefined,
     },
   };
@@ -87,10 +86,7 @@ function imageOf({ site, profile, media }: Content): string | undefined {
   return portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
 }
 
-/**
- * The jobs. The employer of the profile is that of the first job without an end, or of the one with `x-employer`; where
- * that is false, there is none. An employer where no job goes on comes first.
- */
+/** The jobs. The employer of the profile, where no job goes on, comes first. */
 function workOf(content: Content) {
   const { experience, profile } = content;
   const { employer, title } = profile;
@@ -104,16 +100,9 @@ function workOf(content: Content) {
     url: uriOf(job.organisation.url ?? (job === listed ? employer?.url : undefined)),
     ...datesOf(job),
     ...textOf(job.body, content, 'summary'),
-    'x-employer': markOf(job),
   }));
   if (!employer || listed) return jobs;
   return [{ name: employer.name, position: title, url: uriOf(employer.url) }, ...jobs];
-
-  function markOf(job: Content['experience'][number]): boolean | undefined {
-    const [first] = present;
-    if (!employer) return job === first ? false : undefined;
-    return job === listed && job !== first ? true : undefined;
-  }
 }
 
 function toProject(project: Content['projects'][number], content: Content) {
