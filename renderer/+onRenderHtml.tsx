@@ -1,19 +1,21 @@
 import { renderToString } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import type { Content } from '../schema/content.ts';
+import { collectDisplayText } from '../schema/displayText.ts';
 import { Document } from './Document.tsx';
 import { loadDisplayFont } from './font/displayFont.ts';
 import { toDataUrl } from './media/planImage.ts';
-import type { PageData } from './PageData.ts';
 import { sitePath } from './sitePath.ts';
 import { palettesOf } from './theme/theme.ts';
 
 /** The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. */
 export async function onRenderHtml({ Page, data, content }: PageContextServer) {
-  const font = await loadDisplayFont(data.displayText, sitePath('/'));
-  const initials = data.profile.portrait || data.head.path !== '/' ? undefined : await drawInitials(data);
+  const font = await loadDisplayFont(collectDisplayText(content), sitePath('/'));
+  const initials =
+    content.profile.portrait || data.head.path !== '/' ? undefined : await drawInitials(content);
   const html = renderToString(
-    <Document data={data} font={font} customCss={content.customCss}>
+    <Document data={data} font={font}>
       <Page data={data} initials={initials} />
     </Document>,
   );
@@ -21,7 +23,7 @@ export async function onRenderHtml({ Page, data, content }: PageContextServer) {
 }
 
 /** The portrait of an owner who gave no picture, as an address. */
-async function drawInitials({ profile, site }: PageData): Promise<string> {
+async function drawInitials({ profile, site }: Content): Promise<string> {
   const { createMark, drawIcon, homeTile } = await import('./sharing/icons.ts');
   const mark = await createMark(profile.name, site.language);
   return toDataUrl(drawIcon(mark, palettesOf(site.theme).light, homeTile));

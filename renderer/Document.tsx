@@ -24,40 +24,41 @@ const bannerStyles =
 /** The owner's styles win over all others, wherever they are in the page. */
 const ownLayer = '@layer tokens,theme,base,terrain,components,print,custom;@layer custom';
 
-type Props = { data: PageData; font: DisplayFont; customCss?: string | undefined; children: ReactNode };
+type Props = { data: PageData; font: DisplayFont; children: ReactNode };
 
 /**
  * The HTML document around every page. The page provides the element with the id `content`. The typeface is not
  * preloaded: its address is in the inline styles anyway, and a preload would delay Chrome's first paint by up to 100 ms.
  */
-export function Document({ data, font, customCss, children }: Props) {
+export function Document({ data, font, children }: Props) {
+  const { site, isPrivateCopy, draft, customCss } = data.content;
   return (
-    <SiteLanguage value={data.site.language}>
-      <FootnoteLabels value={data.site.labels}>
-        <html lang={data.site.language} dir={new Intl.Locale(data.site.language).getTextInfo().direction}>
+    <SiteLanguage value={site.language}>
+      <FootnoteLabels value={site.labels}>
+        <html lang={site.language} dir={new Intl.Locale(site.language).getTextInfo().direction}>
           <Head data={data}>
             <style
               dangerouslySetInnerHTML={{
                 __html:
                   transition +
-                  (data.isPrivateCopy ? bannerStyles : '') +
-                  (data.draft ? draftStyles : '') +
+                  (isPrivateCopy ? bannerStyles : '') +
+                  (draft ? draftStyles : '') +
                   font.styles +
-                  createThemeStyles(data.site.theme) +
+                  createThemeStyles(site.theme) +
                   (customCss === undefined ? '' : `${ownLayer}{${customCss}}`),
               }}
             />
           </Head>
           <body>
-            {data.isPrivateCopy && (
+            {isPrivateCopy && (
               <aside className="private-copy" lang="en" dir="ltr" aria-label="Private copy">
                 {privateCopyMark}
               </aside>
             )}
             <a className="skip-link" href="#content">
-              <Word>{data.site.labels.skipLink}</Word>
+              <Word>{site.labels.skipLink}</Word>
             </a>
-            {data.draft && <DraftStrip draft={data.draft} language={data.site.language} />}
+            {draft && <DraftStrip draft={draft} language={site.language} />}
             {children}
           </body>
         </html>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Content } from '../schema/content.ts';
 import { analyticsScript } from '../schema/values/analytics.ts';
 import { isListed, type PageData } from './PageData.ts';
 import { Sharing } from './sharing/Sharing.tsx';
@@ -10,7 +11,8 @@ import { palettesOf } from './theme/theme.ts';
  * `/apple-touch-icon.png` and `/favicon.ico`: iOS and older browsers request them anyway.
  */
 export function Head({ data, children }: { data: PageData; children?: ReactNode }) {
-  const { light, dark } = palettesOf(data.site.theme);
+  const { site, isPrivateCopy, draft } = data.content;
+  const { light, dark } = palettesOf(site.theme);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -18,24 +20,24 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={light('land')} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={dark('land')} media="(prefers-color-scheme: dark)" />
-      <title>{data.isPrivateCopy ? `Private copy: ${data.head.title}` : data.head.title}</title>
+      <title>{isPrivateCopy ? `Private copy: ${data.head.title}` : data.head.title}</title>
       <link rel="icon" href={sitePath('/favicon.svg')} type="image/svg+xml" />
       <link rel="manifest" href={sitePath('/site.webmanifest')} />
       {children}
       {isListed(data) ? (
         <>
           <Sharing data={data} />
-          <Counter site={data.site} />
+          <Counter site={site} />
         </>
       ) : (
-        <meta name="robots" content={data.isPrivateCopy || data.draft ? 'noindex, nofollow' : 'noindex'} />
+        <meta name="robots" content={isPrivateCopy || draft ? 'noindex, nofollow' : 'noindex'} />
       )}
     </head>
   );
 }
 
 /** The script that counts visits, if the owner wants one. The page does not wait for it. */
-function Counter({ site }: Pick<PageData, 'site'>) {
+function Counter({ site }: Pick<Content, 'site'>) {
   if (!site.analytics) return null;
   const { src, attributes } = analyticsScript(site.analytics, site.url);
   return <script defer src={src} {...attributes} />;

@@ -1,26 +1,17 @@
 import type { ComponentType } from 'react';
 import type { Content } from '../schema/content.ts';
-import type { DisplayText } from '../schema/displayText.ts';
 
 /**
  * The part of a page's data that the document needs. A page with a `path` is for search engines and carries their data;
- * any other page is `noindex`, and so is every page of a private copy or a draft. `displayText` has every character that each cut of the display face must have.
+ * any other page is `noindex`, and so is every page of a private copy or a draft. Every page has the content itself, and no copy,
+ * since what is derived from it is kept with it.
  */
-export type PageData = UnlistedPageData | ListedPageData;
-
-type UnlistedPageData = Pick<Content, 'site' | 'profile' | 'isPrivateCopy' | 'draft'> & {
-  displayText: DisplayText;
-  head: { title: string; path?: undefined };
-};
-
-export type ListedPageData = Content & {
-  displayText: DisplayText;
-  /** Whether there is a feed. */
-  hasNews: boolean;
+export type PageData = {
+  content: Content;
   /** `own` says what a page is about that is not the home page, when it appeared, and the picture that stands for it. */
   head: {
     title: string;
-    path: string;
+    path?: string;
     own?: {
       title: string;
       description?: string | undefined;
@@ -30,8 +21,11 @@ export type ListedPageData = Content & {
   };
 };
 
+export type ListedPageData = PageData & { head: { path: string } };
+
 export function isListed(data: PageData): data is ListedPageData {
-  return data.head.path !== undefined && !data.isPrivateCopy && !data.draft;
+  const { isPrivateCopy, draft } = data.content;
+  return data.head.path !== undefined && !isPrivateCopy && !draft;
 }
 
 declare global {

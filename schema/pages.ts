@@ -1,8 +1,6 @@
 import { memoize } from '../lib/memoize.ts';
 import type { Content } from './content.ts';
-import { collectDisplayText } from './displayText.ts';
 import type { Finding } from './problems.ts';
-import { newsOf } from './sections.ts';
 import { mostOnHome } from './types/publication.ts';
 import { isWholeDate } from './values/dates.ts';
 import { closestName, toSlug } from './values/text.ts';
@@ -74,11 +72,9 @@ export function pageData(content: Content, { path = '' }: Record<string, string>
   if (!page) throw new Error(`There is no page ${path}; the route has found one.`);
   const { title, description } = page;
   return {
-    ...content,
+    content,
     page,
-    hasNews: newsOf(content).length > 0,
     linked: linkedPages(content),
-    displayText: collectDisplayText(content),
     head: { title: `${title} – ${content.site.title}`, path, own: { title, description } },
   };
 }

@@ -6,7 +6,8 @@ import type { Data } from './+data.ts';
 import './NotFound.css';
 
 /** The 404 page: an optimiser with too much momentum, caught in a local minimum. */
-export default function Page({ data: { site, notFound } }: { data: Data }) {
+export default function Page({ data: { content } }: { data: Data }) {
+  const { site, notFound } = content;
   return (
     <main id="content" tabIndex={-1} className="lake lost">
       <h1>

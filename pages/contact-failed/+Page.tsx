@@ -32,7 +32,8 @@ const attributes = {
  * The answer to a form that was posted without JavaScript and refused: the lake of the home page. The build removes it
  * from the site and keeps it as a template; the function replaces the markers with the visitor's input and its errors.
  */
-export default function Page({ data: { site, contact, notFound, heading } }: { data: Data }) {
+export default function Page({ data: { content } }: { data: Data }) {
+  const { site, contact, notFound } = content;
   const seed = site.theme?.seed ?? 1;
   return (
     <main id="content" tabIndex={-1} className="lake">
@@ -41,7 +42,7 @@ export default function Page({ data: { site, contact, notFound, heading } }: { d
         <Word>{contact.notice.failed.title}</Word>
       </h1>
       <ContactSection
-        heading={heading}
+        heading={site.headings.contact}
         url={site.url}
         contact={contact}
         action={formAction(site)}

@@ -5,6 +5,7 @@ import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Depths } from '../../renderer/terrain/Relief.tsx';
 import type { Track } from '../../renderer/terrain/Road.tsx';
 import { formatDate } from '../../renderer/text/dates.ts';
+import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Layout } from '../../schema/types/contentType.ts';
 import type { Data } from './+data.ts';
@@ -24,7 +25,8 @@ import { TrailExtras, TrailSection } from './TrailSection.tsx';
 const usual: ReadonlySet<Layout> = new Set(['hills', 'notes', 'form']);
 
 export default function Page({ data, initials }: { data: Data; initials?: string | undefined }) {
-  const { site, profile, links, shown, footer, linked, media, files } = data;
+  const { content, shown, linked } = data;
+  const { site, profile, links, footer, media, files } = content;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
   const depths = <Depths contours={massif.contours} areOnPage />;
@@ -51,11 +53,18 @@ export default function Page({ data, initials }: { data: Data; initials?: string
       />
       <main id="content" tabIndex={-1}>
         {stops.map((stop) => (
-          <PageSection key={stop.section.id} {...stop} data={data} depths={depths} seed={seed} />
+          <PageSection
+            key={stop.section.id}
+            {...stop}
+            content={content}
+            shown={shown}
+            depths={depths}
+            seed={seed}
+          />
         ))}
         {needsShore && <Approach from={last} />}
       </main>
-      {(isCareer || isUnusual(data)) && <Extras />}
+      {(isCareer || isUnusual(content)) && <Extras />}
       {isCareer && (
         <>
           <Styles name="career">{careerStyles}</Styles>
@@ -75,7 +84,7 @@ export default function Page({ data, initials }: { data: Data; initials?: string
 }
 
 /** Whether a site has one card or link, or more links, groups, hobbies or skills of a group than most others. */
-function isUnusual({ links, skills, hobbies }: Data): boolean {
+function isUnusual({ links, skills, hobbies }: Content): boolean {
   return (
     [links, skills].some(({ length }) => length === 1 || length > 4) ||
     skills.some((group) => group.skills.length > 8) ||
@@ -109,10 +118,10 @@ function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } 
   return { stops, last };
 }
 
-type PageSectionProps = Stop & { data: Data; depths: ReactNode; seed: number };
+type PageSectionProps = Stop & Pick<Data, 'content' | 'shown'> & { depths: ReactNode; seed: number };
 
-function PageSection({ section, from, next, data, depths, seed }: PageSectionProps) {
-  const { site, profile, contact, shown, media } = data;
+function PageSection({ section, from, next, content, shown, depths, seed }: PageSectionProps) {
+  const { site, profile, contact, story, media } = content;
   const { theme, language } = site;
   const newTabLabel = site.labels.opensInNewTab;
   const common = { section, from, media, language, newTabLabel, isInland: next?.layout !== 'form' };
@@ -121,7 +130,7 @@ function PageSection({ section, from, next, data, depths, seed }: PageSectionPro
       return <SkillsSection theme={theme} skillLine={site.labels.skillLine} {...common} />;
     case 'cards': {
       const hills = shown.flatMap(({ layout, entries }) => (layout === 'hills' ? entries : []));
-      return <CardsSection hills={hills} theme={theme} read={data.story.read} {...common} />;
+      return <CardsSection hills={hills} theme={theme} read={story.read} {...common} />;
     }
     case 'form':
       return (

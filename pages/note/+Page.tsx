@@ -10,7 +10,8 @@ import styles from './note.css?inline';
 
 /** A note, and the way to all others and to those before and after it. */
 export default function Page({ data }: { data: Data }) {
-  const { site, note, earlier, later, media } = data;
+  const { content, note, earlier, later } = data;
+  const { site, media } = content;
   const { headings, labels, language } = site;
   const steps = [
     { note: earlier, label: labels.earlier, rel: 'prev' },

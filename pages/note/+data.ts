@@ -6,15 +6,14 @@ import { cutText } from '../../schema/values/text.ts';
 export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
-  const { page, head, ...shared } = pageData(content, routeParams);
+  const { head, ...shared } = pageData(content, routeParams);
   const { notes } = content;
-  const index = notes.findIndex(({ slug }) => slug === page.slug);
+  const index = notes.findIndex(({ slug }) => slug === shared.page.slug);
   const note = notes[index];
-  if (!note) throw new Error(`There is no note "${page.slug}"; the route has found one.`);
+  if (!note) throw new Error(`There is no note "${shared.page.slug}"; the route has found one.`);
   const first = note.body.children.find(({ type }) => type === 'paragraph');
   return {
     ...shared,
-    page,
     head: {
       ...head,
       own: { ...head.own, description: first && cutText(toText(first), 160), date: note.slug.slice(0, 10) },

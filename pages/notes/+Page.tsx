@@ -8,8 +8,8 @@ import styles from './notes.css?inline';
 
 /** All notes, by year. */
 export default function Page({ data }: { data: Data }) {
-  const { page, years, site } = data;
-  const { language } = site;
+  const { content, page, years } = data;
+  const { language } = content.site;
   return (
     <PageShell data={data}>
       <Styles name="notes">{styles}</Styles>

@@ -5,13 +5,15 @@ import type { Data } from './+data.ts';
 
 /** A page of the owner's. */
 export default function Page({ data }: { data: Data }) {
-  const { page, body, media } = data;
+  const { content, page, body } = data;
   return (
     <PageShell data={data}>
       <h1>
         <TitleText of={page} />
       </h1>
-      {body && <Markdown root={body} below={1} media={media} pictureSizes={pictureSizes} isOnHome={false} />}
+      {body && (
+        <Markdown root={body} below={1} media={content.media} pictureSizes={pictureSizes} isOnHome={false} />
+      )}
     </PageShell>
   );
 }

@@ -19,7 +19,8 @@ import styles from './project.css?inline';
  * gallery behind the text.
  */
 export default function Page({ data }: { data: Data }) {
-  const { project, next, group, site, story, media } = data;
+  const { content, project, next, group } = data;
+  const { site, story, media } = content;
   const { title, summary, period, skills = [], pictures = [], video, links, text } = project;
   const newTabLabel = site.labels.opensInNewTab;
   const opening = pictures[0]?.wide ? 1 : 0;

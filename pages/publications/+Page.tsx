@@ -7,6 +7,7 @@ import { shortenUrl } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
+import type { Content } from '../../schema/content.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -14,13 +15,13 @@ import styles from './publications.css?inline';
 
 /** All publications by year. Radio buttons show those of one type, without a script. */
 export default function Page({ data }: { data: Data }) {
-  const { page, years, types, site, bibliography } = data;
-  const { language } = site;
+  const { content, page, years, types } = data;
+  const { language } = content.site;
   return (
     <PageShell data={data}>
       <Styles name="publications">{styles + types.map(({ type }) => hideOthers(type)).join('')}</Styles>
       <h1>{page.title}</h1>
-      {types.length > 1 && <Filter data={data} />}
+      {types.length > 1 && <Filter types={types} content={content} />}
       {[...years].map(([year, entries]) => (
         <section key={year} className="works" aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>
@@ -29,7 +30,7 @@ export default function Page({ data }: { data: Data }) {
           <ul>
             {entries.map((entry) => (
               <li key={entry.id} id={entry.id} className={`of-${entry.kind}`}>
-                <Work entry={entry} data={data} abstractLabel={bibliography.abstract} />
+                <Work entry={entry} content={content} />
               </li>
             ))}
           </ul>
@@ -45,7 +46,7 @@ function hideOthers(type: string): string {
   return `@media screen{${chosen}:not(:has(.of-${type})),${chosen} li[id]:not(.of-${type}){display:none}}`;
 }
 
-function Filter({ data: { types, bibliography, site } }: { data: Data }) {
+function Filter({ types, content: { bibliography, site } }: Pick<Data, 'types' | 'content'>) {
   const all = { type: 'all' as const, count: types.reduce((sum, { count }) => sum + count, 0) };
   return (
     <fieldset className="filter">
@@ -62,9 +63,10 @@ function Filter({ data: { types, bibliography, site } }: { data: Data }) {
   );
 }
 
-function Work({ entry, data, abstractLabel }: { entry: Entry; data: Data; abstractLabel: string }) {
+function Work({ entry, content }: { entry: Entry; content: Content }) {
   const { title, url, people, venue, issue, doi, award, links, abstract } = entry;
-  const { language, labels } = data.site;
+  const { site, bibliography, media } = content;
+  const { language, labels } = site;
   const newTabLabel = labels.opensInNewTab;
   const within = formatIssue(issue);
   return (
@@ -103,16 +105,10 @@ function Work({ entry, data, abstractLabel }: { entry: Entry; data: Data; abstra
       {abstract && (
         <details>
           <summary>
-            {abstractLabel}
+            {bibliography.abstract}
             <span className="visually-hidden">{`: ${title}`}</span>
           </summary>
-          <Markdown
-            root={abstract}
-            below={3}
-            media={data.media}
-            pictureSizes={pictureSizes}
-            isOnHome={false}
-          />
+          <Markdown root={abstract} below={3} media={media} pictureSizes={pictureSizes} isOnHome={false} />
         </details>
       )}
     </>

@@ -22,7 +22,8 @@ type Props = {
 
 /** Any page beside the home page: a walk from another summit of the same land, down to the same lake. */
 export function PageShell({ data, land, children }: Props) {
-  const { site, profile, page, linked, footer, media } = data;
+  const { content, page, linked } = data;
+  const { site, profile, footer, media } = content;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
   return (

@@ -1,3 +1,4 @@
+import { newsOf } from '../../schema/sections.ts';
 import type { ListedPageData } from '../PageData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
@@ -5,10 +6,11 @@ import { profilePage, toJsonScript, webPage, workAt } from './structuredData.ts'
 
 /** What a page tells search engines and sharing sites about itself. */
 export function Sharing({ data }: { data: ListedPageData }) {
-  const { site, profile, head } = data;
+  const { content, head } = data;
+  const { site, profile } = content;
   const address = site.url + head.path;
   const description = head.own?.description ?? site.description;
-  const image = shareImage(data, head.own?.cover);
+  const image = shareImage(content, head.own?.cover);
   const locale = openGraphLocale(site.language);
   return (
     <>
@@ -16,7 +18,9 @@ export function Sharing({ data }: { data: ListedPageData }) {
       {site.keywords.length > 0 && <meta name="keywords" content={site.keywords.join(', ')} />}
       <meta name="author" content={profile.name} />
       <link rel="canonical" href={address} />
-      {data.hasNews && <link rel="alternate" type="application/atom+xml" href={sitePath('/feed.xml')} />}
+      {newsOf(content).length > 0 && (
+        <link rel="alternate" type="application/atom+xml" href={sitePath('/feed.xml')} />
+      )}
       <meta property="og:type" content={head.own ? 'article' : 'profile'} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={description} />
@@ -36,7 +40,9 @@ export function Sharing({ data }: { data: ListedPageData }) {
         type="application/ld+json"
         dangerouslySetInnerHTML={{
           __html: toJsonScript(
-            head.own ? (workAt(address, data) ?? webPage(data, { ...head.own, address })) : profilePage(data),
+            head.own
+              ? (workAt(address, content) ?? webPage(content, { ...head.own, address }))
+              : profilePage(content),
           ),
         }}
       />

@@ -57,8 +57,8 @@ test.each([
   ['ar', 'rtl'],
   ['he-IL', 'rtl'],
 ])('a page in the language %s reads %s', async (language, direction) => {
-  const { site, profile, displayText } = data({ content: await openContent('content') });
-  const page = { site: { ...site, language }, profile, displayText, head: { title: 'A page' } };
+  const content = await openContent('content');
+  const page = { content: { ...content, site: { ...content.site, language } }, head: { title: 'A page' } };
   const font = { files: [], styles: '' };
   const html = renderToString(
     <Document data={page} font={font}>

@@ -17,7 +17,6 @@ import PublicationsPage from '../../../pages/publications/+Page.tsx';
 import { Document } from '../../../renderer/Document.tsx';
 import { formatDate, formatPeriod } from '../../../renderer/text/dates.ts';
 import { type Content, contentNames, isCollection, typeOf } from '../../../schema/content.ts';
-import { collectDisplayText } from '../../../schema/displayText.ts';
 import { sitePages } from '../../../schema/pages.ts';
 import { arxivUrl } from '../../../schema/values/arxiv.ts';
 import { doiUrl } from '../../../schema/values/doi.ts';
@@ -184,9 +183,8 @@ const outputs: Readonly<Record<string, Output>> = {
 
 /** What is read in each output of a content folder. */
 async function readOutputs(content: Content, folder: string): Promise<Map<string, Reading>> {
-  const displayText = collectDisplayText(content);
   const home = dataOfHome({ content });
-  const lost = { ...content, displayText, head: { title: content.site.title } };
+  const lost = { content, head: { title: content.site.title } };
   const others = sitePages(content).map(({ kind, path: key }) => {
     const given = { content, routeParams: { path: key } };
     if (kind === 'notes') {
