@@ -30,6 +30,7 @@ import { valueAt } from './parse/document.ts';
 import { type ReadEntry, readEntry } from './parse/entry.ts';
 import { keysAt } from './parse/explain.ts';
 import { plainPart, type TitlePart } from './parse/formulaSyntax.ts';
+import { withoutPositions } from './parse/nodes.ts';
 import { privacyPage, privacySlug } from './privacyNotice.ts';
 import {
   compareLocations,
@@ -520,7 +521,7 @@ function toContent(
               {
                 ...open,
                 ...title,
-                ...(body && isShown && { body: body.root }),
+                ...(body && isShown && { body: withoutPositions(body.root) }),
                 ...(isMany && { slug: slugOf(source) }),
               },
             ]

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts';
 import type { Period } from '../../schema/values/dates.ts';
 
 /** A date of content in the words of a language, as exact as it is written: `2024`, `March 2024` or `5 March 2024`. */
@@ -41,16 +42,23 @@ function joinParts(parts: readonly Intl.DateTimeRangeFormatPart[]) {
 }
 
 function formatterFor(date: string, language: string): Intl.DateTimeFormat {
-  const [, month, day] = date.split('-');
-  return new Intl.DateTimeFormat(language, {
-    // Years of content are of the Gregorian calendar, also where another is usual.
-    calendar: 'gregory',
-    timeZone: 'UTC',
-    year: 'numeric',
-    ...(month !== undefined && { month: 'long' }),
-    ...(day !== undefined && { day: 'numeric' }),
-  });
+  return formatters(language)(date.split('-').length);
 }
+
+/** By the language and the parts of a date; to make one takes longer than all else on the way to a date's text. */
+const formatters = memoize((language: string) =>
+  memoize(
+    (parts: number) =>
+      new Intl.DateTimeFormat(language, {
+        // Years of content are of the Gregorian calendar, also where another is usual.
+        calendar: 'gregory',
+        timeZone: 'UTC',
+        year: 'numeric',
+        ...(parts > 1 && { month: 'long' }),
+        ...(parts > 2 && { day: 'numeric' }),
+      }),
+  ),
+);
 
 function toDate(date: string): Date {
   return new Date(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`);

@@ -21,6 +21,12 @@ export function nodesIn(root: Nodes): TreeNode[] {
   return found;
 }
 
+/** Takes the positions out of a tree of which nothing is reported any more: they are most of it, and each output copies it. */
+export function withoutPositions<T extends Nodes>(root: T): T {
+  for (const { node } of nodesIn(root)) delete node.position;
+  return root;
+}
+
 /**
  * The position of a node of a Markdown body in its file, when the body begins at offset `start`. A link that GFM makes of a
  * bare address has no position of its own, so it gets its parent's.
