@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { build as buildScripts, prerender } from 'vike/api';
 import type { EditorSettings } from '../../editor/config.ts';
 import { inParallel } from '../../lib/inParallel.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { readRetention, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
@@ -21,7 +22,7 @@ import { bundleEditor, writeEditor } from '../lib/editor.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { inProduction } from '../lib/inProduction.ts';
 import { describeStop, findForm, planEditor } from './editor.ts';
-import { writeHeaders } from './headers.ts';
+import { policyParts, writeHeaders } from './headers.ts';
 import { editAddress, findHostAddress, isPublished } from './host.ts';
 import { replaceFolder } from './outFolder.ts';
 import { createReplies } from './replies.ts';
@@ -174,11 +175,12 @@ function isOther(href: string): boolean {
  * Moves the linked styles of every page into the page, which saves a round trip before the first paint; but not those of
  * paper and forced colours, which other browsers fetch after all that they show.
  * @param base the path of the site, with which the addresses of its files begin
- * @returns the HTML of every page
+ * @returns the parts of the pages that their policy depends on, each once: all pages of a large site would fill the memory
  * @throws if the style sheet links of a page do not have the form that Vike writes
  */
 export async function inlineStyles(site: string, base: string): Promise<string[]> {
-  const pages: string[] = [];
+  const parts = new Set<string>();
+  const sheetOf = memoize((name: string) => readFile(join(site, name), 'utf8'));
   for (const page of globSync('**/*.html', { cwd: site })) {
     const html = await readFile(join(site, page), 'utf8');
     const links = [...html.matchAll(stylesheetLink)].map(([, href]) => String(href));
@@ -186,7 +188,7 @@ export async function inlineStyles(site: string, base: string): Promise<string[]
       .filter((href) => !isOther(href))
       .map((href) => href.slice(base.length))
       .toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? 1 : -1));
-    const sheets = await Promise.all(names.map((name) => readFile(join(site, name), 'utf8')));
+    const sheets = await Promise.all(names.map(sheetOf));
     const styles = sheets.map((sheet) => sheet.trim()).join('');
     const linked = links
       .filter(isOther)
@@ -199,7 +201,7 @@ export async function inlineStyles(site: string, base: string): Promise<string[]
     }
     const inlined = others.replace('</head>', () => `<style>${styles}</style>${linked.join('')}</head>`);
     await writeFile(join(site, page), inlined);
-    pages.push(inlined);
+    for (const part of policyParts(inlined)) parts.add(part);
   }
-  return pages;
+  return [...parts];
 }

@@ -29,7 +29,7 @@ const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
  * folder, browsers would keep the 404 page of a missing file for a year, under the policy of drawings.
  * Source: https://answers.netlify.com/t/set-headers-depending-on-http-status/4518
  * Its paths are those of the folder, also where the site's address has a path (`base`), as the paths of links have.
- * @param pages the HTML of every page
+ * @param pages the `policyParts` of every page
  * @param isUnlisted whether search engines must not list anything of it
  * @param counter the script that counts visits, if there is one
  * @param hasEditor whether the site has its editor, at `/edit/`
@@ -105,7 +105,7 @@ function formatRule([path, headers]: Rule): string {
 /**
  * The Content-Security-Policy of pages: they load only files of the site itself, and what they hold: their inline styles,
  * pictures in `data:` addresses if there is one, and the place that their form posts to. Source: https://www.w3.org/TR/CSP3/
- * @param pages the HTML of each page
+ * @param pages the HTML of each page, or its `policyParts`
  * @param counter the script that counts visits, and the address that it sends to
  */
 export function pagePolicy(pages: readonly string[], counter?: { src: string; endpoint: string }): string {
@@ -131,6 +131,11 @@ export function pagePolicy(pages: readonly string[], counter?: { src: string; en
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
+}
+
+/** All of a page's HTML that its policy depends on. */
+export function policyParts(html: string): string[] {
+  return html.match(/<style[^>]*>.*?<\/style>|<form\b[^>]*>|<img\b[^>]*\ssrc="data:/gs) ?? [];
 }
 
 function hashStyles(html: string): string[] {

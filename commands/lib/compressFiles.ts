@@ -10,28 +10,30 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes a brotli and a gzip copy beside every file that becomes smaller, with the strongest compression, or a fast one for
- * what a large site has in its innermost folders. `npm run serve` and `npm start` send them as they are; Netlify compresses by itself.
+ * Writes a brotli and a gzip copy beside every file that becomes smaller, with the strongest compression; of what a large
+ * site has in its innermost folders, only a fast brotli copy. `npm run serve` and `npm start` send them as they are; Netlify
+ * compresses by itself.
  * @param strongest how many bytes are compressed as strongly as possible, which takes about a second for each megabyte
  */
-export async function compressFiles(site: string, strongest = 2 * 1024 ** 2): Promise<void> {
-  const depthOf = (name: string) => name.split(sep).length;
+export async function compressFiles(site: string, strongest = 1024 ** 2): Promise<void> {
+  // Every page shares the files of `assets/`.
+  const depthOf = (name: string) => (name.startsWith('assets') ? 0 : name.split(sep).length);
   const names = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: site }).toSorted(
     (a, b) => depthOf(a) - depthOf(b),
   );
   let total = 0;
-  await inParallel(availableParallelism(), names, async (name) => {
+  await inParallel(2 * availableParallelism(), names, async (name) => {
     const file = join(site, name);
     const bytes = await readFile(file);
     const isStrong = total + bytes.length <= strongest;
     if (isStrong) total += bytes.length;
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: isStrong ? constants.BROTLI_MAX_QUALITY : 5,
+      [constants.BROTLI_PARAM_QUALITY]: isStrong ? constants.BROTLI_MAX_QUALITY : 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
     const copies = {
       br: await toBrotli(bytes, { params }),
-      gz: await toGzip(bytes, { level: isStrong ? 9 : 6 }),
+      ...(isStrong && { gz: await toGzip(bytes, { level: 9 }) }),
     };
     for (const [ending, copy] of Object.entries(copies)) {
       // The owner may have published a file of that name.
