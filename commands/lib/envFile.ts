@@ -7,12 +7,9 @@ import {
   findIncompleteGroups,
   findSettingFault,
   isSetting,
-  type Setting,
 } from '../../netlify/contact/settings.ts';
-import { type Finding, type Problem, problemAt } from '../../schema/problems.ts';
+import { type Finding, type Location, type Problem, problemAt } from '../../schema/problems.ts';
 import { closestName } from '../../schema/values/text.ts';
-
-type Line = { value: string; line: number; column: number };
 
 /**
  * What is wrong in a file of settings (`NAME=value` in each line, as Node's own loader reads it), or nothing if there is no
@@ -25,65 +22,38 @@ export async function findSettingProblems(file: string, env: Environment): Promi
     const reason = error instanceof Error ? error.message : String(error);
     throw new OwnerError(`The settings in ${file} cannot be read: ${reason}.`, 1, { cause: error });
   });
-  const problems: Problem[] = [];
-  const given = new Map<Setting, Line>();
-
-  const report = (line: number, column: number, path: string, fault: Finding) =>
-    problems.push(problemAt({ file, line, column, path }, fault));
-
-  for (const [index, source] of text.split(/\r\n|\r|\n/).entries()) {
-    if (/^\s*(?:#|$)/.test(source)) continue;
-    const line = index + 1;
-    const column = source.search(/\S/) + 1;
-    const found = readLine(source);
-    if ('fault' in found) {
-      report(line, column, '', { code: 'bad-setting', message: found.fault });
-      continue;
-    }
-    const { name, value, isCut } = found;
-    if (!isSetting(name)) {
-      report(line, column, name, explainUnknown(name));
-      continue;
-    }
-    const first = given.get(name);
-    if (first) {
-      const message = `${name} is set twice, here and in line ${first.line}; only the later one counts. Delete one.`;
-      report(line, column, name, { code: 'bad-setting', message });
-    }
-    given.set(name, { value, line, column });
-    const fault = findSettingFault(name, value) ?? (isCut ? 'is cut off at the #.' : undefined);
-    if (fault !== undefined) {
-      const hint = isCut ? ` ${explainHash(name)}` : '';
-      report(line, column, name, { code: 'bad-setting', message: `${name} ${fault}${hint}` });
-    }
-  }
-
-  const values = Object.fromEntries([...given].map(([name, { value }]) => [name, value]));
-  for (const { names, message } of findIncompleteGroups({ ...values, ...env })) {
-    const name = names.find((name) => given.has(name));
-    const found = name && given.get(name);
-    if (found) report(found.line, found.column, name, { code: 'bad-setting', message });
-  }
-  return problems;
+  const given = new Map<string, Location>();
+  const problems = text.split(/\r\n|\r|\n/).flatMap((source, index) => {
+    if (/^\s*(?:#|$)/.test(source)) return [];
+    const [, path = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*=/.exec(source) ?? [];
+    const location = { file, line: index + 1, column: source.search(/\S/) + 1, path };
+    const earlier = given.get(path);
+    given.set(path, location);
+    const fault = earlier
+      ? bad(`${path} is set twice, here and in line ${earlier.line}; only the later one counts. Delete one.`)
+      : findLineFault(path, source);
+    return fault ? [problemAt(location, fault)] : [];
+  });
+  const incomplete = findIncompleteGroups({ ...parseEnv(text), ...env }).flatMap(({ names, message }) => {
+    const location = names.map((name) => given.get(name)).find(Boolean);
+    return location ? [problemAt(location, bad(message))] : [];
+  });
+  return [...problems, ...incomplete];
 }
 
-/** The setting in a line, with the value that Node's loader gives it, which a `#` may have cut off within a word. */
-function readLine(source: string): { name: string; value: string; isCut: boolean } | { fault: string } {
-  const [, name, rest = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*)$/.exec(source) ?? [];
-  if (name === undefined)
-    return { fault: 'This line is not a setting; write NAME=value, or # before a comment.' };
-  const [quote = ''] = rest;
-  if (/["'`]/.test(quote) && !rest.includes(quote, 1)) {
-    return { fault: `The ${quote} before the value has no other at its end.` };
-  }
-  const isCut = /^[^"'`#][^#]*(?<!\s)#/.test(rest);
-  return { name, value: parseEnv(source)[name] ?? '', isCut };
+function bad(message: string): Finding {
+  return { code: 'bad-setting', message };
 }
 
-function explainHash(name: Setting): string {
-  return name === 'SMTP_URL'
-    ? 'Write a # in the password as %23.'
-    : 'A # begins a comment; to keep it, put the value in double quotes.';
+function findLineFault(name: string, source: string): Finding | undefined {
+  if (name === '') return bad('This line is not a setting; write NAME=value, or # before a comment.');
+  if (!isSetting(name)) return explainUnknown(name);
+  // In quotes, a # is kept.
+  const isCut = /^[^=]*=\s*[^"'`#\s][^#]*(?<!\s)#/.test(source);
+  const fault =
+    findSettingFault(name, parseEnv(source)[name] ?? '') ?? (isCut ? 'is cut off at the #.' : undefined);
+  const hint = ' A # begins a comment; to keep it, put the value in double quotes, or write %23 in SMTP_URL.';
+  return fault === undefined ? undefined : bad(`${name} ${fault}${isCut ? hint : ''}`);
 }
 
 function explainUnknown(name: string): Finding {

@@ -30,17 +30,19 @@ export async function checkLinks(
     return { problems: [], summary: 'There is no address to check: addresses for examples lead nowhere.' };
   }
   const answers = await ask(urls);
-  const isOffline = looksOffline([...answers.values()]);
+  const errors = [...answers.values()].map((answer) => ('error' in answer ? answer.error : undefined));
+  const isOffline =
+    errors.every((error) => error !== undefined) && errors.some((error) => nowhere.includes(error));
   const problems = outbound.flatMap(({ url, location }) => {
     const answer = answers.get(withoutHash(url));
-    const fault = isOffline ? offline : answer && judge(new URL(url), answer);
+    const fault = isOffline
+      ? unverified('this machine seems to be offline')
+      : answer && judge(new URL(url), answer);
     return fault ? [problemAt(location, fault)] : [];
   });
   const count = `${urls.length} ${urls.length === 1 ? 'address' : 'addresses'}`;
-  if (isOffline) {
-    return { problems, summary: `This machine seems to be offline: none of ${count} could be reached.` };
-  }
-  return { problems, summary: `${count} checked.` };
+  const reached = isOffline ? 'could not be reached: this machine seems to be offline' : 'checked';
+  return { problems, summary: `${count} ${reached}.` };
 }
 
 /** Requests addresses, a few at once, and follows redirects. */
@@ -89,19 +91,6 @@ const lasting: Readonly<Record<string, string>> = {
 const nowhere = ['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'];
 
 const slow = ['TimeoutError', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT'];
-
-function looksOffline(answers: readonly Answer[]): boolean {
-  const errors = answers.map((answer) => ('error' in answer ? answer.error : ''));
-  return (
-    errors.some((error) => nowhere.includes(error)) &&
-    errors.every((error) => nowhere.includes(error) || slow.includes(error))
-  );
-}
-
-const offline: Finding = {
-  code: 'unverified-link',
-  message: 'This link could not be checked, because this machine seems to be offline. Check again later.',
-};
 
 /** What is wrong with an address, by its answer. */
 function judge(url: URL, answer: Answer): Finding | undefined {

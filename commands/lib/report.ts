@@ -18,9 +18,6 @@ type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 /** How many problems of one code are shown with their source lines. */
 const shownInFull = { warning: 3, error: 10 };
 
-/** How many annotations of a kind GitHub shows for one step. */
-const shownByGitHub = 10;
-
 const usualWidth = 100;
 
 /** The columns before a line in a code frame: mark, line number and bar. */
@@ -111,14 +108,8 @@ export function printForGitHub(
     const path = relative(repository, resolve(file)).split(sep).join('/');
     annotate(message + hint, { title: code, file: path, startLine: line, startColumn: column, ...range });
   }
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const warnings = problems.length - errors;
-  const draft = describeDraft(problems);
-  if (draft !== undefined) notice(draft);
-  if (Math.max(errors, warnings) > shownByGitHub) {
-    const all = `${count(errors, 'error')} and ${count(warnings, 'warning')}`;
-    notice(`GitHub shows ${shownByGitHub} of a kind here. There are ${all}; npm run check prints them all.`);
-  }
+  const sum = summarize(problems, 0, (_, text) => text);
+  notice(`${sum}${/\.$/.test(sum) ? '' : '.'} GitHub shows ten of a kind here; npm run check prints all.`);
 }
 
 function formatOne(problem: Problem, style: Style, lines: string | undefined): string {

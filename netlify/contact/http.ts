@@ -70,7 +70,7 @@ export function createSubmitHandler({
     const isEmptied = isForm(request) && typed === undefined;
     const refusal = explain(cause, await wordsOf(given), isEmptied);
     const { status, error, fields, headers } = refusal;
-    const wantsPage = isForm(request) || (!isJson(request) && prefersHtml(request.headers.get('accept')));
+    const wantsPage = isForm(request) || (!isJson(request) && acceptsPage(request));
     if (wantsPage) return answerPage(refusal, typed ?? {}, given);
     return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
   }
@@ -126,15 +126,9 @@ const isForm = (request: Request) => contentType(request).type === formType;
 const isJson = (request: Request) => contentType(request).type === 'application/json';
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Whether an Accept header ranks a page above JSON, as a browser's own requests do and scripts do not. */
-function prefersHtml(accept: string | null): boolean {
-  const quality = (wanted: string) => {
-    const range = (accept ?? '')
-      .split(',')
-      .find((part) => part.split(';')[0]?.trim().toLowerCase() === wanted);
-    return range === undefined ? 0 : Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1);
-  };
-  return quality('text/html') > Math.max(quality('application/json'), quality('application/*'));
+/** Whether a browser asks for a page, and not a script for JSON. */
+function acceptsPage({ headers }: Request): boolean {
+  return /^text\/html\b/i.test(headers.get('accept') ?? '');
 }
 
 /** A refusal as the visitor reads it: the status, a sentence, and what is wrong with which field. */

@@ -1,4 +1,5 @@
-import { pathToFileURL } from 'node:url';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { failureReason } from '../../lib/errors.ts';
 
 /** Something worth a line in the log. It never holds a name, an address or a text that a visitor typed. */
@@ -78,15 +79,12 @@ const framesKept = 5;
 
 /** The innermost places (`file:line:column`) of an error that are in this project's own code. */
 function ownFrames({ stack = '', message }: Error): string[] {
-  // In file: addresses, spaces and letters of the project's path are encoded.
-  const roots = [`${process.cwd()}/`, `${pathToFileURL(process.cwd()).pathname}/`];
   // Without the message, a line of which could look like a frame.
-  const frames = stack.replace(message, '').matchAll(/^ {4}at (?:.*\()?(?:file:\/\/)?(\/.+?:\d+:\d+)\)?$/gm);
+  const frames = stack.replace(message, '').matchAll(/^ {4}at .*?((?:file:\/)?\/.+:\d+:\d+)\)?$/gm);
   return [...frames]
-    .flatMap(([, frame = '']) => {
-      const root = roots.find((start) => frame.startsWith(start));
-      return root === undefined ? [] : frame.slice(root.length);
-    })
-    .filter((frame) => !frame.includes('node_modules/'))
+    .map(([, frame = '']) =>
+      relative(process.cwd(), frame.startsWith('file:') ? fileURLToPath(frame) : frame),
+    )
+    .filter((frame) => !/^\.\.|node_modules/.test(frame))
     .slice(0, framesKept);
 }

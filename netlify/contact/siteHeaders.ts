@@ -1,19 +1,6 @@
 /** Browser features that no page of the site needs. Refusing them stops injected code from using them. */
-const refusedFeatures = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'usb',
-  'xr-spatial-tracking',
-];
+const refusedFeatures =
+  'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment publickey-credentials-get screen-wake-lock usb xr-spatial-tracking';
 
 /**
  * The headers of everything that the site sends: files, the 404 page and the functions' answers. Browsers do not guess
@@ -24,7 +11,7 @@ const refusedFeatures = [
 export const siteHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': refusedFeatures.replace(/\S+/g, '$&=()').replaceAll(' ', ', '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000',

@@ -133,7 +133,7 @@ test('--format github: workflow annotations, with hostile text escaped', async (
   expect(stdout).toMatch(
     /^::error title=bad-url,file=.*links\/code\.json,line=\d+,col=10,endColumn=\d+::"x%0A::error::100%25" is not/,
   );
-  expect(stdout.trim().split('\n')).toHaveLength(1);
+  expect(stdout.trim().split('\n')).toHaveLength(2);
 });
 
 test('--format github: stand-ins come last, since only ten warnings are shown', async () => {

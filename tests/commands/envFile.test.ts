@@ -82,7 +82,7 @@ CONTACT_RATE_LIMIT=
 test.each([
   ['\nSMTP_URL smtps://me:s3cret@host', '2:1 bad-setting This line is not a setting; write NAME=value'],
   ['  PORT=eighty', '1:3 bad-setting PORT must be a number from 0 to 65535, not "eighty".'],
-  ['PORT="80', '1:1 bad-setting The " before the value has no other at its end.'],
+  ['PORT="80', '1:1 bad-setting PORT must be a number from 0 to 65535, not ""80".'],
   [
     'MESSAGE_RETENTION_DAY=30',
     '1:1 misspelled-setting MESSAGE_RETENTION_DAY is not a setting; did you mean MESSAGE_RETENTION_DAYS?',
@@ -97,11 +97,11 @@ test.each([
   ],
   [
     'SMTP_URL=smtps://me:pa#ss@mail.example.com',
-    /^1:1 bad-setting SMTP_URL must look like .* Write a # in the password as %23\.$/,
+    /^1:1 bad-setting SMTP_URL must look like .* A # begins a comment; .* or write %23 in SMTP_URL\.$/,
   ],
   [
     'SMTP_URL=smtp://user:p@ss#w/rd@mail.example.com',
-    /^1:1 bad-setting SMTP_URL is cut off at the #\. Write a # in the password as %23\.$/,
+    /^1:1 bad-setting SMTP_URL is cut off at the #\. A # begins a comment; .* or write %23 in SMTP_URL\.$/,
   ],
   ['TZ=Pacific/Auckland', '1:1 unknown-setting TZ is not a setting of this project.'],
   ['PORT=80\nPORT=81', '2:1 bad-setting PORT is set twice, here and in line 1; only the later one counts.'],

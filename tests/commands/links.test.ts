@@ -114,7 +114,7 @@ test('each address is asked once, without stand-ins, and reported wherever it is
 test.each([
   [
     ['ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
-    'This machine seems to be offline: none of 3 addresses could be reached.',
+    '3 addresses could not be reached: this machine seems to be offline.',
   ],
   // A server that is only slow does not make the machine offline.
   [['TimeoutError'], '1 address checked.'],

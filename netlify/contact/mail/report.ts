@@ -22,9 +22,6 @@ const marksAtOnce = 48;
 /** How many messages of a kind a report names, each in a line. The rest is counted. */
 const namedAtMost = 100;
 
-/** Claimed with the time up to which the last report covers the quarantine, until all of that is marked. */
-const coveredPrefix = 'covered/';
-
 export type Reporter = {
   store: MessageStore;
   mailer: Mailer;
@@ -45,7 +42,7 @@ type Report = Awaited<ReturnType<typeof makeReport>>;
  * when the store does.
  * @param waiting messages for which the budget of mails had no room
  * @param at the time of the survey
- * @param inTime whether there is time to mark another message; the rest is left to the next round
+ * @param inTime whether there is time to mark another message; the rest is in the next report again
  */
 export async function sendReport(
   reporter: Reporter,
@@ -57,10 +54,9 @@ export async function sendReport(
   const { store } = reporter;
   const report = await makeReport(reporter, survey, waiting, at);
   if ((await isReportDue(store, survey, report)) && (await trySending(reporter, report))) {
-    if (report.quarantined.length > 0) await store.claim(coveredPrefix + at.toISOString());
     if (report.needs.length > 0) await store.claim(nameNeeds(survey, report));
+    await markReported(store, report.quarantined, inTime);
   }
-  await markCovered(store, survey, inTime);
 }
 
 /** Sends the report unless that was done today or failed within the hour. Returns whether it was sent now. */
@@ -88,11 +84,10 @@ async function makeReport(
   waiting: readonly Summary[],
   at: Date,
 ) {
-  const covered = await readCovered(store);
   const known = { mails: true, retentionDays: settings.retentionDays, smtpUrl: settings.smtpUrl };
   const status = describeStatus(await readStatus(store, survey, known, at), at);
   const quarantined = survey.messages
-    .filter(({ state, time }) => isUnreported(state) && time > covered)
+    .filter(({ state }) => isUnreported(state))
     .sort((a, b) => a.time - b.time);
   const age = at.getTime() - (quarantined[0]?.time ?? at.getTime());
   // What is not loaded would not be counted, so the quarantine waits for it, but for a second day at most.
@@ -131,31 +126,18 @@ function nameNeeds({ messages, damaged }: Survey, { needs, at }: Report): string
   return `known/${at.toISOString().slice(0, 7)}/${hash}`;
 }
 
-/** The time up to which a report that was sent covers the quarantine, in milliseconds. */
-async function readCovered(store: MessageStore): Promise<number> {
-  const last = (await store.claims(coveredPrefix)).at(-1);
-  return last === undefined ? Number.NEGATIVE_INFINITY : Date.parse(last.slice(coveredPrefix.length));
-}
-
-/** Marks what a report covers as reported, also after a crash, and forgets the report once all is marked. */
-async function markCovered(
+/** Marks what a report has named or counted, unless its state has changed since. */
+async function markReported(
   store: MessageStore,
-  { messages, notLoaded }: Survey,
+  quarantined: readonly Summary[],
   inTime: () => boolean,
 ): Promise<void> {
-  const names = await store.claims(coveredPrefix);
-  if (names.length === 0) return;
-  const covered = await readCovered(store);
-  const reported = messages.filter(({ state, time }) => isUnreported(state) && time <= covered);
-  let left = notLoaded;
-  await inParallel(marksAtOnce, reported, async ({ id }) => {
-    if (!inTime()) left++;
-    else
-      await changeState(store, id, ({ state }) =>
-        isUnreported(state) ? { ...state, reported: true } : undefined,
-      );
+  await inParallel(marksAtOnce, quarantined, async ({ id }) => {
+    if (!inTime()) return;
+    await changeState(store, id, ({ state }) =>
+      isUnreported(state) ? { ...state, reported: true } : undefined,
+    );
   });
-  if (left === 0) for (const name of names) await store.unclaim(name);
 }
 
 async function composeReport(store: MessageStore, report: Report, identity: MailIdentity): Promise<Mail> {

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, rename, statfs, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import querystring from 'node:querystring';
-import { failureReason, hasCode } from '../../../lib/errors.ts';
+import { failureReason } from '../../../lib/errors.ts';
 import {
   createFolderSync,
   linkNewFile,
@@ -163,9 +163,8 @@ export function createFileStore(
     },
 
     async findFault() {
-      const locked = await findLockedFolder(folder);
-      if (locked !== undefined) return `The folder for ${locked} cannot be written.`;
-      const reason = await tryDisk();
+      const rights = constants.R_OK | constants.W_OK | constants.X_OK;
+      const reason = await access(folder, rights).then(tryDisk, failureReason);
       if (reason) return `No file can be written (${reason}).`;
       return (await isNearlyFull()) ? refusals.EDISK : undefined;
     },
@@ -189,18 +188,6 @@ export function createFileStore(
         .sort();
     },
   };
-}
-
-/** Which folder of a store this process cannot read and write, in a word: `messages`, `states` or `claims`. */
-async function findLockedFolder(folder: string): Promise<string | undefined> {
-  const rights = constants.R_OK | constants.W_OK | constants.X_OK;
-  for (const name of ['messages', 'states', 'claims']) {
-    const path = name === 'messages' ? folder : join(folder, name);
-    const fault = await access(path, rights).catch((error: unknown) => error);
-    // The folders in it are made when they are needed.
-    if (fault && (path === folder || !hasCode(fault, 'ENOENT'))) return name;
-  }
-  return undefined;
 }
 
 /**
