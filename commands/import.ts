@@ -8,11 +8,10 @@ import { toSlug } from '../schema/values/text.ts';
 import { formatEntry } from '../schema/write.ts';
 import { readBibtexFile } from './import/bibtexFile.ts';
 import { toReferences } from './import/references.ts';
-import { checkChanges, formatChanges, nameOf, toChange, writeChanges } from './lib/changes.ts';
+import { checkChanges, formatChanges, nameOf, requireUndo, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
-import { requireUndo } from './lib/undo.ts';
 import { numbered, schemaLine } from './setup/compose.ts';
 import { fitEntry } from './setup/entries.ts';
 

@@ -11,7 +11,6 @@ import { schemaKey } from '../schema/values/fields.ts';
 import { iconSchema } from '../schema/values/icons.ts';
 import { languageSchema } from '../schema/values/language.ts';
 import { versionSchema } from '../schema/version.ts';
-import { thumbnailKey } from './format.ts';
 
 /** The settings that do not come from the registry. */
 export type EditorSettings = {
@@ -83,20 +82,16 @@ function toCollection(name: string, type: ContentType, settings: EditorSettings)
   const [folder = '', extension = ''] = type.source.split('/*.');
   const heading = type.heading ?? type.title ?? 'title';
   const newest = type.isDatedByName ? 'slug' : type.date;
-  const hasIcon = 'icon' in type.schema.shape;
   return {
     ...toMenuItem(name, type),
     label_singular: type.schema.meta()?.title,
     description: type.schema.meta()?.description,
     folder: inContent(settings.contentFolder, folder),
     extension,
-    fields: [
-      ...toFormFields(name, type, settings.hasSchemas ? schemaPath(folder, settings) : undefined),
-      ...(hasIcon ? [{ name: thumbnailKey, label: 'Thumbnail', widget: 'hidden' } as const] : []),
-    ],
+    fields: toFormFields(name, type, settings.hasSchemas ? schemaPath(folder, settings) : undefined),
     identifier_field: heading,
     slug: type.isDatedByName ? `{{year}}-{{month}}-{{day}}-{{${heading}}}` : `{{${heading}}}`,
-    thumbnail: hasIcon ? thumbnailKey : false,
+    thumbnail: false,
     // The order of the page, as long as entries with dates have no number.
     sortable_fields: {
       fields: [...('order' in type.schema.shape ? ['order'] : []), heading, ...(newest ? [newest] : [])],

@@ -1,4 +1,3 @@
-import { iconToHTML, iconToSVG, svgToURL } from '@iconify/utils';
 import { applyEdits, modify } from 'jsonc-parser';
 import { type Document, isScalar, parse, parseDocument, stringify } from 'yaml';
 import * as z from 'zod';
@@ -10,15 +9,13 @@ import { type Fault, warningCodes } from '../schema/problems.ts';
 import { findPrivacyFaults } from '../schema/review/privacy.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
-import { findIcon } from '../schema/values/icons.ts';
 import { arrangeKeys, formatEntry } from '../schema/write.ts';
 
 /** The data of a form: the keys of a file, its Markdown as `body`, and its text under `sourceKey`. */
 export type FormData = Record<string, unknown>;
 
-/** The form has no field for these keys, so Sveltia CMS carries them along unchanged. */
+/** The form has no field for this key, so Sveltia CMS carries it along unchanged. */
 export const sourceKey = '$text';
-export const thumbnailKey = '$thumbnail';
 
 /**
  * Reads a content file into the data of its form.
@@ -34,18 +31,7 @@ export function readForm({ source, schema }: ContentType, text: string): FormDat
     ...(hasPrivateText(schema) && 'private' in values && { private: privateToText(values.private) }),
     ...(body && { body: body.text.trim() }),
     [sourceKey]: text,
-    ...drawThumbnail(values),
   };
-}
-
-/** The icon of an entry in its colour, as a picture for the list of entries; nothing for an entry without one. */
-function drawThumbnail({ icon, colour }: Record<string, unknown>): FormData {
-  const data = typeof icon === 'string' ? findIcon(icon) : undefined;
-  if (!data) return {};
-  const { attributes, body } = iconToSVG(data, { height: 96 });
-  const drawn = typeof colour === 'string' ? colour : '#6b7a80';
-  const svg = iconToHTML(body, { ...attributes, color: drawn });
-  return { [thumbnailKey]: svgToURL(svg).slice('url("'.length, -'")'.length) };
 }
 
 /**
@@ -65,10 +51,7 @@ export function spreadLists(data: FormData): FormData {
  * The text of a content file with the values of its form: the text that the form was filled from with only the changed
  * values replaced, or a new file.
  */
-export function writeForm(
-  type: ContentType,
-  { [sourceKey]: source, [thumbnailKey]: _, body, ...data }: FormData,
-): string {
+export function writeForm(type: ContentType, { [sourceKey]: source, body, ...data }: FormData): string {
   const filled = withoutEmpty(data);
   const open = hasPrivateText(type.schema) ? { ...filled, private: textToPrivate(filled.private) } : filled;
   const values = Object(arrangeKeys(type.schema, withoutEmpty(open)));

@@ -21,18 +21,16 @@ const pause = {
 export type WatchedContent = {
   /** The newest content without errors, which the pages show; nothing until there is one. */
   readonly content: Content | undefined;
-  /** Whether the files have errors now, or reading them failed. */
+  /** Whether the files have errors now. */
   readonly isBroken: boolean;
   readonly problems: readonly Problem[];
-  /** The exception that reading the files threw: a bug of this project, not of the owner. */
-  readonly exception?: unknown;
   /** Counts the changes since the start. */
   readonly version: number;
 };
 
 export type ContentWatch = {
   current(): WatchedContent;
-  /** Calls `onChange` after every change from now on, until `stop` is called. What it throws is printed. */
+  /** Calls `onChange` after every change from now on, until `stop` is called. What is thrown is printed. */
   follow(onChange: (content: WatchedContent) => void): { stop: () => void };
 };
 
@@ -89,13 +87,10 @@ export async function watchContent(folder: string): Promise<ContentWatch> {
 
 async function read(folder: string, last: WatchedContent | undefined): Promise<WatchedContent> {
   const version = (last?.version ?? 0) + 1;
-  try {
-    const result = await loadContent(folder, { retentionDays: readRetention(process.env) });
-    const { ok, problems } = result;
-    return { content: ok ? result.content : last?.content, isBroken: !ok, problems, version };
-  } catch (exception) {
-    return { content: last?.content, isBroken: true, problems: [], exception, version };
-  }
+  const { ok, problems, ...result } = await loadContent(folder, {
+    retentionDays: readRetention(process.env),
+  });
+  return { content: 'content' in result ? result.content : last?.content, isBroken: !ok, problems, version };
 }
 
 /** Changes whenever a file below `folder` is written, renamed, added or removed. */

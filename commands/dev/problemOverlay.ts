@@ -9,9 +9,9 @@ import type { WatchedContent } from './contentWatch.ts';
 const limit = 50;
 
 /** What Vite's overlay shows while the content has errors: the first two with their lines, then the others. */
-export function problemOverlay({ problems, exception }: WatchedContent): ErrorPayload {
+export function problemOverlay({ problems }: Pick<WatchedContent, 'problems'>): ErrorPayload {
   const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
-  if (!first) return errorOverlay(exception);
+  if (!first) return errorOverlay('The content has errors.');
   const { message, suggestion, line, column } = first;
   const count = others.length > 0 ? `1 of ${others.length + 1} errors in the content: ` : '';
   const hint = suggestion === undefined ? '' : `\nWrite: ${suggestion}`;
@@ -43,14 +43,8 @@ export function errorOverlay(error: unknown): ErrorPayload {
   return { type: 'error', err: { message: plain ?? '', stack: trace ?? '' } };
 }
 
-/** The problems as text, for a program that requests a page. */
-export function problemText({ problems, exception }: WatchedContent): string {
-  const { message } = errorOverlay(exception).err;
-  return `${problems.length > 0 ? stripVTControlCharacters(formatForPeople(problems)) : message}\n`;
-}
-
 /** The page below the overlay while there is no good page yet. It also works without JavaScript. */
-export function problemPage(content: WatchedContent): string {
+export function problemPage({ problems }: WatchedContent): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -61,5 +55,5 @@ export function problemPage(content: WatchedContent): string {
 <body>
 <h1>There is no page to show yet</h1>
 <p>It appears as soon as these files are corrected.</p>
-<pre style="white-space: pre-wrap">${escapeHtml(problemText(content))}</pre>`;
+<pre style="white-space: pre-wrap">${escapeHtml(stripVTControlCharacters(formatForPeople(problems)))}</pre>`;
 }

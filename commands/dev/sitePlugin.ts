@@ -9,7 +9,7 @@ import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { attachment, drawingPolicy } from '../build/headers.ts';
 import type { ContentWatch } from './contentWatch.ts';
-import { problemPage, problemText } from './problemOverlay.ts';
+import { problemPage } from './problemOverlay.ts';
 
 type SiteOptions = {
   folder: string;
@@ -64,10 +64,11 @@ export function sitePlugin({ folder, base, watch, answer, onRender }: SiteOption
   async function sendPage(request: IncomingMessage, response: ServerResponse) {
     const current = watch.current();
     const { content, isBroken } = current;
-    const isForBrowser = request.headers.accept?.includes('text/html') === true;
-    if (isBroken && !isForBrowser) return sendText(response, 'text/plain', problemText(current));
     const script = `<script type="module" src="${base}${previewClient}?version=${current.version}"></script>`;
-    if (!content) return sendText(response, 'text/html', addScript(problemPage(current), script));
+    if (!content) {
+      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
+      return response.end(addScript(problemPage(current), script));
+    }
     const url = request.url ?? '/';
     const isPage = url.startsWith(base) && !isTemplate(withoutBase(url, base));
     const { status, headers, html, error } = await render(isPage ? url : `${base}404`, content);
@@ -142,10 +143,6 @@ async function sendFile(response: ServerResponse, { path, type, download, make }
     ...(path.endsWith('.svg') && { 'content-security-policy': drawingPolicy(body.toString()) }),
   });
   response.end(body);
-}
-
-function sendText(response: ServerResponse, type: string, body: string): void {
-  response.writeHead(500, { 'content-type': `${type}; charset=utf-8` }).end(body);
 }
 
 /** The decoded path of a URL. A path that cannot be decoded stays as it is, since no file has it. */

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Options, stringify } from 'csv-stringify/sync';
 import { OwnerError } from '../../lib/errors.ts';
@@ -71,20 +70,13 @@ const cells: Options = {
   record_delimiter: 'windows',
 };
 
-/**
- * Puts a new file, which only its owner can read, in the place of an old one, which stays whole until then. What is not a
- * file, such as a pipe, is written to.
- */
+/** Puts a new file, which only its owner can read, in the place of an old one, which stays whole until then. */
 async function writeExport(path: string, parts: AsyncIterable<string>): Promise<void> {
-  // Where a link leads; nothing may be there yet.
-  const target = await realpath(path).catch(() => path);
-  const unfinished = join(dirname(target), `.export-${randomUUID()}`);
+  const unfinished = join(dirname(path), `.export-${randomUUID()}`);
   try {
-    await mkdir(dirname(target), { recursive: true });
-    const isOther = existsSync(target) && !(await stat(target)).isFile();
-    if (isOther) return await writeFile(target, parts);
+    await mkdir(dirname(path), { recursive: true });
     await writeFile(unfinished, parts, { mode: 0o600, flag: 'wx', flush: true });
-    await rename(unfinished, target);
+    await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
     const reason = error instanceof Error ? error.message : error;

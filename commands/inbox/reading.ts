@@ -1,13 +1,12 @@
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
-import { describeMailFailure } from '../../netlify/contact/mail/mail.ts';
 import { describeMail, readMailSettings, readRetention } from '../../netlify/contact/settings.ts';
 import { count, describeStatus, formatStatus, readStatus } from '../../netlify/contact/status.ts';
 import type { Summary } from '../../netlify/contact/store/message.ts';
 import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store/store.ts';
 import { until } from '../../netlify/contact/store/survey.ts';
 import { createTable, formatDamaged, formatMessage, jsonArray, printParts, toJson } from './formats.ts';
-import { type Inbox, type MailSetup, mailSetupOf } from './inbox.ts';
+import { type Inbox, mailSetupOf } from './inbox.ts';
 import { type Filter, findRecords, loadPages, selectMessages } from './selection.ts';
 
 /** How many messages the first page of a list has. */
@@ -37,7 +36,6 @@ export async function listMessages(
     const older = count(messages.length - number, 'message');
     console.error(`Only the newest ${number} are shown. To see the other ${older} too, add --all.`);
   }
-  for (const line of describeFailures(messages, mailSetupOf(inbox))) console.error(line);
   if (mail) console.error(mail);
 }
 
@@ -85,18 +83,6 @@ function summarize(messages: readonly Summary[], total: number): string {
   const part = messages.length < total ? `${messages.length} of ` : '';
   const unread = messages.filter(({ state }) => !state.read).length;
   return `${part}${count(total, 'message')}, ${unread} unread`;
-}
-
-/** Why messages were not mailed, in words, with how many there are of each. */
-function describeFailures(messages: readonly Summary[], { smtpUrl }: MailSetup): string[] {
-  const counts = new Map<string, number>();
-  for (const { state } of messages) {
-    const { status, reason } = state.delivery;
-    if (state.spam || reason === undefined || status === 'sent') continue;
-    const words = describeMailFailure(reason, smtpUrl);
-    counts.set(words, (counts.get(words) ?? 0) + 1);
-  }
-  return [...counts].map(([words, number]) => `${count(number, 'message')} not mailed: ${words}.`);
 }
 
 /** The exit status where something needs a person. */

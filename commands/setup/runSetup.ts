@@ -1,11 +1,10 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
 import { loadContent } from '../../schema/load.ts';
 import { sample } from '../../schema/review/standIns.ts';
-import { checkChanges, formatChanges, writeChanges } from '../lib/changes.ts';
+import { checkChanges, formatChanges, nameOf, requireUndo, writeChanges } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
-import { requireUndo } from '../lib/undo.ts';
 import { composeChanges, readAnswers, type Tree } from './compose.ts';
 import type { Answers, Entry, Texts } from './entries.ts';
 import { askForAnswers, openPrompter, type Prompter } from './interview.ts';
@@ -48,7 +47,7 @@ export async function runSetup(flags: Flags, surroundings: Surroundings): Promis
 async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompter): Promise<void> {
   const { folder, input, output } = surroundings;
   const say = (text: string) => void output.write(`${text}\n`);
-  const name = relative(process.cwd(), folder) || '.';
+  const name = nameOf(folder);
   const tree = await readTree(folder);
   const said = await readFlags(flags, say);
   if (!flags.dryRun) await requireUndo(folder, name, flags.yes, prompter);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
@@ -88,24 +88,6 @@ test('an export replaces a file as a whole, for its owner alone, and makes its f
   expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1);
   await run(`export json -o ${join(exports, 'new', 'out.json')}`);
   expect((await readdir(exports, { recursive: true })).sort()).toEqual(['new', 'new/out.json', 'out.json']);
-});
-
-test('an export through a link replaces the file that it leads to', async () => {
-  const { run, exports } = await inboxWith({});
-  const [file, link] = [join(exports, 'out.json'), join(exports, 'link.json')];
-  await writeFile(file, 'old');
-  await symlink(file, link);
-  await run(`export json -o ${link}`);
-  expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1);
-});
-
-test('an export to a named pipe is written into it', async () => {
-  const { run, exports } = await inboxWith({});
-  const pipe = join(exports, 'pipe');
-  execFileSync('mkfifo', [pipe]);
-  const [text] = await Promise.all([readFile(pipe, 'utf8'), run(`export json -o ${pipe}`)]);
-  expect(JSON.parse(text)).toHaveLength(1);
-  expect((await stat(pipe)).isFIFO()).toBe(true);
 });
 
 test('a file in a repository that does not ignore it brings a warning, and no other does', async () => {

@@ -8,7 +8,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createConfig, toFields } from '../../editor/config.ts';
 import { LanguageControl } from '../../editor/controls.tsx';
-import { thumbnailKey } from '../../editor/format.ts';
 import { contentTypes } from '../../schema/content.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 
@@ -27,7 +26,7 @@ test.each(Object.entries<ContentType>(contentTypes))(
   '%s has a form with a field for every key, labelled in words',
   (name, { schema, source }) => {
     const form = forms.find((form) => form.name === name);
-    expect(pathsOf(form?.fields).filter((path) => path !== thumbnailKey)).toEqual(
+    expect(pathsOf(form?.fields)).toEqual(
       source.endsWith('.md') ? [...keysOf(schema), 'body'] : keysOf(schema),
     );
     for (const label of labelsOf(form?.fields)) expect(label).toMatch(/^[A-Z]/);
