@@ -33,7 +33,6 @@ export function checkCommand(ask?: AskAddresses): Command {
     });
 }
 
-/** Prints the problems of the content, and returns the exit status. */
 async function check({ format, links, settings }: Options, ask?: AskAddresses): Promise<0 | 1> {
   const { addresses, ...result } = await loadContent(contentFolder());
   const checked = links ? await checkLinks(addresses, ask) : undefined;

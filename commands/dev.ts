@@ -1,7 +1,6 @@
 import { createCommand, failWith } from './lib/command.ts';
 import { onOrphaned, readServerSettings, serverSettings } from './lib/server.ts';
 
-/** Serves the site until the process ends. */
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, { port: 5173, hostname: 'localhost' });
   // Loading takes seconds, so wrong settings are reported before.

@@ -16,7 +16,10 @@ export function setupCommand(): Command {
     command.option(name, isRequired && !isNeeded ? `${help} (required)` : help);
   }
   const list = (value: string, before: string[] = []) => [...before, value];
-  for (const { flag } of listQuestions) command.option(...flag, list);
+  for (const { flag, example } of listQuestions) {
+    const [name, help] = flag;
+    command.option(name, `${help}, such as "${example}"; repeat it for more`, list);
+  }
   return command
     .option('--from <file>', 'take the answers from a JSON Resume (jsonresume.org); - reads standard input')
     .option('--dry-run', 'list what would change, and write nothing')

@@ -44,7 +44,7 @@ export function updateCommand(folder = '.', npm: RunNpm = runNpm): Command {
       const release = fetchRelease(git, folder, repository);
       const tree = writeTree(git, release);
       const changes = listChanges(git, tree);
-      refuseLosses(git, release, changes);
+      refuseLosses(git, changes);
       console.log(describe(git, release, changes));
       if (dryRun || changes.length === 0) return;
       git(['read-tree', '-m', '-u', 'HEAD', tree]);
@@ -136,19 +136,13 @@ function listFiles(git: Git, tree: string): TreeFile[] {
   });
 }
 
-/** @throws {OwnerError} if a file of the release would replace one that Git does not keep, or the content */
-function refuseLosses(git: Git, release: string, changes: readonly string[]): void {
+/** @throws {OwnerError} if a file of the release would replace one that Git does not keep */
+function refuseLosses(git: Git, changes: readonly string[]): void {
   const fold = (path: string) => `${path.normalize('NFC').toLowerCase()}/`.replace(/\/\/$/, '/');
   const untracked = toItems(git(['ls-files', '-z', '--others', '--directory', '--no-empty-directory'])).map(
     fold,
   );
   const added = changes.flatMap((change) => (change.startsWith('A\t') ? [change.slice(2)] : []));
-  const posing = listFiles(git, release).find(({ path }) => isContent(path) && !path.startsWith('content/'));
-  if (posing) {
-    throw new OwnerError(
-      `The release has "${posing.path}" in place of content/, which is yours, so nothing was changed. Report it to the project.`,
-    );
-  }
   const refused = added.filter((path) =>
     untracked.some((one) => one.startsWith(fold(path)) || fold(path).startsWith(one)),
   );

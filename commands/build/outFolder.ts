@@ -3,7 +3,6 @@ import { glob, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
-/** What a build of the site writes. */
 const buildNames = new Set(['.gitignore', 'client', 'functions', 'server', 'assets.json', 'replies.json']);
 
 /**

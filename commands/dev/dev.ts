@@ -1,12 +1,11 @@
 import { dev as startVite } from 'vike/api';
-import type { Logger, ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { OwnerError } from '../../lib/errors.ts';
 import { createContact } from '../../netlify/contact/contact.ts';
 import { logToConsole } from '../../netlify/contact/log.ts';
 import { prepareFolder } from '../../netlify/contact/store/durableFiles.ts';
 import { createFileStore } from '../../netlify/contact/store/fileStore.ts';
 import { listenFault } from '../../netlify/host/startHost.ts';
-import type { Problem } from '../../schema/problems.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { createReplies } from '../build/replies.ts';
 import { contentFolder, viteCache } from '../lib/folders.ts';
@@ -79,9 +78,12 @@ export async function dev({
 
   const { problems } = watch.current();
   if (problems.length > 0) console.error(formatForPeople(problems, { stream: process.stderr }));
-  const print = problemPrinter(viteServer.config.logger, problems);
+  let printed = formatForPeople(problems);
   watch.follow((content) => {
-    print(content.problems);
+    const report = formatForPeople(content.problems);
+    if (report !== printed)
+      viteServer.config.logger[content.isBroken ? 'error' : 'info'](report, { timestamp: true });
+    printed = report;
     viteServer.ws.send(content.isBroken ? problemOverlay(content) : { type: 'full-reload' });
   });
   answerPages(viteServer, watch, () => renderError);
@@ -99,17 +101,4 @@ function answerPages(server: ViteDevServer, watch: ContentWatch, renderError: ()
   server.watcher.on('change', () => {
     if (renderError()) server.ws.send({ type: 'full-reload' });
   });
-}
-
-/** Prints problems on the terminal when they have changed. `known` are printed already. */
-function problemPrinter(logger: Logger, known: readonly Problem[]): (problems: readonly Problem[]) => void {
-  let printed = formatForPeople(known);
-  return (problems) => {
-    const report = formatForPeople(problems);
-    if (report === printed) return;
-    printed = report;
-    const isError = problems.some(({ severity }) => severity === 'error');
-    const level = isError ? 'error' : problems.length > 0 ? 'warn' : 'info';
-    logger[level](report, { timestamp: true });
-  };
 }

@@ -5,7 +5,6 @@ import type { ErrorPayload } from 'vite';
 import { codeFrame, formatForPeople } from '../lib/report.ts';
 import type { WatchedContent } from './contentWatch.ts';
 
-/** How many problems the overlay lists below the first. */
 const limit = 50;
 
 /** What Vite's overlay shows while the content has errors: the first two with their lines, then the others. */

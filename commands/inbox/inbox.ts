@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { confirm as confirmPrompt } from '@clack/prompts';
+import { OwnerError } from '../../lib/errors.ts';
 import { readSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { openBlobsStore } from '../../netlify/contact/store/blobsStore.ts';
 import { createFileStore } from '../../netlify/contact/store/fileStore.ts';
@@ -56,21 +56,13 @@ export function mailSetupOf({ folder, env }: Inbox): MailSetup {
 }
 
 /**
- * Asks at the terminal; only a `y` is a yes.
+ * Asks at the terminal; Enter alone is a no.
  * @throws {OwnerError} if there is no terminal
  */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new OwnerError(`${question} There is no terminal to ask on; add --yes to confirm.`);
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
-  } catch (error) {
-    // Ctrl+C or Ctrl+D instead of an answer.
-    if (hasCode(error, 'ABORT_ERR')) return false;
-    throw error;
-  } finally {
-    terminal.close();
-  }
+  const answer = await confirmPrompt({ message: question, initialValue: false, output: process.stderr });
+  return answer === true;
 }

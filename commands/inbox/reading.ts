@@ -9,7 +9,6 @@ import { createTable, formatDamaged, formatMessage, jsonArray, printParts, toJso
 import { type Inbox, mailSetupOf } from './inbox.ts';
 import { type Filter, findRecords, loadPages, selectMessages } from './selection.ts';
 
-/** How many messages the first page of a list has. */
 const pageSize = 100;
 
 /**

@@ -9,7 +9,6 @@ import { loadMessages } from '../../netlify/contact/store/survey.ts';
 
 const namedAtMost = 20;
 
-/** Filters by the state of a message. */
 const filters = {
   unread: ({ read }) => !read,
   spam: ({ spam }) => spam,

@@ -13,7 +13,6 @@ export type Answer = { status: number; target?: string; isForGood?: boolean } | 
 /** Requests every address once. */
 export type AskAddresses = (urls: readonly string[]) => Promise<Map<string, Answer>>;
 
-/** The problems with their locations in the content, and a one-line summary. */
 type CheckedLinks = { problems: Problem[]; summary: string };
 
 /**
@@ -92,7 +91,6 @@ const nowhere = ['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETD
 
 const slow = ['TimeoutError', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT'];
 
-/** What is wrong with an address, by its answer. */
 function judge(url: URL, answer: Answer): Finding | undefined {
   if ('error' in answer) {
     const why = lasting[answer.error];

@@ -39,7 +39,6 @@ export function readServerSettings(
   return { port: Number(PORT ?? usual.port), hostname: HOST ?? usual.hostname, messagesDir };
 }
 
-/** The build folder that contains `folder`, if any. */
 function findBuildAround(folder: string): string | undefined {
   const isBuild = existsSync(join(folder, 'replies.json')) && existsSync(join(folder, 'client'));
   if (isBuild) return folder;

@@ -129,7 +129,6 @@ function isEnglish({ language = 'en' }: Texts): boolean {
   return new Intl.Locale(language).language === 'en';
 }
 
-/** What the picture of the owner shows. */
 function portraitAltOf({ texts: { name = '', language = 'en', portraitSrc = '' } }: Answers): string {
   if (portraitSrc === '') return '';
   return isEnglish({ language }) ? `Portrait of ${name}` : name;
@@ -165,7 +164,6 @@ function composeTexts({ folder, files }: Tree, before: Texts, after: Texts): Cha
   });
 }
 
-/** Colours that are easy to tell apart. */
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
 /** The last of each identity in the place of the first, with its old icon, in an order of their own where they have no dates. */
@@ -218,14 +216,12 @@ export function schemaLine(files: Tree['files'], folder: string): { $schema?: st
   return { $schema: `../${schemaOfSite.replace(/\bsite(?=\.)/, folder)}` };
 }
 
-/** What the file of an entry is named after. */
 function titleOf(values: Record<string, unknown>): string {
   const paths = ['organisation.name', 'institution.name', 'title', 'name'];
   const found = paths.map((path) => valueAt(values, path.split('.')));
   return String(found.find((value) => value !== undefined) ?? '');
 }
 
-/** A title as a file name without ending. */
 function fileNameOf(title: string, language: string): string {
   return toSlug(title, language).slice(0, 40).replace(/-$/, '');
 }
@@ -252,7 +248,6 @@ function descriptionOf({ texts: { name = '', title = '', location = '' } }: Answ
   return stringWidth(description) > room.description.room ? `${name}, ${title}` : description;
 }
 
-/** The title and the first skills, with commas. */
 function keywordsOf({ texts: { title = '' }, entries }: Answers): string {
   const skills = entries.flatMap(({ type, values }) => (type === 'skills' ? [values.skills] : []));
   // Without its brackets, `AWS (S3, EC2)` is two keywords, which may hold no comma.

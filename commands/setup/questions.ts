@@ -201,7 +201,7 @@ export type ListQuestion = {
 export const listQuestions: readonly ListQuestion[] = [
   {
     key: 'links',
-    flag: ['--link <address>', 'a profile on another site, for a button; repeat it for more'],
+    flag: ['--link <address>', 'a profile on another site, for a button'],
     rule: linkUrlSchema.transform((url) => createLink(url)),
     prompt:
       'Which profile of yours gets a button? An address, an ORCID iD, or a name such as @ada@mastodon.nz.',
@@ -209,52 +209,36 @@ export const listQuestions: readonly ListQuestion[] = [
   },
   {
     key: 'skills',
-    flag: ['--skills <card>', 'a card of skills, such as "Programming: Python, SQL"; repeat it for more'],
-    rule: cardRule(
-      (title, skills) => createSkills(title, splitList(skills)),
-      'Write a title, a colon and skills with commas, such as Programming: Python, SQL.',
-    ),
+    flag: ['--skills <card>', 'a card of skills'],
+    ...cardOf((title, skills) => createSkills(title, splitList(skills)), 'Programming: Python, SQL, C++'),
     prompt: 'A card of skills? Its title, a colon, and skills with commas.',
-    example: 'Programming: Python, SQL, C++',
   },
   {
     key: 'projects',
-    flag: [
-      '--project <card>',
-      'a project, such as "Hui: minutes of meetings. https://hui.nz"; repeat it for more',
-    ],
-    rule: cardRule(
-      createProject,
-      'Write a title, a colon and a text, such as Hui: Minutes of meetings. https://hui.nz',
-    ),
+    flag: ['--project <card>', 'a project'],
+    ...cardOf(createProject, 'Hui: Minutes of meetings. https://hui.nz'),
     prompt: 'A project of yours? Its title, a colon, a sentence and, if it has one, its address.',
-    example: 'Hui: Minutes of meetings. https://hui.nz',
   },
   {
     key: 'hobbies',
-    flag: [
-      '--hobby <card>',
-      'a card about something beyond work, such as "Chess: I play."; repeat it for more',
-    ],
-    rule: cardRule(
-      createHobby,
-      'Write a title, a colon and a text, such as Chess: I play on Thursdays, and mostly lose.',
-    ),
+    flag: ['--hobby <card>', 'a card about something beyond work'],
+    ...cardOf(createHobby, 'Chess: I play on Thursdays, and mostly lose.'),
     prompt: 'A card about something beyond work? Its title, a colon, and a sentence.',
-    example: 'Chess: I play on Thursdays, and mostly lose.',
   },
 ];
 
-/** A rule for cards on one line, `Title: rest`. `form` says so. */
-function cardRule(create: (title: string, rest: string) => Entry, form: string): z.ZodType<Entry> {
-  return z.string().transform((line, context) => {
+/** The rule for cards on one line, `Title: rest`. */
+function cardOf(create: (title: string, rest: string) => Entry, example: string) {
+  const rule = z.string().transform((line, context) => {
     const [, title = '', rest = ''] = /^\s*([^:：]*\S)\s*[:：](.*)$/s.exec(line) ?? [];
     const entry = create(title.trim(), rest.trim());
-    const fault = isBlank(title) || isBlank(rest) ? form : findFault(entry)?.message;
+    const isCard = !isBlank(title) && !isBlank(rest);
+    const fault = isCard ? findFault(entry)?.message : `Write a title and a colon first, such as ${example}`;
     if (fault === undefined) return entry;
     context.issues.push({ code: 'custom', input: line, message: fault });
     return z.NEVER;
   });
+  return { rule, example };
 }
 
 export type Accepted<T> = { ok: true; value: T; note?: string } | { ok: false; message: string };

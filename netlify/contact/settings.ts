@@ -200,7 +200,6 @@ function areValues<Name extends Setting>(
   return names.every((name) => values[name] !== undefined || purposes[name].usual === undefined);
 }
 
-/** The settings for sending mail. */
 const mailSettings = [
   'SMTP_HOST',
   'SMTP_PORT',

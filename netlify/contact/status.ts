@@ -145,7 +145,6 @@ function isOlder(time: string, days: number, now: Date): boolean {
   return now.getTime() - Date.parse(time) > days * day;
 }
 
-/** The time of the first of messages. */
 function since([oldest]: readonly Summary[]): string | undefined {
   return oldest && new Date(oldest.time).toISOString();
 }

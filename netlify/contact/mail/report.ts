@@ -32,7 +32,6 @@ export type Reporter = {
   log: ContactLog;
 };
 
-/** What a report is about, at the time of the survey. */
 type Report = Awaited<ReturnType<typeof makeReport>>;
 
 /**
