@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { GitHubBackend } from '@sveltia/cms';
@@ -58,9 +58,8 @@ async function startEditor(
 ): Promise<void> {
   const folder = join('.cache', `editor-${process.pid}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const hasSchemas = existsSync(join(repository, 'schema/json'));
   const backend = localBackend(repository, port);
-  await writeEditor(folder, { backend, contentFolder, hasSchemas, siteUrl, isLocal: true }, './');
+  await writeEditor(folder, { backend, contentFolder, siteUrl, isLocal: true }, './');
   await preview({
     configFile: false,
     appType: 'mpa',

@@ -17,8 +17,6 @@ export type EditorSettings = {
   backend: GitHubBackend;
   /** The content folder in the repository, such as `content`, or `` for the repository itself. */
   contentFolder: string;
-  /** Whether the repository holds the JSON Schemas, which new files then name. */
-  hasSchemas: boolean;
   /** Whether the repository is on this machine. */
   isLocal: boolean;
   /** Where the site is. */
@@ -88,7 +86,7 @@ function toCollection(name: string, type: ContentType, settings: EditorSettings)
     description: type.schema.meta()?.description,
     folder: inContent(settings.contentFolder, folder),
     extension,
-    fields: toFormFields(name, type, settings.hasSchemas ? schemaPath(folder, settings) : undefined),
+    fields: toFormFields(name, type),
     identifier_field: heading,
     slug: type.isDatedByName ? `{{year}}-{{month}}-{{day}}-{{${heading}}}` : `{{${heading}}}`,
     thumbnail: false,
@@ -116,18 +114,9 @@ function inContent(contentFolder: string, path: string): string {
   return contentFolder === '' ? path : `${contentFolder}/${path}`;
 }
 
-/** Where a new file of a collection names its JSON Schema. */
-function schemaPath(folder: string, { contentFolder }: EditorSettings): string {
-  const depth = inContent(contentFolder, folder).split('/').length;
-  return `${'../'.repeat(depth)}schema/json/${folder}.schema.json`;
-}
-
 /** The fields of a form: the keys of the file, and the Markdown below its front matter. */
-function toFormFields(name: string, { schema, body, texts }: ContentType, $schema?: string): Field[] {
+function toFormFields(name: string, { schema, body, texts }: ContentType): Field[] {
   const fields = toFields(schema, name, texts);
-  const at = fields.findIndex((field) => field.name === '$schema');
-  if ($schema !== undefined && at >= 0)
-    fields[at] = { name: '$schema', label: 'Schema', widget: 'hidden', default: $schema };
   if (!body) return fields;
   // As plain Markdown, a text stays as it was written; the formatted view would rewrite all of it in its own style.
   const plain = { modes: ['raw', 'rich_text'], linked_images: false, use_emoji_autocomplete: false } as const;

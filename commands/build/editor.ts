@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { type EditorSettings, formRoute } from '../../editor/config.ts';
 import type { Environment } from '../../netlify/contact/settings.ts';
@@ -46,7 +45,6 @@ export function planEditor(
       skip_ci: true,
     },
     contentFolder,
-    hasSchemas: existsSync('schema/json'),
     isLocal: false,
     siteUrl: url,
   };

@@ -90,7 +90,6 @@ test('a card that is added is a file named after its title, with an icon found b
   await field(page, 'Private').getByRole('checkbox', { name: 'The whole entry' }).check();
   await save(page);
   const card = {
-    $schema: '../../schema/json/skills.schema.json',
     title: 'Māori & Déjà vu: Vision',
     icon: 'tabler:eye-table',
     skills: ['OpenCV'],

@@ -14,7 +14,6 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 const config = createConfig({
   backend: { name: 'github', repo: 'ada/portfolio', auth_methods: ['token'] },
   contentFolder: 'content',
-  hasSchemas: true,
   isLocal: false,
   siteUrl: 'https://mahuta.nz',
 });
@@ -44,14 +43,11 @@ test("Sveltia's own JSON Schema accepts the configuration", () => {
   expect(validate({ ...config, collections: [{ name: 'x', folder: 1 }] })).toBe(false);
 });
 
-test('a collection is named after its heading, sorted by its order, and its new files name their JSON Schema', () => {
+test('a collection is named after its heading and sorted by its order', () => {
   expect(config.collections?.find(({ name }) => name === 'skills')).toMatchObject({
     folder: 'content/skills',
     slug: '{{title}}',
     sortable_fields: { fields: ['order', 'title'], default: { field: 'order' } },
-    fields: expect.arrayContaining([
-      expect.objectContaining({ name: '$schema', default: '../../schema/json/skills.schema.json' }),
-    ]),
   });
 });
 
