@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { contentTypes } from '../schema/content.ts';
+import { contentTypes, isOfType } from '../schema/content.ts';
 import { titleAt } from '../schema/parse/explain.ts';
 import type { Fault } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
@@ -34,7 +34,7 @@ export async function checkForm(
   readFile: (source: string) => Promise<string | undefined>,
 ): Promise<FormData> {
   const source = contentFolder === '' ? path : path.slice(contentFolder.length + 1);
-  const type = typeOf(source);
+  const type = Object.values<ContentType>(contentTypes).find((one) => isOfType(one, source));
   if (!type) throw new Error(`${path} is in no folder of the content.`);
   const { [sourceKey]: read, ...values } = data;
   if (isLocal) expectUnchanged(source, newRecord ? undefined : read, await readFile(source));
@@ -42,14 +42,6 @@ export async function checkForm(
   const errors = findErrors(type, text);
   if (errors.length > 0) throw new InvalidForm(errors.map((error) => describe(type, text, error)));
   return spreadLists({ ...data, [sourceKey]: text });
-}
-
-function typeOf(source: string): ContentType | undefined {
-  return Object.values<ContentType>(contentTypes).find((type) => {
-    const [folder = '', extension] = type.source.split('*');
-    if (extension === undefined) return source === type.source;
-    return source.startsWith(folder) && source.endsWith(extension);
-  });
 }
 
 /** @throws if the file on disk differs from what this page last read or wrote */

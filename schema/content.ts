@@ -116,6 +116,12 @@ export function isCollection({ source }: Pick<ContentType, 'source'>): boolean {
   return source.includes('*');
 }
 
+/** Whether a file of the content folder is of a type, by its path there. */
+export function isOfType({ source }: Pick<ContentType, 'source'>, path: string): boolean {
+  const [start = '', end] = source.split('*');
+  return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
+}
+
 /** The keys in front matter whose values are words, in which a `#` or a colon may be meant. */
 export const proseKeys: readonly string[] = Object.values<ContentType>(contentTypes)
   .filter(({ source }) => source.endsWith('.md'))

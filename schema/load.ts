@@ -8,6 +8,7 @@ import {
   contentNames,
   contentTypes,
   isCollection,
+  isOfType,
   typeOf,
 } from './content.ts';
 import { describeStray, listSources, readSource, resumeTemplate } from './files.ts';
@@ -171,12 +172,9 @@ type ReadFile = { entry: LoadedEntry; addresses: Address[] } & Pick<
 
 function readFiles<K extends ContentName>(folder: Folder, name: K, sources: readonly string[]): ReadFile[] {
   const type = typeOf[name];
-  const [start = '', end] = type.source.split('*');
   const findRepeat = createHeadingCheck(type);
   return sources
-    .filter((source) =>
-      end === undefined ? source === start : source.startsWith(start) && source.endsWith(end),
-    )
+    .filter((source) => isOfType(type, source))
     .map((source) => readFile(folder, name, source, findRepeat))
     .toSorted(
       (a, b) =>

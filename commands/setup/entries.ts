@@ -1,12 +1,12 @@
 import { type ContentName, contentTypes, typeOf } from '../../schema/content.ts';
 import { valueAt } from '../../schema/parse/document.ts';
-import { toFaults } from '../../schema/parse/explain.ts';
-import { parseMarkdown } from '../../schema/parse/markdown.ts';
+import { readEntry } from '../../schema/parse/entry.ts';
 import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
 import { findTextFaults } from '../../schema/review/values.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { isBlank, normalizeText } from '../../schema/values/text.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
+import { formatEntry } from '../../schema/write.ts';
 import { findNetwork } from './networks.ts';
 
 /** A file of a collection: its values, and its Markdown. */
@@ -57,12 +57,9 @@ function describeUrl(url: string): string {
 }
 
 /** The first thing in an entry that the check would refuse, in the words of the check. */
-export function findFault({ type, values, body = '' }: Entry): Fault | undefined {
-  const { schema, source, body: rule } = typeOf[type];
-  const issues = schema.safeParse(values).error?.issues ?? [];
-  const [fault] = toFaults(issues, { value: values, spanOf: () => ({ offset: 0 }) }, schema);
-  if (fault || !source.endsWith('.md')) return fault;
-  const { faults } = parseMarkdown(body, 0, { mayBeEmpty: rule?.isOptional });
+export function findFault({ type: name, values, body }: Entry): Fault | undefined {
+  const type: ContentType = typeOf[name];
+  const { faults } = readEntry(formatEntry(type, values, body), type);
   return faults.find(({ code }) => severityOf(code) === 'error');
 }
 
