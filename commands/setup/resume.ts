@@ -135,8 +135,8 @@ function toSkills(title: string, skills: readonly string[], say: Say): Entry {
 type Job = Resume['work'][number];
 
 function toJob({ name, position, location, url, startDate, endDate, ...job }: Job, say: Say): Entry {
-  const organisation = withoutGaps({ name, url });
-  const values = withoutGaps({ role: position, organisation, location, start: startDate, end: endDate });
+  const organisation = { name, url };
+  const values = { role: position, organisation, location, start: startDate, end: endDate };
   const body = joinText(job.summary, job.highlights, say);
   return { type: 'experience', values, body: body ?? standIn(`${position}, ${name}.`, say) };
 }
@@ -147,8 +147,8 @@ function toEducation(degree: Resume['education'][number], say: Say): Entry {
   if (startDate === undefined && endDate !== undefined)
     say(`no start: ${endDate} is taken as both; correct it`);
   const period = { start: startDate ?? endDate, end: endDate };
-  const institution = withoutGaps({ name, url });
-  const values = withoutGaps({ qualification, institution, ...period });
+  const institution = { name, url };
+  const values = { qualification, institution, ...period };
   return { type: 'education', values, body: joinText('', degree.courses, say) };
 }
 
@@ -167,13 +167,13 @@ function toProject(project: Resume['projects'][number], say: Say): Entry {
   const body = joinText(rest.description, rest.highlights, say);
   if (type?.toLowerCase() === 'talk' && venue !== undefined && start !== undefined) {
     if (body !== undefined) say('its text is left out: talks have none');
-    return { type: 'talks', values: withoutGaps({ title, venue, date: start, url }) };
+    return { type: 'talks', values: { title, venue, date: start, url } };
   }
   for (const [key, value] of Object.entries({ type, entity: venue }))
     if (value !== undefined) say(`its ${key}, ${value}, is left out: the page has no place for it`);
   const skills = keywords.length > 0 ? withoutRepeats(keywords) : undefined;
   const values = { title, url, start: start ?? end, end, skills };
-  return { type: 'projects', values: withoutGaps(values), body: body ?? standIn(`${title}.`, say) };
+  return { type: 'projects', values, body: body ?? standIn(`${title}.`, say) };
 }
 
 function toPublication(paper: Resume['publications'][number], owner: string | undefined, say: Say): Entry {
@@ -182,7 +182,7 @@ function toPublication(paper: Resume['publications'][number], owner: string | un
   const doi = url === undefined ? undefined : doiOfUrl(url);
   const address = doi === undefined ? { url } : { doi };
   const values = { title, authors: owner === undefined ? [] : [owner], venue, date, ...address };
-  return { type: 'publications', values: withoutGaps(values) };
+  return { type: 'publications', values };
 }
 
 /** A card for an interest with keywords, which become its text. */
@@ -192,10 +192,6 @@ function toHobby({ name, keywords }: Resume['interests'][number], words: Intl.Li
   const title = name ?? keywords.join(', ');
   if (title !== '') say(`left out: a card needs a title and a text; give --hobby "${title}: a sentence"`);
   return undefined;
-}
-
-function withoutGaps(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 function standIn(text: string, say: Say): string {
