@@ -129,7 +129,6 @@ export function toFields(schema: z.ZodObject, path: string, texts: ContentType['
   return Object.entries(schema.shape).map(([key, value]) => toField(key, value, `${path}.${key}`, texts));
 }
 
-/** How many letters a line of a form takes. */
 const longestLine = 100;
 
 /** A field of Sveltia CMS without its name and words: https://sveltiacms.app/en/docs/fields */

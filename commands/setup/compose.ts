@@ -66,7 +66,6 @@ export function readAnswers({ files }: Tree): Answers {
   };
 }
 
-/** The collections of which the sample has files. */
 const sampleCards: readonly ContentName[] = ['links', 'skills', 'hobbies'];
 
 /**

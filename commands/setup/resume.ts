@@ -77,7 +77,6 @@ function isSite(url: string | undefined): boolean {
   return accepted.ok && new URL(accepted.value).pathname === '/';
 }
 
-/** Names what becomes of a part. */
 type Say = (text: string) => void;
 
 type Profile = Resume['basics']['profiles'][number];
@@ -235,7 +234,6 @@ function plainMarkdown(text: string): string {
     .trim();
 }
 
-/** The entries as they pass the check, each once. */
 function fitAll(drafts: readonly Draft[], notes: Note[]): Entry[] {
   const seen = new Set<string>();
   return drafts.flatMap(({ path, ...draft }) => {

@@ -93,7 +93,6 @@ async function readTree(folder: string): Promise<Tree> {
   return { folder, files: result.entries, isSample: result.content.profile.name === sample.owner };
 }
 
-/** Checks every answer on the command line against its rule. */
 async function readFlags(flags: Flags, say: (text: string) => void): Promise<Answers> {
   const faults: string[] = [];
   const read = <T>([flag]: readonly string[], accepted: Accepted<T>): T[] => {
@@ -129,7 +128,6 @@ function completeAnswers(given: Answers, own: Answers, flags: Flags): Answers {
   throw new OwnerError([start, ...named].join('\n'), 2);
 }
 
-/** Says what is left to do, and how to go on. */
 function describeRest(list: readonly string[]): string {
   const left = list.map((line) => `  ${line}\n`).join('');
   return `${left && `\nLeft to do:\n${left}`}
