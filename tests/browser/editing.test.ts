@@ -99,11 +99,6 @@ test('a card that is added is a file named after its title, with an icon found b
   expect(await takeChanges(page, project)).toEqual({
     'content/skills/maori-deja-vu-vision.json': `${JSON.stringify(card, null, 2)}\n`,
   });
-  const { colour } = JSON.parse(await readFile('content/skills/ai-ml.json', 'utf8'));
-  const drawing = page.getByRole('gridcell').locator(`img[src*="${encodeURIComponent(colour)}"]`);
-  await expect
-    .poll(() => drawing.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
-    .toBe(96);
 
   const photo = makePhoto(90, 60).withMetadata({ orientation: 6 }).withExifMerge(cameraNotes);
   const buffer = await photo.jpeg().toBuffer();
