@@ -61,21 +61,23 @@ export async function build({
   });
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems, stop: describeStop(loaded, folder, process.env) };
-  const lost = describeLostForm(loaded.content);
+  const { content } = loaded;
+  const lost = describeLostForm(content);
   if (lost) warn(lost);
-  const editor = withPrivate ? undefined : planEditor(loaded.content.site, folder, process.env, warn);
+  const editor = withPrivate ? undefined : planEditor(content.site, folder, process.env, warn);
   const draft = withPrivate ? undefined : describeDraft(loaded.entries, editor);
-  if (draft) loaded.content.draft = draft;
+  if (draft) content.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
       const site = join(work, 'client');
-      const base = basePathOf(loaded.content.site.url);
-      await Promise.all([renderPages(loaded.content, work, base), editor && bundleEditor()]);
-      const files = await siteFiles(loaded.content, folder);
-      await writeSiteFiles(files, site, warn);
-      const replies = createReplies(loaded.content, await takeTemplate(site));
+      const base = basePathOf(content.site.url);
+      await Promise.all([renderPages(content, work, base), editor && bundleEditor()]);
+      const replies = createReplies(content, await takeTemplate(site));
       await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
-      const { analytics, url } = loaded.content.site;
+      await bundleFunctions({ outDir: join(work, 'functions'), replies });
+      const files = await siteFiles(content, folder);
+      await writeSiteFiles(files, site, warn);
+      const { analytics, url } = content.site;
       const counter = analytics && !withPrivate && !draft ? analyticsScript(analytics, url) : undefined;
       const pages = await inlineStyles(site, base);
       await writeHeaders(site, pages, files, {
@@ -87,11 +89,10 @@ export async function build({
       await compressFiles(site);
       if (editor) await writeEditor(join(site, 'edit'), editor, `${base}edit/`);
       if (withPrivate) await writeFile(join(work, '.gitignore'), '*\n');
-      await bundleFunctions({ outDir: join(work, 'functions'), replies });
       for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
     }),
   );
-  return { ok: true, url: loaded.content.site.url, problems };
+  return { ok: true, url: content.site.url, problems };
 }
 
 /** What of the sample is left in a site that a host publishes now; nothing in a site that is ready, or of no host. */
