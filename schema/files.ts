@@ -88,14 +88,15 @@ function describeUnlisted(error: unknown): Fault {
   return wholeFault('unreadable', message);
 }
 
-const maxBytes = 1024 * 1024;
+/** The parsers would take minutes for the strangest texts of a file as large as a photo. */
+const maxBytes = 256 * 1024;
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** A file's text; where it can't be used, the fault, and the text as far as it could be decoded. */
 type Source = { ok: true; text: string } | { ok: false; text: string; fault: Fault };
 
 /**
- * Reads one text file of the content folder. It must be UTF-8 without a byte order mark, at most 1 MiB, and inside the
+ * Reads one text file of the content folder. It must be UTF-8 without a byte order mark, at most 256 KiB, and inside the
  * folder even when it is a link. Only regular files are opened: reading a pipe would never end.
  */
 export function readSource(root: string, name: string): Source {

@@ -36,10 +36,7 @@ export type ReadEntry<T> = {
 
 /** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
 export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
-  const isMarkdown = type.source.endsWith('.md');
-  const excess = findExcess(text, isMarkdown ? text.indexOf('\n---') : text.length);
-  if (excess) return validate({ faults: [excess] }, type);
-  if (!isMarkdown) return validate(parseJson(text), type);
+  if (!type.source.endsWith('.md')) return validate(parseJson(text), type);
   const parsed = parseFrontMatter(text);
   const entry = validate(parsed, type);
   if (!parsed.body) return entry;
@@ -68,17 +65,6 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
 /** Whether the text of a file has a page of its own. */
 function hasPage({ document }: ReadEntry<unknown>, { body }: ContentType): boolean {
   return body?.pageKey !== undefined && valueAt(document?.value, [body.pageKey]) !== undefined;
-}
-
-/** How many characters a file may have, and its keys; with ten times as many, the parsers take up to a minute. */
-const [mostInFile, mostInKeys] = [200_000, 50_000];
-
-function findExcess(text: string, keysEnd: number): Fault | undefined {
-  const most = keysEnd > mostInKeys ? mostInKeys : mostInFile;
-  if (text.length <= most) return undefined;
-  const what = most === mostInKeys ? 'The keys of a file' : 'A file';
-  const message = `${what} can have at most ${most} characters. Shorten the text.`;
-  return { code: 'too-large', offset: most, path: [], message };
 }
 
 function validate<S extends z.ZodObject>(

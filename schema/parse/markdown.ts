@@ -2,7 +2,6 @@ import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
-import type { Processor } from 'unified';
 import type { MediaReference, MediaUse } from '../media/mediaPath.ts';
 import type { Fault, Finding, Span } from '../problems.ts';
 import { findUnshowable, isBlank } from '../values/text.ts';
@@ -24,7 +23,7 @@ type ParsedMarkdown = {
 /** A link to a part of the home page (`#…`) or to a page (`/…`). Whether that exists, other files decide. */
 export type InternalLink = Span & { target: string; path: PropertyKey[] };
 
-const parser = remark().use(refuseDeep).use(remarkGfm).use(remarkFormulas);
+const parser = remark().use(remarkGfm).use(remarkFormulas);
 
 /**
  * Parses CommonMark with GFM and formulas in LaTeX that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
@@ -36,25 +35,16 @@ export function parseMarkdown(
   start: number,
   { mayBeEmpty = false }: { mayBeEmpty?: boolean | undefined } = {},
 ): ParsedMarkdown {
-  const excess = findExcess(body, start);
-  if (excess) {
-    return {
-      root: { type: 'root', children: [] },
-      media: [],
-      addresses: [],
-      internalLinks: [],
-      faults: [excess],
-    };
-  }
-  const root = parser.parse(body);
-  const { tooDeep } = root.data ?? {};
-  if (tooDeep)
-    return { root, media: [], addresses: [], internalLinks: [], faults: [depthFault(tooDeep, start)] };
+  const parsed = parse(body, start);
+  const nodes = nodesIn(parsed.root);
+  const deep = nodes.find(({ depth }) => depth > deepest);
+  const tooDeep = deep ? depthFault(spanOf(deep.node, start)) : parsed.fault;
+  if (tooDeep) return { root: emptyRoot, media: [], addresses: [], internalLinks: [], faults: [tooDeep] };
+  const { root } = parsed;
   const faults: Fault[] = [];
   const media: MediaReference[] = [];
   const addresses: AddressReference[] = [];
   const internalLinks: InternalLink[] = [];
-  const nodes = nodesIn(root);
   const usesOf = usesOfUrl(nodes);
   for (const { node, parent } of nodes) {
     const span = { ...spanOf(node, start, parent), path: [] };
@@ -85,34 +75,20 @@ export function parseMarkdown(
   return { root, media, addresses, internalLinks, faults };
 }
 
-/** How much a text may have of what takes the parser time: with ten times as much, it takes up to a minute. */
-const limits = [
-  { what: 'marks of Markdown', most: 4_000, pattern: /[[\]*_`~<!|]|(?:[-+]|\d[.)])[ \t]/g },
-  { what: 'lines', most: 4_000, pattern: /\n/g },
-];
+const emptyRoot: Root = { type: 'root', children: [] };
 
-/** Text that would take the parser very long: thousands of marks or lines, or hundreds of lists and quotes in one line. */
-function findExcess(body: string, start: number): Fault | undefined {
-  const nested = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){200}/m.exec(body);
-  if (nested) return depthFault({ offset: nested.index, end: nested.index + nested[0].length }, start);
-  // The parser reads an address again from each & in it.
-  const address = /(?:https?:\/\/|www\.)[^\s<]{2000}/i.exec(body);
-  if (address) return excessFault(start + address.index, 'An address', 2_000, 'characters');
-  for (const { what, most, pattern } of limits) {
-    const excess = [...body.matchAll(pattern)][most];
-    if (excess) return excessFault(start + excess.index, 'A text', most, what);
+/** The tree of a text; where it is nested so deeply that the parser runs out of stack, the fault. */
+function parse(body: string, start: number): { root: Root; fault?: Fault } {
+  try {
+    return { root: parser.parse(body) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { root: emptyRoot, fault: depthFault({ offset: start }) };
   }
-  return undefined;
 }
 
-function excessFault(offset: number, subject: string, most: number, what: string): Fault {
-  const message = `${subject} can have at most ${most} ${what}. Shorten it.`;
-  return { code: 'markdown-syntax', offset, path: [], message };
-}
-
-function depthFault({ offset, end }: Span, start: number): Fault {
+function depthFault(span: Span): Fault {
   const message = `This is nested too deeply: at most ${deepest} quotes, lists, links and emphases may be in each other. Write it with fewer.`;
-  const span = { offset: start + offset, ...(end !== undefined && { end: start + end }) };
   return { code: 'markdown-syntax', ...span, path: [], message };
 }
 
@@ -141,28 +117,6 @@ function findFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
     faults.push({ code: 'empty-text', message });
   }
   return faults;
-}
-
-declare module 'mdast' {
-  interface RootData {
-    /** The first node that is nested too deeply. The tree is then empty, since recursion could not walk it. */
-    tooDeep?: Span;
-  }
-}
-
-/**
- * Lets `remark` parse Markdown of any depth without running out of stack. It must come before other plugins, which change
- * the parsed tree by recursion.
- */
-function refuseDeep(this: Processor): void {
-  const data = this.data();
-  data.fromMarkdownExtensions ??= [];
-  data.fromMarkdownExtensions.push({ transforms: [emptyWhereDeep] });
-}
-
-function emptyWhereDeep(root: Root): Root | undefined {
-  const tooDeep = nodesIn(root).find(({ depth }) => depth > deepest);
-  return tooDeep && { type: 'root', children: [], data: { tooDeep: spanOf(tooDeep.node, 0) } };
 }
 
 /** How deep Markdown may be nested. Libraries walk such a tree by recursion without running out of stack. */
