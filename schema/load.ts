@@ -46,7 +46,7 @@ import {
 import { findMissingOwner } from './review/authors.ts';
 import { withoutPrivate } from './review/privacy.ts';
 import { createHeadingCheck } from './review/values.ts';
-import { findMissingForms, findSampleEnglish, findUntranslated } from './review/words.ts';
+import { findSampleEnglish, findUntranslated } from './review/words.ts';
 import { findNameFault, findSectionFaults, linkTargets, withoutHidden } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
 import { newestEntryFirst } from './values/dates.ts';
@@ -63,7 +63,7 @@ type LoadResult = (
   addresses: Address[];
 };
 
-/** One content file: its path in the content folder, its text, and its values if they are valid. */
+/** One content file: its path in the content folder, its text, what is in it, and its faults as they are reported. */
 export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
@@ -71,7 +71,7 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
   problems: Problem[];
   /** Of a title with formulas. */
   titleParts?: TitlePart[];
-} & Pick<ReadEntry<ContentValue<K>>, 'value' | 'body' | 'document'>;
+} & ReadEntry<ContentValue<K>>;
 
 export type SoundEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
 
@@ -105,12 +105,14 @@ export async function loadContent(
     return { ok: false, problems: [toProblem(name, '', listed.fault)], addresses: [], entries: [] };
   }
   const custom = readCustomCss(base, listed.sources);
-  const files = contentNames.flatMap((type) => readFiles(base, type, listed.sources));
-  const media = (await Promise.all(files.map((file) => useMedia(base, file, withPrivate)))).flat();
-  const entries = files.map(({ entry }) => entry);
-  await typesetFormulas(base, entries);
-  const addresses = files.flatMap((file) => file.addresses);
-  const referred = new Set(files.flatMap((file) => file.media.map((reference) => reference.file)));
+  const entries = contentNames.flatMap((type) => readFiles(root, type, listed.sources));
+  const media = (await Promise.all(entries.map((entry) => useMedia(root, entry, withPrivate)))).flat();
+  await typesetFormulas(entries);
+  for (const entry of entries) entry.problems = locateFaults(base, entry);
+  const addresses = entries.flatMap(({ source, text, addresses }) =>
+    addresses.map(({ url, ...where }) => ({ url, location: toLocation(base.nameOf(source), text, where) })),
+  );
+  const referred = new Set(entries.flatMap((entry) => entry.media.map(({ file }) => file)));
   const notes = [...(await findPrivateNotes(root)), ...findUnused(root, referred)];
   // What the résumé lacks matters only if the page links to it.
   const isResumeLinked = entriesOf(entries, 'site').some(({ value }) => value.resume?.link);
@@ -121,7 +123,7 @@ export async function loadContent(
     ...[...findFolderFaults(entries, listed), ...notes].map(({ source, fault }) =>
       toProblem(base.nameOf(source), '', fault),
     ),
-    ...findFaultsAcross(files, withPrivate, today).map(({ entry, fault }) => {
+    ...findFaultsAcross(entries, withPrivate, today).map(({ entry, fault }) => {
       const span = entry.document?.spanOf(fault.path) ?? { offset: 0 };
       return toProblem(base.nameOf(entry.source), entry.text, { ...span, ...fault });
     }),
@@ -164,23 +166,17 @@ function isSoundEntry<K extends ContentName>(entry: LoadedEntry<K>): entry is So
 /** The content folder, and how its files are called in problems. */
 type Folder = { root: string; nameOf: (source: string) => string };
 
-/** A file that was read, and its references. */
-type ReadFile = { entry: LoadedEntry; addresses: Address[] } & Pick<
-  ReadEntry<unknown>,
-  'media' | 'internalLinks'
->;
-
-function readFiles<K extends ContentName>(folder: Folder, name: K, sources: readonly string[]): ReadFile[] {
+function readFiles<K extends ContentName>(root: string, name: K, sources: readonly string[]): LoadedEntry[] {
   const type = typeOf[name];
   const findRepeat = createHeadingCheck(type);
   return sources
     .filter((source) => isOfType(type, source))
-    .map((source) => readFile(folder, name, source, findRepeat))
+    .map((source) => readFile(root, name, source, findRepeat))
     .toSorted(
       (a, b) =>
-        orderOf(a.entry) - orderOf(b.entry) ||
-        newestEntryFirst(a.entry.value, b.entry.value, type.date) ||
-        (type.isDatedByName ? (a.entry.source < b.entry.source ? 1 : -1) : 0),
+        orderOf(a) - orderOf(b) ||
+        newestEntryFirst(a.value, b.value, type.date) ||
+        (type.isDatedByName ? (a.source < b.source ? 1 : -1) : 0),
     );
 }
 
@@ -189,80 +185,50 @@ function orderOf({ value }: LoadedEntry): number {
 }
 
 function readFile<K extends ContentName>(
-  { root, nameOf }: Folder,
+  root: string,
   type: K,
   source: string,
   findRepeat: ReturnType<typeof createHeadingCheck>,
-): ReadFile {
-  const file = nameOf(source);
+): LoadedEntry<K> {
   const read = readSource(root, source);
-  const { text } = read;
-  if (!read.ok) {
-    const problems = [toProblem(file, text, read.fault)];
-    return { entry: { type, source, text, problems }, media: [], addresses: [], internalLinks: [] };
-  }
-  const { faults, media, addresses, internalLinks, ...parts } = readEntry(text, typeOf[type]);
-  const repeats = parts.document ? findRepeat(parts.document, source) : [];
-  const errors = faults.filter(({ code }) => !warningCodes.has(code));
+  const file = { type, source, text: read.text, problems: [] };
+  if (!read.ok) return { ...file, faults: [read.fault], media: [], addresses: [], internalLinks: [] };
+  const entry = readEntry(read.text, typeOf[type]);
+  const errors = entry.faults.filter(({ code }) => !warningCodes.has(code));
   const isNew = ({ offset }: Fault) => errors.every((error) => error.offset !== offset);
-  const entry: LoadedEntry<K> = {
-    type,
-    source,
-    text,
-    ...parts,
-    problems: withoutRepeats(
-      [...faults, ...repeats.filter(isNew)].map((fault) => toProblem(file, text, fault)),
-    ),
-  };
-  return {
-    entry,
-    media,
-    internalLinks,
-    addresses: addresses.map((address) => ({ url: address.url, location: toLocation(file, text, address) })),
-  };
+  const repeats = entry.document ? findRepeat(entry.document, source) : [];
+  return { ...file, ...entry, faults: [...entry.faults, ...repeats.filter(isNew)] };
 }
 
-/** Checks the files of `media/` that a content file refers to, and adds their problems to the file's own. */
-async function useMedia(
-  { root, nameOf }: Folder,
-  { entry, media }: ReadFile,
-  withPrivate: boolean,
-): Promise<UsedMedia[]> {
-  const found = await Promise.all(media.map((reference) => findMedia(root, reference)));
-  const faults = found.flatMap((result) => result.faults);
-  const problems = faults.map((fault) => toProblem(nameOf(entry.source), entry.text, fault));
-  entry.problems = withoutRepeats([...entry.problems, ...problems]).toSorted(compareLocations);
-  const isOpen = ({ path }: MediaReference) => {
-    const keys = withPrivate ? false : valueAt(entry.value, ['private']);
-    return keys !== true && !(Array.isArray(keys) && keys.includes(path[0]));
-  };
-  return found.flatMap((result, index) => {
-    const reference = media[index];
-    return reference && isOpen(reference) ? (result.media ?? []) : [];
-  });
+/** Checks the files of `media/` that a content file refers to, and adds their faults to the file's own. */
+async function useMedia(root: string, entry: LoadedEntry, withPrivate: boolean): Promise<UsedMedia[]> {
+  const found = await Promise.all(entry.media.map((reference) => findMedia(root, reference)));
+  entry.faults.push(...found.flatMap(({ faults }) => faults));
+  const keys = withPrivate ? false : valueAt(entry.value, ['private']);
+  const isOpen = ({ path }: MediaReference) =>
+    keys !== true && !(Array.isArray(keys) && keys.includes(path[0]));
+  return entry.media.flatMap((reference, index) => (isOpen(reference) && found[index]?.media) || []);
 }
 
 /** Typesets the formulas of all files. Without any, nothing is loaded for that. */
-async function typesetFormulas({ nameOf }: Folder, entries: readonly LoadedEntry[]): Promise<void> {
+async function typesetFormulas(entries: readonly LoadedEntry[]): Promise<void> {
   const some = entries.filter(({ text }) => text.replace('"$schema"', '').includes('$'));
   if (some.length === 0) return;
   const { typesetFormulas: typeset } = await import('./parse/formula.ts');
   for (const entry of some) {
     const { faults, titleParts } = typeset(entry, typeOf[entry.type]);
     if (titleParts) entry.titleParts = titleParts;
-    const problems = faults.map((fault) => toProblem(nameOf(entry.source), entry.text, fault));
-    entry.problems = [...entry.problems, ...problems].toSorted(compareLocations);
+    entry.faults.push(...faults);
   }
 }
 
-function withoutRepeats(problems: readonly Problem[]): Problem[] {
-  const kept = new Map<string, Problem>();
-  for (const problem of problems) {
-    const { line, column, code, path } = problem;
-    const key = [line, column, code, path].join('\n');
-    if (!kept.has(key)) kept.set(key, problem);
-  }
-  return [...kept.values()];
+/** The faults of a file in their order in it. Of the same ones at the same place, the first is reported. */
+function locateFaults({ nameOf }: Folder, { source, text, faults }: LoadedEntry): Problem[] {
+  const problems = faults.map((fault) => toProblem(nameOf(source), text, fault));
+  const places = Map.groupBy(problems, ({ line, column, code, path }) =>
+    [line, column, code, path].join('\n'),
+  );
+  return [...places.values()].flatMap((same) => same.slice(0, 1)).toSorted(compareLocations);
 }
 
 type NamedFault = { source: string; fault: Fault };
@@ -299,8 +265,7 @@ function describeMissing({ source, schema }: ContentType): Fault {
 type EntryFault = { entry: LoadedEntry; fault: Finding & Pick<Fault, 'path'> & Partial<Fault> };
 
 /** What is wrong with one file because of another, or of the date. */
-function findFaultsAcross(files: readonly ReadFile[], withPrivate: boolean, today: Date): EntryFault[] {
-  const entries = files.map(({ entry }) => entry);
+function findFaultsAcross(entries: readonly LoadedEntry[], withPrivate: boolean, today: Date): EntryFault[] {
   const [site] = entriesOf(entries, 'site');
   const [contact] = entriesOf(entries, 'contact');
   const [notFound] = entriesOf(entries, 'notFound');
@@ -315,10 +280,9 @@ function findFaultsAcross(files: readonly ReadFile[], withPrivate: boolean, toda
     ...findUnnamedOwner(entries),
     ...on(form?.to === 'email' ? site : undefined, findMissingEmail(entries, withPrivate)),
     ...(site?.value.privacy ? findPrivacyFaults(site, entries, withPrivate) : []),
-    ...(words ? on(contact, findMissingForms(words)) : []),
     ...(site ? entries.flatMap((entry) => on(entry, findSampleEnglish(entry, site.value.language))) : []),
     ...(words ? on(site, findUntranslated(words, new Set(entries.map(({ type }) => type)))) : []),
-    ...(site ? findLostLinks(files, site.value, withPrivate) : []),
+    ...(site ? findLostLinks(entries, site.value, withPrivate) : []),
   ];
 }
 
@@ -409,11 +373,10 @@ function slugsOf(entries: readonly LoadedEntry[], named: ContentName): string[] 
  * texts are only in a private copy.
  */
 function findLostLinks(
-  files: readonly ReadFile[],
+  entries: readonly LoadedEntry[],
   site: ContentValue<'site'>,
   withPrivate: boolean,
 ): EntryFault[] {
-  const entries = files.map(({ entry }) => entry);
   const isPrivate = ({ value }: LoadedEntry) => valueAt(value, ['private']) === true;
   const targetsIn = (shown: readonly LoadedEntry[], isOpen: boolean) => {
     const anchors = linkTargets(site, new Set(shown.map(({ type }) => type)), slugsOf(shown, 'sections'));
@@ -427,8 +390,8 @@ function findLostLinks(
     entries.filter((entry) => !isPrivate(entry)),
     true,
   );
-  return files.flatMap(({ entry, internalLinks }) =>
-    internalLinks.flatMap(({ target, ...span }) => {
+  return entries.flatMap((entry) =>
+    entry.internalLinks.flatMap(({ target, ...span }) => {
       const fault = explainLostLink(target, withPrivate || isPrivate(entry) ? all : open);
       return fault ? [{ entry, fault: { ...fault, ...span } }] : [];
     }),
@@ -509,21 +472,14 @@ function toContent(
       .filter(({ type }) => type === name)
       .flatMap(({ value, body, source, titleParts }) => {
         const open = withPrivate ? value : withoutPrivate(value);
-        const title = titleParts && {
-          titleParts,
-          [titleKey]: titleParts.map(plainPart).join(''),
-        };
+        if (!open) return [];
         const isShown = markdown === undefined || valueAt(open, [markdown]) !== undefined;
-        return open
-          ? [
-              {
-                ...open,
-                ...title,
-                ...(body && isShown && { body: withoutPositions(body.root) }),
-                ...(isMany && { slug: slugOf(source) }),
-              },
-            ]
-          : [];
+        return {
+          ...open,
+          ...(titleParts && { titleParts, [titleKey]: titleParts.map(plainPart).join('') }),
+          ...(body && isShown && { body: withoutPositions(body.root) }),
+          ...(isMany && { slug: slugOf(source) }),
+        };
       });
     content[name] = isMany ? values : (values[0] ?? emptyOf(typeOf[name]));
   }
