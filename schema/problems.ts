@@ -36,7 +36,6 @@ const errors = {
     'A key cannot be private: it is required or unknown, or the entry would say something false.',
   'unknown-section': 'The list of sections names one that the content does not have.',
   'unknown-placeholder': 'A sentence has a name in braces that nothing fills in.',
-  'missing-plural': "A text lacks a plural form that the site's language has.",
   'bad-analytics': 'The site or server of the analytics does not look as its service has it.',
   'bad-repository': 'The repository is not written as the owner and name that it has on GitHub.',
   'bad-css': 'The file custom.css is not valid CSS, or would load a file.',

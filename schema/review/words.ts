@@ -2,11 +2,8 @@ import type { ContentValue } from '../content.ts';
 import { textsIn, valueAt } from '../parse/document.ts';
 import { type Fault, type Finding, formatPath } from '../problems.ts';
 import { languageName } from '../values/language.ts';
-import { pluralRulesOf } from '../words/count.ts';
 import { en } from '../words/en.ts';
-
 import { hasWords } from '../words/languages.ts';
-
 import { sample } from './standIns.ts';
 
 type WordFault = Finding & Pick<Fault, 'path'>;
@@ -17,19 +14,6 @@ type Files = {
   contact?: ContentValue<'contact'> | undefined;
   notFound?: ContentValue<'notFound'> | undefined;
 };
-
-/** The plural forms that `errors` of `contact.json` lacks, in a language whose words are the owner's alone. */
-export function findMissingForms({ site: { language }, contact }: Files): WordFault[] {
-  if (hasWords(language)) return [];
-  const needed = pluralRulesOf(language)?.resolvedOptions().pluralCategories ?? [];
-  return Object.entries(contact?.errors?.wait ?? {}).flatMap(([unit, forms]) => {
-    const missing = needed.filter((form) => forms?.[form] === undefined);
-    if (missing.length === 0) return [];
-    const list = missing.map((form) => `"${form}"`).join(', ');
-    const message = `The language ${language} has ${needed.length} plural forms (${needed.join(', ')}), and this lacks ${list}; write each.`;
-    return [{ code: 'missing-plural', path: ['errors', 'wait', unit], message }];
-  });
-}
 
 /**
  * The fixed words that visitors read in English, on a site in a language that no words are written in.

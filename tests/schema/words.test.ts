@@ -57,20 +57,6 @@ test.each([
   expect(problem?.line).toBeGreaterThan(40);
 });
 
-test('a plural form that the words lack is an error, where the words are the owner’s alone', async () => {
-  const wait = { seconds: { one: 'eiliad', other: '{count} eiliad' } };
-  const problems = await findProblems(withWords('cy', { wait }));
-  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([
-    expect.objectContaining({
-      file: 'contact.json',
-      code: 'missing-plural',
-      path: 'errors.wait.seconds',
-      message:
-        'The language cy has 6 plural forms (zero, one, two, few, many, other), and this lacks "zero", "two", "few", "many"; write each.',
-    }),
-  ]);
-});
-
 test('a site in a language without words is warned, in one sentence, of what its visitors would read in English', async () => {
   const problems = await findProblems(withWords('ja', { ...en.contact.errors, notKept: '…' }));
   const [problem, ...more] = problems.filter(({ message }) => message.startsWith('No words'));
