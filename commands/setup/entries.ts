@@ -105,7 +105,7 @@ export function withValue(object: object, path: readonly PropertyKey[], value: u
 export function identityOf({ type, values }: Entry): string {
   const { heading = '' }: ContentType = contentTypes[type];
   const name = type === 'links' ? String(values.url).replace(/\/$/, '') : values[heading];
-  return JSON.stringify([type, typeof name === 'string' ? normalizeText(name) : values]);
+  return JSON.stringify([type, normalizeText(typeof name === 'string' ? name : JSON.stringify(values))]);
 }
 
 /**

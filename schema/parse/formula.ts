@@ -63,7 +63,7 @@ export function typesetFormulas(
 const [longest, deepest] = [2_000, 16];
 
 /** A formula in LaTeX, typeset; or why it cannot be read, and where in it, if that is known. */
-function readFormula(
+export function readFormula(
   source: string,
   isBlock: boolean,
 ): { formula: Formula } | { message: string; index?: number } {

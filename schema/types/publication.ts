@@ -12,7 +12,7 @@ import { entryKeys } from './entryKeys.ts';
 /** One file of `publications/`: an article, book or report. */
 const publicationSchema = group('Publication', 'An article, book or report that you wrote.', {
   ...schemaKey,
-  title: text('Title', 'The title; no two publications have the same.', 'Forecasting River Levels'),
+  title: text('Title', 'The title; `$…$` is a formula in LaTeX.', 'Forecasting River Levels'),
   authors: z
     .array(text('Author', 'One author, the given name first.', 'Tūī Kōwhai'))
     .min(1)
@@ -86,7 +86,7 @@ export const publications = {
       };
     },
   },
-  heading: 'title',
+  title: 'title',
   date: 'date',
   texts: {
     title: { room: 200, display: 'roman' },
