@@ -1,7 +1,8 @@
-import { toString as toText } from 'mdast-util-to-string';
+import type { Nodes } from 'mdast';
 import type { Content } from '../../schema/content.ts';
 import type { Formula, TitlePart } from '../../schema/parse/formulaSyntax.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
+import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { type PublicationType, publicationTypeOf } from '../../schema/values/publicationTypes.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { privateCopyMark } from './privateCopy.ts';
@@ -46,11 +47,13 @@ function formatEntry(publication: Publication, key: string): string {
   const [year, month, day] = date.split('-');
   const [usual, venueField] = forms[publicationTypeOf(publication)];
   const [, degree, school] = (usual === 'phdthesis' && thesis.exec(venue)) || [];
-  const texts = body?.children.map((node) => toText(node)) ?? [];
+  const type = degree && /^(?!ph|doc)/i.test(degree) ? 'mastersthesis' : usual;
+  const isUsual = degree === undefined || /^(?:PhD|Master['’]?s?) thesis$/.test(degree);
   const fields = {
     author: authors.map(formatAuthor).join(' and '),
     title: protectCapitals(titleParts),
     [venueField]: toTex(school ?? venue),
+    type: isUsual ? undefined : toTex(degree),
     year,
     month: month && months[Number(month) - 1],
     day: day && String(Number(day)),
@@ -58,8 +61,8 @@ function formatEntry(publication: Publication, key: string): string {
     number: number && toTex(number),
     pages: pages && toTex(pages).replaceAll('–', '--'),
     ...locate(publication),
-    note: award && toTex(award),
-    abstract: toTex(texts.join(' ')),
+    note: award && (isPrize.test(award) ? '' : 'Award: ') + toTex(award),
+    abstract: body?.children.map(writeNode).join('\n\n'),
   };
   const lines = Object.entries(fields).flatMap(([name, value]) => {
     // The name of a month is a macro, which styles translate.
@@ -67,12 +70,15 @@ function formatEntry(publication: Publication, key: string): string {
       ? []
       : [`  ${name} = ${name === 'month' ? value : `{${value}}`},\n`];
   });
-  const type = degree?.startsWith('M') ? 'mastersthesis' : usual;
   return `@${type}{${key},\n${lines.join('')}}\n`;
 }
 
 /** The venue of a thesis, with its degree: `PhD thesis, Southern University`. */
-const thesis = /^(PhD|Doctoral|Master['’]?s?) thesis, (.+)$/s;
+const thesis =
+  /^([^,]*(?:thesis|dissertation|habilitation|arbeit|scriptie|tesis?|thèse|mémoire)\b[^,]*), (.+)$/is;
+
+/** The words by which readers of a note know an award. */
+const isPrize = /\b(?:award|prize|prix|preis)\b/i;
 
 /** Identifiers and the address. These fields are read as they are, so nothing in them can be escaped but by an address's own means. */
 function locate({ doi, url, arxiv }: Publication) {
@@ -99,6 +105,7 @@ function keyOf({ authors, date, slug }: Publication): string {
 
 /** `Family, Given`; anything that is not a personal name is protected as a whole. */
 function formatAuthor(author: string): string {
+  if (author === otherAuthors) return 'others';
   const { family, given, suffix } = splitName(author);
   if (family === undefined || given === undefined) return `{${toTex(author)}}`;
   // Readers take the first half of al-Hashimi for a particle.
@@ -112,16 +119,18 @@ function formatAuthor(author: string): string {
 /**
  * A name that is written with the given name first. The family name is the last word, with what comes before it in lower
  * case: `van der Berg`. Names of one word, of organisations, and in Chinese, Japanese or Korean, which have the family
- * name first, are not split.
+ * name first, are not split; nor are words with a no-break space between them.
  */
 function splitName(name: string): { family?: string; given?: string; suffix?: string } {
-  const words = name.split(/\s+/);
+  const words = name.split(/[^\S\u00a0]+/);
   const suffix = /^(?:Jr\.?|Sr\.?|I{2,3}|IV)$/.test(words.at(-1) ?? '') ? words.pop() : undefined;
-  const isPerson = words.every(
-    (word) =>
-      /^[\p{L}'’‘](?:[\p{L}\p{M}\p{Pd}.'’‘]*[\p{L}\p{M}.])?$/u.test(word) &&
-      !/^(?:and|others)$|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/iu.test(word),
-  );
+  const isPerson =
+    !isGroup(name) &&
+    words.every(
+      (word) =>
+        /^\p{Pd}?[\p{L}'’‘](?:[\p{L}\p{M}\p{Pd}.'’‘\u00a0]*[\p{L}\p{M}.])?$/u.test(word) &&
+        !/^(?:and|others)$|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/iu.test(word),
+    );
   if (!isPerson || words.length < 2) return {};
   const particle = words.findIndex((word, index) => index > 0 && /^['’‘]?\p{Ll}/u.test(word));
   const start = particle === -1 ? words.length - 1 : particle;
@@ -148,8 +157,30 @@ function protectCapitals(parts: readonly TitlePart[]): string {
 }
 
 /** Braces count for BibTeX even behind a backslash. */
-function writeFormula({ source }: Formula): string {
-  return `{$${source.replaceAll('\\{', '\\lbrace ').replaceAll('\\}', '\\rbrace ')}$}`;
+function writeFormula({ source, isBlock }: Formula): string {
+  const fence = isBlock ? '$$' : '$';
+  return `{${fence}${source.replaceAll('\\{', '\\lbrace ').replaceAll('\\}', '\\rbrace ')}${fence}}`;
+}
+
+/** Markdown as LaTeX, with its emphasis, lists and formulas; of links, only the words. */
+function writeNode(node: Nodes): string {
+  if (node.type === 'formula') return node.data?.formula ? writeFormula(node.data.formula) : '';
+  if (node.type === 'break') return ' ';
+  if (node.type === 'image') return toTex(node.alt ?? '');
+  if (!('children' in node)) return 'value' in node ? node.value.split('\u00a0').map(toTex).join('~') : '';
+  const text = node.children.map(writeNode).join('');
+  switch (node.type) {
+    case 'emphasis':
+      return `\\emph{${text}}`;
+    case 'strong':
+      return `\\textbf{${text}}`;
+    case 'list':
+      return `\\begin{itemize} ${text}\\end{itemize}`;
+    case 'listItem':
+      return `\\item ${text} `;
+    default:
+      return text;
+  }
 }
 
 /** The characters that mean something to TeX. Braces count for BibTeX even behind a backslash, so they are named. */

@@ -6,6 +6,7 @@ import { type News, newsOf } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { newestFirst } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
+import { isNamed } from '../../schema/values/personNames.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { formatIssue } from '../text/citation.ts';
 import { completeBody } from './markdown.ts';
@@ -72,7 +73,7 @@ function formatEntry(
     text('updated', toInstant(date)),
     link('alternate', address),
     ...others.map((other) => link('related', other)),
-    ...(people?.map(({ name }) => name) ?? [profile.name]).map(author),
+    ...(people?.map(({ name }) => name).filter(isNamed) ?? [profile.name]).map(author),
     // Whole, so that readers need not leave their program.
     type === 'notes' && body
       ? text(

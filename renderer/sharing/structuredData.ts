@@ -5,6 +5,7 @@ import { type Section, toHomeSections, toSections } from '../../schema/sections.
 import type { Entry } from '../../schema/types/contentType.ts';
 import type { Period } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
+import { isNamed } from '../../schema/values/personNames.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import type { ListedPageData } from '../PageData.ts';
 
@@ -149,7 +150,9 @@ function toWork(type: WorkType, entry: Entry, content: Content) {
   const work = {
     name: title,
     author:
-      people?.map(({ name, isOwner }) => (isOwner ? one : { '@type': 'Person' as const, name })) ?? owner,
+      people
+        ?.filter(({ name }) => isNamed(name))
+        .map(({ name, isOwner }) => (isOwner ? one : { '@type': 'Person' as const, name })) ?? owner,
     ...(period && { [type === 'CreativeWork' ? 'dateCreated' : 'datePublished']: period.start }),
     ...(summary !== undefined && { description: summary }),
     ...(client !== undefined && { sponsor: toOrganization('Organization', { name: client }) }),

@@ -1,4 +1,5 @@
 import type { Entry } from '../../schema/types/contentType.ts';
+import { otherAuthors } from '../../schema/values/personNames.ts';
 
 type Person = NonNullable<Entry['people']>[number];
 
@@ -8,8 +9,13 @@ export function formatIssue({ volume, number, pages }: NonNullable<Entry['issue'
   return [issue, pages].filter((part) => part !== undefined).join(', ') || undefined;
 }
 
-/** Authors as a list in a language, "A, B and C", in parts: the names, and what is between them. */
+/** Authors as a list in a language, "A, B and C" or "A, B et al.", in parts: the names, and what is between them. */
 export function splitPeople(people: readonly Person[], language: string): (Person | string)[] {
+  if (people.at(-1)?.name === otherAuthors)
+    return people.flatMap((one, index) => {
+      const between = one.name === otherAuthors ? ' ' : ', ';
+      return index === 0 ? [one] : [between, one];
+    });
   const rest = [...people];
   return new Intl.ListFormat(language)
     .formatToParts(people.map(({ name }) => name))

@@ -27,3 +27,19 @@ export function findLikelySpelling(owner: string, authors: readonly string[]): s
   };
   return authors.find(shared);
 }
+
+/** The last of the authors where the rest are not named. */
+export const otherAuthors = 'et al.';
+
+/** Whether an author is one, and not all others. */
+export function isNamed(author: string): boolean {
+  return author !== otherAuthors;
+}
+
+/** Whether a name among the authors is that of no person. */
+export function isGroup(name: string): boolean {
+  return groupWords.test(name);
+}
+
+const groupWords =
+  /\b(?:collaborations?|consorti(?:um|a)|groups?|teams?|networks?|projects?|programmes?|programs?|institutes?|institut|universit\p{L}*|societ\p{L}*|associations?|organi[sz]ations?|committees?|councils?|commissions?|agency|ministry|departments?|bureau|cent(?:er|re)s?|laborator\p{L}*|foundation|investigators|initiative|alliance|partnership)(?!\p{L})/iu;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createBibtex } from '../../../renderer/outputs/bibtex.ts';
 import { doiUrl } from '../../../schema/values/doi.ts';
+import { copyContent } from '../../fixtures/copyContent.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
@@ -64,13 +65,16 @@ test.each([
   },
 );
 
-test.each([
+test.each<[string, string, string?]>([
   ['PhD thesis, Southern University', 'phdthesis'],
   ['Master’s thesis, Southern University', 'mastersthesis'],
-])('the degree of "%s" is the kind of thesis', (venue, form) => {
+  ['PhD dissertation, Southern University', 'phdthesis', 'PhD dissertation'],
+  ['Bachelor’s thesis, Southern University', 'mastersthesis', 'Bachelor’s thesis'],
+])('the degree of "%s" is the kind of thesis', (venue, form, type) => {
   const bibtex = createBibtex({ publications: [{ ...publication, venue }] });
   expect(bibtex).toMatch(new RegExp(`^@${form}\\{`));
   expect(bibtex).toContain('  school = {Southern University},');
+  expect(/ {2}type = \{(.*)\},/.exec(bibtex)?.[1]).toBe(type);
 });
 
 test.each([
@@ -87,6 +91,9 @@ test.each([
   ['Layla al-Hashimi', { given: 'Layla', family: 'al-Hashimi' }],
   ['A a-', { family: 'A a-' }],
   ['Sione Faʻatau', { given: 'Sione', family: 'Faʻatau' }],
+  ['Ana García\u00a0Márquez', { given: 'Ana', family: 'García Márquez' }],
+  ['Google\u00a0DeepMind', { family: 'Google DeepMind' }],
+  ['IceCube Collaboration', { family: 'IceCube Collaboration' }],
   ["Gerard 't Hooft", { given: 'Gerard', family: 'Hooft', 'non-dropping-particle': "'t" }],
 ])('the name %s is split where that is sure, and kept whole where it is not', (name, expected) => {
   expect(read(createBibtex({ publications: [{ ...publication, authors: [name] }] }))[0]?.author).toEqual([
@@ -106,6 +113,27 @@ test('no style makes the capitals of a title small, but for the first', () => {
     publications: [{ ...publication, title: 'On PyTorch, the ECG and MāOri-style Nets & R&D' }],
   });
   expect(bibtex).toContain('title = {On {PyTorch}, the {ECG} and {MāOri}-style {Nets} \\& {R}\\&{D}}');
+});
+
+test('an abstract is LaTeX, and authors who are not named are others', async () => {
+  const abstract = '*All* of $p_T$,\n\n- one\n- **two**';
+  const file = {
+    title: 'A',
+    authors: ['B. C', 'et al.'],
+    venue: 'D',
+    date: '2020',
+    abstract,
+    award: 'A medal',
+  };
+  const { publications } = await openContent(
+    await copyContent({ 'publications/a.json': JSON.stringify(file) }),
+  );
+  const bibtex = createBibtex({ publications });
+  expect(bibtex).toContain(
+    'abstract = {\\emph{All} of {$p_T$},\n\n\\begin{itemize} \\item one \\item \\textbf{two} \\end{itemize}}',
+  );
+  expect(bibtex).toContain('author = {C, B. and others}');
+  expect(bibtex).toContain('note = {Award: A medal}');
 });
 
 test('keys are plain, do not depend on the other publications, and are never the same twice', () => {
