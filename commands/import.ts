@@ -8,6 +8,7 @@ import { toSlug } from '../schema/values/text.ts';
 import { formatEntry } from '../schema/write.ts';
 import { readBibtexFile } from './import/bibtexFile.ts';
 import { toReferences } from './import/references.ts';
+import { completeWork, createCatalogue, type Values, type Work } from './import/works.ts';
 import { checkChanges, formatChanges, nameOf, requireUndo, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -17,14 +18,12 @@ import { fitEntry } from './setup/entries.ts';
 
 type Options = { dryRun?: boolean; replace?: boolean; yes?: boolean };
 
-type Values = Record<string, unknown>;
-
-/** A publication: its file, if it has one, and what is in it before and after the import. */
-type Work = { source?: string; before?: Values; values: Values };
+/** Something to say of an entry, by its line. */
+type Note = { line: number; key?: string; text: string };
 
 /**
- * Makes one file of each entry of a BibTeX file. An entry whose DOI or title a file has already completes that file: keys
- * that it lacks are added, and those that it has stay as they are, unless `replace` is given.
+ * Makes one file of each entry of a BibTeX file. An entry of a publication that has a file already completes it: keys that
+ * it lacks are added, and those that it has stay as they are, unless `replace` is given.
  * @returns what was done, for people
  * @throws {OwnerError} where nothing was written
  */
@@ -42,77 +41,99 @@ export async function importBibliography(
   if (!options.dryRun) await requireUndo(folder, name, options.yes);
 
   const { entries, unread, encoding } = readBibtexFile(bytes);
-  const works: Work[] = entriesOf(loaded.entries, 'publications').map(({ source, document, value }) => {
+  const works = entriesOf(loaded.entries, 'publications').map(({ source, document, value }): Work => {
     const before = { ...Object(document?.value) };
     return { source, before, values: { ...value, ...before } };
   });
-  const found = new Map<unknown, Work>();
-  const remember = (work: Work) => {
-    for (const identity of identitiesOf(work.values)) if (!found.has(identity)) found.set(identity, work);
-  };
-  works.forEach(remember);
-
-  const lines = unread.map(({ line, text }) => ({ line, text: `can't be read: ${text}` }));
-  const seen = new Map<Work, string>();
-  for (const { key, line, values, lost, said } of toReferences(entries)) {
-    const say = (text: string) => void lines.push({ line, text: `${key}: ${text}` });
-    const fitted = fitEntry({ type: 'publications', values }, (text, at) => say(at ? `${at} ${text}` : text));
-    if (!fitted) continue;
-    if (lost.length > 0) say(`left out, since the page has no place for it: ${lost.join(', ')}`);
-    said.forEach(say);
-    const known = identitiesOf(fitted.values).flatMap((identity) => found.get(identity) ?? [])[0];
-    const work = known ?? { values: fitted.values };
-    if (!known) works.push(work);
-    const twin = known && seen.get(known);
-    if (twin !== undefined) say(`is the same work as ${twin}, which it completes`);
-    const other = Object.keys(fitted.values).filter(
-      (one) => Object.hasOwn(work.values, one) && !isDeepStrictEqual(work.values[one], fitted.values[one]),
-    );
-    const isReplaced = options.replace && twin === undefined;
-    if (other.length > 0 && !isReplaced && twin === undefined)
-      say(`${work.source} has another ${other.join(', ')}, which stays; --replace takes those of ${file}`);
-    Object.assign(work.values, isReplaced ? fitted.values : { ...fitted.values, ...work.values });
-    remember(work);
-    seen.set(work, twin ?? key);
-  }
-
-  const taken = new Set(works.flatMap(({ source }) => source ?? []));
+  const refused: Note[] = [...unread];
+  const notes: Note[] = [];
+  const lost = new Map<string, number>();
   const { language } = loaded.content.site;
-  const changes = [...seen.keys()].flatMap(({ source, before, values }) => {
-    const title = `${String(values.date).slice(0, 4)} ${values.title}`;
-    const pathOf = (slug: string) => `publications/${slug}.json`;
-    const slug = numbered(firstWords(toSlug(title, language)), '-', (one) => taken.has(pathOf(one)));
-    const path = source ?? pathOf(slug);
-    taken.add(path);
+  /** The works of the file, each with the name that its file would have. */
+  const taken = new Map<Work, string>();
+  const catalogue = createCatalogue(works);
+  let count = 0;
+  for (const reference of toReferences(entries)) {
+    const { key, line, missing, said } = reference;
+    const texts = [...said];
+    const values = missing.length === 0 ? fit(reference.values, texts) : undefined;
+    if (!values) {
+      refused.push({ line, key, text: (missing.length > 0 ? missing : texts).join('; ') });
+      continue;
+    }
+    count++;
+    const slug = firstWords(toSlug(`${String(values.date).slice(0, 4)} ${reference.name}`, language));
+    const known = catalogue.find(values, pathOf(slug));
+    const work = known ?? { values };
+    const done = known && completeWork(known, values, options.replace ?? false);
+    notes.push(...[...texts, ...(done ? [done] : [])].map((text) => ({ line, key, text })));
+    for (const field of reference.lost) lost.set(field, (lost.get(field) ?? 0) + 1);
+    work.key ??= key;
+    catalogue.remember(work);
+    const isNamed = work.values.title === values.title && work.values.date === values.date;
+    if (!taken.has(work) || isNamed) taken.set(work, slug);
+  }
+  const merged = count - taken.size;
+
+  const files = nameFiles(works, taken);
+  const start = schemaLine(loaded.entries, 'publications');
+  const changes = [...files].flatMap(([path, { before, values }]) => {
     if (before && isDeepStrictEqual({ ...before, ...values }, before)) return [];
-    const whole = { ...(before ?? schemaLine(loaded.entries, 'publications')), ...values };
+    const whole = { ...(before ?? start), ...values };
     return toChange(folder, path, formatEntry(contentTypes.publications, whole));
   });
   const { ok, problems, report } = await checkChanges(folder, changes);
-  const list = lines
-    .toSorted((a, b) => a.line - b.line)
-    .map(({ line, text }) => `  ${file}:${line}  ${oneLine(text)}`);
+  if (!ok) throw new OwnerError(`${report}\nNothing was written, because of these errors.`);
+
   const fresh = changes.filter(({ before }) => !before).length;
+  const counts = [
+    `${fresh} new`,
+    `${changes.length - fresh} changed`,
+    `${files.size - changes.length} as they were`,
+    `${merged} merged`,
+    `${refused.length} not taken`,
+  ];
+  const fields = [...lost].map(([field, times]) => (times === 1 ? field : `${field} (${times} times)`));
   const summary = [
-    `${file} (${encoding}): ${seen.size} publications: ${fresh} new, ${changes.length - fresh} changed, ${seen.size - changes.length} as they were.`,
-    ...(list.length > 0 ? ['', 'Left out or changed:', ...list] : []),
+    `${file} (${encoding}): ${files.size + merged} of ${entries.length + unread.length} entries: ${counts.filter((text) => !text.startsWith('0 ')).join(', ')}.`,
+    ...list('Not taken:', refused),
+    ...list('Taken, but check this:', notes),
+    ...(fields.length > 0 ? ['', `Left out, since the page has no place for it: ${fields.join(', ')}`] : []),
     ...(changes.length > 0 ? ['', formatChanges(name, changes)] : []),
   ].join('\n');
-  if (!ok) throw new OwnerError(`${plainText(summary)}\n\n${report}\nNothing was written.`);
   if (options.dryRun) return `${plainText(summary)}\n\nNothing was written: this is a dry run.`;
   writeChanges(folder, changes);
   const sources = new Set(changes.map(({ source }) => `${name}/${source}`));
   const warnings = problems.filter((problem) => sources.has(problem.file));
   return `${plainText(summary)}\n${changes.length === 0 ? '\nNothing to write.' : describeRest(name, warnings)}`;
+
+  function list(heading: string, found: readonly Note[]): string[] {
+    const lines = found
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ line, key, text }) => `  ${file}:${line}  ${oneLine(key ? `${key}: ${text}` : text)}`);
+    return lines.length > 0 ? ['', heading, ...lines] : [];
+  }
 }
 
-/** What a publication is recognised by: its DOI, and its title without marks, spaces and case. */
-function identitiesOf({ doi, title }: Values): string[] {
-  const letters = String(title)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-  return [...(typeof doi === 'string' ? [doi.toLowerCase()] : []), `title ${letters || title}`];
+/** The values as they pass the check. */
+function fit(values: Values, texts: string[]): Values | undefined {
+  return fitEntry({ type: 'publications', values }, (text, at) => texts.push(at ? `${at} ${text}` : text))
+    ?.values;
+}
+
+function nameFiles(works: readonly Work[], slugs: ReadonlyMap<Work, string>): Map<string, Work> {
+  const names = new Set(works.flatMap(({ source }) => source ?? []));
+  return new Map(
+    [...slugs].map(([work, slug]) => {
+      const path = work.source ?? pathOf(numbered(slug, '-', (one) => names.has(pathOf(one))));
+      names.add(path);
+      return [path, work];
+    }),
+  );
+}
+
+function pathOf(slug: string): string {
+  return `publications/${slug}.json`;
 }
 
 /** The beginning of a file's name, of whole words. */

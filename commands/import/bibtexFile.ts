@@ -1,35 +1,29 @@
-import '@citation-js/plugin-bibtex';
 import { isUtf8 } from 'node:buffer';
-import { plugins } from '@citation-js/core';
-import * as z from 'zod';
-
-const entriesSchema = z.array(
-  z.object({
-    type: z.string(),
-    label: z.string(),
-    properties: z.record(z.string(), z.union([z.string(), z.number()]).transform(String)),
-  }),
-);
-
-/** An entry as it is written: its fields are LaTeX. `line` is where it begins. */
-export type BibtexEntry = z.infer<typeof entriesSchema>[number] & { line: number };
-
-/** What can't be read, from the line on where it begins. */
-type Unread = { line: number; text: string };
-
-/** The names of months that files use without quotation marks, beside the three letters that BibTeX knows. */
-const months =
-  'january february march april may june july august september october november december sept'.split(' ');
-const monthNames = months
-  .map((name, index) => `@string{${name} = "${index === 12 ? 9 : index + 1}"}\n`)
-  .join('');
-
-/** A part of a file that begins with an @ at the start of a line. */
-type Chunk = { line: number; source: string };
+import { type Creator, parse } from '@retorquere/bibtex-parser';
+import { hideFormulas } from './latex.ts';
+import { commands, journals, months } from './macros.ts';
 
 /**
- * The entries of a BibTeX file in any encoding. One that can't be read does not keep the others from being read: it is in
- * `unread`, as are abbreviations (`@string`).
+ * An entry. Its fields are HTML, with formulas as `hideFormulas` shows them, but for the people in its authors and editors.
+ * `line` is where it begins, `said` what was lost
+ * or guessed, and `noStrings` are the abbreviations that nothing defines.
+ */
+export type BibtexEntry = {
+  type: string;
+  key: string;
+  line: number;
+  fields: Record<string, string>;
+  people: Record<string, Creator[]>;
+  said: string[];
+  noStrings: string[];
+};
+
+/** What can't be read, and the line of the fault. */
+type Unread = { line: number; text: string };
+
+/**
+ * The entries of a file of BibTeX or BibLaTeX in any encoding. One that can't be read does not keep the others from being
+ * read: it is in `unread`.
  */
 export function readBibtexFile(bytes: Uint8Array): {
   entries: BibtexEntry[];
@@ -37,33 +31,72 @@ export function readBibtexFile(bytes: Uint8Array): {
   encoding: string;
 } {
   const { text, encoding } = decode(bytes);
-  const chunks = splitFile(text);
-  const unread: Unread[] = [];
-  const isString = ({ source }: Chunk) => /^@\s*string\b/i.test(source);
-  let strings = monthNames;
-  for (const { line, source } of chunks.filter(isString)) {
-    const { fault } = parse(strings + source);
-    if (fault === undefined) strings += source;
-    else unread.push({ line, text: fault });
-  }
-  const isEntry = ({ source }: Chunk) => !/^@\s*(?:string|comment|preamble)\b/i.test(source);
-  const read = (part: readonly Chunk[]): BibtexEntry[] => {
-    const [first] = part;
-    if (!first) return [];
-    const { found = [], fault = 'nothing is in it' } = parse(
-      strings + part.map(({ source }) => source).join(''),
-    );
-    const isWhole = found.length === part.length || (part.length === 1 && found.length > 0);
-    if (isWhole) return found.map((entry, index) => ({ ...entry, line: part[index]?.line ?? first.line }));
-    if (part.length > 1) {
-      // A brace that is missing may take in what follows, so each half is read alone.
-      const middle = Math.ceil(part.length / 2);
-      return [...read(part.slice(0, middle)), ...read(part.slice(middle))];
-    }
-    unread.push({ line: first.line, text: fault });
-    return [];
+  // A day may stand before the name of a month, which the reader would make a number.
+  const strings: Record<string, string> = {
+    ...journals,
+    ...Object.fromEntries(months.map((name) => [name, name])),
   };
-  return { entries: read(chunks.filter(isEntry)), unread, encoding };
+  const entries: BibtexEntry[] = [];
+  const unread: Unread[] = [];
+  for (const { line, source } of splitFile(text)) {
+    const isStrings = /^@\s*string\b/i.test(source);
+    const { latex, show, faults } = isStrings ? asWritten(source) : hideFormulas(source);
+    const unknown = new Set<string>();
+    const {
+      entries: found,
+      errors,
+      ...library
+    } = parse(latex, {
+      strings,
+      raw: isStrings,
+      sentenceCase: false,
+      caseProtection: false,
+      applyCrossRef: false,
+      fieldMode: { abstract: 'richtext' },
+      unsupported: (node, tex) => {
+        const name = node.type === 'macro' ? node.content : '';
+        const text = commands[name] ?? journals[name];
+        if (text === undefined) unknown.add(`\\${name}`);
+        return text ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
+      },
+    });
+    Object.assign(strings, library.strings);
+    for (const { error } of errors) {
+      if (!/^Unresolved|^@|^unexpected/.test(error)) unread.push(explain(error, line));
+    }
+    const noStrings = errors.flatMap(({ error }) => /^Unresolved.*"(.*)"/.exec(error)?.[1] ?? []);
+    const said = [
+      ...faults,
+      ...[...unknown].map((name) => `${name} is left out; only what it was used on is taken`),
+    ];
+    for (const { type, key, input, fields } of found) {
+      // Of an entry with a fault, only the beginning is here.
+      if (input === '') continue;
+      const { people, texts } = sortFields(fields);
+      const shown = Object.entries(texts).filter(([, value]) => !noStrings.includes(value));
+      entries.push({
+        ...{ type, key, line, people, said, noStrings },
+        fields: Object.fromEntries(shown.map(([name, value]) => [name, show(value)])),
+      });
+    }
+  }
+  return { entries, unread, encoding };
+}
+
+function sortFields(fields: Readonly<Record<string, string | readonly (string | Creator)[] | undefined>>) {
+  const people: Record<string, Creator[]> = {};
+  const texts: Record<string, string> = {};
+  for (const [name, value = ''] of Object.entries(fields)) {
+    const values = [value].flat();
+    const persons = values.filter((one) => typeof one !== 'string');
+    if (persons.length > 0) people[name] = persons;
+    else texts[name] = values.join(' and ');
+  }
+  return { people, texts };
+}
+
+function asWritten(latex: string): ReturnType<typeof hideFormulas> {
+  return { latex, show: (html) => html, faults: [] };
 }
 
 /** Decodes UTF-8, UTF-16 with a byte order mark or, for anything else, the Latin letters of Windows, with all line ends as LF. */
@@ -74,38 +107,24 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
   return { text: new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n'), encoding };
 }
 
-function splitFile(text: string): Chunk[] {
-  const starts = Array.from(
-    text.matchAll(/^[ \t]*(?=@\s*[a-z]+\s*[{(])/gim),
-    ({ index, 0: { length } }) => index + length,
-  );
+/** The parts that begin with an @ at the start of a line. A brace that is missing in one is no fault of the next. */
+function splitFile(text: string): { line: number; source: string }[] {
   let line = 1;
-  let before = 0;
-  return starts.map((start, index) => {
-    line += text.slice(before, start).split('\n').length - 1;
-    before = start;
-    return { line, source: text.slice(start, starts[index + 1]) };
+  return text.split(/^[ \t]*(?=@\s*[a-z]+\s*[{(])/im).flatMap((source) => {
+    const start = line;
+    line += source.split('\n').length - 1;
+    return /^@(?!\s*(?:comment|preamble)\b)/i.test(source) ? [{ line: start, source }] : [];
   });
 }
 
-/** The entries of a text, or why Citation.js can't read it. */
-function parse(source: string): { found?: z.infer<typeof entriesSchema>; fault?: string } {
-  try {
-    return { found: entriesSchema.parse(plugins.input.data(source, '@biblatex/text')) };
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const [, expected = '', got = ''] = /expected "(\w+)", got "?(\w+)/.exec(error.message) ?? [];
-    if (got === 'EOF') return { fault: 'a brace or quotation mark is not closed' };
-    const missing = signs[expected];
-    const [reason = ''] = error.message.split('\n');
-    return { fault: missing === undefined ? reason : `${missing} is missing` };
-  }
+/** What the reader says of a fault, in the words of somebody who writes the file. */
+function explain(error: string, start: number): Unread {
+  const [, missing = '', found = ''] = /expected "(.)", found "(.*?)(?:\\n|"\.\.\.)/.exec(error) ?? [];
+  const isOpen = /^Unterminated|^Runaway|found ""/.test(error);
+  const line = isOpen ? start : start + Number(/ at line (\d+)/.exec(error)?.[1] ?? 1) - 1;
+  if (isOpen) return { line, text: 'a brace or quotation mark is not closed' };
+  if (/equals sign missing/.test(error))
+    return { line, text: 'the = between a field and its value is missing' };
+  if (missing === '') return { line, text: error.split(' at line')[0] ?? error };
+  return { line, text: `a comma or closing brace is missing before "${found}"` };
 }
-
-const signs: Readonly<Record<string, string>> = {
-  lbrace: 'an opening brace',
-  rbrace: 'a comma or closing brace',
-  equals: 'the = between a field and its value',
-  comma: 'the comma after its key',
-  label: 'its key',
-};

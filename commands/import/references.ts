@@ -1,22 +1,28 @@
-import { plugins } from '@citation-js/core';
-import { remark } from 'remark';
-import remarkGfm from 'remark-gfm';
-import * as z from 'zod';
+import type { Creator } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/doi.ts';
+import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import type { PublicationType } from '../../schema/values/publicationTypes.ts';
 import type { BibtexEntry } from './bibtexFile.ts';
+import { toMarkdown, toPlain, toTitle } from './latex.ts';
+import { months } from './macros.ts';
 
-/** A publication in the making. `lost` are the fields that have no place in it; `said` is what else was lost or guessed. */
+/**
+ * A publication in the making. `name` is its title without formulas, `missing` what it cannot be without; `lost` are the
+ * fields that have no place in it; `said` is what else was lost or guessed.
+ */
 export type Reference = {
   key: string;
   line: number;
+  name: string;
   values: Record<string, unknown>;
+  missing: string[];
   lost: string[];
   said: string[];
 };
 
 type Form = { type: PublicationType; venues: readonly string[]; degree?: string };
 
+const article: Form = { type: 'article', venues: ['journaltitle', 'journal', 'booktitle', 'publisher'] };
 const proceedings: Form = { type: 'conference', venues: ['booktitle', 'eventtitle', 'journal', 'publisher'] };
 const chapter: Form = { type: 'chapter', venues: ['booktitle', 'publisher'] };
 const book: Form = { type: 'book', venues: ['publisher', 'organization', 'series', 'howpublished'] };
@@ -24,108 +30,129 @@ const thesis: Form = { type: 'thesis', venues: ['school', 'institution', 'publis
 const report: Form = { type: 'report', venues: ['institution', 'organization', 'school', 'publisher'] };
 const other: Form = {
   type: 'other',
-  venues: [
-    'howpublished',
-    'publisher',
-    'journal',
-    'booktitle',
-    'organization',
-    'institution',
-    'school',
-    'note',
-  ],
+  venues: ['howpublished', 'publisher', ...article.venues, 'organization', 'institution', 'school', 'note'],
 };
 
 /** What the types of BibTeX and BibLaTeX are here, and the fields for their venues, the best first. */
 const forms: Readonly<Record<string, Form>> = {
-  article: { type: 'article', venues: ['journal', 'journaltitle', 'booktitle', 'publisher'] },
+  article,
   ...{ inproceedings: proceedings, conference: proceedings, incollection: chapter, inbook: chapter },
   ...{ book, booklet: book, collection: book, proceedings: book, manual: book },
   ...{ thesis, phdthesis: { ...thesis, degree: 'PhD thesis' } },
   mastersthesis: { ...thesis, degree: 'Master’s thesis' },
-  ...{ report, techreport: report },
+  ...{ report, techreport: report, patent: { ...other, degree: 'Patent' } },
+};
+
+/** The kinds of theses that BibLaTeX has words for. */
+const degrees: Readonly<Record<string, string>> = {
+  ...{ phdthesis: 'PhD thesis', mathesis: 'Master’s thesis', bathesis: 'Bachelor’s thesis' },
+  candthesis: 'Candidate thesis',
 };
 
 /** The publications that entries of BibTeX are, in their order. One that others name in `crossref` gives them its fields. */
 export function toReferences(entries: readonly BibtexEntry[]): Reference[] {
-  const byKey = new Map(entries.map((entry) => [entry.label.toLowerCase(), entry]));
-  const parentOf = ({ properties: { crossref = '' } }: BibtexEntry) => byKey.get(crossref.toLowerCase());
+  const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
+  const parentOf = ({ fields: { crossref } }: BibtexEntry) => crossref && byKey.get(crossref.toLowerCase());
   const parents = new Set(entries.map(parentOf));
-  return entries
-    .filter((entry) => !parents.has(entry) || entry.properties.author !== undefined)
-    .map((entry) => toReference(entry, parentOf(entry)));
+  return entries.map((entry) => {
+    const reference = toReference(entry, parentOf(entry));
+    const twin = entries.find(({ key }) => key === entry.key);
+    if (twin !== entry) reference.said.push(`the entry in line ${twin?.line} has the same key`);
+    const isOnlyParent = parents.has(entry) && !entry.people.author;
+    return isOnlyParent ? { ...reference, missing: ['it only gives its fields to others'] } : reference;
+  });
 }
 
-function toReference(entry: BibtexEntry, parent: BibtexEntry | undefined): Reference {
-  const { title: booktitle, crossref: _, ...inherited } = parent?.properties ?? {};
-  const fields: Record<string, string> = {
-    ...(booktitle && { booktitle }),
-    ...inherited,
-    ...entry.properties,
-  };
-  const taken = new Set(['crossref']);
-  const said: string[] = [];
+function toReference(entry: BibtexEntry, parent: BibtexEntry | '' | undefined): Reference {
+  const { title: booktitle, crossref: _, ...inherited } = (parent || undefined)?.fields ?? {};
+  const fields: Record<string, string> = { ...(booktitle && { booktitle }), ...inherited, ...entry.fields };
+  const taken = new Set(['crossref', 'date', 'year', 'month', 'day']);
+  const withoutString = entry.noStrings.map((name) => `there is no @string ${name}`);
+  const said = [...entry.said, ...withoutString];
   const take = (...names: readonly string[]) => {
     const name = names.find((one) => fields[one]?.trim());
     if (name !== undefined) taken.add(name);
     return name === undefined ? undefined : fields[name];
   };
-  const text = (...names: readonly string[]) => toText(take(...names) ?? '') || undefined;
-  const form = forms[entry.type] ?? other;
-  const authors = readAuthors(take('author', 'editor') ?? '', said);
-  const date = readDate(fields, said);
-  for (const name of ['date', 'year', 'month', 'day']) taken.add(name);
-  const address =
-    take('url') ??
-    /^\s*\\url\{(.*)\}\s*$|^\s*(https?:\S+)\s*$/
-      .exec(fields.howpublished ?? '')
-      ?.slice(1)
-      .join('');
-  const url = address?.replace(/\\(?=[_%&#~])|^\\url\{|\}$/g, '');
-  const doi = unescapeLatex(take('doi')) ?? (url && doiOfUrl(url));
+  const text = (...names: readonly string[]) => toPlain(take(...names) ?? '') || undefined;
+  // Where there is no title of the book, it is the title.
+  const form = (entry.type === 'inbook' && !fields.booktitle ? book : forms[entry.type]) ?? other;
+  const { author, editor, ...people } = entry.people;
+  const isAddress = /^https?:\S+$/.test(fields.howpublished?.trim() ?? '');
+  const url = verbatim(take('url', ...(isAddress ? ['howpublished'] : [])));
+  const doi = verbatim(take('doi'))?.replace(/^doi:\s*/i, '') || (url && doiOfUrl(url));
   const arxiv = readArxiv(fields, doi, url);
   if (arxiv !== undefined) for (const name of ['eprint', 'archiveprefix', 'eprinttype']) taken.add(name);
-  const isPreprint =
-    arxiv !== undefined &&
-    /arxiv/i.test(fields.journal ?? 'arxiv') &&
-    ['article', 'other'].includes(form.type);
-  const isAddress =
-    url !== undefined && (doiOfUrl(url) !== undefined || (arxiv !== undefined && /arxiv\.org/.test(url)));
-  const note = fields.note ?? '';
-  const venue = text(
-    ...form.venues.filter((name) => fields[name] !== address && !/\\url/.test(fields[name] ?? '')),
+  const isShownElsewhere = url !== undefined && (doiOfUrl(url) ?? (arxiv && /arxiv\.org/.test(url)));
+  const given = text(
+    ...form.venues.filter((name) => fields[name] !== url && (name !== 'howpublished' || !isAddress)),
   );
-  const degree = form.degree && (text('type') ?? form.degree);
+  const isAtArxiv = arxiv !== undefined && (given === undefined || /arxiv|^corr$/i.test(given));
+  const isPreprint =
+    /^(?:article|other)$/.test(form.type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(given ?? ''));
+  const kind = form.type === 'thesis' || form.degree ? (text('type') ?? form.degree) : undefined;
+  const degree = kind && (degrees[kind.toLowerCase()] ?? kind);
+  const venue = isPreprint && isAtArxiv ? 'arXiv' : (given ?? hostOf(url));
+  const collaboration = text('collaboration');
+  const note = text('note');
+  const [isAward, award] = /^(Award: )?(.*)$/.exec(note ?? '')?.slice(1) ?? [];
+  if (!isAward && !/\b(?:award|prize|prix|preis)\b/i.test(note ?? '')) taken.delete('note');
+  const subtitle = take('subtitle');
+  const html = (take('title') ?? '') + (subtitle ? `: ${subtitle}` : '');
+  const abstract = take('abstract') ?? '';
+  const isHttp = /http:\/\//.test(abstract);
+  if (isHttp) said.push('the addresses in its abstract are taken as https:; check them');
   const values = {
-    title: title(take('title') ?? '', take('subtitle')),
-    authors,
-    venue: [degree, isPreprint ? 'arXiv' : (venue ?? hostOf(url))].filter(Boolean).join(', '),
-    date,
+    title: toTitle(html),
+    authors: listAuthors(author ?? editor ?? [], collaboration),
+    venue: [degree, venue].filter(Boolean).join(', '),
+    date: readDate(fields, said),
     type: isPreprint ? 'preprint' : form.type,
-    volume: text('volume'),
+    volume: isPreprint && isAtArxiv ? undefined : text('volume'),
     number: text('number', 'issue'),
     pages: text('pages', 'eid')?.replace(/\s*[-–—]+\s*/g, '–'),
-    url: isAddress ? undefined : url,
-    doi: doi?.replace(/^doi:\s*/i, '') && (doiOfUrl(doi) ?? doi.replace(/^doi:\s*/i, '')),
+    url: isShownElsewhere ? undefined : url,
+    doi: doi && (doiOfUrl(doi) ?? doi),
     arxiv,
-    abstract: toMarkdown(take('abstract') ?? ''),
-    award: /\b(?:award|prize|prix|preis)\b/i.test(note) ? text('note') : undefined,
+    abstract: toMarkdown(abstract.replaceAll('http://', 'https://')),
+    award: taken.has('note') ? award : undefined,
   };
-  if (isPreprint) taken.add('journal');
-  if (url !== undefined && fields.howpublished?.includes(url)) taken.add('howpublished');
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
-  const command = given.flatMap(
-    ([, value]) => /\\[a-zA-Z]+/.exec(String(value).replace(/\$[^$]*\$/g, '')) ?? [],
-  );
-  if (command.length > 0) said.push(`${command[0]} is LaTeX that has no plain text; correct it`);
-  for (const [name, value] of Object.entries(fields))
-    if (value === '') said.push(`nothing stands for the value of ${name}; is an @string missing?`);
-  const lost = Object.keys(entry.properties).filter((name) => !taken.has(name) && fields[name] !== '');
-  return { key: entry.label, line: entry.line, values: Object.fromEntries(given), lost, said };
+  const filled = Object.entries(values).filter(([, value]) => value !== undefined && value.length > 0);
+  const found = Object.fromEntries(filled);
+  if (fields.eid === fields.pages) taken.add('eid');
+  const missing = Object.entries(required).flatMap(([name, what]) => {
+    if (found[name] !== undefined) return [];
+    const given = name === 'date' ? (fields.date ?? fields.year) : undefined;
+    return given ? `"${toPlain(given)}" is no year` : `it has no ${what}`;
+  });
+  const rest = [
+    ...Object.keys(entry.fields),
+    ...Object.keys(people),
+    ...(author && editor ? ['editor'] : []),
+  ];
+  return {
+    ...{ key: entry.key, line: entry.line, name: toPlain(html), values: found, said },
+    missing: missing.length > 0 ? [...missing, ...withoutString] : [],
+    lost: rest.filter((name) => !taken.has(name)).map((name) => name.replace(/\+duplicate.*/, ' (again)')),
+  };
 }
 
-function unescapeLatex(latex: string | undefined): string | undefined {
-  return latex?.trim().replace(/\\(?=[_%&#])|[{}]/g, '');
+/** The keys that a publication cannot be without, in words. */
+const required = {
+  title: 'title',
+  authors: 'authors',
+  venue: 'journal, publisher or the like',
+  date: 'year',
+};
+
+/** A value that is no LaTeX, such as an address. */
+function verbatim(html: string | undefined): string | undefined {
+  const [lt, gt] = ['<', '>'];
+  const text = html
+    ?.replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', lt)
+    .replaceAll('&gt;', gt);
+  return text?.trim().replace(/\\(?=[_%&#~$])|[{}]/g, '') || undefined;
 }
 
 function hostOf(url: string | undefined): string | undefined {
@@ -138,124 +165,46 @@ function readArxiv(
   doi: string | undefined,
   url: string | undefined,
 ) {
-  const { eprint = '', archiveprefix, eprinttype, journal = '' } = fields;
+  const { eprint = '', archiveprefix, eprinttype, journal = '', journaltitle = '', volume = '' } = fields;
   const isArxiv = /^arxiv$/i.test(archiveprefix ?? eprinttype ?? 'arxiv');
-  const places = [isArxiv ? eprint : '', doi ?? '', url ?? '', journal];
+  const places = [isArxiv ? eprint : '', doi ?? '', url ?? '', journal, journaltitle, volume];
   const id =
-    /(?:^|arxiv[:.]\s*|arxiv\.org\/(?:abs|pdf)\/)(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}(?:v\d+)?)(?:\.pdf|\s*\[.*\])?$/i;
+    /(?:^|arxiv[:.]\s*|arxiv\.org\/(?:abs|pdf)\/|^abs\/)(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}(?:v\d+)?)(?:\.pdf|\s*\[.*\])?$/i;
   return places.flatMap((place) => id.exec(place.trim())?.[1] ?? [])[0];
 }
 
-const namesSchema = z.array(z.record(z.string(), z.unknown().transform(String)));
-const issuedSchema = z.object({ 'date-parts': z.array(z.array(z.number().nullable())).optional() });
-
-/** What Citation.js makes of the fields of one entry. */
-function cite(properties: Record<string, string>): Record<string, unknown> {
-  const entry = { type: 'misc', label: 'x', properties, annotations: {} };
-  return z.record(z.string(), z.unknown()).parse(plugins.input.data([entry], '@biblatex/entries+list')[0]);
+/** Names with the given name first. A collaboration is an author, before those that are not named. */
+function listAuthors(people: readonly Creator[], collaboration: string | undefined): string[] {
+  const names = people.map(nameOf);
+  const isOpen = /^(?:others|et al\.?)$/.test(names.at(-1) ?? '');
+  const group = collaboration && (isGroup(collaboration) ? collaboration : `${collaboration} Collaboration`);
+  const all = [...names.slice(0, isOpen ? -1 : undefined), ...(group ? [group] : [])];
+  return [...new Set(all), ...(isOpen ? [otherAuthors] : [])];
 }
 
-function readAuthors(latex: string, said: string[]): string[] {
-  try {
-    const names = namesSchema.parse(cite({ author: dollarsEscaped(latex) }).author ?? []);
-    const authors = names.map(({ given, family, suffix, ...name }) =>
-      [given, name['dropping-particle'], name['non-dropping-particle'], family, suffix]
-        .filter(Boolean)
-        .join(' '),
-    );
-    const others = authors.length > 1 && authors.at(-1) === 'others';
-    if (others) said.push('"and others": its other authors are missing');
-    return (others ? authors.slice(0, -1) : authors).map((name) => plain(name));
-  } catch {
-    said.push('the names of its authors are taken as they are written; correct them');
-    return latex.split(/\s+and\s+/).map((name) => plain(name.replace(/[{}]/g, '')));
-  }
+/** A no-break space is in a name that is not to be split: one of two family names, or of no person. */
+function nameOf({ name = '', lastName, prefix, ...given }: Creator): string {
+  // Some write "García, José, Jr.".
+  const isSwapped = /^(?:Jr\.?|Sr\.?|I{2,3}|IV)$/.test(given.firstName ?? '');
+  const [firstName, suffix] = isSwapped ? [given.suffix, given.firstName] : [given.firstName, given.suffix];
+  const whole = (text: string) => toPlain(text).replaceAll(' ', '\u00a0');
+  if (lastName === undefined) return isGroup(toPlain(name)) ? toPlain(name) : whole(name);
+  const parts = [firstName, prefix].flatMap((part) => (part ? toPlain(part) : []));
+  return [...parts, whole(lastName), ...(suffix ? [toPlain(suffix)] : [])].join(' ');
 }
 
 /** A date as exact as it is given. */
-function readDate(
-  { date, year = '', month, day }: Readonly<Record<string, string>>,
-  said: string[],
-): string | undefined {
-  const given = date === undefined ? { year, ...(month && { month }), ...(day && { day }) } : { date };
-  const { data } = issuedSchema.safeParse(cite(given).issued);
-  const [first = Number(/\b\d{4}\b/.exec(`${date ?? ''} ${year}`)?.[0]), second, third] =
-    data?.['date-parts']?.[0] ?? [];
-  if (!first) return undefined;
-  const parts = [
-    String(first).padStart(4, '0'),
-    ...[second, third].flatMap((part) => (part ? String(part).padStart(2, '0') : [])),
-  ];
-  const isMonth = (second ?? 1) >= 1 && (second ?? 1) <= 12;
-  if (!isMonth || (month && !second)) said.push(`its month, ${month ?? second}, is not one`);
-  return parts.slice(0, isMonth ? 3 : 1).join('-');
-}
-
-function title(latex: string, subtitle: string | undefined): string {
-  return toText(subtitle === undefined ? latex : `${latex}: ${subtitle}`);
-}
-
-const formula = /(?<!\\)\$((?:\\.|[^$\\])+)\$/s;
-
-/** A formula, or what is between two. */
-type Part = { text: string; isFormula: boolean };
-
-/** LaTeX as plain text and formulas; one that is only letters and digits is text: α, H₂. */
-function splitLatex(latex: string): Part[] {
-  return latex.split(formula).flatMap((part, index): Part[] => {
-    if (index % 2 === 0)
-      return part === '' ? [] : [{ text: decodeLatex(dollarsEscaped(part)), isFormula: false }];
-    const text = decodeLatex(`$${part}$`);
-    const isText = /^[\p{L}\p{N}\p{M}]+$/u.test(text);
-    return [isText ? { text, isFormula: false } : { text: `$${part.trim()}$`, isFormula: true }];
-  });
-}
-
-/** LaTeX as a text in which `$…$` is a formula. */
-function toText(latex: string): string {
-  const parts = splitLatex(latex).map(({ text, isFormula }) =>
-    isFormula ? text : text.replaceAll('$', '\\$'),
-  );
-  return plain(parts.join(''));
-}
-
-/** LaTeX as Markdown, with its paragraphs. */
-function toMarkdown(latex: string): string {
-  const paragraphs = latex
-    .trim()
-    .split(/\n\s*\n\s*/)
-    .map((paragraph) => {
-      const children = splitLatex(paragraph).flatMap(({ text, isFormula }) =>
-        // What is written as HTML is not escaped.
-        (isFormula ? [text] : text.split(/(\$)/)).map((value) => {
-          if (isFormula || value === '$') return { type: 'html' as const, value: isFormula ? value : '\\$' };
-          return { type: 'text' as const, value: value.replace(/\s+/g, ' ') };
-        }),
-      );
-      return { type: 'paragraph' as const, children };
-    });
-  return remark().use(remarkGfm).stringify({ type: 'root', children: paragraphs }).trim();
-}
-
-function dollarsEscaped(latex: string): string {
-  return latex.replace(/(?<!\\)\$/g, '\\$');
-}
-
-/** The letters of LaTeX in Unicode, by Citation.js, without what it marks as HTML. */
-function decodeLatex(latex: string): string {
-  if (!/[\\{}$~`'-]/.test(latex)) return latex;
-  try {
-    return String(cite({ title: latex }).title ?? '')
-      .replace(
-        /<su([bp])>(\d)<\/su[bp]>/g,
-        (_, kind, digit) => (kind === 'b' ? '₀₁₂₃₄₅₆₇₈₉' : '⁰¹²³⁴⁵⁶⁷⁸⁹')[Number(digit)] ?? digit,
-      )
-      .replace(/<\/?(?:i|b|sc|su[bp]|span)(?: [^>]*)?>/g, '');
-  } catch {
-    return latex.replace(/[{}]/g, '');
-  }
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+function readDate(fields: Readonly<Record<string, string>>, said: string[]): string | undefined {
+  const { date = '', year = '', month = '', day = '' } = fields;
+  const [, ...given] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date.trim()) ?? [];
+  const first = given[0] ?? /\b\d{4}\b/.exec(`${date} ${year}`)?.[0];
+  if (first === undefined) return undefined;
+  const word = months.indexOf(/\p{L}{3}/u.exec(month)?.[0].toLowerCase() ?? '') + 1;
+  const [number] = /\d+/.exec(month) ?? [];
+  const second = Number(given[1] ?? (word || number) ?? 0);
+  const third = Number(given[2] ?? (word && number ? number : day));
+  const isMonth = second >= 1 && second <= 12;
+  if (!isMonth && (second || month)) said.push(`its month, ${given[1] ?? month}, is not one`);
+  const parts = isMonth ? [second, ...(third ? [third] : [])] : [];
+  return [first, ...parts.map((part) => String(part).padStart(2, '0'))].join('-');
 }

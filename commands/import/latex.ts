@@ -1,0 +1,177 @@
+import escapeHtml from 'escape-html';
+import type { InlineCode, Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import { remark } from 'remark';
+import remarkGfm from 'remark-gfm';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { readFormula } from '../../schema/parse/formula.ts';
+import type { Formula } from '../../schema/parse/formulaSyntax.ts';
+import { units } from './macros.ts';
+
+type Spelling = readonly [RegExp, string | ((...parts: string[]) => string)];
+
+/** What readers of LaTeX do not know, in the words that they know. */
+const spellings: readonly Spelling[] = [
+  // Some publishers write HTML.
+  [/&lt;/g, '<'],
+  [/&gt;/g, '>'],
+  [/<(i|em|b|su[bp])>([^<>{}]*)<\/\1>/g, (_, tag = '', text) => `\\${tags[tag]}{${text}}`],
+  [/(\\(?:[`'^"~=.]|[uvHc](?![a-zA-Z])))\s*(?:\{\s*\\([ij])\s*\}|\\([ij])(?![a-zA-Z])\s*)/g, '$1{$2$3}'],
+  [/\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\}/g, (_, size, unit) => `${size}~${writeUnit(unit)}`],
+  [/\\(?:si|unit)\{([^{}]*)\}/g, (_, unit) => writeUnit(unit)],
+  [/\\isotope\[(\d+)\]/g, '\\textsuperscript{$1}'],
+  [/\\(?:cite[a-z]*|label|ref|raisebox|[hv]space)\*?(?:\[[^\]]*\])?\{[^{}]*\}/g, ''],
+  [/\\(La)?TeX(?![a-zA-Z])(?:\{\})?/g, '{$1TeX}'],
+  [/(?<!\\)\\[ \n]/g, '~'],
+  [/\\textasciigrave(?![a-zA-Z])(?:\{\})?/g, '{`}'],
+  [/\\(begin|end)\{enumerate\}/g, '\\$1{itemize}'],
+  [/(?<=\w)%/g, '\\%'],
+];
+
+const tags: Record<string, string> = {
+  ...{ i: 'emph', em: 'emph', b: 'textbf' },
+  ...{ sub: 'textsubscript', sup: 'textsuperscript' },
+};
+
+function writeUnit(unit = ''): string {
+  return `\\textrm{${unit.replace(/\\([a-zA-Z]+)\s*/g, (_, name) => units[name] ?? name)}}`;
+}
+
+/** LaTeX in which all braces are closed. */
+let balanced = String.raw`(?:[^{}$\\]|\\[^])`;
+for (let depth = 0; depth < 5; depth++) balanced = String.raw`(?:[^{}$\\]|\\[^]|\{${balanced}*\})`;
+
+const environments = 'equation|displaymath|math|align|eqnarray|gather|multline';
+const formula = new RegExp(
+  [
+    String.raw`(?<!\\)\$\$(?<dollars>${balanced}+)\$\$`,
+    String.raw`\\\[(?<brackets>${balanced}+?)\\\]`,
+    String.raw`\\begin\{(?<name>${environments})(?<star>\*?)\}(?<lines>${balanced}+?)\\end\{\k<name>\k<star>\}`,
+    String.raw`(?<!\\)\$(?<dollar>${balanced}+)\$`,
+    String.raw`\\\((?<round>${balanced}+?)\\\)`,
+    String.raw`\\ensuremath\s*\{(?<ensured>${balanced}+)\}`,
+  ].join('|'),
+  'g',
+);
+
+/**
+ * LaTeX whose formulas, dollars and angle brackets are characters of private use, for a reader of its text.
+ * @returns `show` replaces these characters in the HTML that the reader makes: formulas become `$…$` in `<code>`, and dollars
+ *   `\$`. `faults`: the formulas that cannot be read; they are part of the text
+ */
+export function hideFormulas(source: string): {
+  latex: string;
+  show: (html: string) => string;
+  faults: string[];
+} {
+  const hidden: string[] = [];
+  const faults: string[] = [];
+  const hide = (html: string) => String.fromCharCode(0xe000 + hidden.push(html) - 1);
+  const spelt = spellings.reduce(
+    (text, [pattern, spelling]) =>
+      typeof spelling === 'string' ? text.replace(pattern, spelling) : text.replace(pattern, spelling),
+    source.replace(/[\ue000-\uf8ff]/g, '').replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(url)),
+  );
+  const latex = spelt
+    .replace(formula, (whole, ...rest) => {
+      const { dollars, brackets, name, lines, dollar, round, ensured }: Record<string, string> = rest.at(-1);
+      const inner = dollars ?? brackets ?? lines ?? dollar ?? round ?? ensured ?? '';
+      const isBlock = inner === (dollars ?? brackets ?? lines) && name !== 'math';
+      const text = inner
+        .replace(/\\ensuremath(?![a-zA-Z])/g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
+      const isTable = name !== undefined && !/^(?:equation|displaymath|math)$/.test(name);
+      const read = readFormula(isTable ? `\\begin{aligned}${text}\\end{aligned}` : text, false);
+      if ('formula' in read) return hide(writeScript(text) ?? writeFormula(read.formula, isBlock));
+      faults.push(
+        `${whole} is taken as text: ${read.message.replace(/^This formula can't be read: |\.$/g, '')}`,
+      );
+      return inner;
+    })
+    .replace(/<|\\textless(?![a-zA-Z])(?:\{\})?/g, () => hide('&lt;'))
+    .replace(/>|\\textgreater(?![a-zA-Z])(?:\{\})?/g, () => hide('&gt;'))
+    .replace(/\\?\$/g, () => hide(asWritten('\\$')))
+    .replace(/\\(?:begin|end)\{(?!itemize)[a-zA-Z]+\*?\}/g, ' ');
+  const show = (html: string) => {
+    const whole = html.replace(/[\ue000-\uf8ff]/g, (mark) => hidden[mark.charCodeAt(0) - 0xe000] ?? '');
+    return (
+      whole
+        // Only in LaTeX can a digit or another formula be behind one.
+        .replace(/(?<!\\)\$<\/code>(?:<code class="written">\$(?!\$)|(\d+))/g, (_, digits) => {
+          return digits ? ` ${digits}$</code>` : ' ';
+        })
+        // Few typefaces have the letters of mathematics.
+        .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
+    );
+  };
+  return { latex, show, faults };
+}
+
+/** Degrees, and digits that are raised or lowered, such as those of CO$_2$, as text. */
+function writeScript(source: string): string | undefined {
+  const [, degrees] = /^([-+]?[\d.]* ?)(?:\\,)?\^ ?\{?\\circ\}?$/.exec(source) ?? [];
+  if (degrees !== undefined) return `${degrees.replace('-', '−')}°`;
+  const [, script, digits] = /^([_^])\{?([-+]?\d+)\}?$/.exec(source) ?? [];
+  const signs = script === '_' ? '₀₁₂₃₄₅₆₇₈₉₋₊' : '⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺';
+  return digits?.replace(/./g, (digit) => signs['0123456789-+'.indexOf(digit)] ?? digit);
+}
+
+/** A formula in HTML: as text where it is only letters, a number or one sign. */
+function writeFormula({ source, plain }: Formula, isBlock: boolean): string {
+  const isText = /^(?:\p{L}+|[−+]?[\d.,]+ ?%?|\S)$/u.test(plain) && !/\\math(?!rm)/.test(source);
+  const fence = isBlock ? '$$' : '$';
+  return isText ? escapeHtml(plain) : asWritten(fence + source + fence);
+}
+
+/** What is not escaped in Markdown and titles. */
+function asWritten(text: string): string {
+  return `<code class="written">${escapeHtml(text)}</code>`;
+}
+
+const reader = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(rehypeRemark, {
+    handlers: {
+      code: (state, node) => {
+        const isWritten = node.properties.className !== undefined;
+        return isWritten ? { type: 'inlineCode', value: toText(node) } : state.all(node);
+      },
+    },
+  });
+const writer = remark()
+  .use(remarkGfm)
+  .data('settings', { handlers: { inlineCode: ({ value }: InlineCode) => value } });
+
+function toRoot(html: string): Root {
+  const safe = html.replace(/<a href="(?!https:|mailto:)[^"]*">(.*?)<\/a>/gs, '$1');
+  return reader.runSync(reader.parse(safe.normalize('NFC')));
+}
+
+/** HTML as Markdown, with `$…$` for formulas. */
+export function toMarkdown(html: string): string {
+  return writer.stringify(toRoot(html)).trim();
+}
+
+/** HTML as a text in which `$…$` is a formula and `\$` a dollar. */
+export function toTitle(html: string): string {
+  return oneLine(toText(toRoot(html.replaceAll('$$', '$'))));
+}
+
+/** HTML as a text without formulas. */
+export function toPlain(html: string): string {
+  const root = toRoot(html);
+  visit(root, 'inlineCode', (node) => {
+    const source = node.value.replace(/^\\?\$+|\$+$/g, '');
+    const read = readFormula(source, false);
+    node.value = 'formula' in read ? read.formula.plain : '$';
+  });
+  return oneLine(toText(root));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import { publicationTypeOf, publicationTypes } from '../../schema/values/publicationTypes.ts';
+
+export type Values = Record<string, unknown>;
+
+/**
+ * A publication: its file, if it has one, what was in it before, and what is in it now. `key` is that of the first entry of
+ * the import that is this work.
+ */
+export type Work = { source?: string; before?: Values; values: Values; key?: string };
+
+/** The publications, by what they are recognised by. */
+export function createCatalogue(works: readonly Work[]) {
+  const found = new Map<string, Work[]>();
+  works.forEach(remember);
+  return { remember, find };
+
+  function remember(work: Work): void {
+    for (const identity of identitiesOf(work.values)) {
+      const same = found.get(identity) ?? [];
+      if (!same.includes(work)) found.set(identity, [...same, work]);
+    }
+  }
+
+  /**
+   * The work that values are of: one with their DOI or arXiv identifier; or with their title and year; or the one that was
+   * in the file of their name, whose title was corrected since.
+   * @param source the file that the values alone would have
+   */
+  function find(values: Values, source: string): Work | undefined {
+    const [title = '', ...identifiers] = identitiesOf(values);
+    const known = identifiers
+      .flatMap((identity) => found.get(identity) ?? [])
+      .filter((work) => !areTwo(work.values, values));
+    const titled = (found.get(title) ?? []).filter((work) => isSameTitled(work.values, values));
+    const named = works.filter((work) => {
+      return (
+        work.source === source &&
+        !work.key &&
+        !haveOtherDois(work.values, values) &&
+        haveSameAuthor(work.values, values)
+      );
+    });
+    return [...known, ...titled, ...named][0];
+  }
+}
+
+function identitiesOf({ doi, arxiv, title }: Values): string[] {
+  const letters = String(title)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return [
+    `title ${letters || title}`,
+    ...(typeof doi === 'string' ? [`doi ${doi.toLowerCase()}`] : []),
+    ...(typeof arxiv === 'string' ? [`arxiv ${arxiv.replace(/v\d+$/, '')}`] : []),
+  ];
+}
+
+/** A title alone says little: each year can have its annual report. */
+function isSameTitled(a: Values, b: Values): boolean {
+  const years = Math.abs(Number(String(a.date).slice(0, 4)) - Number(String(b.date).slice(0, 4)));
+  if (isPreprint(a) !== isPreprint(b)) return years <= 1 && haveSameAuthor(a, b);
+  return years === 0 && haveSameType(a, b) && !haveOtherDois(a, b);
+}
+
+/** A talk and the article on it may share a preprint. */
+function areTwo(a: Values, b: Values): boolean {
+  return !isPreprint(a) && !isPreprint(b) && (haveOtherDois(a, b) || (!a.doi && !haveSameType(a, b)));
+}
+
+function haveSameType({ type: a }: Values, { type: b }: Values): boolean {
+  return a === undefined || b === undefined || a === b;
+}
+
+function haveOtherDois({ doi: a = '' }: Values, { doi: b = '' }: Values): boolean {
+  return a !== '' && b !== '' && String(a).toLowerCase() !== String(b).toLowerCase();
+}
+
+/** Whether the first authors have the same last name; their first names may be initials. */
+function haveSameAuthor(a: Values, b: Values): boolean {
+  const [one, two] = [a, b].map(({ authors }) => /\S*$/.exec(String([authors].flat()[0]).toLowerCase())?.[0]);
+  return one === two;
+}
+
+function isPreprint({ type, venue }: Values): boolean {
+  const known = publicationTypes.find((one) => one === type);
+  return publicationTypeOf({ type: known, venue: String(venue) }) === 'preprint';
+}
+
+/** What a work is that has appeared. */
+const issueKeys = ['type', 'venue', 'date', 'volume', 'number', 'pages', 'doi', 'url'];
+
+/**
+ * Gives a work what an entry says of it: what its file has stays, unless `replace` is given; but the published work wins
+ * over its preprint.
+ * @returns what the entry says otherwise, and what was done about that, for people
+ */
+export function completeWork(work: Work, values: Values, replace: boolean): string | undefined {
+  const { source, key, before } = work;
+  const old = { ...work.values };
+  const other = Object.keys(values).filter(
+    (one) => Object.hasOwn(old, one) && !isDeepStrictEqual(old[one], values[one]),
+  );
+  const pick = (from: Values, isTaken: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => isTaken(name)));
+  if (isPreprint(old) && !isPreprint(values)) {
+    const kept = pick(old, (name) => !issueKeys.includes(name));
+    work.values = before && !replace ? { ...values, ...kept } : { ...kept, ...values };
+    return `${key ?? source} is its preprint, which it replaces`;
+  }
+  if (!isPreprint(old) && isPreprint(values)) {
+    work.values = { ...pick(values, (name) => !issueKeys.includes(name)), ...old };
+    return `is the preprint of ${key ?? source}, which it completes`;
+  }
+  work.values = replace && key === undefined ? { ...old, ...values } : { ...values, ...old };
+  if (key !== undefined) return `is the same work as ${key}, which it completes`;
+  if (replace || other.length === 0) return undefined;
+  return `${source} has another ${other.join(', ')}, which stays; --replace takes what the entry has`;
+}
