@@ -69,7 +69,7 @@ const warnings = {
   'hidden-character': 'A text contains an invisible character, or the mark of a lost letter.',
   untranslated: 'A site in another language lacks words of its own, so visitors read the English ones.',
   'private-notes': 'A photo in media/ tells where it was taken, or the serial number of a camera.',
-  'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
+  'shown-marks': 'Visitors see marks of Markdown, HTML or LaTeX instead of their effect.',
   placeholder:
     "A text or address is the sample's, or a placeholder. A published site is a draft while there is one.",
   'poor-alt': 'An alternative text does not say what the image shows.',

@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import { type SourceDocument, textsIn, valueAt, valuesAt } from '../parse/document.ts';
+import { inlineFormula } from '../parse/formulaSyntax.ts';
 import type { Fault, Finding } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { findHiddenCharacter, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
@@ -8,7 +9,7 @@ import { findStandInText, findStandInUrl } from './standIns.ts';
 
 /** Warnings about valid values that would hurt visitors. Takes values of any shape. */
 export function reviewValues(document: SourceDocument, type: ContentType): Fault[] {
-  const { texts = {}, media = [], markdown } = type;
+  const { texts = {}, media = [], markdown, heading, title = heading } = type;
   const reviewAt = (name: string, review: (text: string) => (Finding | undefined)[]) =>
     valuesAt(document.value, name).flatMap(({ path, value }) =>
       typeof value === 'string' ? review(value).flatMap((fault) => (fault ? [{ ...fault, path }] : [])) : [],
@@ -27,9 +28,10 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
       .slice(0, 1),
     ...media.flatMap(({ alt = '' }) => reviewAt(alt, (text) => [findPoorAlt(text)])),
     ...textsIn(document.value).flatMap(({ path, text }) =>
-      reviewText(text, path[0] === 'fields', path[0] === markdown).flatMap((fault) =>
-        fault ? [{ ...fault, path }] : [],
-      ),
+      [
+        ...reviewText(text, path[0] === 'fields', path[0] === markdown),
+        findLatex(path[0] === markdown || path[0] === title ? withoutFormulas(text) : text),
+      ].flatMap((fault) => (fault ? [{ ...fault, path }] : [])),
     ),
   ];
   return found.map((fault) => ({ ...fault, ...document.spanOf(fault.path) }));
@@ -56,6 +58,20 @@ function findMarks(text: string): Finding | undefined {
   const start = mark.length > 40 ? `${mark.slice(0, 40)}…` : mark;
   const message = `Visitors see "${start.trim()}", since this text is neither Markdown nor HTML; write only the words.`;
   return { code: 'shown-marks', message, suggestion: isBlank(plain) ? undefined : plain };
+}
+
+/** Commands of LaTeX are text for the page, except in formulas. Paths of files have backslashes, too. */
+function findLatex(text: string): Finding | undefined {
+  const [command] = /(?<![\w:.\\])\\(?:[a-zA-Z]{2,}(?![\w\\])|["'`^~=.]\{?\\?[a-zA-Z])/.exec(text) ?? [];
+  if (command === undefined) return undefined;
+  return {
+    code: 'shown-marks',
+    message: `Visitors see "${command}", since LaTeX is only read in formulas; write only the words.`,
+  };
+}
+
+function withoutFormulas(text: string): string {
+  return text.replace(/(?<!\\)\$\$.*?\$\$/gs, '').replace(inlineFormula, '');
 }
 
 /** The longest word that a phone of 320 px shows unbroken, in columns. */

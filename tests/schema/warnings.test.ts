@@ -52,6 +52,13 @@ test.each<[code: string, file: string, string | ((text: string) => string), obje
   ['poor-alt', card, titled('X', 'Look:\n![IMG_1234](media/portrait.svg)\n'), { line: 6, column: 1 }],
   ['poor-alt', card, titled('X', '![image][p]\n\n[p]: media/portrait.svg\n'), { line: 5, column: 1 }],
   ['shown-marks', card, titled('<b>Go</b>'), { line: 2, column: 8, suggestion: 'Go' }, /Visitors see "<b>"/],
+  [
+    'shown-marks',
+    card,
+    titled("'Go \\emph{on}'"),
+    { line: 2, column: 8, path: 'title' },
+    /Visitors see "\\emph"/,
+  ],
   ['shown-marks', 'skills/x.json', link, { line: 2, column: 17, suggestion: 'B' }],
   ['hidden-character', card, titled('"Run \u202ening"'), { line: 2, column: 8, path: 'title' }, /U\+202E/],
   ['hidden-character', card, titled('X', 'One.\n\nTwo \u2066three.\n'), { line: 7, column: 5 }, /U\+2066/],
