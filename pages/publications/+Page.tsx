@@ -1,4 +1,5 @@
 import { Styles } from '../../renderer/Styles.tsx';
+import { sitePath } from '../../renderer/sitePath.ts';
 import { Authors } from '../../renderer/text/Authors.tsx';
 import { formatIssue } from '../../renderer/text/citation.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
@@ -22,6 +23,11 @@ export default function Page({ data }: { data: Data }) {
       <Styles name="publications">{styles + types.map(({ type }) => hideOthers(type)).join('')}</Styles>
       <h1>{page.title}</h1>
       {types.length > 1 && <Filter types={types} content={content} />}
+      <p className="for-programs">
+        <a href={sitePath('/publications.bib')} download>
+          {content.files.bibtex}
+        </a>
+      </p>
       {[...years].map(([year, entries]) => (
         <section key={year} className="works" aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>
