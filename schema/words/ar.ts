@@ -142,7 +142,7 @@ export const ar: Words = {
     here: 'هذا الموقع',
     elsewhere: 'في مواقع أخرى',
   },
-  story: { role: 'الدور', client: 'العميل', read: 'اقرأ القصة', next: 'المشروع التالي' },
+  story: { role: 'الدور', client: 'العميل', read: 'اقرؤوا القصة', next: 'المشروع التالي' },
   draft: {
     count: {
       zero: 'مسودة: {count} نص ما زال من النموذج',

@@ -97,7 +97,7 @@ export const de: Words = {
     backToText: 'Zurück zum Text',
   },
   bibliography: {
-    filter: 'Zeige',
+    filter: 'Anzeigen',
     types: {
       all: 'Alle',
       article: 'Artikel',
@@ -131,8 +131,8 @@ export const de: Words = {
     },
     explanation:
       'Suchmaschinen zeigen einen Entwurf nicht an. Sobald der letzte dieser Texte geändert ist, ist die Website öffentlich.',
-    mailReady: 'E-Mail ist eingerichtet: Nachrichten werden Ihnen zugemailt.',
-    mailMissing: 'E-Mail ist nicht eingerichtet: Nachrichten werden gespeichert, aber Ihnen nicht zugemailt.',
+    mailReady: 'E-Mail ist eingerichtet: Sie erhalten Nachrichten per E-Mail.',
+    mailMissing: 'E-Mail ist nicht eingerichtet: Nachrichten werden gespeichert, aber nicht per E-Mail geschickt.',
   },
   privacy: {
     title: 'Datenschutz',
@@ -155,6 +155,6 @@ export const de: Words = {
     rights:
       'Sie können erfragen, was über Sie gespeichert ist, und es berichtigen oder löschen lassen. Schreiben Sie an: {address}.',
     rightsByForm:
-      'Sie können erfragen, was über Sie gespeichert ist, und es berichtigen oder löschen lassen. Schreiben Sie dazu über das Kontaktformular.',
+      'Sie können erfragen, was über Sie gespeichert ist, und es berichtigen oder löschen lassen. Nutzen Sie dazu das Kontaktformular.',
   },
 };

@@ -125,7 +125,7 @@ export const en: Words = {
       other: "Draft: {count} texts are still the sample's",
     },
     explanation:
-      'Search engines do not list a draft. Change the last of these texts, and the site is public.',
+      'Search engines do not list a draft. When you have changed the last of these texts, the site is public.',
     mailReady: 'Mail is set up: messages are emailed to you.',
     mailMissing: 'Mail is not set up: messages are stored, but not emailed to you.',
   },
@@ -144,11 +144,11 @@ export const en: Words = {
     },
     noRetention: 'Messages are kept until {name} deletes them.',
     limit:
-      'To limit abuse, a code that is computed from your IP address stays in memory for about a day. It is never written down.',
-    analytics: 'Visits are counted with {service}, without cookies. Your browser asks {host} for that.',
+      'To limit abuse, a code computed from your IP address stays in memory for about a day. It is never written down.',
+    analytics: 'Visits are counted with {service}, without cookies. For this, your browser contacts {host}.',
     noAnalytics: 'Visits are not counted, and the pages load nothing from other servers.',
     rights: 'You can ask what is stored about you, and have it corrected or deleted. Write to: {address}.',
     rightsByForm:
-      'You can ask what is stored about you, and have it corrected or deleted. Write with the contact form.',
+      'You can ask what is stored about you, and have it corrected or deleted. Use the contact form.',
   },
 };

@@ -140,7 +140,7 @@ export const es: Words = {
   privacy: {
     title: 'Privacidad',
     controller: 'Responsable de este sitio: {name}.',
-    page: 'Este sitio no usa cookies y no guarda nada en su navegador.',
+    page: 'Este sitio no usa cookies ni guarda nada en su navegador.',
     host: 'El servidor que envía las páginas puede ver su dirección IP, como cualquier servidor web.',
     form: 'El formulario de contacto envía su nombre, su dirección de correo electrónico, el asunto y su mensaje. Estos datos se guardan, se envían por correo electrónico a {name} y solo se usan para responderle.',
     formElsewhere:
@@ -160,6 +160,6 @@ export const es: Words = {
     rights:
       'Puede preguntar qué datos suyos están guardados y pedir que se corrijan o se borren. Escriba a: {address}.',
     rightsByForm:
-      'Puede preguntar qué datos suyos están guardados y pedir que se corrijan o se borren. Escriba con el formulario de contacto.',
+      'Puede preguntar qué datos suyos están guardados y pedir que se corrijan o se borren. Use el formulario de contacto.',
   },
 };

@@ -92,8 +92,8 @@ export const fr: Words = {
     video: 'Vidéo',
     skillLine: 'Une courbe est une compétence',
     showAll: 'Tout afficher',
-    earlier: 'Avant',
-    later: 'Après',
+    earlier: 'Billet précédent',
+    later: 'Billet suivant',
     navigation: 'Sur ce site',
     footnotes: 'Notes de bas de page',
     backToText: 'Retour au texte',
@@ -133,7 +133,7 @@ export const fr: Words = {
       other: 'Brouillon\u00a0: {count} textes viennent encore de l’exemple',
     },
     explanation:
-      'Les moteurs de recherche n’affichent pas un brouillon. Changez le dernier de ces textes, et le site est public.',
+      'Les moteurs de recherche n’affichent pas un brouillon. Quand vous aurez changé le dernier de ces textes, le site sera public.',
     mailReady: 'L’e-mail est configuré\u00a0: les messages vous sont envoyés par e-mail.',
     mailMissing:
       'L’e-mail n’est pas configuré\u00a0: les messages sont enregistrés, mais ne vous sont pas envoyés par e-mail.',
@@ -162,6 +162,6 @@ export const fr: Words = {
     rights:
       'Vous pouvez demander quelles données vous concernant sont enregistrées, et les faire corriger ou supprimer. Écrivez à\u00a0: {address}.',
     rightsByForm:
-      'Vous pouvez demander quelles données vous concernant sont enregistrées, et les faire corriger ou supprimer. Écrivez avec le formulaire de contact.',
+      'Vous pouvez demander quelles données vous concernant sont enregistrées, et les faire corriger ou supprimer. Utilisez le formulaire de contact.',
   },
 };

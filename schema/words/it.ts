@@ -131,7 +131,7 @@ export const it: Words = {
       other: 'Bozza: {count} testi sono ancora dell’esempio',
     },
     explanation:
-      'I motori di ricerca non mostrano una bozza. Cambia l’ultimo di questi testi e il sito è pubblico.',
+      'I motori di ricerca non mostrano una bozza. Quando avrai cambiato l’ultimo di questi testi, il sito sarà pubblico.',
     mailReady: 'La posta è configurata: ricevi i messaggi per e-mail.',
     mailMissing: 'La posta non è configurata: i messaggi sono conservati, ma non li ricevi per e-mail.',
   },
@@ -158,6 +158,6 @@ export const it: Words = {
     rights:
       'Puoi chiedere quali dati che ti riguardano sono conservati, e farli correggere o cancellare. Scrivi a: {address}.',
     rightsByForm:
-      'Puoi chiedere quali dati che ti riguardano sono conservati, e farli correggere o cancellare. Scrivi con il modulo di contatto.',
+      'Puoi chiedere quali dati che ti riguardano sono conservati, e farli correggere o cancellare. Usa il modulo di contatto.',
   },
 };

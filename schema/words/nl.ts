@@ -155,8 +155,8 @@ export const nl: Words = {
       'Bezoeken worden geteld met {service}, zonder cookies. Daarvoor maakt uw browser verbinding met {host}.',
     noAnalytics: 'Bezoeken worden niet geteld, en de pagina’s laden niets van andere servers.',
     rights:
-      'U kunt vragen wat er over u is bewaard, en het laten verbeteren of verwijderen. Schrijf naar: {address}.',
+      'U kunt vragen wat er over u is bewaard, en het laten corrigeren of verwijderen. Schrijf naar: {address}.',
     rightsByForm:
-      'U kunt vragen wat er over u is bewaard, en het laten verbeteren of verwijderen. Schrijf via het contactformulier.',
+      'U kunt vragen wat er over u is bewaard, en het laten corrigeren of verwijderen. Gebruik het contactformulier.',
   },
 };

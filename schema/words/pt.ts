@@ -53,10 +53,10 @@ export const pt: Words = {
       },
       tooLarge: 'É longo demais para ser enviado. Escreva a mensagem em até {count} caracteres.',
       notKept:
-        'Não foi possível guardar a sua mensagem, por isso ela não foi enviada. Tente novamente dentro de um minuto.',
+        'Não foi possível salvar a sua mensagem, por isso ela não foi enviada. Tente novamente dentro de um minuto.',
       unexpected: 'Algo deu errado aqui. A sua mensagem não foi enviada. Tente novamente mais tarde.',
       unreadable: 'Não foi possível ler a mensagem. Verifique-a e envie-a novamente.',
-      otherSite: 'Isto veio de outro site, por isso não foi enviado. Use o formulário de contato deste site.',
+      otherSite: 'Isso veio de outro site, por isso não foi enviado. Use o formulário de contato deste site.',
       wrongMethod: 'As mensagens são enviadas com POST.',
       wrongType:
         'As mensagens são enviadas como application/json ou application/x-www-form-urlencoded, em UTF-8.',
@@ -74,7 +74,7 @@ export const pt: Words = {
     projects: 'Projetos',
     publications: 'Publicações',
     talks: 'Palestras',
-    awards: 'Prémios',
+    awards: 'Prêmios',
     education: 'Formação',
     teaching: 'Ensino',
     notes: 'Notas',
@@ -101,7 +101,7 @@ export const pt: Words = {
     types: {
       all: 'Tudo',
       article: 'Artigos',
-      conference: 'Comunicações em conferências',
+      conference: 'Trabalhos em conferências',
       chapter: 'Capítulos',
       book: 'Livros',
       thesis: 'Teses',
@@ -118,7 +118,7 @@ export const pt: Words = {
     card: 'Cartão de visita (vCard)',
     markdown: 'A página inteira em Markdown',
     jsonResume: 'Currículo como dados (JSON Resume)',
-    bibtex: 'Publicações para gestores de referências (BibTeX)',
+    bibtex: 'Publicações para gerenciadores de referências (BibTeX)',
     feed: 'Novidades (Atom)',
     here: 'Este site',
     elsewhere: 'Em outros sites',
@@ -134,31 +134,31 @@ export const pt: Words = {
       'Os buscadores não mostram um rascunho. Assim que o último destes textos mudar, o site será público.',
     mailReady: 'O e-mail está configurado: você recebe as mensagens por e-mail.',
     mailMissing:
-      'O e-mail não está configurado: as mensagens são guardadas, mas você não as recebe por e-mail.',
+      'O e-mail não está configurado: as mensagens são armazenadas, mas você não as recebe por e-mail.',
   },
   privacy: {
     title: 'Privacidade',
     controller: 'Responsável por este site: {name}.',
-    page: 'Este site não usa cookies e não guarda nada no seu navegador.',
+    page: 'Este site não usa cookies e não armazena nada no seu navegador.',
     host: 'O servidor que envia as páginas pode ver o seu endereço IP, como qualquer servidor web.',
-    form: 'O formulário de contato envia o seu nome, o seu endereço de e-mail, o assunto e a sua mensagem. Esses dados são guardados, enviados por e-mail a {name} e usados apenas para lhe responder.',
+    form: 'O formulário de contato envia o seu nome, o seu endereço de e-mail, o assunto e a sua mensagem. Esses dados são armazenados, enviados por e-mail para {name} e usados apenas para lhe responder.',
     formElsewhere:
-      'O formulário de contato envia o seu nome, o seu endereço de e-mail, o assunto e a sua mensagem a {host}. Esses dados são usados apenas para lhe responder.',
+      'O formulário de contato envia o seu nome, o seu endereço de e-mail, o assunto e a sua mensagem para {host}. Esses dados são usados apenas para lhe responder.',
     email: 'Não há formulário de contato: o botão abre o seu próprio programa de e-mail.',
     retention: {
       one: 'As mensagens são apagadas após {count} dia.',
       many: 'As mensagens são apagadas após {count} de dias.',
       other: 'As mensagens são apagadas após {count} dias.',
     },
-    noRetention: 'As mensagens são guardadas até que {name} as apague.',
+    noRetention: 'As mensagens são armazenadas até que {name} as apague.',
     limit:
       'Para limitar abusos, um código calculado a partir do seu endereço IP fica na memória por cerca de um dia. Ele nunca é gravado.',
     analytics:
       'As visitas são contadas com {service}, sem cookies. Para isso, o seu navegador acessa {host}.',
     noAnalytics: 'As visitas não são contadas, e as páginas não carregam nada de outros servidores.',
     rights:
-      'Você pode perguntar que dados seus estão guardados e pedir que sejam corrigidos ou apagados. Escreva para: {address}.',
+      'Você pode perguntar quais dados seus estão armazenados e pedir que sejam corrigidos ou apagados. Escreva para: {address}.',
     rightsByForm:
-      'Você pode perguntar que dados seus estão guardados e pedir que sejam corrigidos ou apagados. Escreva pelo formulário de contato.',
+      'Você pode perguntar quais dados seus estão armazenados e pedir que sejam corrigidos ou apagados. Use o formulário de contato.',
   },
 };
