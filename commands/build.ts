@@ -20,7 +20,7 @@ export async function buildAndReport({ out, withPrivate = false }: Options): Pro
   }
   const what = withPrivate ? 'a private copy of the site' : 'the site';
   console.log(`Built ${what} into ${out}/client, for ${result.url}.`);
-  if (withPrivate) console.log('It has what is private: do not publish it, and do not commit it.');
+  if (withPrivate) console.log('It contains private details: do not publish or commit it.');
   return true;
 }
 
@@ -37,7 +37,7 @@ export function buildCommand(): Command {
     )
     .option(
       '--with-private',
-      'builds a private copy, such as for an application: with what is private, and marked as such',
+      'build a private copy, for example for a job application: with private entries, and marked as private',
     );
   return command.action(async ({ withPrivate = false, ...given }: Partial<Options>) => {
     const { out = withPrivate ? 'private-copy' : 'dist' } = given;

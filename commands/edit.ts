@@ -40,10 +40,10 @@ async function edit(env: NodeJS.ProcessEnv): Promise<void> {
   const { dev } = await import('./dev/dev.ts');
   await dev({ ...settings, content });
   console.log(`
-The site    ${site}, which follows what you save
+The site    ${site}, which updates when you save
 The editor  http://127.0.0.1:${editorPort}, for Chrome, Edge or another Chromium: press “Work with Local Repository”
             and choose the folder ${repository.root}
-Ctrl-C ends both.`);
+Ctrl-C stops both.`);
 }
 
 /**

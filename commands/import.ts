@@ -163,7 +163,7 @@ if (import.meta.main) {
     .argument('<file>', 'the BibTeX file, such as refs.bib, in any encoding')
     .option('--dry-run', 'say what would be written, and write nothing')
     .option('--replace', 'also take the values of the file for keys that your files have')
-    .option('-y, --yes', 'write even where Git does not keep the folder')
+    .option('-y, --yes', 'write even if Git does not track the folder')
     .action(async (file: string, options: Options) => {
       console.log(await importBibliography(contentFolder(), file, options));
     })

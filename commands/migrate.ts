@@ -43,7 +43,7 @@ export async function runMigration(
     ({ severity, code }) => severity === 'error' && (code !== 'content-too-old' || due.length === 0),
   );
   if (errors.length > 0) throw new OwnerError(`${formatForPeople(errors)}\nNothing was written.`);
-  if (due.length === 0) return `Nothing to do: the content has version ${from}, as this release has.`;
+  if (due.length === 0) return `Nothing to do: the content already has version ${from}.`;
 
   const before = readTexts(folder);
   const after = due.reduce(runStep, before);
@@ -79,11 +79,7 @@ function runStep(files: ContentTexts, { to, migrate }: Migration): ContentTexts 
 }
 
 if (import.meta.main) {
-  await createCommand(
-    'npm run migrate --',
-    'Converts the content of an earlier release to the version of this one.',
-    ['CONTENT_DIR'],
-  )
+  await createCommand('npm run migrate --', 'Converts content from an earlier release.', ['CONTENT_DIR'])
     .option('--dry-run', 'show what would change, and write nothing')
     .action(async (options: { dryRun?: boolean }) => {
       console.log(await runMigration(contentFolder(), options));

@@ -57,7 +57,7 @@ function tabulateCodes(): string {
   const rows = Object.entries(problemCodes).map(([code, meaning]) => {
     return `| \`${code}\` | ${warningCodes.has(code) ? 'warning' : 'error'} | ${meaning} |`;
   });
-  const intro = 'Warnings stop nothing. Tools should read the code, not the message.';
+  const intro = 'Warnings never stop a build. Tools should read the code, not the message.';
   return tabulate('Problem codes', intro, '| code | severity | means |', rows);
 }
 
@@ -76,7 +76,7 @@ function tabulateSettings(): string {
 function listSettings(): string {
   const intro = [
     'Copy this file to .env, and remove the # before the settings that you want to set. Git ignores .env.',
-    'In brackets: what holds as long as a setting is not set.',
+    'Defaults are in brackets.',
     'Made from the code by "npm run schemas"; do not edit.',
   ];
   const entries = describeSettings().map(

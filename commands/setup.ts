@@ -23,13 +23,13 @@ export function setupCommand(): Command {
   return command
     .option('--from <file>', 'take the answers from a JSON Resume (jsonresume.org); - reads standard input')
     .option('--dry-run', 'list what would change, and write nothing')
-    .option('-y, --yes', 'ask nothing, and write even where Git does not keep the folder')
+    .option('-y, --yes', 'ask nothing, and write even if Git does not track the folder')
     .addHelpText(
       'after',
       `
-On a terminal it asks for every answer that you do not give as an option. Elsewhere, and with --yes, it asks nothing:
-give all that is required, unless your content or résumé has it.
-Links, cards and entries that you give replace those of their kind; what you do not give stays.
+On a terminal, it asks for each answer that is not given as an option. Otherwise, and with --yes, it asks nothing: give
+every required answer that your content or résumé does not have.
+New links, cards and entries replace all existing ones of their kind.
 Exit status: 0 for success, 1 if nothing could be written, 2 for wrong options, 130 after Ctrl-C.`,
     )
     .action(async ({ link, project, hobby, ...flags }: Flags) => {

@@ -28,14 +28,14 @@ const nextSteps = `
 Nothing is committed yet. To see every change: git diff --staged
 To convert your content, if it needs that: npm run migrate
 To look at the site: npm start
-To keep the release: git add --all && git commit -m "Take in the new release"
+To keep the release: git add --all && git commit -m "Install the new release"
 To go back: git restore --source=HEAD --staged --worktree . && npm ci`;
 
 /** Takes in the newest release of the project in `folder`. */
 export function updateCommand(folder = '.', npm: RunNpm = runNpm): Command {
   return createCommand(
     'npm run update --',
-    'Takes in the newest release: replaces every file of the project except those in content/, then checks your content.',
+    'Installs the newest release: replaces every file of the project except those in content/, then checks your content.',
   )
     .argument('[repository]', 'where releases come from; needed once, then kept as the remote "upstream"')
     .option('--dry-run', 'only show what would change')
@@ -136,7 +136,7 @@ function listFiles(git: Git, tree: string): TreeFile[] {
   });
 }
 
-/** @throws {OwnerError} if a file of the release would replace one that Git does not keep */
+/** @throws {OwnerError} if a file of the release would replace one that Git does not track */
 function refuseLosses(git: Git, changes: readonly string[]): void {
   const fold = (path: string) => `${path.normalize('NFC').toLowerCase()}/`.replace(/\/\/$/, '/');
   const untracked = toItems(git(['ls-files', '-z', '--others', '--directory', '--no-empty-directory'])).map(
@@ -162,7 +162,7 @@ function describe(git: Git, release: string, changes: readonly string[]): string
   const [date = '', commit = ''] = git(['show', '-s', '--format=%cs %h', release]).trim().split(' ');
   const versionAt = (at: string) => readManifest(git(['show', `${at}:package.json`])).version ?? 'unknown';
   const title = `Newest release: ${versionAt(release)} of ${date} (commit ${commit}). Your version: ${versionAt('HEAD')}.`;
-  if (changes.length === 0) return `${title}\nYou have it already.`;
+  if (changes.length === 0) return `${title}\nYou already have it.`;
   const count = (status: string) => changes.filter((change) => change.startsWith(status)).length;
   const more = changes.length - mostListed;
   const summary = `Files: ${count('A')} added, ${count('M')} changed, ${count('D')} deleted`;

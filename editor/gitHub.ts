@@ -3,12 +3,11 @@ import type { EditorSettings } from './config.ts';
 
 /** Why GitHub does not take a token, as far as its answers say. */
 const tokenFaults = {
-  ended:
-    'GitHub does not take this token: it has expired, was deleted, or was not copied whole. Create another.',
+  ended: 'GitHub does not accept this token: it has expired, was deleted, or is incomplete. Create another.',
   elsewhere:
-    'This token does not reach the repository. On GitHub, take "Only select repositories" and the one that is named here.',
+    'This token does not reach the repository. On GitHub, choose "Only select repositories" and the repository named here.',
   readOnly:
-    'This token may read the repository and not write. On GitHub, set "Contents" to "Read and write".',
+    'This token can read the repository but not write to it. On GitHub, set "Contents" to "Read and write".',
 };
 
 const pathsSchema = z.array(z.looseObject({ path: z.string() })).default([]);

@@ -35,7 +35,7 @@ export async function checkForm(
 ): Promise<FormData> {
   const source = contentFolder === '' ? path : path.slice(contentFolder.length + 1);
   const type = Object.values<ContentType>(contentTypes).find((one) => isOfType(one, source));
-  if (!type) throw new Error(`${path} is in no folder of the content.`);
+  if (!type) throw new Error(`${path} is not in a content folder.`);
   const { [sourceKey]: read, ...values } = data;
   if (isLocal) expectUnchanged(source, newRecord ? undefined : read, await readFile(source));
   const text = writeForm(type, newRecord ? values : data);

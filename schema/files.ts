@@ -178,7 +178,7 @@ export function describeStray(name: string, kind: 'file' | 'folder', present: re
   }
   const meant = kind === 'folder' ? closestName(name.toLowerCase(), folders) : findMeantFile(name);
   if (meant !== undefined && !present.includes(meant)) {
-    const message = `Nothing reads this ${kind}; its name is almost "${meant}". Give it that name.`;
+    const message = `Nothing reads this ${kind}. Rename it to "${meant}".`;
     return { ...wholeFault('misnamed', message), suggestion: meant };
   }
   const message = `Nothing reads this ${kind}; content is ${patterns.join(', ')} and media/. Rename it, or keep it elsewhere.`;

@@ -337,11 +337,11 @@ function findPrivacyFaults(
   withPrivate: boolean,
 ): EntryFault[] {
   const own = entries.filter(({ type, source }) => type === 'pages' && slugOf(source) === privacySlug);
-  const twice = `"privacy" in ${site.source} makes the page /${privacySlug}/, too; delete this file, or that key.`;
+  const twice = `"privacy" in ${site.source} also makes the page /${privacySlug}/; delete this file or that key.`;
   const hasForm = site.value.form?.to !== 'none' && site.value.sections?.includes('contact') !== false;
   const isReached =
     hasForm || site.value.privacy !== true || findMissingEmail(entries, withPrivate).length === 0;
-  const message = `The page gives visitors nobody to write to; write {"address": "…"} here, or add "email" to profile.md.`;
+  const message = `The privacy page has no contact address; write {"address": "…"} here, or add "email" to profile.md.`;
   return [
     ...own.map((entry) => {
       return { entry, fault: { code: 'misnamed' as const, message: twice, offset: 0, end: 0, path: [] } };
@@ -407,7 +407,7 @@ function explainLostLink(
     const found = pages.find(({ path }) => path === page);
     const part = partOfLink(target).slice(1);
     if (found?.parts && part !== '' && !found.parts.includes(part)) {
-      const message = `No publication has a file of the name "${part}"; write the name of one, without .json.`;
+      const message = `There is no publication "${part}"; write the file name of one, without .json.`;
       return { code: 'missing-anchor', message, suggestion: closestPart(page, part, found.parts) };
     }
     return page === '/' || found ? undefined : describeLostPage(target, pages);

@@ -103,7 +103,7 @@ const reserved: ReadonlySet<string> = new Set(
 /** Why a file in `pages/` can't have a name; `slug` is without the ending. */
 export function findPageNameFault(slug: string): Finding | undefined {
   if (reserved.has(slug)) {
-    const message = `/${slug} is taken by the site itself; give this file another name, such as ${slug}-page.md.`;
+    const message = `The site itself uses /${slug}; give this file another name, such as ${slug}-page.md.`;
     return { code: 'misnamed', message };
   }
   return findAddressFault('pages', slug, reserved);
@@ -114,11 +114,11 @@ export function findNoteNameFault(slug: string): Finding | undefined {
   const [, date = '', name = ''] = /^(\d[\d-]{0,9})?-?(.*)$/s.exec(slug) ?? [];
   if (!isWholeDate(date)) {
     const example = `${new Date().toISOString().slice(0, 10)}-${toSlug(name) || 'name'}.md`;
-    const message = `"${slug}" does not begin with a date of the calendar; name the file like ${example}.`;
+    const message = `"${slug}" does not start with a valid date; name the file like ${example}.`;
     return { code: 'misnamed', message };
   }
   if (name !== '') return findAddressFault('notes', slug);
-  const message = `A note has a name after its date, which is part of its address; name the file like ${date}-name.md.`;
+  const message = `The file name of a note needs words after the date; name it like ${date}-name.md.`;
   return { code: 'misnamed', message };
 }
 

@@ -9,7 +9,7 @@ export function findVersionFault(
   version: number,
   { oldest, current } = contentVersions,
 ): Finding | undefined {
-  const reads = `This content is of version ${version}, but this release of the project reads versions`;
+  const reads = `The content has version ${version}, but this release reads versions`;
   if (version > current)
     return { code: 'content-too-new', message: `${reads} up to ${current}; update the project.` };
   if (version < oldest)
@@ -23,7 +23,7 @@ export const versionSchema = z
   .min(0)
   .meta({
     title: 'Version',
-    description: 'The version of the content, which "npm run migrate" raises; leave it as it is.',
+    description: 'Written by npm run migrate; do not change it.',
     minimum: contentVersions.oldest,
     maximum: contentVersions.current,
     examples: [contentVersions.current],

@@ -47,7 +47,7 @@ export function formatDamaged({ id, texts }: { id: string; texts: string[] }): s
   const kept = texts.map((text) => (text === '' ? '(empty)' : plainText(text)));
   return [
     `${'ID:'.padEnd(12)}${plainText(id)}`,
-    `${'State:'.padEnd(12)}this record cannot be read; what is kept follows`,
+    `${'State:'.padEnd(12)}this record cannot be read; its raw content follows`,
     '',
     kept.join('\n\n'),
   ].join('\n');

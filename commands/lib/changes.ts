@@ -113,11 +113,11 @@ export async function requireUndo(
   const { status, stdout: changed } = git('status', '--porcelain');
   if (status === 0 && changed !== '') {
     throw new OwnerError(
-      `${changed}These files in ${name} are not committed, so Git could not undo what is written.\nCommit them first: git add ${name} && git commit -m "My content"\nOr discard every uncommitted change in it, also your own: git restore ${name} && git clean -fd ${name}`,
+      `${changed}These files in ${name} are not committed, so Git could not undo the changes.\nCommit them first: git add ${name} && git commit -m "My content"\nOr discard every uncommitted change in it, also your own: git restore ${name} && git clean -fd ${name}`,
     );
   }
   if ((status === 0 && git('ls-files').stdout !== '') || isAgreed) return;
-  const message = `Git does not keep ${name}, so nothing can undo what is written.`;
+  const message = `Git does not track ${name}, so the changes cannot be undone.`;
   if (!prompter) throw new OwnerError(`${message} To write anyway, give --yes.`);
   if (!(await prompter.agree(`${message} Go on?`))) throw new OwnerError('Nothing was written.');
 }

@@ -26,7 +26,7 @@ export async function checkLinks(
   const outbound = addresses.filter(({ url }) => /^https:/i.test(url) && findStandInUrl(url) === undefined);
   const urls = [...new Set(outbound.map(({ url }) => withoutHash(url)))];
   if (urls.length === 0) {
-    return { problems: [], summary: 'There is no address to check: addresses for examples lead nowhere.' };
+    return { problems: [], summary: 'There is nothing to check: example addresses lead nowhere.' };
   }
   const answers = await ask(urls);
   const errors = [...answers.values()].map((answer) => ('error' in answer ? answer.error : undefined));
@@ -113,7 +113,7 @@ function judge(url: URL, answer: Answer): Finding | undefined {
     };
   }
   if (!isForGood) return undefined;
-  const message = 'This address has moved for good; write where it leads now.';
+  const message = 'This address has moved permanently; write the new one.';
   return { code: 'moved-link', message, suggestion: writeOut(goal) };
 }
 

@@ -36,7 +36,7 @@ export function openPrompter(terminal: Readable, output: Writable) {
   };
   // Terminals then mark pasted text. Source: https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
   output.write('\u001b[?2004h');
-  intro('Your own site, in two minutes. Ctrl-C ends without a change.', streams);
+  intro('Your own site, in two minutes. Ctrl-C stops without a change.', streams);
   return {
     /** A text with the line ends that it was pasted with. `validate` says what is wrong with it. */
     text: async ({ example, enter, initial = '', ...asked }: Asked): Promise<string> => {

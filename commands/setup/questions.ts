@@ -204,14 +204,14 @@ export const listQuestions: readonly ListQuestion[] = [
     flag: ['--link <address>', 'a profile on another site, for a button'],
     rule: linkUrlSchema.transform((url) => createLink(url)),
     prompt:
-      'Which profile of yours gets a button? An address, an ORCID iD, or a name such as @ada@mastodon.nz.',
+      'Which of your profiles should have a button? An address, an ORCID iD, or a name such as @ada@mastodon.nz.',
     example: 'github.com/ada',
   },
   {
     key: 'skills',
     flag: ['--skills <card>', 'a card of skills'],
     ...cardOf((title, skills) => createSkills(title, splitList(skills)), 'Programming: Python, SQL, C++'),
-    prompt: 'A card of skills? Its title, a colon, and skills with commas.',
+    prompt: 'A skill card? Write its title, a colon, and skills separated by commas.',
   },
   {
     key: 'projects',
@@ -253,7 +253,7 @@ export function acceptAnswer<T>(rule: z.ZodType<T>, answer: string): Accepted<T>
   const [issue] = result.error.issues;
   const suggestion: unknown = issue?.code === 'custom' ? issue.params?.suggestion : undefined;
   const corrected = typeof suggestion === 'string' ? rule.safeParse(suggestion) : undefined;
-  if (!corrected?.success) return { ok: false, message: issue?.message ?? 'This does not fit.' };
+  if (!corrected?.success) return { ok: false, message: issue?.message ?? 'This answer is not valid.' };
   const note = /^https?:/i.test(answer.trim()) && `${answer.trim()} is taken as ${suggestion}; check it.`;
   return { ok: true, value: corrected.data, ...(note && { note }) };
 }

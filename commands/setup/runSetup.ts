@@ -68,7 +68,7 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
     : completeAnswers(given, known, flags);
 
   const changes = await composeChanges(tree, answers);
-  if (changes.length === 0) return say('Nothing to change: the content says all of this already.');
+  if (changes.length === 0) return say('Nothing to change: the content already has all of this.');
   say(`\n${formatChanges(name, changes)}`);
   const { ok, problems, report } = await checkChanges(folder, changes);
   if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
@@ -133,6 +133,6 @@ function describeRest(list: readonly string[]): string {
   return `${left && `\nLeft to do:\n${left}`}
 Next:
   npm start       shows the site on http://localhost:8888
-  npm run check   says whether your files are in order
+  npm run check   checks your files
   git diff        shows what setup changed`;
 }

@@ -50,7 +50,7 @@ const table = {
   CONTACT_MAX_WAITING: {
     rule: count('messages'),
     description:
-      'messages that may wait for you, neither read nor mailed, before new ones are refused; 0 for no limit, also without a rate limit',
+      'messages that may wait, neither read nor mailed, before new ones are refused; 0 for no limit (as without a rate limit)',
     usual: '20000',
   },
   MESSAGE_RETENTION_DAYS: {
@@ -63,7 +63,7 @@ const table = {
     description: 'the mail server, such as smtp.example.com',
     unset: 'messages are not mailed',
   },
-  SMTP_PORT: { rule: port, description: 'its port; 465 begins with encryption', usual: '465' },
+  SMTP_PORT: { rule: port, description: 'its port; 465 uses TLS from the start', usual: '465' },
   SMTP_USER: { description: 'the user name there, often your email address' },
   SMTP_PASSWORD: { description: 'the password there, as your provider shows it' },
   SMTP_URL: {
@@ -158,7 +158,7 @@ export function findIncompleteGroups(
   const isGiven = (name: Setting) => names.includes(name) && Boolean(env[name]?.trim());
   const hasHost = isGiven('SMTP_HOST') || isGiven('SMTP_USER') || isGiven('SMTP_PASSWORD');
   if (hasHost && isGiven('SMTP_URL')) {
-    const message = 'SMTP_URL says what SMTP_HOST, SMTP_USER and SMTP_PASSWORD say; delete one or the other.';
+    const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
     return [{ names: ['SMTP_URL'], message }];
   }
   return groups.flatMap(({ names: members, purpose }) => {

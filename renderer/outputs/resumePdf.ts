@@ -144,7 +144,7 @@ function print(compiler: NodeCompiler, document: NodeTypstDocument, template: st
     const messages = cause.message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g);
     const faults = new Set(Array.from(messages, ([, message = '']) => message.replaceAll('\\"', '"')));
     const list = faults.size > 0 ? [...faults] : [cause.message];
-    const message = `${nameOf(template)} makes no accessible PDF; fix this:\n${list.join('\n')}`;
+    const message = `${nameOf(template)} does not make an accessible PDF; fix this:\n${list.join('\n')}`;
     throw new OwnerError(message, 1, { cause });
   }
 }

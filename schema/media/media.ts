@@ -173,7 +173,7 @@ function findNameFault(file: string, type: string): Failure | undefined {
     return fail('bad-image-path', message);
   }
   if (!type.includes('html')) return undefined;
-  const message = `"${file}" is a web page, and media/ publishes none; write it as a page in pages/, or name a PDF.`;
+  const message = `"${file}" is a web page, which media/ cannot publish; write it as a page in pages/, or name a PDF.`;
   return fail('bad-image-path', message);
 }
 

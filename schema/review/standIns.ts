@@ -144,7 +144,7 @@ export function findStandInUrl(address: string): string | undefined {
   const isMail = url.protocol === 'mailto:';
   if (!isMail && !profileSite.test(host)) return undefined;
   if (noProfile.test(url.pathname)) {
-    return `${host}${url.pathname} is no one's profile; write the address of your own.`;
+    return `${host}${url.pathname} is not a profile; write the address of your own.`;
   }
   const steps = isMail ? [url.pathname.replace(/@.*$/, '')] : url.pathname.split('/').slice(0, 3);
   const standIn = steps.find((step) => placeholderProfile.test(step));

@@ -56,7 +56,7 @@ function findMarks(text: string): Finding | undefined {
   if (!found) return undefined;
   const { mark, plain } = found;
   const start = mark.length > 40 ? `${mark.slice(0, 40)}…` : mark;
-  const message = `Visitors see "${start.trim()}", since this text is neither Markdown nor HTML; write only the words.`;
+  const message = `This text is plain, so visitors see "${start.trim()}"; write only the words.`;
   return { code: 'shown-marks', message, suggestion: isBlank(plain) ? undefined : plain };
 }
 

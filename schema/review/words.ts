@@ -41,7 +41,7 @@ export function findUntranslated(
     );
   if (missing.length === 0) return [];
   const rest = missing.length > 3 ? ` and ${missing.length - 3} more` : '';
-  const message = `No words come with the language ${language}, so visitors read ${missing.slice(0, 3).join(', ')}${rest} in English; write your own, see docs/content.md.`;
+  const message = `The project has no words in ${language}, so visitors read ${missing.slice(0, 3).join(', ')}${rest} in English; write your own, see docs/content.md.`;
   return [{ code: 'untranslated', path: ['language'], message }];
 }
 

@@ -28,7 +28,7 @@ export const privateSchema = z
 /** When an entry should be read again. */
 export const reviewSchema = dateSchema.meta({
   title: 'Review',
-  description: 'When you want to read this again, to see whether it still holds.',
+  description: 'When you want to read this again, to see whether it is still true.',
   examples: ['2027-01'],
 });
 

@@ -82,7 +82,7 @@ export const analyticsSchema = z
     const { form, meaning } = services[service];
     const isNeeded = service === 'umami' || (service === 'goatcounter' && server === undefined);
     if (site === undefined && isNeeded) {
-      const message = `Write in "site" ${meaning}.`;
+      const message = `Set "site" to ${meaning}.`;
       issues.push(customIssue(value, { code: 'missing-key', message }, ['service']));
     } else if (site !== undefined && !form.test(site)) {
       const message = `"${site}" can't be ${meaning}.`;
@@ -93,7 +93,10 @@ export const analyticsSchema = z
       issues.push(customIssue(value, { code: 'bad-analytics', message }, ['server']));
     }
   })
-  .meta({ title: 'Analytics', description: 'Who counts the visits to the page. Without it, nobody does.' });
+  .meta({
+    title: 'Analytics',
+    description: 'The service that counts visits. Without it, visits are not counted.',
+  });
 
 /**
  * The script that counts visits, its attributes, and the one address that it sends to.

@@ -20,7 +20,7 @@ export const textSchema = checkedText((text) =>
     : findUnshowable(text),
 ).meta({
   pattern: textPattern,
-  patternErrorMessage: 'This text is empty, or holds a character that cannot be shown.',
+  patternErrorMessage: 'This text is empty, or contains a character that cannot be shown.',
 });
 
 /** A text with its title, description and examples, which editors, messages and the JSON Schemas show. */
@@ -63,7 +63,7 @@ export const orderSchema = z.int().meta({
 export const schemaKey = {
   $schema: z
     .string()
-    .meta({ title: 'Schema', description: 'Where editors find explanations; leave it as it is.' })
+    .meta({ title: 'Schema', description: 'The schema that code editors use; do not change it.' })
     .optional(),
 };
 

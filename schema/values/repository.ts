@@ -4,11 +4,12 @@ import { checkedText } from './fields.ts';
 export const repositorySchema = checkedText((name) => {
   const suggestion = parseRepository(name);
   if (suggestion === name) return undefined;
-  const message = 'A repository on GitHub is written as its owner and name, such as ada/portfolio.';
+  const message = 'Write the repository as owner/name, such as ada/portfolio.';
   return { code: 'bad-repository', message, suggestion };
 }).meta({
   title: 'Repository',
-  description: 'Where this site is on GitHub; for its editor, where the host does not say it.',
+  description:
+    "The site's repository on GitHub, for the editor; needed only if the host does not provide it.",
   examples: ['ada/portfolio'],
 });
 

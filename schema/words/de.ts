@@ -132,7 +132,8 @@ export const de: Words = {
     explanation:
       'Suchmaschinen zeigen einen Entwurf nicht an. Sobald der letzte dieser Texte geändert ist, ist die Website öffentlich.',
     mailReady: 'E-Mail ist eingerichtet: Sie erhalten Nachrichten per E-Mail.',
-    mailMissing: 'E-Mail ist nicht eingerichtet: Nachrichten werden gespeichert, aber nicht per E-Mail geschickt.',
+    mailMissing:
+      'E-Mail ist nicht eingerichtet: Nachrichten werden gespeichert, aber nicht per E-Mail geschickt.',
   },
   privacy: {
     title: 'Datenschutz',

@@ -143,7 +143,7 @@ test('the site runs beside the editor, which answers this machine alone with fil
   for (const path of ['nope.json', '..%2f.git', '%2e%2e%2fpackage.json', 'media/portrait.svg', '%'])
     expect(await statusOf(path)).not.toBe(200);
   const { command, site, editor, folder } = project;
-  expect(command.output()).toContain(`The site    ${site}, which follows what you save\n`);
+  expect(command.output()).toContain(`The site    ${site}, which updates when you save\n`);
   expect(command.output()).toContain(`The editor  ${editor}, for Chrome, Edge`);
   expect(command.output()).toContain(`choose the folder ${folder}\n`);
   expect(await (await fetch(site)).text()).toContain('Tūī Kōwhai');

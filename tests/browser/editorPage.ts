@@ -35,7 +35,7 @@ export async function serveProject(content: string, cleanUp: CleanUp): Promise<P
         await rm(viteCache(env.CONTENT_DIR), { recursive: true, force: true });
       }),
   });
-  await command.prints(/Ctrl-C ends both\./);
+  await command.prints(/Ctrl-C stops both\./);
   return { folder, site: `http://127.0.0.1:${port}`, editor: `http://127.0.0.1:${editorPort}`, command };
 }
 

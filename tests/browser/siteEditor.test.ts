@@ -79,11 +79,11 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
 
   const fault = page.locator('#token-fault');
   await signIn(page, 'old');
-  await fault.getByText('GitHub does not take this token: it has expired').waitFor();
+  await fault.getByText('GitHub does not accept this token: it has expired').waitFor();
   await signIn(page, 'other');
   await fault.getByText('This token does not reach the repository').waitFor();
   await signIn(page, 'reader');
-  await fault.getByText('This token may read the repository and not write').waitFor();
+  await fault.getByText('This token can read the repository but not write to it').waitFor();
   await signIn(page, 'mine');
   await field(page, 'Name').first().waitFor();
   await formIsReady(page);

@@ -18,7 +18,7 @@ test('the site beside the editor is served as in development, without a word of 
   const MESSAGES_DIR = await temporaryFolder();
   const { prints, output } = runScript('commands/edit.ts', [], { PORT: '0', EDITOR_PORT: '0', MESSAGES_DIR });
   const site = await prints(/(http:\/\/127\.0\.0\.1:\d{2,})/);
-  await prints(/Ctrl-C ends both/);
+  await prints(/Ctrl-C stops both/);
   expect((await fetch(site)).status).toBe(200);
   expect(output()).not.toMatch(/\[Warning\]|NODE_ENV/);
 });

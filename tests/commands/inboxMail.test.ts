@@ -113,7 +113,7 @@ test.each<[string, Mood | 'gone', string, string]>([
     'a server that begins without encryption',
     'accepts',
     'smtps://user:s3cret@',
-    'does not begin with encryption. For port 587 write SMTP_PORT=587, or smtp:// in SMTP_URL.\n',
+    'does not use TLS from the start. For port 587, write SMTP_PORT=587, or smtp:// in SMTP_URL.\n',
   ],
   [
     'a server that repeats the password',

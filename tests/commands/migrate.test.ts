@@ -35,7 +35,7 @@ async function migrate(folder: string, options: Parameters<typeof runMigration>[
 
 test.each([
   [1, true, /^Nothing to do: .* version 1/],
-  [0, false, /site\.json:3:14 error This content is of version 0, .*content-too-old/],
+  [0, false, /site\.json:3:14 error The content has version 0, .*content-too-old/],
 ])('this release has no steps: content of version %i is what the check says', async (from, isDone, words) => {
   const folder = await copyContent({ 'site.json': setVersion(from) });
   expect(await migrate(folder, {})).toEqual({ isDone, output: expect.stringMatching(words) });

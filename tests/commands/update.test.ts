@@ -151,7 +151,7 @@ test('the address is needed once, and an update without news changes nothing', a
   await update(project);
   commit(own);
   steps.length = 0;
-  expect((await update()).stdout).toMatch(/Your version: 2\.0\.0\.\nYou have it already\.\n$/);
+  expect((await update()).stdout).toMatch(/Your version: 2\.0\.0\.\nYou already have it\.\n$/);
   expect(steps).toEqual([]);
 });
 

@@ -66,6 +66,6 @@ test('a file outside of the content is not written', async () => {
   const form = { path: 'content/media/notes.md', newRecord: true, data: {} };
   const content = { contentFolder: 'content', isLocal: true };
   await expect(checkForm(form, content, async () => undefined)).rejects.toThrow(
-    'in no folder of the content',
+    'not in a content folder',
   );
 });

@@ -37,7 +37,7 @@ test.each<[name: string, suggestion?: string]>([
   expect(others).toEqual([]);
   const place = { file: `pages/${name}.md`, line: 1, column: 1 };
   expect(problem).toMatchObject({ ...place, severity: 'error', code: 'misnamed' });
-  if (taken.includes(name)) expect(problem?.message).toContain(`/${name} is taken`);
+  if (taken.includes(name)) expect(problem?.message).toContain(`The site itself uses /${name};`);
   expect(problem?.suggestion).toBe(suggestion);
 });
 

@@ -86,12 +86,12 @@ test.each<[object, Parameters<typeof copyContent>[0], string]>([
   [
     { privacy: true },
     { 'pages/privacy.md': '---\ntitle: Privacy\n---\nMine.\n' },
-    '"privacy" in site.json makes the page /privacy/, too; delete this file, or that key.',
+    '"privacy" in site.json also makes the page /privacy/; delete this file or that key.',
   ],
   [
     { privacy: true, form: { to: 'none' } },
     {},
-    'The page gives visitors nobody to write to; write {"address": "…"} here, or add "email" to profile.md.',
+    'The privacy page has no contact address; write {"address": "…"} here, or add "email" to profile.md.',
   ],
   [{ privacy: 'yes' }, {}, 'privacy: Write true, or {"address": "…"} with your postal address.'],
 ])('%j is refused where it can not be true', async (site, files, message) => {

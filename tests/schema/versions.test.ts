@@ -24,7 +24,7 @@ test('content of a version to come is refused where it says so, and nothing else
       column: 14,
       severity: 'error',
       code: 'content-too-new',
-      message: `This content is of version 99, but this release of the project reads versions up to ${current}; update the project.`,
+      message: `The content has version 99, but this release reads versions up to ${current}; update the project.`,
       path: 'version',
     },
   ]);
@@ -40,7 +40,7 @@ test('content of a version that is no longer read is sent to npm run migrate', (
     'content-too-new',
   ]);
   expect(findVersionFault(1, range)?.message).toBe(
-    'This content is of version 1, but this release of the project reads versions from 2 on; run "npm run migrate".',
+    'The content has version 1, but this release reads versions from 2 on; run "npm run migrate".',
   );
 });
 

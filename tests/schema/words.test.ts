@@ -68,7 +68,7 @@ test('a site in a language without words is warned, in one sentence, of what its
     path: 'language',
   });
   expect(problem?.message).toMatch(
-    /^No words come with the language ja, so visitors read description\.idle \(contact\.json\), .* and \d+ more in English; write your own, see docs\/content\.md\.$/,
+    /^The project has no words in ja, so visitors read description\.idle \(contact\.json\), .* and \d+ more in English; write your own, see docs\/content\.md\.$/,
   );
 });
 

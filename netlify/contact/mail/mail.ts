@@ -174,12 +174,12 @@ export function describeMailFailure(reason: string, smtpUrl?: string): string {
   const words: Record<string, string> = {
     ETLS:
       url?.protocol === 'smtps:'
-        ? 'does not begin with encryption. For port 587 write SMTP_PORT=587, or smtp:// in SMTP_URL'
+        ? 'does not use TLS from the start. For port 587, write SMTP_PORT=587, or smtp:// in SMTP_URL'
         : 'offers no secure connection',
     ECERT: 'has no valid certificate for that name',
     EAUTH: 'refuses the user name or the password in SMTP_USER and SMTP_PASSWORD, or in SMTP_URL',
     EENVELOPE: isForNow
-      ? 'takes no mail for CONTACT_TO from CONTACT_FROM at the moment'
+      ? 'does not accept mail for CONTACT_TO from CONTACT_FROM at the moment'
       : 'refuses mail for CONTACT_TO from CONTACT_FROM',
     EMESSAGE: isForNow ? 'does not take this mail at the moment' : 'refuses this mail',
     EPROTOCOL: 'is too busy or answers in an unexpected way',

@@ -5,7 +5,7 @@ import type { ContentType } from '../contentType.ts';
 /** `contact.json`: the words of the contact form, by the state in which they are shown. */
 const contactSchema = partialGroup(
   'Contact form',
-  'The words of the contact form that are to differ from the usual ones of your language.',
+  'Your own words for the contact form, in place of those of your language.',
   {
     $schema: schemaKey.$schema.unwrap(),
     description: partialGroup('Description', 'The sentence below the title of the form.', {
@@ -84,7 +84,7 @@ export const contact = {
 /** @param hint an example of the field's placeholder */
 function fieldSchema(title: string, description: string, hint: string) {
   return partialGroup(title, description, {
-    label: text('Label', 'The name of the field, always in sight.', title),
+    label: text('Label', 'The label of the field.', title),
     placeholder: text('Placeholder', 'A hint inside the field until something is typed.', hint),
   });
 }
@@ -110,7 +110,7 @@ function errorsSchema() {
         'Somebody sends too many; {wait} is how long to wait.',
         sentences.tooMany,
       ),
-      wait: partialGroup('Waiting time', 'What {wait} is, as it stands in that sentence.', {
+      wait: partialGroup('Waiting time', 'The text for {wait} in that sentence.', {
         seconds: formsSchema('Seconds', 'A time of up to two minutes.', wait.seconds),
         minutes: formsSchema('Minutes', 'A time of up to two hours.', wait.minutes),
         hours: formsSchema('Hours', 'A longer time.', wait.hours),

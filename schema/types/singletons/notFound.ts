@@ -5,7 +5,7 @@ import type { ContentType } from '../contentType.ts';
 const notFoundSchema = partialGroup('Page not found', 'What visitors read at an address without a page.', {
   $schema: schemaKey.$schema.unwrap(),
   heading: text('Heading', 'The large words at the top.', '404'),
-  text: text('Text', 'The sentence below, which says so.', 'Oops! Page not found.'),
+  text: text('Text', 'The sentence below the heading.', 'Oops! Page not found.'),
   linkLabel: text('Label of the link', 'The words of the link to the home page.', 'Return to Home'),
 });
 

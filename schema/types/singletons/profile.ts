@@ -28,10 +28,10 @@ export const profileSchema = group('Profile', 'The top of the page. The summary 
   location: text('Location', 'Where you live: city and country.', 'Ōtautahi Christchurch, New Zealand'),
   employer: employerSchema.optional(),
   email: emailSchema
-    .meta({ title: 'Email', description: 'Your address for anybody to see, on the page and your card.' })
+    .meta({ title: 'Email', description: 'Your public email address, on the page and the contact card.' })
     .optional(),
   phone: phoneSchema
-    .meta({ title: 'Phone', description: 'Your number for anybody to see, on the page and your card.' })
+    .meta({ title: 'Phone', description: 'Your public phone number, on the page and the contact card.' })
     .optional(),
   portrait: portraitSchema.optional(),
   private: privateKeysSchema.optional(),

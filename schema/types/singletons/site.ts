@@ -20,7 +20,11 @@ const socialSchema = z
         examples: ['media/share.png', 'media/share.jpg'],
       })
       .optional(),
-    imageAlt: text('Alternative text', 'What the image shows. It goes with it.', 'A map').optional(),
+    imageAlt: text(
+      'Alternative text',
+      'What the image shows, for people who cannot see it.',
+      'A map',
+    ).optional(),
   })
   .check(({ value, issues }) => {
     if (value.image === undefined || value.imageAlt !== undefined) return;
@@ -34,40 +38,32 @@ const socialSchema = z
   });
 
 const linkLabel = (kind: Exclude<LinkKind, keyof typeof linkNames>) =>
-  text(en.labels[kind], 'The label of such a link of an entry.', en.labels[kind]);
+  text(en.labels[kind], 'The label of this kind of link.', en.labels[kind]);
 
-const labelsSchema = partialGroup(
-  'Labels',
-  'The small words of the page; the usual ones of your language without it.',
-  {
-    contactButton: text('Contact button', 'The button that leads to the contact form.', 'Contact Me'),
-    skipLink: text('Skip link', 'A link for keyboards that leads past the top.', 'Skip to content'),
-    opensInNewTab: text(
-      'Opens in a new tab',
-      'What screen readers say after a link that opens a new tab.',
-      'opens in a new tab',
-    ),
-    contactCard: text(
-      'Contact card',
-      'The link to the contact card, if the page links to it.',
-      en.files.card,
-    ),
-    sourceCode: linkLabel('sourceCode'),
-    slides: linkLabel('slides'),
-    video: linkLabel('video'),
-    skillLine: text('Skill line', 'What one line of a hill stands for.', en.labels.skillLine),
-    showAll: text('Show all', 'Leads from a short list to the page that has all of it.', 'Show all'),
-    earlier: text('Earlier', 'Leads from a note to the one before it.', 'Earlier'),
-    footnotes: text('Footnotes', 'What screen readers call the footnotes of a text.', 'Footnotes'),
-    backToText: text(
-      'Back to the text',
-      'Leads from a footnote to its place; a number follows.',
-      'Back to the text',
-    ),
-    navigation: text('Navigation', 'What screen readers call the links at the top.', 'On this site'),
-    later: text('Later', 'Leads from a note to the one after it.', 'Later'),
-  },
-);
+const labelsSchema = partialGroup('Labels', 'Small words on the page, in place of those of your language.', {
+  contactButton: text('Contact button', 'The button that leads to the contact form.', 'Contact Me'),
+  skipLink: text('Skip link', 'A link for keyboards that leads past the top.', 'Skip to content'),
+  opensInNewTab: text(
+    'Opens in a new tab',
+    'What screen readers say after a link that opens a new tab.',
+    'opens in a new tab',
+  ),
+  contactCard: text('Contact card', 'The link to the contact card, if the page links to it.', en.files.card),
+  sourceCode: linkLabel('sourceCode'),
+  slides: linkLabel('slides'),
+  video: linkLabel('video'),
+  skillLine: text('Skill line', 'What one line of a hill stands for.', en.labels.skillLine),
+  showAll: text('Show all', 'Leads from a short list to the page that has all of it.', 'Show all'),
+  earlier: text('Earlier', 'Leads from a note to the one before it.', 'Earlier'),
+  footnotes: text('Footnotes', 'What screen readers call the footnotes of a text.', 'Footnotes'),
+  backToText: text(
+    'Back to the text',
+    'Leads from a footnote to its place; a number follows.',
+    'Back to the text',
+  ),
+  navigation: text('Navigation', 'What screen readers call the links at the top.', 'On this site'),
+  later: text('Later', 'Leads from a note to the one after it.', 'Later'),
+});
 
 /** The landscapes whose colours the page can have; the first is that of a page without the key. */
 export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
@@ -83,7 +79,7 @@ const themeSchema = group('Theme', 'The look of the page. It can be left out.', 
   ).optional(),
   seed: z
     .int()
-    .meta({ title: 'Seed', description: 'A whole number; each draws another map.', examples: [1, 7, 42] })
+    .meta({ title: 'Seed', description: 'A whole number; each draws a different map.', examples: [1, 7, 42] })
     .optional(),
   accent: colourSchema
     .meta({ title: 'Accent', description: 'The CSS colour of the road, links and buttons; made readable.' })
@@ -99,15 +95,15 @@ const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from 
     .max(20)
     .meta({
       title: 'Pages',
-      description: 'How many pages it may have; 2 without it. Older entries are shortened, then left out.',
+      description: 'How many pages it may have (default 2). Older entries are shortened, then left out.',
       examples: [2],
     })
     .optional(),
   cv: z
     .boolean()
-    .meta({ title: 'Full CV', description: 'Whether there is also cv.pdf, which leaves nothing out.' })
+    .meta({ title: 'Full CV', description: 'Whether to make cv.pdf, too: the résumé without a page limit.' })
     .optional(),
-  paper: choice('Paper', 'The size of its pages; a4 without it.', ['a4', 'letter'], ['a4']).optional(),
+  paper: choice('Paper', 'The paper size (default a4).', ['a4', 'letter'], ['a4']).optional(),
 });
 
 const formSchema = z
@@ -132,7 +128,7 @@ const formSchema = z
       issues.push(customIssue(value, { code: 'unknown-key', message }, ['url']));
     }
   })
-  .meta({ title: 'Form', description: "Where messages go; to the site's own function without it." });
+  .meta({ title: 'Form', description: "Where messages go (default: the site's own function)." });
 
 const privacyDescription =
   'Adds the page /privacy/, made from your settings, in your language. It is no legal advice.';
@@ -174,7 +170,7 @@ function headingsSchema(sections: readonly HeadedSection[]) {
   );
   return partialGroup(
     'Headings',
-    'The headings of the sections of the home page; the usual ones of your language without it.',
+    "The headings of the home page's sections, in place of those of your language.",
     Object.fromEntries(headings),
   );
 }
@@ -186,13 +182,13 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
       version: versionSchema.optional(),
       url: siteUrlSchema.meta({
         title: 'Address',
-        description: 'Where your site begins, for search engines.',
+        description: 'The address of your site.',
       }),
       title: text('Title', 'The name of the site in tabs and search results.', 'Tūī Kōwhai'),
       description: text(
         'Description',
         'One or two sentences about you, for search results and shared links.',
-        'I build machine learning systems that people rely on.',
+        'Ada Lovelace is a data scientist in London, United Kingdom.',
       ),
       keywords: z
         .array(text('Keyword', 'A word or a few that people may search for.', 'data science'))
@@ -214,7 +210,7 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
         .meta({
           title: 'Navigation',
           description:
-            'Whether the home page begins with a row of links to its sections and pages; from five sections on without it.',
+            'Whether the home page starts with a row of links to its sections and pages (default: with five sections or more).',
           examples: [true],
         })
         .optional(),

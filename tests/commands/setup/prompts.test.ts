@@ -12,7 +12,7 @@ import { adasAnswers, setUp } from '../../fixtures/setUp.ts';
 
 const arrowLeft = '\u001b[D';
 
-/** The setup on a terminal, where Git does not keep the folder, and the owner agrees to that. */
+/** The setup on a terminal, where Git does not track the folder, and the owner agrees to that. */
 async function start(folder: string, flags: Flags = {}, isAsked = Boolean(flags.dryRun)) {
   const terminal = aTerminal();
   const { input, output } = terminal;
@@ -20,7 +20,7 @@ async function start(folder: string, flags: Flags = {}, isAsked = Boolean(flags.
     () => ({ status: 0, message: '' }),
     ({ exitStatus, message }) => ({ status: exitStatus, message }),
   );
-  if (!isAsked) await terminal.answer('Git does not keep ', 'y');
+  if (!isAsked) await terminal.answer('Git does not track ', 'y');
   return { ...terminal, ended };
 }
 
@@ -37,10 +37,10 @@ const conversation = [
   ['Where is a picture of you', ''],
   ['Which address will your site have?', 'https://ada.engines.co.uk'],
   ['Which language is your page in?', ''],
-  ['Which profile of yours', 'github.com/ada'],
+  ['Which of your profiles', 'github.com/ada'],
   ['Another one?', 'ada@engines.co.uk'],
   ['Another one?', ''],
-  ['A card of skills?', 'Programming: Python, SQL'],
+  ['A skill card?', 'Programming: Python, SQL'],
   ['Another one?', ''],
   ['A project of yours?', 'Hui: Minutes of meetings. https://hui.nz'],
   ['Another one?', ''],
@@ -103,8 +103,8 @@ test('every question answered: the changes are listed, and written when the owne
   // What is the owner's is offered, and Enter keeps it.
   const second = await start(folder);
   for (const [question] of conversation.slice(0, 11)) await second.answer(question, '');
-  await second.answer('Which profile of yours', '');
-  await second.answer('A card of skills?', '');
+  await second.answer('Which of your profiles', '');
+  await second.answer('A skill card?', '');
   await second.answer('A project of yours?', '');
   await second.answer('A card about something beyond work?', '');
   expect(await second.ended).toEqual({ status: 0, message: '' });
@@ -118,7 +118,7 @@ test('a terminal that is closed already ends it, with nothing written', async ()
   input.end();
   const ended = runSetup(rest, { folder, input, output, isTerminal: true, language: undefined });
   await expect(ended).rejects.toMatchObject({ message: 'Nothing was written.', exitStatus: 1 });
-  expect(shown()).not.toContain(asking('Git does not keep '));
+  expect(shown()).not.toContain(asking('Git does not track '));
 });
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
 
 test.each([
   ['the changes', false, 'Write 8 files and delete 10?', arrowLeft, 0],
-  ['the missing undo', true, 'Git does not keep', '', 1],
+  ['the missing undo', true, 'Git does not track', '', 1],
 ])('No to %s leaves every byte as it was', async (_, isAsked, question, typed, status) => {
   const folder = await copyContent();
   const before = await readTree(folder);
@@ -211,7 +211,7 @@ test('several lines at a question for one line become one, at a question for a l
   const paste = (text: string) => `\u001b[200~${text}\u001b[201~`;
   const { answer, sees, press, ended } = await start(folder, without('name', 'links'));
   await answer('What is your name?', paste('Ada\rLovelace'));
-  await answer('Which profile of yours', paste('https://ada.nz/x\rno address\rhttps://github.com/ada'));
+  await answer('Which of your profiles', paste('https://ada.nz/x\rno address\rhttps://github.com/ada'));
   await sees('"no address" is not an https: or mailto: address');
   press(`\u0015${paste('https://ada.nz/x\rhttps://github.com/ada')}\r`);
   await answer('Another one?', '');

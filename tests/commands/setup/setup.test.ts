@@ -28,7 +28,7 @@ const everything: Flags = {
   language: 'en-GB',
 };
 
-const unchanged = 'Nothing to change: the content says all of this already.\n';
+const unchanged = 'Nothing to change: the content already has all of this.\n';
 
 test("every answer given: the check finds nothing, and nothing of the sample's is left", async () => {
   const folder = await copyContent();
@@ -132,7 +132,7 @@ test('what setup writes can be undone by Git, or the owner does without', async 
     execFileSync('git', ['-C', folder, '-c', 'user.name=Ada', '-c', 'user.email=ada@ada.nz', ...words]);
   const run = () => setUp(folder, { ...everything, yes: false });
   const without = await run();
-  expect(without).toMatchObject({ status: 1, error: expect.stringContaining('Git does not keep ') });
+  expect(without).toMatchObject({ status: 1, error: expect.stringContaining('Git does not track ') });
   expect(without.error).toMatch(/ To write anyway, give --yes\.$/);
   git('init', '-q');
   expect(await run()).toMatchObject({ status: 1, error: expect.stringContaining('are not committed') });
@@ -338,9 +338,9 @@ test('what is left to do is told: the language if nobody chose it, words to tran
   const german = await setUp(await copyContent(), { ...adasAnswers, ...named });
   expect(german.output).not.toContain('is taken as');
   expect(german.output).not.toMatch(/footer\.md:.* This is still the sample's English/);
-  expect(german.output).not.toContain('No words come with');
+  expect(german.output).not.toContain('The project has no words in');
   const japanese = await setUp(await copyContent(), { ...adasAnswers, language: 'ja' });
-  expect(japanese.output).toMatch(/site\.json:.* No words come with the language ja, so visitors read /);
+  expect(japanese.output).toMatch(/site\.json:.* The project has no words in ja, so visitors read /);
   expect(german.output).not.toContain('since nobody was asked');
   const american = await copyContent();
   await setUp(american, adasAnswers, 'en-US');

@@ -35,7 +35,7 @@ test('a mail that fails is logged, tried again no sooner than its time, and sent
   await worker().deliver(id);
   const at = new Date(noon + 5 * minute).toISOString();
   expect(await state()).toEqual({ status: 'waiting', attempts: 1, at, reason: 'EENVELOPE 452' });
-  const words = 'the mail server takes no mail for CONTACT_TO from CONTACT_FROM at the moment';
+  const words = 'the mail server does not accept mail for CONTACT_TO from CONTACT_FROM at the moment';
   expect(logged).toEqual([
     { event: 'message.failed', id, attempts: 1, reason: 'EENVELOPE 452', failure: words },
   ]);

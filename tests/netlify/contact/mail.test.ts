@@ -107,7 +107,7 @@ test.each<[string, Mood, string, string, number?]>([
     'a full mailbox',
     { refuses: 'recipient', code: 452 },
     'EENVELOPE 452',
-    'takes no mail for CONTACT_TO from CONTACT_FROM at the moment',
+    'does not accept mail for CONTACT_TO from CONTACT_FROM at the moment',
   ],
   [
     'an unknown mailbox',
@@ -148,7 +148,7 @@ test.each([
   [
     'ETLS',
     'smtps',
-    'the mail server at mail.example.com:465 does not begin with encryption. For port 587 write SMTP_PORT=587, or smtp:// in SMTP_URL',
+    'the mail server at mail.example.com:465 does not use TLS from the start. For port 587, write SMTP_PORT=587, or smtp:// in SMTP_URL',
   ],
   ['ETLS', 'smtp', 'the mail server at mail.example.com:587 offers no secure connection'],
   [

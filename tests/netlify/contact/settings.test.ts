@@ -134,7 +134,7 @@ test.each([
 test.each([
   [{ SMTP_PASSWORD: '' }, 'missing: SMTP_PASSWORD.'],
   [{ CONTACT_TO: ' ' }, 'missing: CONTACT_TO.'],
-  [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL says what SMTP_HOST, SMTP_USER and SMTP_PASSWORD say'],
+  [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD'],
   [{ SMTP_HOST: 'https://smtp.mahuta.nz' }, 'SMTP_HOST must be the name of a server'],
   [{ SMTP_PORT: 'tls' }, 'SMTP_PORT must be a number'],
 ])('a mail server with %j is refused in words', (change, message) => {
