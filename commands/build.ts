@@ -41,7 +41,7 @@ export function buildCommand(): Command {
     );
   return command.action(async ({ withPrivate = false, ...given }: Partial<Options>) => {
     const { out = withPrivate ? 'private-copy' : 'dist' } = given;
-    // What is in dist is published.
+    // The files in dist are published.
     const fault = await findOutFault(out, [...keptFolders(), ...(withPrivate ? ['dist'] : [])]);
     if (fault) command.error(fault);
     if (!(await buildAndReport({ out, withPrivate }))) process.exitCode = 1;

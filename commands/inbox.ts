@@ -136,7 +136,7 @@ function parseIdPrefix(value: string, previous: string[] | undefined): string[] 
   return [...(previous ?? []), value];
 }
 
-/** A parser of an option that refuses a value of which `parse` makes nothing. */
+/** A parser for an option that refuses a value if `parse` returns nothing. */
 function required<T>(parse: (value: string) => T | undefined, message: string): (value: string) => T {
   return (value) => {
     const parsed = parse(value);

@@ -8,7 +8,7 @@ import type { Content } from '../schema/content.ts';
  */
 export type PageData = {
   content: Content;
-  /** `own` says what a page is about that is not the home page, when it appeared, and the picture that stands for it. */
+  /** `own` describes a page other than home: its subject, its date and its preview picture. */
   head: {
     title: string;
     path?: string;

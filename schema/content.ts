@@ -91,7 +91,7 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
   };
 
 /**
- * What of the sample is left in a published site: each text with its file in the content folder, its line, and the `url`
+ * The sample texts that are left in a published site: each with its file in the content folder, its line, and the `url`
  * where it can be changed in the browser, if that is known; and whether messages are emailed.
  */
 export type Draft = {

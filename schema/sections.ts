@@ -37,7 +37,7 @@ export function toSections(content: Content, base: string = content.site.url): r
   return sectionsOf(content)(base);
 }
 
-/** Every page asks for them. */
+/** Cached, because every page needs them. */
 const sectionsOf = memoize(
   (content: Content) => memoize((base: string) => findSections(content, base)),
   new WeakMap(),
@@ -57,7 +57,7 @@ function findSections(content: Content, base: string): Section[] {
 
 export type News = { type: Section['type']; date: string; entry: Entry };
 
-/** What there is to read or to watch: works with a date. An award is neither. */
+/** Works with a date that visitors can read or watch; not awards. */
 export const newsOf = memoize((content: Content): readonly News[] => {
   const works = toSections(content).filter(
     ({ type, layout }) => type !== 'awards' && (layout === 'list' || layout === 'cards'),
@@ -183,7 +183,7 @@ export function findNameFault(slug: string): Finding | undefined {
   return { code: 'misnamed', message, suggestion: `sections/${slug.replace(/\s+/g, '-')}.md` };
 }
 
-/** Whether no file in `sections/` can have a name, since it stands for other sections. */
+/** Whether a name is reserved for built-in sections, so that no file in `sections/` can have it. */
 export function isReservedName(name: string): boolean {
   return Object.hasOwn(sectionTypes, name);
 }

@@ -32,7 +32,7 @@ type BuildOptions = {
   content?: string;
   /** The folder that the build replaces. The caller has checked it with `findOutFault`. */
   out?: string;
-  /** Whether to build a private copy: the site with what is private, and with a mark on each page and file. */
+  /** Whether to build a private copy: with private entries and keys, and a mark on each page and file. */
   withPrivate?: boolean;
   /** Receives warnings for the owner about the outputs. */
   warn?: (message: string) => void;
@@ -95,7 +95,7 @@ export async function build({
   return { ok: true, url: content.site.url, problems };
 }
 
-/** What of the sample is left in a site that a host publishes now; nothing in a site that is ready, or of no host. */
+/** The sample texts that are left in the site that a host is publishing; nothing for a finished site, or without a host. */
 function describeDraft(
   entries: readonly SoundEntry[],
   editor: EditorSettings | undefined,

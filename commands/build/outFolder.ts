@@ -38,7 +38,7 @@ async function realPathOf(path: string): Promise<string> {
   }
 }
 
-/** Whether the folder is missing, or holds only what an earlier build wrote. */
+/** Whether the folder is missing, or contains only files of an earlier build. */
 async function isFree(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).every((name) => buildNames.has(name));

@@ -64,7 +64,7 @@ async function* toCsv(pages: AsyncIterable<StoredMessage[]>, { isOff }: MailSetu
 const cells: Options = {
   escape_formulas: true,
   cast: { string: (text) => text.replace(formulaStart, "'$&") },
-  // Unquoted, a line break in a message would start a new row, whose first cell may be a formula.
+  // Without quotes, a line break in a message would start a new row, whose first cell may be a formula.
   quoted: true,
   quoted_empty: true,
   record_delimiter: 'windows',

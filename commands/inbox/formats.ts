@@ -42,7 +42,7 @@ export function formatMessage(stored: StoredMessage, { isOff, smtpUrl }: MailSet
   return [...head, '', plainText(message)].join('\n');
 }
 
-/** A record that cannot be read for the terminal: what is kept under its id, as plain text. */
+/** A damaged record for the terminal: its raw content as plain text. */
 export function formatDamaged({ id, texts }: { id: string; texts: string[] }): string {
   const kept = texts.map((text) => (text === '' ? '(empty)' : plainText(text)));
   return [
@@ -109,7 +109,7 @@ export async function printParts(
 ): Promise<void> {
   for await (const part of parts) {
     const isRead = output.write(output.isTTY ? plainText(part) : part);
-    // Also called when nobody reads any more.
+    // Also called after the reader has closed the pipe.
     if (!isRead) await new Promise<unknown>((resolve) => output.write('', resolve));
   }
 }

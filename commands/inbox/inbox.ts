@@ -49,7 +49,7 @@ function refuseForeignRoot(folder: string): void {
 /** How mail is set up, for words on why a message was not mailed. */
 export type MailSetup = { isOff?: boolean; smtpUrl?: string | undefined };
 
-/** What is set here. Nothing for the live site, whose settings are not known. */
+/** The settings of this machine; nothing for the live site, whose settings are unknown. */
 export function mailSetupOf({ folder, env }: Inbox): MailSetup {
   const smtpUrl = readSmtpUrl(env);
   return folder === undefined ? {} : { isOff: smtpUrl === undefined, smtpUrl };

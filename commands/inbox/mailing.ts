@@ -93,9 +93,9 @@ export async function sendTestMail({ env, folder }: Inbox): Promise<void> {
   );
 }
 
-/** What the mail server or the system said, on a line of its own, without the password. */
+/** The answer of the mail server or the system, on its own line, without the password. */
 function describeDetail(error: unknown, { smtpUrl }: MailSettings): string {
-  // What OpenSSL says of a wrong protocol helps nobody who does not know its code.
+  // OpenSSL's message for a wrong protocol does not help people.
   if (!(error instanceof Error) || hasCode(error, 'ETLS')) return '';
   const { password } = new URL(smtpUrl);
   const said = plainText(oneLine(error.message));
@@ -109,7 +109,7 @@ function describeDetail(error: unknown, { smtpUrl }: MailSettings): string {
 
 /** Takes messages out of quarantine, marks them as waiting, and mails them if mail is set up here. */
 async function mailNow({ store, folder, env }: Inbox, messages: readonly { id: string }[]): Promise<void> {
-  // The owner asks for these mails, so no budget holds them back.
+  // The owner asked for these mails, so the limits do not apply.
   const unlimited = { CONTACT_MAILS_PER_HOUR: '0', CONTACT_MAILS_PER_DAY: '0' };
   const delivery = openDelivery(store, () => {}, { ...env, ...unlimited });
   const later =

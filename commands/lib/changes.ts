@@ -13,7 +13,7 @@ import { formatForPeople } from './report.ts';
 /** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
 export type Change = { source: string; before?: Buffer; after?: Buffer };
 
-/** The change that gives a file these bytes, or deletes it where there are none; nothing where it has them already. */
+/** The change that gives a file these bytes, or deletes it without bytes; nothing if the file has them already. */
 export function toChange(folder: string, source: string, bytes?: string | Buffer): Change[] {
   const path = join(folder, source);
   const before = existsSync(path) ? readFileSync(path) : undefined;

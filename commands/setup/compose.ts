@@ -183,7 +183,7 @@ function arrange(entries: readonly Entry[], before: readonly Entry[]): Entry[] {
   });
 }
 
-/** The files of a collection: those of its entries, and no others. */
+/** The files of a collection: only those of its entries. */
 function replaceFiles(
   { folder, files }: Tree,
   name: ContentName,

@@ -73,7 +73,7 @@ export function fitEntry(entry: Entry, note: (text: string, key?: string) => voi
   if (!fault) return entry;
   const { path, message, suggestion } = fault;
   const key = formatPath(path);
-  // Without its end, what is over would go on today.
+  // Without its end, a finished entry would seem to go on.
   const isOptional = path.length > 0 && path.at(-1) !== 'end';
   const remedies = [
     ...(suggestion === undefined ? [] : [{ value: suggestion, text: `taken as ${suggestion}; check it` }]),

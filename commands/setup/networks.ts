@@ -51,13 +51,13 @@ export function findNetwork(address: string, name = ''): { name: string; icon: s
   return { name: host, icon: /^\/@[^/]+\/?$/.test(pathname) ? 'tabler:brand-mastodon' : 'tabler:link' };
 }
 
-/** The icons of cards whose titles name none, as in other languages than English: by place, so that they differ. */
+/** Icons for cards whose titles name none, for example in other languages: by position, so that they differ. */
 const placeIcons: Readonly<Record<string, readonly string[]>> = {
   skills: ['tools', 'code', 'chart-dots-3', 'cloud', 'book', 'users'],
   hobbies: ['heart', 'leaf', 'compass', 'music', 'camera', 'star'],
 };
 
-/** The icon of a new card: one that is called like a word of its title (`Chess`), or one for its place; of other types, none. */
+/** The icon of a new card: one named like a word of its title (`Chess`), or one by its position; for other types, none. */
 export function guessIcon(type: string, title: unknown, place: number): string | undefined {
   const others = placeIcons[type];
   if (!others) return undefined;

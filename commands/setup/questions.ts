@@ -31,13 +31,13 @@ export type Choices = { values: readonly string[]; nameOf(value: string): string
 export type Question = {
   key: string;
   flag: readonly [flag: string, help: string];
-  /** The rule for answers, that of the check. */
+  /** The rule for answers, the same as in the check. */
   rule: z.ZodType<string>;
   /** A slow check; returns what is wrong. */
   findFault?: (answer: string) => Promise<string | undefined>;
   /** What the terminal asks; without it, only the flag gives the answer. */
   prompt?: string;
-  /** What is offered in a list; any other answer that fits the rule can be typed. */
+  /** The choices in a list; any other valid answer can be typed. */
   choices?: Choices;
   /** Shown behind the question. */
   example?: string;
@@ -45,9 +45,9 @@ export type Question = {
   enter?: string;
   /** The text of an empty answer, and of the sample's owner; without it, an empty answer leaves the content as it is. */
   empty?: string;
-  /** Whether the flag must be there where nobody can be asked. */
+  /** Whether the flag is required when setup cannot ask. */
   isRequired?: true;
-  /** Whether the question makes sense beside the other answers. */
+  /** Whether to ask, given the other answers. */
   isNeeded?: (texts: Texts) => boolean;
   /** Where the content has the answer; a picture is copied. */
   target?: Target;

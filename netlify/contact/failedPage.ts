@@ -16,13 +16,13 @@ export function makeFailedPage(html: string): string {
   );
 }
 
-/** Fills the template in with what is wrong, and with what the visitor typed. */
+/** Fills the template with the faults and the visitor's input. */
 export function fillFailedPage(
   template: string,
   { error, fields }: { error: string; fields?: ByField<string> | undefined },
   typed: Record<string, unknown>,
 ): string {
-  // Where fields were refused, the page's own summary says what is wrong with each.
+  // If fields were refused, the page's summary explains each.
   const values: Record<string, string> = { error: fields ? '' : error };
   const first = contactFields.find((field) => fields?.[field] !== undefined);
   for (const field of contactFields) {

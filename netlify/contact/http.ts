@@ -37,7 +37,7 @@ export const contactRepliesSchema = z.object({
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
-/** What the handler wants beside the request, as Netlify's context has it. */
+/** What the handler needs in addition to the request, from Netlify's context. */
 type SubmitContext = {
   ip?: string | undefined;
   /** Lets work go on after the answer. */
@@ -104,7 +104,7 @@ export function createSubmitHandler({
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeFailure(error) });
       typed ??= await readRefused(request);
-      // Without the site's words, the form has a sentence of its own to show.
+      // Without the site's words, the form shows its own sentence.
       return refuse(request, failure.unexpected, typed).catch(() =>
         answerJson(failure.unexpected.status, { success: false, error: '' }),
       );
@@ -131,7 +131,7 @@ function acceptsPage({ headers }: Request): boolean {
   return /^text\/html\b/i.test(headers.get('accept') ?? '');
 }
 
-/** A refusal as the visitor reads it: the status, a sentence, and what is wrong with which field. */
+/** A refusal for the visitor: the status, a sentence, and the fault of each field. */
 type Refusal = {
   status: number;
   error: string;

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failureReason } from '../../lib/errors.ts';
 
-/** Something worth a line in the log. It never holds a name, an address or a text that a visitor typed. */
+/** An event for the log. It never contains a name, an address or a text that a visitor typed. */
 export type ContactEvent =
   | { event: 'message.stored'; id: string; signs: string[] }
   | { event: 'message.repeated'; id: string }

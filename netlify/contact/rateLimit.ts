@@ -15,7 +15,7 @@ const largerShare = 4;
 
 /** Counts what each network takes. Both methods answer at once and never throw. */
 interface RateLimiter {
-  /** Takes one point of each. Returns 0, or if one has none the seconds until there is one again. */
+  /** Takes one point from each. Returns 0, or if one is empty, the seconds until it has a point again. */
   take(networks: Networks): number;
   /** Gives the last points back, for a message that was not kept. */
   giveBack(networks: Networks): void;
@@ -82,7 +82,7 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
 }
 
 /**
- * What of an address one visitor holds: an IPv4 address; of an IPv6 address its /64 network and, since whoever has a /48
+ * The networks that one visitor may hold: an IPv4 address; for IPv6 the /64 network and, since whoever has a /48
  * has 65,536 of these, that too.
  */
 export function networksOf(address: string): string[] {

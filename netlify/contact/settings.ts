@@ -115,7 +115,7 @@ type Values<Name extends Setting> = {
   [Key in Name]: (typeof table)[Key] extends { usual: string } ? string : string | undefined;
 };
 
-/** Every setting in the order in which it is documented, with what it is for and what holds if it is not set. */
+/** Every setting in the order of the documentation, with its purpose and its default. */
 export function describeSettings() {
   return Object.entries(purposes).map(([name, { description, usual, unset = usual }]) => ({
     name,
@@ -124,7 +124,7 @@ export function describeSettings() {
   }));
 }
 
-/** What a setting is for, and in brackets what holds if it is not set. */
+/** The purpose of a setting, with its default in brackets. */
 export function describeSetting(name: Setting): string {
   const { description, usual, unset = usual } = purposes[name];
   return unset ? `${description} (${unset})` : description;
@@ -135,7 +135,7 @@ export function isSetting(name: string): name is Setting {
   return Object.hasOwn(table, name);
 }
 
-/** What is wrong with a value, as the end of a sentence that begins with the setting's name; nothing if it is right. */
+/** The fault of a value, as the end of a sentence that starts with the setting's name; nothing if it is valid. */
 export function findSettingFault(name: Setting, value: string): string | undefined {
   const { rule } = purposes[name];
   const given = value.trim();
@@ -150,7 +150,7 @@ const groups = [
   { names: ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'], purpose: 'The live inbox' },
 ] as const satisfies { names: Setting[]; purpose: string }[];
 
-/** The groups of which `env` has a part, with the names that it has, and a sentence on what is missing. */
+/** The groups that `env` sets only in part, with the names that it sets, and a sentence that names the missing ones. */
 export function findIncompleteGroups(
   env: Environment,
   names: readonly Setting[] = groups.flatMap((group) => group.names),
@@ -223,7 +223,7 @@ export const contactSettings = [
   ...mailSettings,
 ] as const satisfies readonly Setting[];
 
-/** The address of the mail server with its credentials, from either way to name it; nothing where there is none. */
+/** The address of the mail server with its credentials, from `SMTP_URL` or `SMTP_HOST`; nothing if neither is set. */
 export function readSmtpUrl(env: Environment): string | undefined {
   const { SMTP_URL, SMTP_HOST: host, SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = env;
   if (SMTP_URL?.trim()) return SMTP_URL.trim();

@@ -25,7 +25,7 @@ const spamSigns: Record<string, SpamSign> = {
   // Links written for a forum or a web page, which programs post everywhere: `[url=…]`, `[link=…]`, `<a href=…>`.
   'link-markup': ({ message }) => /\[(?:url|link)\b[^\]]*\]|<a\s[^>]*href/i.test(message),
   'link-as-name': ({ name }) => /https?:\/\/|\bwww\./i.test(name),
-  // A program that fills in whatever it finds.
+  // A bot that fills in every field.
   'same-text': ({ name, subject, message }) => name === subject && subject === message,
 };
 

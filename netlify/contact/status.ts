@@ -98,7 +98,7 @@ function describeMessages({ messages, unread, unseen, notLoaded, mails }: Status
   return { text, need: `${count(unseen, 'message')} unread, and mail is not set up` };
 }
 
-/** A refusal is news for two days, so that it is in the report of the day after. */
+/** A refusal is reported for two days, so that the next day's report has it. */
 function describeRefusals({ lastRefused }: Status, now: Date): Said {
   if (!lastRefused || isOlder(lastRefused.hour, 2, now)) return { text: 'accepted' };
   const { hour, reason } = lastRefused;

@@ -49,7 +49,7 @@ export function senderOf({ headers, url }: Request): 'own' | 'hidden' | 'foreign
   return from?.host && hosts.some(isSame) ? 'own' : 'foreign';
 }
 
-/** The fields of a post as they came, not yet validated, or why there are none. */
+/** The fields of a post, not yet validated, or why they cannot be read. */
 export async function readFields(request: Request): Promise<{ fields: Fields } | Refused> {
   const { type, charset } = contentType(request);
   const encoding = request.headers.get('content-encoding') ?? 'identity';

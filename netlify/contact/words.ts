@@ -5,7 +5,7 @@ import type { Contact } from '../../schema/words/words.ts';
 /** The sentences of a site's refusals. */
 type Sentences = Contact['errors'];
 
-/** Why a post was not accepted, beside faults of its fields and a limit: the name of its sentence. */
+/** Why a post was refused, other than for its fields or a limit: the name of the sentence. */
 export type Reason = Exclude<keyof Sentences, 'fields' | 'wait' | 'tooMany' | 'wayBack'>;
 
 /** The faults of a refused message, or the sentences about them. */

@@ -191,7 +191,7 @@ export function listenFault(
   setting = 'PORT',
 ): string | undefined {
   if (hasCode(error, 'EADDRINUSE') || /^Port \d+ is already in use$/.test(error.message)) {
-    // The next port is usually that of the editor.
+    // The next port is usually the editor's.
     const other = port < 65_534 ? port + 2 : port - 2;
     return `Port ${port} is in use. Stop what uses it, or choose another: ${setting}=${other}.`;
   }

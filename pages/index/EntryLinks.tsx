@@ -13,7 +13,7 @@ type Props = {
   newTabLabel: string;
 };
 
-/** The links of an entry, called by what is there, and its addresses: on a screen the hosts, on paper all of each. */
+/** The links of an entry, named by their kind, with their addresses: the host on screen, the whole address on paper. */
 export function EntryLinks({ of, links, url, newTabLabel }: Props) {
   if (links.length === 0 && url === undefined) return null;
   return (

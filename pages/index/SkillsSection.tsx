@@ -96,7 +96,7 @@ export function Hill({ group: { skills = [], colour, icon }, most, theme }: Hill
   );
 }
 
-/** Which of the `most` contours stands for one of `count` skills: they are spread from the foot to the top. */
+/** Which of the `most` contours represents one of `count` skills: they are spread from the foot to the top. */
 function pickContour(number: number, count: number, most: number): number {
   const part = count === 1 ? 0.7 : number / (count - 1);
   return Math.round(part * (most - 1));

@@ -7,7 +7,7 @@ import type { Processor } from 'unified';
 export type Formula = {
   /** As its author wrote it, in LaTeX. */
   source: string;
-  /** Whether it stands in a line of its own. */
+  /** Whether it is on its own line. */
   isBlock: boolean;
   plain: string;
   mathml: Element;

@@ -111,7 +111,7 @@ export function findLostMarks(node: Nodes, body: string, start: number): Fault[]
   return [...Map.groupBy(found, ({ message }) => message).values()].flatMap((kind) => kind.slice(0, 1));
 }
 
-/** @param letter what stands for each character that is not the node's own text */
+/** @param letter the replacement for each character that is not the node's own text */
 function findMarks(marks: readonly LostMark[], node: Nodes, body: string, start: number, letter: string) {
   if (!('children' in node)) return [];
   const { offset, end } = spanOf(node, 0);

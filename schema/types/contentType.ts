@@ -30,9 +30,9 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   /** The Markdown below the front matter. */
   body?: {
     label: string;
-    /** How many words there is room for. */
+    /** How many words fit. */
     words?: number;
-    /** The key with which the text has a page of its own, and so room for any number. */
+    /** The key with which the text gets its own page, where any number of words fits. */
     pageKey?: string;
     /** Whether it may be empty. */
     isOptional?: boolean;
@@ -115,7 +115,7 @@ export type Entry = {
   /** What a card or list says of an entry whose text is on its own page; its `url` is that of the page. */
   summary?: string | undefined;
   role?: string | undefined;
-  /** Whom it was for. */
+  /** The client. */
   client?: string | undefined;
   text?: Root | undefined;
   skills?: readonly string[] | undefined;
@@ -126,9 +126,9 @@ export type Entry = {
   doi?: string | undefined;
   award?: string | undefined;
   abstract?: Root | undefined;
-  /** What kind of its type it is, for lists that can show one kind alone. */
+  /** Its kind, for lists that can be filtered by kind. */
   kind?: PublicationType | undefined;
-  /** Whether a list of the most important entries has it. */
+  /** Whether it is one of the selected entries. */
   isSelected?: boolean | undefined;
   links: readonly EntryLink[];
   icon?: string | undefined;
@@ -143,7 +143,7 @@ export type PagePicture = {
   wide?: boolean | undefined;
 };
 
-/** A link below an entry. The label of a link of a `kind` is the site's, and an icon goes with it. */
+/** A link below an entry. A link with a `kind` gets its label from the site, and an icon. */
 export type EntryLink = { url: string; label: string; kind?: LinkKind; icon?: string };
 
 /** The links that several entries may have, with their icons. */

@@ -70,7 +70,7 @@ export const picturesSchema = z
   )
   .meta({ title: 'Pictures', description: 'The pictures of the page, in their order.' });
 
-/** What the registry says of such pictures: they are shown and published large, and the first stands for the page where it is shared. */
+/** These pictures in the registry: shown and published large; the first is the preview of the page when it is shared. */
 export const pictureRules = {
   texts: { 'pictures.*.caption': { room: 200 } },
   media: [

@@ -71,9 +71,9 @@ export const periodKeys = {
 /** Reports a period that ends before it starts, or that has an end only. */
 export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
   const { start, end } = value;
-  // A date that is none is reported by itself.
+  // An invalid date is reported separately.
   if ([start, end].some((date) => date !== undefined && explainDate(date) !== undefined)) return;
-  // Of dates that are not equally exact, only what both have is compared.
+  // Dates of different precision are compared by the parts that both have.
   const shared = Math.min(start?.length ?? 0, end?.length ?? 0);
   if (end === undefined || (start && end.slice(0, shared) >= start.slice(0, shared))) return;
   const message =
@@ -83,7 +83,7 @@ export function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): voi
   issues.push(customIssue(end, { code: 'bad-period', message }, ['end']));
 }
 
-/** Compares dates, the newest first; what has none comes last. A year counts as its end, and a month too. */
+/** Compares dates, the newest first; entries without a date come last. A year or month counts as its end. */
 export function newestFirst(a: string | undefined, b: string | undefined): number {
   const [first = '', second = ''] = [a, b].map((date) => date && `${date}-99-99`.slice(0, 10));
   return first === second ? 0 : first > second ? -1 : 1;

@@ -165,7 +165,7 @@ const uriForm =
   /^[a-z]+:(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})+(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?$/i;
 
 /**
- * An accepted address for programs that take no letters beyond ASCII: as it is written where it is a URI already, and
+ * An accepted address for programs that take only ASCII: unchanged if it is a URI already, and
  * otherwise escaped, so that it leads to the same page.
  * Source: https://www.rfc-editor.org/rfc/rfc3986#appendix-A
  */

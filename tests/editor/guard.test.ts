@@ -65,7 +65,5 @@ test('at GitHub, where Sveltia CMS looks for newer commits itself, no file is re
 test('a file outside of the content is not written', async () => {
   const form = { path: 'content/media/notes.md', newRecord: true, data: {} };
   const content = { contentFolder: 'content', isLocal: true };
-  await expect(checkForm(form, content, async () => undefined)).rejects.toThrow(
-    'not in a content folder',
-  );
+  await expect(checkForm(form, content, async () => undefined)).rejects.toThrow('not in a content folder');
 });

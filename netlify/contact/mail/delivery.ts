@@ -34,7 +34,7 @@ export interface MessageDelivery {
 }
 
 /**
- * The delivery that the environment sets up, or nothing if it sets up none.
+ * The delivery that the environment configures, or nothing without mail settings.
  * @throws {OwnerError} on wrong mail settings
  */
 export function openDelivery(

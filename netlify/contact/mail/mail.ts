@@ -72,7 +72,7 @@ function nameTlsFault(error: unknown): unknown {
   return /SSL|TLS/.test(cause) ? Object.assign(error, { code: 'ETLS' }) : error;
 }
 
-/** The URL with TLS required, whatever it says itself, where a password would go over a network without. */
+/** The URL with TLS required, wherever a password would otherwise cross a network unencrypted. */
 function requireTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
@@ -158,7 +158,7 @@ function messageIdOf(id: string, from: string): string {
 
 /**
  * Why a mail could not be sent, in words for the owner, without a full stop: `the mail server at host:port does not
- * answer`. It never holds the user name or password.
+ * answer`. It never contains the user name or password.
  * @param reason a code as `failureReason` gives it, such as `EAUTH 535`
  */
 export function describeMailFailure(reason: string, smtpUrl?: string): string {

@@ -63,7 +63,7 @@ export function createBudget(
   }
 
   return {
-    /** Takes a slot, first come, first served; nothing when none is left. Rejects when the store does. */
+    /** Takes a slot, first come, first served; nothing if no slot is left. Rejects when the store does. */
     take(): Promise<string | undefined> {
       const slot = last.then(take);
       last = slot.catch(() => {});

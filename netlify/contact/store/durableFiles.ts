@@ -58,7 +58,7 @@ export function createFolderSync(folder: string): () => Promise<void> {
   };
 }
 
-/** What the system answers about a file or folder; nothing where there is none. */
+/** The system's record of a file or folder; nothing if it does not exist. */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -73,14 +73,14 @@ export function readOptional(path: string): Promise<string | undefined> {
   return unlessMissing(readFile(path, 'utf8'));
 }
 
-/** The names in a folder; none when there is no such folder yet. */
+/** The names in a folder; empty if the folder does not exist yet. */
 export async function listNames(folder: string): Promise<string[]> {
   return (await unlessMissing(readdir(folder))) ?? [];
 }
 
 const hour = 3_600_000;
 
-/** Deletes temporary files that a killed process left behind: those that nobody has touched for an hour. */
+/** Deletes temporary files that a killed process left behind: those unchanged for an hour. */
 export async function removeLeftovers(folder: string, now: number): Promise<void> {
   for (const name of await listNames(folder)) {
     if (!name.startsWith(temporaryPrefix)) continue;

@@ -54,7 +54,7 @@ export function createFileStore(
     for (let look = Math.max(1, newest); ; look++) {
       const later = await states.read(id, look);
       if (later === undefined) break;
-      // A state that cannot be read counts as none: better mailed twice than not at all.
+      // An unreadable state counts as no state: better mailed twice than not at all.
       state = parseState(later) ?? message.state;
       version = look;
     }

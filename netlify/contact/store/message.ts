@@ -53,7 +53,7 @@ export function parseStoredMessage(id: string, text: string): StoredMessage | un
   return data?.id === id ? data : undefined;
 }
 
-/** The state in a stored text, or nothing if the text is none. */
+/** The state in a stored text, or nothing if the text is not a state. */
 export function parseState(text: string): MessageState | undefined {
   return messageStateSchema.safeParse(parseJson(text)).data;
 }

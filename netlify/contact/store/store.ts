@@ -25,7 +25,7 @@ export interface MessageStore {
   survey(inTime?: InTime): Promise<Survey>;
   /** The texts under an id, as they are: the record, readable or not, and damaged ones that it replaced. */
   raw(id: string): Promise<string[]>;
-  /** Replaces the state if nobody has done so since `entry` was read; `conflict` if somebody has. */
+  /** Replaces the state if it has not changed since `entry` was read; otherwise `conflict`. */
   mark(entry: StoreEntry, state: MessageState): Promise<StoreEntry | 'conflict'>;
   /** Removes a message, or a damaged record, with all that belongs to it. */
   remove(id: string): Promise<void>;
