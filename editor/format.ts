@@ -38,7 +38,7 @@ export function readForm({ source, schema }: ContentType, text: string): FormDat
  * Flattens lists as Sveltia CMS does when it shows their field: an empty list, and a key for each entry (`skills.0`).
  * Otherwise, opening a form would count as a change.
  */
-export function spreadLists(data: FormData): FormData {
+export function flattenLists(data: FormData): FormData {
   const entries = Object.entries(data).flatMap(([key, value]): [string, unknown][] =>
     Array.isArray(value)
       ? [[key, []], ...value.map((item: unknown, at): [string, unknown] => [`${key}.${at}`, item])]

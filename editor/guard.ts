@@ -4,7 +4,7 @@ import { titleAt } from '../schema/parse/explain.ts';
 import type { Fault } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import type { EditorSettings } from './config.ts';
-import { type FormData, findErrors, lineOf, sourceKey, spreadLists, writeForm } from './format.ts';
+import { type FormData, findErrors, flattenLists, lineOf, sourceKey, writeForm } from './format.ts';
 
 /** A form as Sveltia CMS is about to save it. */
 export type SubmittedForm = { path: string; data: FormData; newRecord: boolean };
@@ -41,7 +41,7 @@ export async function checkForm(
   const text = writeForm(type, newRecord ? values : data);
   const errors = findErrors(type, text);
   if (errors.length > 0) throw new InvalidForm(errors.map((error) => describe(type, text, error)));
-  return spreadLists({ ...data, [sourceKey]: text });
+  return flattenLists({ ...data, [sourceKey]: text });
 }
 
 /** @throws if the file on disk differs from what this page last read or wrote */

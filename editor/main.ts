@@ -4,7 +4,7 @@ import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { createConfig, type EditorSettings, formatName } from './config.ts';
 import { ColourControl, IconControl, IntegerControl, LanguageControl, PrivateControl } from './controls.tsx';
-import { readForm, spreadLists, writeForm } from './format.ts';
+import { flattenLists, readForm, writeForm } from './format.ts';
 import { guardGitHub } from './gitHub.ts';
 import { checkForm, type FieldError, InvalidForm } from './guard.ts';
 
@@ -16,7 +16,7 @@ const settings: EditorSettings = JSON.parse(document.querySelector('#settings')?
 
 for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
   registerCustomFormat(formatName(name, type), type.source.endsWith('.md') ? 'md' : 'json', {
-    fromFile: (text) => spreadLists(readForm(type, text)),
+    fromFile: (text) => flattenLists(readForm(type, text)),
     toFile: (data) => writeForm(type, data),
   });
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../schema/content.ts';
-import { sayCount } from '../schema/words/count.ts';
+import { formatPlural } from '../schema/words/count.ts';
 import { wordsOf } from '../schema/words/languages.ts';
 
 /** Only a draft has them, so that they cost no other page a byte. */
@@ -23,7 +23,7 @@ export function DraftStrip({ draft, language }: { draft: Draft; language: string
   return (
     <aside className="draft" aria-labelledby="draft-summary" lang={spoken}>
       <details>
-        <summary id="draft-summary">{sayCount(count, draft.left.length, spoken)}</summary>
+        <summary id="draft-summary">{formatPlural(count, draft.left.length, spoken)}</summary>
         <p>
           {explanation} {draft.hasMail ? mailReady : mailMissing}
         </p>

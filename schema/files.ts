@@ -28,7 +28,7 @@ export function listSources(root: string): ListedSources {
       if (link) faults.push({ source, fault: link });
       else if (!entry.isDirectory() || patterns.includes(source)) sources.push(source);
       else if (collectionFolders.includes(source)) listCollection(source);
-      else if (source !== 'media') faults.push({ source, fault: describeStray(source, 'folder') });
+      else if (source !== 'media') faults.push({ source, fault: explainUnusedFile(source, 'folder') });
     }
   }
 
@@ -172,7 +172,11 @@ const folders = [...collectionFolders, 'media'];
  * The fault of a file or folder that nothing reads: an error if its name is almost that of one that is read, since its
  * content is then missing from the page; otherwise a warning. `present` are the files that exist.
  */
-export function describeStray(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
+export function explainUnusedFile(
+  name: string,
+  kind: 'file' | 'folder',
+  present: readonly string[] = [],
+): Fault {
   if (kind === 'file' && folders.includes(name)) {
     return wholeFault('missing-folder', 'This must be a folder, not a file; create a folder of this name.');
   }

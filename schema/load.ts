@@ -11,7 +11,7 @@ import {
   isOfType,
   typeOf,
 } from './content.ts';
-import { describeStray, listSources, readSource, resumeTemplate } from './files.ts';
+import { explainUnusedFile, listSources, readSource, resumeTemplate } from './files.ts';
 import { findMedia, findPrivateNotes, findUnused } from './media/media.ts';
 import type { MediaReference } from './media/mediaPath.ts';
 import type { UsedMedia } from './media/picture.ts';
@@ -241,7 +241,7 @@ function findFolderFaults(
   const read = new Set([resumeTemplate, customCssFile, ...entries.map(({ source }) => source)]);
   const stray = sources
     .filter((source) => !read.has(source))
-    .map((source) => ({ source, fault: describeStray(source, 'file', sources) }));
+    .map((source) => ({ source, fault: explainUnusedFile(source, 'file', sources) }));
   // A misnamed file, or a link that is not followed, is reported already.
   const reported = [...stray.map(({ fault }) => fault.suggestion), ...faults.map(({ source }) => source)];
   const missing = Object.values<ContentType>(contentTypes)

@@ -2,7 +2,7 @@ import type { Paragraph, PhrasingContent } from 'mdast';
 import type { Content } from './content.ts';
 import { toSections } from './sections.ts';
 import { analyticsScript, serviceName } from './values/analytics.ts';
-import { sayCount } from './words/count.ts';
+import { formatPlural } from './words/count.ts';
 import { wordsOf } from './words/languages.ts';
 
 /** The name of the page, as the last part of its address. */
@@ -25,7 +25,7 @@ export function privacyPage(content: Content, retentionDays?: number): Content['
   const contact = mail ?? (place === undefined ? undefined : text(place));
   const owner = text([profile.name, place].filter(Boolean).join(', '));
   const retention =
-    retentionDays === undefined ? says.noRetention : sayCount(says.retention, retentionDays, language);
+    retentionDays === undefined ? says.noRetention : formatPlural(says.retention, retentionDays, language);
   const { to = 'function', url = site.url } = site.form ?? {};
   const ways = {
     function: [says.form, retention, says.limit],

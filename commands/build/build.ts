@@ -21,7 +21,7 @@ import { compressFiles } from '../lib/compressFiles.ts';
 import { bundleEditor, writeEditor } from '../lib/editor.ts';
 import { contentFolder } from '../lib/folders.ts';
 import { inProduction } from '../lib/inProduction.ts';
-import { describeStop, findForm, planEditor } from './editor.ts';
+import { describeBuildFailure, findForm, planEditor } from './editor.ts';
 import { policyParts, writeHeaders } from './headers.ts';
 import { editAddress, findHostAddress, isPublished } from './host.ts';
 import { replaceFolder } from './outFolder.ts';
@@ -30,7 +30,7 @@ import { createReplies } from './replies.ts';
 type BuildOptions = {
   /** The content folder. */
   content?: string;
-  /** The folder that the build replaces. The caller has checked it with `findOutFault`. */
+  /** The folder that the build replaces. The caller has checked it with `findOutFolderFault`. */
   out?: string;
   /** Whether to build a private copy: with private entries and keys, and a mark on each page and file. */
   withPrivate?: boolean;
@@ -60,7 +60,7 @@ export async function build({
     retentionDays: readRetention(process.env),
   });
   const { problems } = loaded;
-  if (!loaded.ok) return { ok: false, problems, stop: describeStop(loaded, folder, process.env) };
+  if (!loaded.ok) return { ok: false, problems, stop: describeBuildFailure(loaded, folder, process.env) };
   const { content } = loaded;
   const lost = describeLostForm(content);
   if (lost) warn(lost);

@@ -59,7 +59,7 @@ export function findForm(
 }
 
 /** The last line of a host's log, where the owner begins: the first error, and where it can be fixed in the browser. */
-export function describeStop(
+export function describeBuildFailure(
   { problems, entries }: { problems: readonly Problem[]; entries: readonly LoadedEntry[] },
   folder: string,
   env: Environment,

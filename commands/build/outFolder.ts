@@ -9,7 +9,7 @@ const buildNames = new Set(['.gitignore', 'client', 'functions', 'server', 'asse
  * Why a build must not replace the folder `out`, or `undefined` if it may.
  * @param kept folders that a build must neither delete nor write into
  */
-export async function findOutFault(out: string, kept: readonly string[]): Promise<string | undefined> {
+export async function findOutFolderFault(out: string, kept: readonly string[]): Promise<string | undefined> {
   try {
     const [target, project] = [await realPathOf(out), await realPathOf('.')];
     if (!isWithin(target, project) || target === project)

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
-import { inertAddress } from '../../netlify/contact/mail/mail.ts';
+import { escapeForShell } from '../../netlify/contact/mail/mail.ts';
 import { count } from '../../netlify/contact/status.ts';
 import type { MessageState, Summary } from '../../netlify/contact/store/message.ts';
 import type { MessageStore, StoreEntry, Survey } from '../../netlify/contact/store/store.ts';
@@ -172,7 +172,7 @@ async function senderOf(store: MessageStore, prefix: string): Promise<string> {
 function isFrom(sender: string, email: string): boolean {
   const address = normalAddress(email) ?? '';
   if (sender.startsWith('@')) return address.endsWith(sender);
-  return address === sender || normalAddress(inertAddress(email)) === sender;
+  return address === sender || normalAddress(escapeForShell(email)) === sender;
 }
 
 /**

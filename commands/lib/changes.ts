@@ -98,7 +98,7 @@ function put(folder: string, source: string, bytes: Buffer | undefined): void {
 }
 
 /**
- * Requires that Git can undo what is written; in a folder that Git does not keep, that the owner does without.
+ * Requires that Git can undo the changes or, in a folder that Git does not track, that the owner agrees to go on without.
  * @param isAgreed whether they said so already; otherwise `prompter` asks them
  * @throws {OwnerError} where they must commit, or agree, first
  */

@@ -9,7 +9,7 @@ import { describeSetting, type Setting } from '../../netlify/contact/settings.ts
  */
 export function createCommand(name: string, description: string, reads: readonly Setting[] = []): Command {
   for (const stream of [process.stdout, process.stderr]) {
-    if (!stream.listeners('error').includes(failUnlessUnread)) stream.on('error', failUnlessUnread);
+    if (!stream.listeners('error').includes(ignoreClosedPipe)) stream.on('error', ignoreClosedPipe);
   }
   const command = new Command(name)
     .description(description)
@@ -31,7 +31,7 @@ export function failWith(error: unknown): never {
   process.exit(error instanceof OwnerError ? error.exitStatus : 1);
 }
 
-function failUnlessUnread(error: NodeJS.ErrnoException): void {
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') failWith(error);
 }
 

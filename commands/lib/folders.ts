@@ -8,7 +8,7 @@ export function contentFolder(env: Environment = process.env): string {
 }
 
 /** What a build must leave alone even where it is empty or missing. It replaces no folder with files of others anyway. */
-export function keptFolders(env: Environment = process.env): string[] {
+export function protectedFolders(env: Environment = process.env): string[] {
   const { MESSAGES_DIR } = readSettings(env, ['MESSAGES_DIR']);
   return [contentFolder(env), '.data', MESSAGES_DIR, '.git', 'node_modules'];
 }

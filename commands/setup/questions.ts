@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import * as z from 'zod';
 import { contentTypes } from '../../schema/content.ts';
 import { readMedia } from '../../schema/media/media.ts';
-import { describeUnshown, imageKinds } from '../../schema/media/mediaPath.ts';
+import { explainUnsupportedImage, imageKinds } from '../../schema/media/mediaPath.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { severityOf } from '../../schema/problems.ts';
 import { profileSchema } from '../../schema/types/singletons/profile.ts';
@@ -67,7 +67,7 @@ const pictureSchema = z.string().transform((written) => {
 
 async function findPictureFault(path: string): Promise<string | undefined> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return `There is no file "${path}".`;
-  if (!(extname(path).toLowerCase() in imageKinds)) return describeUnshown(path);
+  if (!(extname(path).toLowerCase() in imageKinds)) return explainUnsupportedImage(path);
   const read = await readMedia(path, path);
   return read.ok ? undefined : read.fault.message;
 }

@@ -41,7 +41,7 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
     return (taken.get(key) ?? []).filter((time) => time > now() - day);
   }
 
-  function forgetOld() {
+  function deleteExpired() {
     const [oldest] = taken.keys();
     if (taken.size >= mostKeys && oldest !== undefined) taken.delete(oldest);
     if (now() - sweptAt < hour) return;
@@ -63,7 +63,7 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
       const wait = Math.max(...networks.map((key, index) => waitFor(key, index === 0 ? 1 : largerShare)));
       if (wait > 0) return Math.max(1, Math.ceil(wait / 1000));
       for (const key of networks) {
-        forgetOld();
+        deleteExpired();
         const times = recent(key);
         // At the end of the map, so that a network in use is not the first to be forgotten.
         taken.delete(key);

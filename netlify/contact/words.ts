@@ -1,5 +1,5 @@
 import { type ContactField, contactFields, type FieldFault, limits } from '../../schema/contactMessage.ts';
-import { formatCount, sayCount } from '../../schema/words/count.ts';
+import { formatCount, formatPlural } from '../../schema/words/count.ts';
 import type { Contact } from '../../schema/words/words.ts';
 
 /** The sentences of a site's refusals. */
@@ -35,7 +35,7 @@ export function createWords(sentences: Sentences, language: string): Words {
         : seconds > 120
           ? ([60, 'minutes'] as const)
           : ([1, 'seconds'] as const);
-    return sayCount(sentences.wait[unit], Math.ceil(seconds / size), language);
+    return formatPlural(sentences.wait[unit], Math.ceil(seconds / size), language);
   }
 
   function sayFault(field: ContactField, fault: FieldFault): string {

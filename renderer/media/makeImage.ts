@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { limits } from '../../schema/media/mediaPath.ts';
-import { decodeAlone } from '../../schema/media/photo.ts';
+import { decodeOneAtATime } from '../../schema/media/photo.ts';
 import { cacheFolder, keepFile, type Picture, type UsedPicture } from '../../schema/media/picture.ts';
 import { clearDrawing } from '../../schema/media/svg.ts';
 import { recolourPortrait } from '../theme/palettes.ts';
@@ -68,7 +68,7 @@ async function makePhoto(
   if (lastDecoded?.plan !== plan) {
     lastDecoded = {
       plan,
-      pixels: decodeAlone(async () => decode(await readChecked(path, picture), picture, plan)),
+      pixels: decodeOneAtATime(async () => decode(await readChecked(path, picture), picture, plan)),
     };
   }
   const { data, info } = await lastDecoded.pixels.catch((error) => {

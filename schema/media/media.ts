@@ -8,8 +8,8 @@ import type { Failure, Fault, Finding, ProblemCode } from '../problems.ts';
 import { sample } from '../review/standIns.ts';
 import { closestName } from '../values/text.ts';
 import {
-  describeUnshown,
   documentEnding,
+  explainUnsupportedImage,
   foreignPhoto,
   type ImageKind,
   imageKinds,
@@ -29,7 +29,7 @@ export async function findMedia(
   if (!located.ok) return { faults: [locate(located.fault)] };
   const isShown = use === 'link' || extname(file).toLowerCase() in imageKinds;
   if (!isShown || foreignPhoto.test(file)) {
-    return { faults: [locate({ code: 'bad-image-path', message: describeUnshown(file) })] };
+    return { faults: [locate({ code: 'bad-image-path', message: explainUnsupportedImage(file) })] };
   }
   const read = await readMedia(located.path, file);
   if (!read.ok) return { faults: [locate(read.fault)] };

@@ -27,7 +27,7 @@ function mediaPattern(endings: string): string {
 export const imagePathSchema = checkedText((path) => {
   if (isMediaPath(path) && endingOf(path).toLowerCase() in imageKinds) return undefined;
   const message = isMediaPath(path)
-    ? describeUnshown(path)
+    ? explainUnsupportedImage(path)
     : `Images are in the media folder: write media/…, not "${path}".`;
   return { code: 'bad-image-path', message };
 }).meta({
@@ -81,7 +81,7 @@ function endingOf(path: string): string {
 }
 
 /** The message for a file that browsers don't show as an image. */
-export function describeUnshown(file: string): string {
+export function explainUnsupportedImage(file: string): string {
   const advice = foreignPhoto.test(file) ? ' Save it as JPEG, and name that.' : ' Name one of these.';
   return `"${file}" is not an image of a kind that browsers show (SVG, JPEG, PNG, WebP, AVIF).${advice}`;
 }

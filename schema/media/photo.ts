@@ -14,7 +14,7 @@ export async function readPhoto(bytes: Uint8Array, hash: string): Promise<Pictur
     const message = describeExcess(head);
     if (message !== undefined) return { ok: false, fault: { code: 'too-large', message } };
     const { width, height } = autoOrient;
-    const isOpaque = !(await decodeAlone(() => findTransparency(bytes))) || !hasAlpha;
+    const isOpaque = !(await decodeOneAtATime(() => findTransparency(bytes))) || !hasAlpha;
     return { ok: true, picture: { kind: 'photo', hash, width, height, isOpaque } };
   } catch {
     return { ok: false, fault: { code: 'bad-image', message: damaged } };
@@ -40,14 +40,14 @@ function describeExcess({ width, height, format }: Pick<Metadata, 'width' | 'hei
 let decoded: Promise<unknown> = Promise.resolve();
 
 /** Decodes a photo when all others are done, since each may take hundreds of megabytes of memory. */
-export function decodeAlone<T>(decode: () => Promise<T>): Promise<T> {
+export function decodeOneAtATime<T>(decode: () => Promise<T>): Promise<T> {
   const result = decoded.then(decode);
   decoded = result.catch(() => {});
   return result;
 }
 
 /** A photo as a `data:` URL without the notes of cameras and editors: JPEG and WebP stay what they are, others become PNG. */
-export async function encodeWithoutNotes(
+export async function encodeWithoutMetadata(
   bytes: Uint8Array,
 ): Promise<{ ok: true; url: string } | { ok: false; message: string }> {
   try {
@@ -56,7 +56,7 @@ export async function encodeWithoutNotes(
     if (message !== undefined) return { ok: false, message };
     const kind = head.format === 'jpeg' || head.format === 'webp' ? head.format : 'png';
     const photo = sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels }).autoOrient();
-    const encoded = await decodeAlone(() => photo.toFormat(kind, { quality: 88 }).toBuffer());
+    const encoded = await decodeOneAtATime(() => photo.toFormat(kind, { quality: 88 }).toBuffer());
     return { ok: true, url: `data:image/${kind};base64,${encoded.toString('base64')}` };
   } catch {
     return { ok: false, message: damaged };

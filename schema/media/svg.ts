@@ -3,7 +3,7 @@ import { generate, parse } from 'css-tree';
 import { _collections, type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
 import { findLoads } from '../parse/customCss.ts';
 import { limits } from './mediaPath.ts';
-import { encodeWithoutNotes } from './photo.ts';
+import { encodeWithoutMetadata } from './photo.ts';
 import { measureDrawing } from './picture.ts';
 
 type SafeDrawing = { ok: true; svg: string; width: number; height: number } | { ok: false; message: string };
@@ -23,7 +23,7 @@ export async function clearDrawing(bytes: Uint8Array): Promise<SafeDrawing> {
     if (!isSvg) return refuse(`does not begin with <svg xmlns="${svgNamespace}">`);
     let { svg } = cleaned;
     for (const photo of faults.length > 0 ? [] : photos) {
-      const encoded = await encodeWithoutNotes(Buffer.from(photo.slice(photo.indexOf(',')), 'base64'));
+      const encoded = await encodeWithoutMetadata(Buffer.from(photo.slice(photo.indexOf(',')), 'base64'));
       if (encoded.ok) svg = svg.replaceAll(photo, encoded.url);
       else faults.push(`embeds a photo that ${encoded.message}`);
     }

@@ -4,7 +4,7 @@ import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import type { MediaReference, MediaUse } from '../media/mediaPath.ts';
 import type { Fault, Finding, Span } from '../problems.ts';
-import { findUnshowable, isBlank } from '../values/text.ts';
+import { findControlCharacter, isBlank } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import type { AddressReference } from './document.ts';
 import { remarkFormulas } from './formulaSyntax.ts';
@@ -62,7 +62,7 @@ export function parseMarkdown(
       media.push(...usesOf(node).map((use) => ({ file, use, ...span })));
     }
   }
-  const unshowable = findUnshowable(body);
+  const unshowable = findControlCharacter(body);
   if (unshowable) {
     const { index, message } = unshowable;
     const offset = start + index;

@@ -1,5 +1,5 @@
 import { checkedText } from './fields.ts';
-import { findUnshowable } from './text.ts';
+import { findControlCharacter } from './text.ts';
 import { decodeUrl } from './url.ts';
 
 const form = /^10\.\d{4,9}\/\S+$/;
@@ -9,7 +9,7 @@ const form = /^10\.\d{4,9}\/\S+$/;
  * Source: https://www.doi.org/the-identifier/resources/handbook/2_numbering
  */
 export const doiSchema = checkedText((doi) => {
-  const unshowable = findUnshowable(doi);
+  const unshowable = findControlCharacter(doi);
   if (unshowable || form.test(doi)) return unshowable;
   const bare = decodeUrl(/(?:doi\.org\/|doi:\s*)(10\..*)$/i.exec(doi)?.[1] ?? '');
   const message = `"${doi}" is not a DOI; write 10., a number, a slash and the rest, such as 10.1000/182.`;

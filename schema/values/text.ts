@@ -22,7 +22,7 @@ export function isBlank(text: string): boolean {
  * The first character that no browser can show: a control character other than tabs and line ends, or half a surrogate
  * pair.
  */
-export function findUnshowable(text: string): (Finding & { index: number }) | undefined {
+export function findControlCharacter(text: string): (Finding & { index: number }) | undefined {
   const found = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u.exec(text);
   if (!found) return undefined;
   const message = `This text contains a character that can't be shown (${codePointOf(found[0])}); delete it.`;

@@ -4,7 +4,7 @@ import type { Forms } from './words.ts';
  * A number of things, in the plural form of the language: the form `other` where it lacks another. Of a language whose rules
  * are unknown, such as te reo Māori, `Intl` would take those of the machine's own language.
  */
-export function sayCount(forms: Forms, count: number, language: string): string {
+export function formatPlural(forms: Forms, count: number, language: string): string {
   const form = pluralRulesOf(language)?.select(count) ?? 'other';
   return (forms[form] ?? forms.other).replace('{count}', formatCount(count, language));
 }

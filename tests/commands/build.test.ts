@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeLostForm, inlineStyles } from '../../commands/build/build.ts';
-import { findOutFault, replaceFolder } from '../../commands/build/outFolder.ts';
+import { findOutFolderFault, replaceFolder } from '../../commands/build/outFolder.ts';
 import { buildCommand } from '../../commands/build.ts';
-import { keptFolders } from '../../commands/lib/folders.ts';
+import { protectedFolders } from '../../commands/lib/folders.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { ownContent } from '../fixtures/ownContent.ts';
@@ -137,7 +137,7 @@ async function someFolders() {
 
 test('a build may replace a new folder, an empty one and an earlier build, and nothing else', async () => {
   const folders = await someFolders();
-  const kept = [...keptFolders(), join(folders.empty, 'content')];
+  const kept = [...protectedFolders(), join(folders.empty, 'content')];
   const faults = {
     ...{ '.': outside, '..': outside, '': outside, '.git': 'must stay' },
     ...{ [join(folders.toProject, 'docs/..')]: outside, [join(folders.toProject, '.GIT')]: 'must stay' },
@@ -149,10 +149,10 @@ test('a build may replace a new folder, an empty one and an earlier build, and n
     [join(folders.empty, 'content/media')]: 'must stay',
   };
   for (const [out, fault] of Object.entries(faults))
-    expect(await findOutFault(out, kept), out).toContain(fault);
+    expect(await findOutFolderFault(out, kept), out).toContain(fault);
   for (const out of [join(folders.empty, 'new'), folders.built])
-    expect(await findOutFault(out, kept), out).toBeUndefined();
-  expect(await findOutFault(folders.empty, keptFolders())).toBeUndefined();
+    expect(await findOutFolderFault(out, kept), out).toBeUndefined();
+  expect(await findOutFolderFault(folders.empty, protectedFolders())).toBeUndefined();
 });
 
 const leftovers = async (out: string) =>

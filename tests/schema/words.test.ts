@@ -59,7 +59,7 @@ test.each([
 
 test('a site in a language without words is warned, in one sentence, of what its visitors would read in English', async () => {
   const problems = await findProblems(withWords('ja', { ...en.contact.errors, notKept: '…' }));
-  const [problem, ...more] = problems.filter(({ message }) => message.startsWith('No words'));
+  const [problem, ...more] = problems.filter(({ message }) => message.startsWith('The project has no words'));
   expect(more).toEqual([]);
   expect(problem).toMatchObject({
     file: 'site.json',
@@ -111,7 +111,7 @@ test('a site in a language without words lacks nothing once all are written', as
     'contact.json': () => files['contact.json'],
     'not-found.json': () => files['not-found.json'],
   });
-  expect(problems.filter(({ message }) => message.startsWith('No words'))).toEqual([]);
+  expect(problems.filter(({ message }) => message.startsWith('The project has no words'))).toEqual([]);
 });
 
 describe.each(Object.keys(languages))('the words in %s', (language) => {

@@ -113,11 +113,11 @@ type Sender = Pick<StoredMessage, 'name' | 'email'>;
 
 /** Who sent a message, in one line: the name, without anything that looks like an address, and the address. */
 export function describeSender({ name, email }: Sender): string {
-  return `${senderName({ name })} <${inertAddress(email)}>`;
+  return `${senderName({ name })} <${escapeForShell(email)}>`;
 }
 
 /** An address, of which what a shell could run or expand is percent-encoded: people paste addresses into commands. */
-export function inertAddress(email: string): string {
+export function escapeForShell(email: string): string {
   return oneLine(email).replace(/^-|[^\p{L}\p{N}_.+@-]/gu, (character) =>
     Buffer.from(character).toString('hex').toUpperCase().replace(/../g, '%$&'),
   );

@@ -50,7 +50,7 @@ export function createBudget(
   async function take(): Promise<string | undefined> {
     const hour = now().toISOString().slice(0, 13);
     const today = hour.slice(0, 10);
-    if (tidiedOn !== today) await forgetOld(store, now());
+    if (tidiedOn !== today) await deleteExpired(store, now());
     tidiedOn = today;
     if (most === 0) return 'unlimited';
     const taken = new Set(await store.claims(`mail/${today}`));
@@ -78,7 +78,7 @@ export function createBudget(
 }
 
 /** Gives back the names of days before yesterday, but not that of the last mail that went through. */
-async function forgetOld(store: MessageStore, now: Date): Promise<void> {
+async function deleteExpired(store: MessageStore, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - day).toISOString().slice(0, 10);
   const names = await store.claims('');
   const lastMail = names.findLast((name) => name.startsWith(mailedPrefix));

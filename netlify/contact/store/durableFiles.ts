@@ -59,7 +59,7 @@ export function createFolderSync(folder: string): () => Promise<void> {
 }
 
 /** The system's record of a file or folder; nothing if it does not exist. */
-export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+export async function ignoreMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -70,12 +70,12 @@ export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined>
 
 /** A file's text; nothing when there is no such file. */
 export function readOptional(path: string): Promise<string | undefined> {
-  return unlessMissing(readFile(path, 'utf8'));
+  return ignoreMissing(readFile(path, 'utf8'));
 }
 
 /** The names in a folder; empty if the folder does not exist yet. */
 export async function listNames(folder: string): Promise<string[]> {
-  return (await unlessMissing(readdir(folder))) ?? [];
+  return (await ignoreMissing(readdir(folder))) ?? [];
 }
 
 const hour = 3_600_000;
@@ -85,8 +85,8 @@ export async function removeLeftovers(folder: string, now: number): Promise<void
   for (const name of await listNames(folder)) {
     if (!name.startsWith(temporaryPrefix)) continue;
     const path = join(folder, name);
-    const file = await unlessMissing(stat(path));
-    if (file && now - file.mtimeMs > hour) await unlessMissing(unlink(path));
+    const file = await ignoreMissing(stat(path));
+    if (file && now - file.mtimeMs > hour) await ignoreMissing(unlink(path));
   }
 }
 

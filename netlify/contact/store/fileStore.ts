@@ -4,12 +4,12 @@ import querystring from 'node:querystring';
 import { failureReason } from '../../../lib/errors.ts';
 import {
   createFolderSync,
+  ignoreMissing,
   linkNewFile,
   listNames,
   readOptional,
   removeLeftovers,
   tryWriting,
-  unlessMissing,
 } from './durableFiles.ts';
 import { type MessageState, parseState, parseStoredMessage, type Summary, summarize } from './message.ts';
 import { type MessageStore, refusals, type StoreEntry, storeFault } from './store.ts';
@@ -156,7 +156,7 @@ export function createFileStore(
     async remove(id) {
       // The message first: without it its states mean nothing, but without its states it would be mailed again.
       known.delete(id);
-      await unlessMissing(unlink(pathOf(id)));
+      await ignoreMissing(unlink(pathOf(id)));
       await sync();
       await states.remove(id);
       for (const path of await setAside(id)) await unlink(path);
@@ -177,7 +177,7 @@ export function createFileStore(
     },
 
     async unclaim(name) {
-      await unlessMissing(unlink(join(claimsFolder, encodeURIComponent(name))));
+      await ignoreMissing(unlink(join(claimsFolder, encodeURIComponent(name))));
     },
 
     async claims(start) {
@@ -227,7 +227,7 @@ function createStateFiles(folder: string) {
     async remove(id: string): Promise<void> {
       let newest = 0;
       while ((await read(id, newest + 1)) !== undefined) newest++;
-      for (let version = newest; version > 0; version--) await unlessMissing(unlink(pathOf(id, version)));
+      for (let version = newest; version > 0; version--) await ignoreMissing(unlink(pathOf(id, version)));
     },
   };
 }
