@@ -94,7 +94,7 @@ export function hideFormulas(source: string): {
     })
     .replace(/<|\\textless(?![a-zA-Z])(?:\{\})?/g, () => hide('&lt;'))
     .replace(/>|\\textgreater(?![a-zA-Z])(?:\{\})?/g, () => hide('&gt;'))
-    .replace(/\\?\$/g, () => hide(asWritten('\\$')))
+    .replace(/\\?\$|\\textdollar(?![a-zA-Z])(?:\{\})?/g, () => hide(asWritten('\\$')))
     .replace(/\\(?:begin|end)\{(?!itemize)[a-zA-Z]+\*?\}/g, ' ');
   const show = (html: string) => {
     const whole = html.replace(/[\ue000-\uf8ff]/g, (mark) => hidden[mark.charCodeAt(0) - 0xe000] ?? '');

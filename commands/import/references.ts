@@ -92,11 +92,12 @@ function toReference(entry: BibtexEntry, parent: BibtexEntry | '' | undefined): 
     /^(?:article|other)$/.test(form.type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(given ?? ''));
   const kind = form.type === 'thesis' || form.degree ? (text('type') ?? form.degree) : undefined;
   const degree = kind && (degrees[kind.toLowerCase()] ?? kind);
-  const venue = isPreprint && isAtArxiv ? 'arXiv' : (given ?? hostOf(url));
+  const isOnlyAtArxiv = isPreprint && isAtArxiv;
+  const venue = isOnlyAtArxiv ? 'arXiv' : (given ?? hostOf(url));
   const collaboration = text('collaboration');
   const note = text('note');
   const [isAward, award] = /^(Award: )?(.*)$/.exec(note ?? '')?.slice(1) ?? [];
-  if (!isAward && !/\b(?:award|prize|prix|preis)\b/i.test(note ?? '')) taken.delete('note');
+  if (!isAward && note !== given && !/\b(?:award|prize|prix|preis)\b/i.test(note ?? '')) taken.delete('note');
   const subtitle = take('subtitle');
   const html = (take('title') ?? '') + (subtitle ? `: ${subtitle}` : '');
   const abstract = take('abstract') ?? '';
@@ -108,14 +109,14 @@ function toReference(entry: BibtexEntry, parent: BibtexEntry | '' | undefined): 
     venue: [degree, venue].filter(Boolean).join(', '),
     date: readDate(fields, said),
     type: isPreprint ? 'preprint' : form.type,
-    volume: isPreprint && isAtArxiv ? undefined : text('volume'),
+    volume: isOnlyAtArxiv ? undefined : text('volume'),
     number: text('number', 'issue'),
-    pages: text('pages', 'eid')?.replace(/\s*[-–—]+\s*/g, '–'),
+    pages: isOnlyAtArxiv ? undefined : text('pages', 'eid')?.replace(/\s*[-–—]+\s*/g, '–'),
     url: isShownElsewhere ? undefined : url,
     doi: doi && (doiOfUrl(doi) ?? doi),
     arxiv,
     abstract: toMarkdown(abstract.replaceAll('http://', 'https://')),
-    award: taken.has('note') ? award : undefined,
+    award: note !== given && taken.has('note') ? award : undefined,
   };
   const filled = Object.entries(values).filter(([, value]) => value !== undefined && value.length > 0);
   const found = Object.fromEntries(filled);
@@ -147,12 +148,13 @@ const required = {
 
 /** A value that is no LaTeX, such as an address. */
 function verbatim(html: string | undefined): string | undefined {
-  const [lt, gt] = ['<', '>'];
-  const text = html
-    ?.replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', lt)
-    .replaceAll('&gt;', gt);
-  return text?.trim().replace(/\\(?=[_%&#~$])|[{}]/g, '') || undefined;
+  const text = html?.replace(/<[^>]*>/g, '').replaceAll('&lt;', '<');
+  return (
+    text
+      ?.replaceAll('&gt;', '>')
+      .trim()
+      .replace(/\\(?=[_%&#~$])|[{}]/g, '') || undefined
+  );
 }
 
 function hostOf(url: string | undefined): string | undefined {
@@ -205,6 +207,6 @@ function readDate(fields: Readonly<Record<string, string>>, said: string[]): str
   const third = Number(given[2] ?? (word && number ? number : day));
   const isMonth = second >= 1 && second <= 12;
   if (!isMonth && (second || month)) said.push(`its month, ${given[1] ?? month}, is not one`);
-  const parts = isMonth ? [second, ...(third ? [third] : [])] : [];
+  const parts = isMonth ? [second, ...(third >= 1 && third <= 31 ? [third] : [])] : [];
   return [first, ...parts.map((part) => String(part).padStart(2, '0'))].join('-');
 }

@@ -186,7 +186,7 @@ test.each([
   ],
   ['\\(\\sin^2\\theta\\) and \\ensuremath{\\nu_\\mu}', '$\\sin^2\\theta$ and $\\nu_\\mu$'],
   ['$\\sqrt{s}$13 and $p_T$$x_p$', '$\\sqrt{s} 13$ and $p_T x_p$'],
-  ['Odd $ and \\$5', 'Odd \\$ and \\$5'],
+  ['Odd $ and \\$5 or {\\textdollar}6', 'Odd \\$ and \\$5 or \\$6'],
   ['$x \\unknown y$ is bad', 'x y is bad'],
   ["{\\'\\i} \\'{\\i} \\'\\i a {\\u\\i} \\\"{\\i} \\i{}", 'í í ía ĭ ï ı'],
   ['{\\aa}{\\AA} S\\o ren \\ss{} {\\L}{\\l} \\c{S}ahin \\.{I} {\\v{C}}', 'åÅ Søren ß Łł Şahin İ Č'],
@@ -240,6 +240,13 @@ test('journals of the NASA ADS have names, as commands and as abbreviations', as
 test.each([
   ['@article', 'journaltitle={Water}, eprint={2001.00001}, eprinttype={arxiv}', 'article', 'Water'],
   ['@article', 'journal={CoRR}, volume={abs/2001.00001}', 'preprint', 'arXiv'],
+  [
+    '@article',
+    'journal={arXiv e-prints}, eprint={2001.00001}, pages={arXiv:2001.00001}',
+    'preprint',
+    'arXiv',
+  ],
+  ['@unpublished', 'note={in preparation}', 'other', 'in preparation'],
   ['@phdthesis', 'type={{PhD} dissertation}, school={UNN}', 'thesis', 'PhD dissertation, UNN'],
   ['@mastersthesis', 'school={UNN}', 'thesis', 'Master’s thesis, UNN'],
   ['@thesis', 'type={mathesis}, institution={UNN}', 'thesis', 'Master’s thesis, UNN'],
