@@ -58,7 +58,7 @@ const formula = new RegExp(
 );
 
 /**
- * LaTeX whose formulas, dollars and angle brackets are characters of private use, for a reader of its text.
+ * LaTeX whose formulas, dollars and marks of HTML are characters of private use, for a reader of its text.
  * @returns `show` replaces these characters in the HTML that the reader makes: formulas become `$…$` in `<code>`, and dollars
  *   `\$`. `faults`: the formulas that cannot be read; they are part of the text
  */
@@ -94,6 +94,7 @@ export function hideFormulas(source: string): {
     })
     .replace(/<|\\textless(?![a-zA-Z])(?:\{\})?/g, () => hide('&lt;'))
     .replace(/>|\\textgreater(?![a-zA-Z])(?:\{\})?/g, () => hide('&gt;'))
+    .replace(/\\&/g, () => hide('&amp;'))
     .replace(/\\?\$|\\textdollar(?![a-zA-Z])(?:\{\})?/g, () => hide(asWritten('\\$')))
     .replace(/\\(?:begin|end)\{(?!itemize)[a-zA-Z]+\*?\}/g, ' ');
   const show = (html: string) => {

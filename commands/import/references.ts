@@ -152,6 +152,7 @@ function verbatim(html: string | undefined): string | undefined {
   return (
     text
       ?.replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
       .trim()
       .replace(/\\(?=[_%&#~$])|[{}]/g, '') || undefined
   );

@@ -278,10 +278,16 @@ test('names keep their parts, and a collaboration is an author', () => {
 
 test('what publications.bib says comes out of an import as it went in', async () => {
   const word = fc.stringMatching(/^[A-Za-zÀ-ÖĀ-ž][a-zß-öĀ-ž]{1,9}$/);
-  const words = fc.array(fc.oneof(word, fc.constantFrom('&', '50%', 'C#', 'a_b', '~', 'ĐXY')), {
-    minLength: 1,
-    maxLength: 5,
-  });
+  const words = fc.array(
+    fc.oneof(
+      word,
+      fc.constantFrom('&', '50%', 'C#', 'a_b', '~', 'ĐXY', '&amp;', '<', '\\x', '{y}', '"q"', '--'),
+    ),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  );
   const phrase = fc.tuple(word, words).map(([first, rest]) => [first, ...rest].join(' '));
   const number = fc.integer({ min: 1, max: 999 }).map(String);
   const publication = fc.record(
