@@ -1,6 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { expect, test } from 'vitest';
 import { createFeed } from '../../../renderer/outputs/feed.ts';
+import { renderMarkdown } from '../../../renderer/outputs/markdown.ts';
 import { newsOf } from '../../../schema/sections.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
@@ -108,6 +109,14 @@ test('no text can change what surrounds it, and each is read as it was written',
       ).toEqual(titles.map(readable).toSorted());
     }),
   );
+});
+
+test('authors who are not named are "et al." in a list, and no author of an entry', async () => {
+  const publications = career.publications.map((one) => ({ ...one, authors: ['A. B', 'C. D', 'et al.'] }));
+  expect(renderMarkdown({ ...career, publications })).toContain('A. B, C. D et al.');
+  const feed = await createFeed({ ...career, publications });
+  expect(feed).toContain('<name>C. D</name>');
+  expect(feed).not.toContain('et al.');
 });
 
 test('projects without a date are no reason for a feed', async () => {
