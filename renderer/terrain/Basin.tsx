@@ -26,7 +26,7 @@ export function Basin({ contours, path }: { contours: readonly string[]; path: s
         </g>
       ))}
       <path className="caught" transform={`scale(${pathScale})`} pathLength={1} d={path} />
-      <circle r={9} />
+      <circle r={8.5} />
     </svg>
   );
 }

@@ -13,7 +13,7 @@ const levels = [900, 800, 705, 616, 533, 456, 385, 320, 261, 208, 160, 116];
 
 /**
  * A local minimum, as SVG path data: the contours of a hollow, the outermost first, and the path of a descent with too
- * much momentum, which runs past the lowest point again and again until it is caught there.
+ * much momentum, which runs around the lowest point until it is caught there.
  */
 export function drawBasin(seed: number): { contours: string[]; path: string } {
   const [slopes, detail] = [createNoise(seed, 620), createNoise(seed, 240)];
@@ -33,31 +33,23 @@ export function drawBasin(seed: number): { contours: string[]; path: string } {
   return { contours, path: drawCurve(tenths, 1, false) };
 }
 
-/** The learning rate, times how steep the hollow is across and along, and the momentum: with so much the descent overshoots
- * again and again. Its last turns are within the narrow 0 of the heading. */
-const rate = { x: 0.0077, y: 0.0091 };
-const momentum = 0.9594;
-
-/** The distance from the middle at which the slope levels off. */
-const rim = 44.89;
+/** The half axes of the first turn, which is within the narrow 0 of the heading, and how many turns there are. */
+const reach = { x: 39, y: 80 };
+const turns = 1.75;
 
 /**
- * Gradient descent with momentum on an oval hollow, from the far edge of the drawing to the middle. The loss is the
- * pseudo-Huber loss: quadratic in the hollow, and linear around it, so that the path comes in almost straight.
- * Sources: https://distill.pub/2017/momentum/, https://en.wikipedia.org/wiki/Huber_loss#Pseudo-Huber_loss_function
+ * From the far edge of the drawing in a bend below the middle of the 0, and on around its middle in turns that are ever closer.
  */
 function descend(): Point[] {
-  let place = { x: 1520, y: 172.6 };
-  let move = { x: -66.51, y: -27.99 };
-  const places = [];
-  while (Math.hypot(place.x, place.y) > 2 || Math.hypot(move.x, move.y) > 2) {
-    places.push(place);
-    const slope = 1 / Math.hypot(1, Math.hypot(place.x, place.y) / rim);
-    move = {
-      x: momentum * move.x - slope * rate.x * place.x,
-      y: momentum * move.y - slope * rate.y * place.y,
-    };
-    place = { x: place.x + move.x, y: place.y + move.y };
-  }
-  return [...places, { x: 0, y: 0 }];
+  const bend = Array.from({ length: 60 }, (_, index) => {
+    const t = index / 60;
+    const [a, b, c, d] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3];
+    return { x: 1520 * a + 800 * b + 120 * c, y: 172 * a - 130 * b + reach.y * (c + d) };
+  });
+  const spiral = Array.from({ length: 121 }, (_, index) => {
+    const angle = Math.PI * (0.5 + (2 * turns * index) / 120);
+    const part = (1 - index / 120) ** 0.75;
+    return { x: part * reach.x * Math.cos(angle), y: part * reach.y * Math.sin(angle) };
+  });
+  return [...bend, ...spiral];
 }
