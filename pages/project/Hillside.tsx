@@ -14,7 +14,7 @@ export function Hillside({ group: { skills = [], colour, icon }, theme }: { grou
         color={colour && fitTint(colour, theme)}
         aria-hidden="true"
       >
-        {drawHill(theme?.seed ?? 1, skills.length).map((contour, index) => (
+        {drawHill(theme?.seed ?? 1, skills.length, true).map((contour, index) => (
           <g key={contour}>
             <use href={`#h${index}`} />
             <use href={`#h${index}`} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
-import { Depths, Relief, Summit } from '../../renderer/terrain/Relief.tsx';
+import { Relief, Summit } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import type { PageData } from '../../schema/pages.ts';
 import { Footer } from '../index/Footer.tsx';
@@ -42,7 +42,7 @@ export function PageShell({ data, land, children }: Props) {
             <Trailhead {...massif} />
           </div>
         )}
-        <Road path="straight" className="lane own-road" />
+        <Road path={land ? 'lane' : 'straight'} className="lane own-road" />
         <Road path="edge" className="own-edge" />
         <main id="content" tabIndex={-1}>
           {children}
@@ -55,8 +55,7 @@ export function PageShell({ data, land, children }: Props) {
         current={page.path}
         media={media}
         newTabLabel={site.labels.opensInNewTab}
-        depths={<Depths contours={massif.contours} areOnPage />}
-        shore={<LastShore seed={seed} areOnPage={false} />}
+        shore={<LastShore seed={seed} areOnPage={false} isOnLand={!land} />}
       />
     </>
   );
