@@ -26,5 +26,5 @@ export async function onRenderHtml({ Page, data, content }: PageContextServer) {
 async function drawInitials({ profile, site }: Content): Promise<string> {
   const { createMark, drawIcon, homeTile } = await import('./sharing/icons.ts');
   const mark = await createMark(profile.name, site.language);
-  return toDataUrl(drawIcon(mark, palettesOf(site.theme).light, homeTile));
+  return toDataUrl(drawIcon(mark, palettesOf(site.theme).light, { ...homeTile, lines: [] }));
 }

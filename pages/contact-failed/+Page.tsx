@@ -1,7 +1,5 @@
 import { Styles } from '../../renderer/Styles.tsx';
 import { formAction, sitePath } from '../../renderer/sitePath.ts';
-import { drawMassif } from '../../renderer/terrain/massif.ts';
-import { Depths } from '../../renderer/terrain/Relief.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
 import { ContactSection } from '../index/ContactSection.tsx';
 import { ContactCard } from '../index/contact/ContactCard.tsx';
@@ -34,7 +32,6 @@ const attributes = {
  */
 export default function Page({ data: { content } }: { data: Data }) {
   const { site, contact, notFound } = content;
-  const seed = site.theme?.seed ?? 1;
   return (
     <main id="content" tabIndex={-1} className="lake">
       <Styles name="form-states">{states}</Styles>
@@ -47,8 +44,8 @@ export default function Page({ data: { content } }: { data: Data }) {
         contact={contact}
         action={formAction(site)}
         from="rail"
-        depths={<Depths contours={drawMassif(seed).contours} />}
-        seed={seed}
+        seed={site.theme?.seed ?? 1}
+        isOnLand={false}
       >
         <ContactCard
           contact={contact}

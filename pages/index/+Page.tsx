@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
-import { Depths } from '../../renderer/terrain/Relief.tsx';
 import type { Track } from '../../renderer/terrain/Road.tsx';
 import { formatDate } from '../../renderer/text/dates.ts';
 import type { Content } from '../../schema/content.ts';
@@ -29,7 +27,6 @@ export default function Page({ data, initials }: { data: Data; initials?: string
   const { site, profile, links, footer, media, files } = content;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);
-  const depths = <Depths contours={massif.contours} areOnPage />;
   const hasForm = shown.some(({ layout }) => layout === 'form');
   const isCareer = shown.some(({ layout }) => !usual.has(layout));
   const needsShore = shown.at(-1)?.layout !== 'form';
@@ -53,14 +50,7 @@ export default function Page({ data, initials }: { data: Data; initials?: string
       />
       <main id="content" tabIndex={-1}>
         {stops.map((stop) => (
-          <PageSection
-            key={stop.section.id}
-            {...stop}
-            content={content}
-            shown={shown}
-            depths={depths}
-            seed={seed}
-          />
+          <PageSection key={stop.section.id} {...stop} content={content} shown={shown} seed={seed} />
         ))}
         {needsShore && <Approach from={last} />}
       </main>
@@ -76,7 +66,6 @@ export default function Page({ data, initials }: { data: Data; initials?: string
         linked={linked}
         media={media}
         newTabLabel={site.labels.opensInNewTab}
-        depths={hasForm ? <Depths contours="copy" /> : depths}
         shore={needsShore && <LastShore seed={seed} areOnPage={hasForm} />}
       />
     </>
@@ -118,9 +107,9 @@ function planRoad(sections: readonly Section[]): { stops: Stop[]; last: Track } 
   return { stops, last };
 }
 
-type PageSectionProps = Stop & Pick<Data, 'content' | 'shown'> & { depths: ReactNode; seed: number };
+type PageSectionProps = Stop & Pick<Data, 'content' | 'shown'> & { seed: number };
 
-function PageSection({ section, from, next, content, shown, depths, seed }: PageSectionProps) {
+function PageSection({ section, from, next, content, shown, seed }: PageSectionProps) {
   const { site, profile, contact, story, media } = content;
   const { theme, language } = site;
   const newTabLabel = site.labels.opensInNewTab;
@@ -141,7 +130,6 @@ function PageSection({ section, from, next, content, shown, depths, seed }: Page
             contact={contact}
             action={formAction(site)}
             from={from}
-            depths={depths}
             seed={seed}
           >
             {site.form?.to === 'email' && profile.email !== undefined && (

@@ -17,8 +17,9 @@ type Props = {
   /** Where the form posts to. */
   action: string;
   from: Track;
-  depths: ReactNode;
   seed: number;
+  /** Whether the page has the land of the home page. */
+  isOnLand?: boolean | undefined;
   /** What is shown in place of the form that is yet to be sent, as on the page for a refused form. */
   children?: ReactNode;
 };
@@ -32,7 +33,7 @@ const omitUnread = (key: string, value: unknown) =>
  * island takes it over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
  * that posted the form without JavaScript.
  */
-export function ContactSection({ heading, url, contact, action, from, depths, seed, children }: Props) {
+export function ContactSection({ heading, url, contact, action, from, seed, isOnLand, children }: Props) {
   const lang = useSpokenIn(contact.button.idle);
   return (
     <>
@@ -43,11 +44,10 @@ export function ContactSection({ heading, url, contact, action, from, depths, se
         aria-labelledby="contact-heading"
         tabIndex={-1}
       >
-        <div className="goal">{depths}</div>
         <Shore shelves={drawShore(seed)} />
         <Road path="landing" className="landing" />
         <Road path="crossing" className="ashore" />
-        <RoadEnd />
+        <RoadEnd seed={seed} isOnLand={isOnLand} />
         <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
           <Word>{heading}</Word>
         </h2>

@@ -13,16 +13,14 @@ type Props = Pick<Content, 'footer' | 'media'> & {
   /** The address of the page that this is the footer of, if it is not the home page. */
   current?: string;
   newTabLabel: string;
-  depths: ReactNode;
   /** The shore, if there is land above. */
   shore?: ReactNode;
 };
 
-/** The closing message where the lake is deepest, and perhaps a link that stays off screen until the keyboard reaches it. */
-export function Footer({ footer, linked, current, media, newTabLabel, depths, shore }: Props) {
+/** The closing message and perhaps a link that stays off screen until the keyboard reaches it. */
+export function Footer({ footer, linked, current, media, newTabLabel, shore }: Props) {
   return (
     <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
-      <div className="deepest">{depths}</div>
       {shore}
       {footer.body.children.length > 0 && (
         <div className="water message">

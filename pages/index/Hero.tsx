@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
-import { Relief } from '../../renderer/terrain/Relief.tsx';
+import { Relief, Rings } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { phoneUrl, shortenUrl } from '../../renderer/text/links.ts';
 import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
@@ -90,6 +90,7 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
             <img src={initials} alt="" width={400} height={400} />
           )}
         </div>
+        {!profile.portrait && <Rings {...massif} />}
         <Trailhead {...massif} />
       </div>
       <Road path="straight" className="lane below" />

@@ -1,5 +1,6 @@
 import { Styles } from '../../renderer/Styles.tsx';
-import { Shore } from '../../renderer/terrain/Relief.tsx';
+import { drawMassif } from '../../renderer/terrain/massif.ts';
+import { Depths, Shore } from '../../renderer/terrain/Relief.tsx';
 import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import './ContactSection.css';
@@ -14,14 +15,22 @@ export function Approach({ from }: { from: Track }) {
   );
 }
 
+type ShoreProps = {
+  seed: number;
+  /** Whether the shelves are on the page already. */
+  areOnPage: boolean;
+  /** Whether the page has the land of the home page. */
+  isOnLand?: boolean;
+};
+
 /** The shore in the footer, and the end of the road, where the form is not the last section. */
-export function LastShore({ seed, areOnPage }: { seed: number; areOnPage: boolean }) {
+export function LastShore({ seed, areOnPage, isOnLand }: ShoreProps) {
   return (
     <>
       <Styles name="lakeshore">{styles}</Styles>
       <Shore shelves={drawShore(seed)} areOnPage={areOnPage} />
       <Road path="shoreline" className="shoreline" />
-      <RoadEnd />
+      <RoadEnd seed={seed} isOnLand={isOnLand} />
     </>
   );
 }
@@ -35,14 +44,19 @@ export function FarShore({ seed }: { seed: number }) {
   );
 }
 
-/** The mark at the end of the road. */
-export function RoadEnd() {
+/** The mark at the end of the road, in the deepest place of the lake. */
+export function RoadEnd({ seed, isOnLand = true }: { seed: number; isOnLand?: boolean | undefined }) {
   return (
-    <svg className="end" viewBox="-20 -20 40 40" aria-hidden="true">
-      <circle r={18} />
-      <circle r={18} pathLength={1} transform="scale(-1)" />
-      <circle r={9} />
-      <path d="M-8 0l5 6L7-6" />
-    </svg>
+    <>
+      <div className="goal">
+        <Depths contours={drawMassif(seed).contours} areOnPage={isOnLand} />
+      </div>
+      <svg className="end" viewBox="-20 -20 40 40" aria-hidden="true">
+        <circle r={18} />
+        <circle r={18} pathLength={1} transform="scale(-1)" />
+        <circle r={9} />
+        <path d="M-8 0l5 6L7-6" />
+      </svg>
+    </>
   );
 }

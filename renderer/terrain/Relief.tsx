@@ -30,6 +30,24 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
   );
 }
 
+/** Lines inside the outline of a portrait, for the initials of an owner who has none. */
+export function Rings({ summit }: Pick<Massif, 'summit'>) {
+  return (
+    <svg
+      className="massif"
+      viewBox={massifViewBox}
+      fill="none"
+      stroke="#fff"
+      strokeOpacity={0.3}
+      strokeWidth={5}
+      aria-hidden="true"
+    >
+      <path d={summit} transform="scale(.9)" />
+      <path d={summit} transform="scale(.77)" />
+    </svg>
+  );
+}
+
 /** How large the contours of the summit are, in parts of the highest contour of `Relief`. */
 const summitScales = [0.78, 0.58, 0.38, 0.18];
 
@@ -50,27 +68,31 @@ export function Summit({ contours }: Pick<Massif, 'contours'>) {
   );
 }
 
-type DepthsProps = { contours: readonly string[]; areOnPage?: boolean } | { contours: 'copy' };
+type DepthsProps = { contours: readonly string[]; areOnPage: boolean };
 
-/**
- * The massif's contours as the depths of the lake around the road's end. Those that `Relief` has drawn on the same page
- * are reused, and a copy reuses the depths drawn before it.
- */
-export function Depths(props: DepthsProps) {
+/** How large the depths of the lake are, in parts of the highest contours of the massif, the outermost first. */
+const depthScales = [0.6, 0.54, 0.45, 0.34, 0.22];
+
+/** The highest contours of the massif as the depths around the road's end. `Relief` has drawn them if they are on the page. */
+export function Depths({ contours, areOnPage }: DepthsProps) {
+  const first = contours.length - depthScales.length;
   return (
-    <svg className="massif depths" viewBox={massifViewBox} aria-hidden="true">
-      {props.contours === 'copy' ? (
-        <use href="#depths" />
-      ) : (
-        <g id="depths">
-          {props.contours.map((contour, index) =>
-            props.areOnPage ? <use key={contour} href={`#m${index}`} /> : <path key={contour} d={contour} />,
-          )}
-        </g>
-      )}
+    <svg className="depths" viewBox="-200 -200 400 400" aria-hidden="true">
+      {depthScales.map((scale, index) => {
+        const contour = first + index;
+        const transform = `scale(${scale})`;
+        return areOnPage ? (
+          <use key={scale} href={`#m${contour}`} transform={transform} />
+        ) : (
+          <path key={scale} d={contours[contour]} transform={transform} />
+        );
+      })}
     </svg>
   );
 }
+
+/** How far from the lowest shelf the lines in the water are, in units of the shore. */
+const waterLines = [46, 28, 13];
 
 /** Shelves of land that end at the lake, lowest first. Those that are on the page already are reused. */
 export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areOnPage?: boolean }) {
@@ -87,6 +109,9 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
           <use href={`#s${index}`} />
           {areOnPage ? <use href={`#s${index}`} /> : <path id={`s${index}`} d={shelf} />}
         </g>
+      ))}
+      {waterLines.map((y) => (
+        <use key={y} href="#s0" y={y} />
       ))}
     </svg>
   );

@@ -28,7 +28,7 @@ const paths = {
   landing: 'M0 0C0 30-30 36-30 62S0 100 100 100',
   crossing: 'M0 0C0 38 10 46 46 49S100 56 100 80V100',
   /** From the summit of the hill of a page over its slope. */
-  slope: 'M50 53C51 63 59 62 64 65S73 76 78 76S87.5 74 87.5 88',
+  slope: 'M50 58C51 67 62 66 69 70S82 79 90 79S100 84 100 100',
   /** Over a shore without a form. */
   shoreline: 'M0 0C0 26 90 34 90 58S0 82 0 100',
 } as const;
@@ -68,7 +68,7 @@ export function Trailhead({ road, byway, labels = [] }: TrailheadProps) {
         {road.steps.slice(0, labels.length).map(({ x, y }, index) => (
           <g key={labels[index]} transform={`translate(${x} ${y})`}>
             <circle r={6} />
-            <text x={20} y={6}>
+            <text x={index % 2 ? -20 : 20} y={6} textAnchor={index % 2 ? 'end' : undefined}>
               {labels[index]}
             </text>
           </g>
@@ -91,18 +91,38 @@ export function Lane({ track }: { track: Track }) {
   return <Road path="lane" className={`lane to-${track} between`} />;
 }
 
+/** Contours from one edge of the window to the other, which `descent` crosses at about right angles. */
+const slope =
+  'M-900 12H-130S74 28 80 40S140 53 400 53H900M-900 21H-130S55 32 60 46S120 63 400 63H900M-900 30H-130S34 38 40 54S100 72 400 72H900M-900 40H-130S11 45 19 61S79 80 400 80H900M-900 52H-130S-14 70 4 78S64 88 400 88H900';
+
 /** The road over the space above a section, from one track to another, or on along the same. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {
   const outwards = tracks.indexOf(to) - tracks.indexOf(from);
   // In narrow windows all tracks but the rail are one, and the lane below begins above the section.
   const width = from !== 'rail' && to !== 'rail' ? ' wide' : '';
+  const place = `crossing ${from} to-${to}${outwards > 0 ? ' back' : ''}${width}`;
   return (
     <>
       {(outwards > 0 || [from, to].includes('third')) && <Styles name="crossing">{crossing}</Styles>}
-      <Road
-        path={outwards > 0 ? 'traverse' : outwards < 0 ? 'descent' : 'straight'}
-        className={`crossing ${from} to-${to}${outwards > 0 ? ' back' : ''}${width}`}
-      />
+      {outwards === 0 ? (
+        <Road path="straight" className={`lane ${place}`} />
+      ) : (
+        <>
+          <svg
+            className={`slope piece ${place}`}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path
+              d={slope}
+              transform={outwards > 0 ? 'matrix(-1 0 0 1 100 0)' : undefined}
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <Road path={outwards > 0 ? 'traverse' : 'descent'} className={place} />
+        </>
+      )}
     </>
   );
 }

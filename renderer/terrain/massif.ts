@@ -22,8 +22,8 @@ const trailhead = 206;
  * How far down each contour is. The land falls as a logarithm does, so that equal steps of height are ever wider apart:
  * the space below a contour at `d` is `spaceAt(d)`.
  */
-const levels = [203, 222, 246, 274, 306, 342, 382, 426, 474, 526, 584];
-const spaceAt = (descent: number) => 19 + 0.1 * (descent - 203);
+const levels = [203, 228, 256, 288, 324, 364, 409, 460, 517, 581];
+const spaceAt = (descent: number) => 25 + 0.125 * (descent - 203);
 
 export type Massif = {
   /** The portrait's outline. */
@@ -44,7 +44,7 @@ export const drawMassif = memoize((seed: number): Massif => {
     height,
     massifFrame,
     levels.toReversed().map((level) => -level),
-    { tolerance: 9, smallest: 30_000 },
+    { tolerance: 11, smallest: 30_000 },
   );
   const road = findRoad(seed, descent);
   return {

@@ -141,6 +141,77 @@ test('a key above the first hill says as a sentence what one line is, on a scree
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
 });
 
+test.for(
+  [390, 768, 1440, 1920, 2560].flatMap((width) =>
+    [1, 2].map((deviceScaleFactor) => ({ width, deviceScaleFactor })),
+  ),
+)(
+  'at $width px, $deviceScaleFactor to a pixel, the pieces of the road are one line where they join: as wide, at the same place, in the same colours',
+  async (window, { visit }) => {
+    // Larger pictures than these cannot be taken.
+    const sites =
+      window.deviceScaleFactor === 1 && window.width < 1920
+        ? (['sample', 'career'] as const)
+        : (['sample'] as const);
+    for (const site of sites) {
+      const page = await visit({ site, ...window });
+      const joints = await page.evaluate(readJoints);
+      const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const scale = window.deviceScaleFactor;
+      const rowAt = (x: number, y: number) => {
+        const start = 3 * (Math.round(scale * y) * info.width + Math.round(scale * (x - 6)));
+        return data.subarray(start, start + 3 * 12 * scale);
+      };
+      const steps = joints.map(({ x, y }) => {
+        const changes = Array.from({ length: 6 }, (_, index) => {
+          const [above, below] = [rowAt(x, y + (index - 4) / scale), rowAt(x, y + (index - 3) / scale)];
+          return above.reduce((sum, value, place) => sum + Math.abs(value - (below[place] ?? 0)), 0);
+        });
+        return { x: Math.round(x), y: Math.round(y), change: Math.max(...changes) };
+      });
+      expect(joints.length).toBeGreaterThan(2);
+      expect(steps.filter(({ change }) => change > largestStep)).toEqual([]);
+    }
+  },
+);
+
+test('the road stays 8 px clear of links, however many there are', async ({ visit }) => {
+  const page = await visit({ site: 'career' });
+  for (const width of [390, 768, 1024, 1280, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (let count = 12; count > 0; count--) {
+      const touched = await page.evaluate((count) => {
+        const list = document.querySelector('header .links');
+        while (list && list.children.length < count) list.append(list.children[0]?.cloneNode(true) ?? '');
+        while (list && list.children.length > count) list.lastElementChild?.remove();
+        const boxes = Array.from(list?.children ?? [], (link) => link.getBoundingClientRect());
+        return Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=road] path:first-child'))
+          .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
+          .flatMap((path) =>
+            Array.from({ length: 201 }, (_, index) =>
+              path
+                .getPointAtLength((index / 200) * path.getTotalLength())
+                .matrixTransform(path.getScreenCTM() ?? undefined),
+            ),
+          )
+          .filter(({ x, y }) =>
+            boxes.some(
+              ({ left, right, top, bottom }) => x > left - 8 && x < right + 8 && y > top && y < bottom,
+            ),
+          )
+          .map(({ x, y }) => `${Math.round(x)}, ${Math.round(y)}`);
+      }, count);
+      expect(touched, `${count} links at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** How much a row of the road may differ from the next, in parts of 255 of a colour: less than a shift by half a pixel. */
+const largestStep = 400;
+
 /** Waits until what the window shows is drawn. */
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -224,6 +295,29 @@ function readPlaces(fullPage: boolean) {
   });
   probe.remove();
   return { places, colours };
+}
+
+/** Runs in the page: where one piece of the road begins on the end of another, and no mark or card is. */
+function readJoints(): Place[] {
+  const marks = Array.from(document.querySelectorAll('main li > i, svg.end, .card, form'), (mark) =>
+    mark.getBoundingClientRect(),
+  );
+  const paths = Array.from(
+    document.querySelectorAll<SVGPathElement>('svg[class*=road] path:first-child'),
+  ).filter((path) => path.checkVisibility() && path.getClientRects().length > 0);
+  const placeAt = (path: SVGPathElement, length: number) =>
+    path.getPointAtLength(length).matrixTransform(path.getScreenCTM() ?? undefined);
+  const starts = paths.map((path) => placeAt(path, 0));
+  return paths
+    .map((path) => placeAt(path, path.getTotalLength()))
+    .filter(({ x, y }) => starts.some((start) => Math.hypot(start.x - x, start.y - y) < 4))
+    .filter(
+      ({ x, y }) =>
+        !marks.some(
+          ({ left, right, top, bottom }) => x > left - 9 && x < right + 9 && y > top - 12 && y < bottom + 12,
+        ),
+    )
+    .map(({ x, y }) => ({ x, y: y + scrollY }));
 }
 
 /** Runs in the page: bends of the road whose radius is less than four times its width. */

@@ -102,6 +102,11 @@ describe.each(lands)('with seed $seed,', ({ seed, summit, contours, road, path, 
     expect(longer).toEqual([]);
     expect(lengths.at(-1)).toBeLessThan((lengths[0] ?? 0) / 2);
   });
+
+  test('two labels on the same side of the road have 24 px from line to line', () => {
+    const drops = road.steps.slice(2).map(({ y }, index) => y - (road.steps[index]?.y ?? y));
+    expect(Math.min(...drops)).toBeGreaterThanOrEqual(24);
+  });
 });
 
 /** In wide windows a unit is a pixel; in narrow ones no less than 0.59 of one (a portrait of 37 % of 640), while the road is as wide: 6 pixels. */
