@@ -1,7 +1,9 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { type Document, isScalar, parse, parseDocument, stringify } from 'yaml';
 import * as z from 'zod';
+import { valueAt } from '../schema/parse/document.ts';
 import { toFaults } from '../schema/parse/explain.ts';
+import { mayHaveFormulas } from '../schema/parse/formulaSyntax.ts';
 import { parseFrontMatter } from '../schema/parse/frontMatter.ts';
 import { parseJson } from '../schema/parse/json.ts';
 import { parseMarkdown } from '../schema/parse/markdown.ts';
@@ -66,14 +68,24 @@ export function writeForm(type: ContentType, { [sourceKey]: source, body, ...dat
 }
 
 /** The errors that the loader finds in the text of a file, without looking at any other file. */
-export function findErrors({ source, schema, body: rules }: ContentType, text: string): Fault[] {
-  const mayBeEmpty = rules?.isOptional;
+export async function findErrors(type: ContentType, text: string): Promise<Fault[]> {
+  const { source, schema, markdown = '' } = type;
   const { document, faults, body } = parseEntry(source, text);
   const issues = document && schema.safeParse(document.value).error?.issues;
   const refused = document && issues ? toFaults(issues, document, schema) : [];
   const misplaced = document && !issues ? findPrivacyFaults(document, schema) : [];
-  const inBody = body ? parseMarkdown(body.text, body.offset, { mayBeEmpty }).faults : [];
-  return [...faults, ...refused, ...misplaced, ...inBody].filter(isError);
+  const written = body ? body.text : valueAt(document?.value, [markdown]);
+  const parsed =
+    typeof written === 'string'
+      ? parseMarkdown(written, body?.offset ?? 0, { mayBeEmpty: type.body?.isOptional })
+      : undefined;
+  const where = body ? {} : { path: [markdown], ...document?.spanOf([markdown]) };
+  const inText = parsed?.faults.map((fault) => ({ ...fault, ...where })) ?? [];
+  const found = [...faults, ...refused, ...misplaced, ...inText].filter(isError);
+  if (!mayHaveFormulas(text)) return found;
+  const { typesetFormulas } = await import('../schema/parse/formula.ts');
+  const entry = { text, document, body: parsed && { text: String(written), root: parsed.root } };
+  return [...found, ...typesetFormulas(entry, type).faults];
 }
 
 /** The line of a fault, from 1. */

@@ -39,7 +39,7 @@ export async function checkForm(
   const { [sourceKey]: read, ...values } = data;
   if (isLocal) expectUnchanged(source, newRecord ? undefined : read, await readFile(source));
   const text = writeForm(type, newRecord ? values : data);
-  const errors = findErrors(type, text);
+  const errors = await findErrors(type, text);
   if (errors.length > 0) throw new InvalidForm(errors.map((error) => describe(type, text, error)));
   return flattenLists({ ...data, [sourceKey]: text });
 }

@@ -30,7 +30,7 @@ import { checkCustomCss, customCssFile } from './parse/customCss.ts';
 import { valueAt } from './parse/document.ts';
 import { type ReadEntry, readEntry } from './parse/entry.ts';
 import { keysAt } from './parse/explain.ts';
-import { plainPart, type TitlePart } from './parse/formulaSyntax.ts';
+import { mayHaveFormulas, plainPart, type TitlePart } from './parse/formulaSyntax.ts';
 import { withoutPositions } from './parse/nodes.ts';
 import { privacyPage, privacySlug } from './privacyNotice.ts';
 import {
@@ -210,9 +210,9 @@ async function useMedia(root: string, entry: LoadedEntry, withPrivate: boolean):
   return entry.media.flatMap((reference, index) => (isOpen(reference) && found[index]?.media) || []);
 }
 
-/** Typesets the formulas of all files. Without any, nothing is loaded for that. */
+/** Typesets the formulas of all files. */
 async function typesetFormulas(entries: readonly LoadedEntry[]): Promise<void> {
-  const some = entries.filter(({ text }) => text.replace('"$schema"', '').includes('$'));
+  const some = entries.filter(({ text }) => mayHaveFormulas(text));
   if (some.length === 0) return;
   const { typesetFormulas: typeset } = await import('./parse/formula.ts');
   for (const entry of some) {

@@ -10,7 +10,11 @@ import { type SourceDocument, valueAt } from './document.ts';
 import { type Formula, inlineFormula, type TitlePart } from './formulaSyntax.ts';
 import { nodesIn, spanOf } from './nodes.ts';
 
-type Source = { text: string; body?: { text: string; root: Root }; document?: SourceDocument };
+type Source = {
+  text: string;
+  body?: { text: string; root: Root } | undefined;
+  document?: SourceDocument | undefined;
+};
 
 /**
  * Typesets the formulas of a file: those of its Markdown stay where they are, with their plain text as values; a title with

@@ -20,6 +20,11 @@ export function plainPart(part: TitlePart): string {
   return typeof part === 'string' ? part : part.plain;
 }
 
+/** Whether a file may have formulas. Without any, what typesets them is not loaded. */
+export function mayHaveFormulas(text: string): boolean {
+  return text.replace('"$schema"', '').includes('$');
+}
+
 /** A formula in Markdown: while a file is read, `value` is its source, and then its plain text. */
 interface FormulaNode extends Literal {
   type: 'formula';

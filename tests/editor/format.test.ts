@@ -5,6 +5,8 @@ import { contentTypes } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { warningCodes } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { problemsIn } from '../fixtures/problemsIn.ts';
 
 const { hobbies, projects, site, skills } = contentTypes;
 
@@ -12,10 +14,10 @@ test.each(
   Object.values<ContentType>(contentTypes).flatMap((type) =>
     globSync(`{content,examples/career}/${type.source}`).map((file) => ({ file, type })),
   ),
-)('$file is the same when it is saved without a change', ({ file, type }) => {
+)('$file is the same when it is saved without a change', async ({ file, type }) => {
   const text = readFileSync(file, 'utf8');
   expect(writeForm(type, readForm(type, text))).toBe(text);
-  expect(findErrors(type, text)).toEqual([]);
+  expect(await findErrors(type, text)).toEqual([]);
 });
 
 const card = `---
@@ -117,11 +119,32 @@ test.each<[string, ContentType, FormData]>([
   ['a private key', projects, { title: 'T', private: 'title', body: 'B' }],
   ['a period', projects, { title: 'T', end: '2020', body: 'B' }],
   ['no text', hobbies, { title: 'T', icon: 'tabler:run', body: '' }],
-])('the editor refuses what the check refuses, at the same place in the same words: %s', (_, type, data) => {
-  const text = writeForm(type, data);
-  const errors = readEntry(text, type).faults.filter(({ code }) => !warningCodes.has(code));
-  expect(errors.length).toBeGreaterThan(0);
-  expect(findErrors(type, text)).toEqual(errors);
+])(
+  'the editor refuses what the check refuses, at the same place in the same words: %s',
+  async (_, type, data) => {
+    const text = writeForm(type, data);
+    const errors = readEntry(text, type).faults.filter(({ code }) => !warningCodes.has(code));
+    expect(errors.length).toBeGreaterThan(0);
+    expect(await findErrors(type, text)).toEqual(errors);
+  },
+);
+
+test.each<[keyof typeof contentTypes, string, FormData]>([
+  ['hobbies', 'hobbies/x.md', { title: 'T', icon: 'tabler:run', body: 'An $\\alpha + \\foo$.' }],
+  ['projects', 'projects/x.md', { title: 'On $x_{1$', body: 'B' }],
+  [
+    'publications',
+    'publications/x.json',
+    { title: 'T', authors: ['Tūī Kōwhai'], venue: 'V', date: '2024', abstract: 'An $\\foo$. <b>B</b>' },
+  ],
+])('a formula that cannot be read is refused in the words of the check: %s', async (name, source, data) => {
+  const text = writeForm(contentTypes[name], data);
+  const problems = await problemsIn(await copyContent({ [source]: text }));
+  const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  expect(errors.join()).toContain("This formula can't be read");
+  expect((await findErrors(contentTypes[name], text)).map(({ message }) => message).toSorted()).toEqual(
+    errors.toSorted(),
+  );
 });
 
 test('a file that cannot be parsed is refused with its line', () => {
