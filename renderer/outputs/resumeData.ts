@@ -29,8 +29,8 @@ export type Markdown =
     }
   | MathMarkdown;
 
-/** A formula, with its MathML. */
-type MathMarkdown = { name: 'math'; children: Markdown[]; formula: Formula };
+/** A formula, with its MathML, in a line or in one of its own. */
+type MathMarkdown = { name: 'math' | 'display'; children: Markdown[]; formula: Formula };
 
 /** A text that may lead somewhere. Of names, `parts` says which of them is strong. */
 export type Detail = { text: string; url: string | null; parts?: { text: string; isStrong: boolean }[] };
@@ -226,7 +226,7 @@ function setTitle({ title, titleParts = [title] }: Pick<Entry, 'title' | 'titleP
 }
 
 function place(formula: Formula): MathMarkdown {
-  return { name: 'math', children: [], formula };
+  return { name: formula.isBlock ? 'display' : 'math', children: [], formula };
 }
 
 function isElement(node: RootContent | ElementContent): node is Element {

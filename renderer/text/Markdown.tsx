@@ -8,7 +8,7 @@ import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import stringWidth from 'string-width';
 import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import type { UsedMedia } from '../../schema/media/picture.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { en } from '../../schema/words/en.ts';
@@ -132,21 +132,10 @@ function keepShortEmphasis(root: HtmlRoot) {
   });
 }
 
-/** Code, tables and formulas in lines of their own scroll by themselves, so the keyboard must be able to focus them. */
+/** Code and tables scroll by themselves, so the keyboard must be able to focus them. */
 function makeScrollable(root: HtmlRoot) {
-  visit(root, 'element', (element: Element, index, parent) => {
-    if (
-      element.tagName === 'math' &&
-      element.properties.display === 'block' &&
-      parent &&
-      index !== undefined
-    ) {
-      const properties = { className: ['formula'], tabIndex: 0 };
-      parent.children[index] = { type: 'element', tagName: 'bdi', properties, children: [element] };
-      return SKIP;
-    }
-    if (element.tagName === 'pre' || element.tagName === 'table') element.properties.tabIndex = 0;
-    return undefined;
+  visit(root, 'element', ({ tagName, properties }: Element) => {
+    if (tagName === 'pre' || tagName === 'table') properties.tabIndex = 0;
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Properties } from 'hast';
 import type { Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import temml from 'temml';
@@ -37,9 +37,11 @@ export function typesetFormulas(
     const read = readFormula(node.value, isBlock);
     if ('formula' in read) {
       const { formula } = read;
-      const { properties, children } = formula.mathml;
+      const { tagName, properties, children } = formula.mathml;
       node.value = formula.plain;
-      node.data = { isBlock, formula, hName: 'math', hProperties: properties, hChildren: children };
+      node.data = isBlock
+        ? { isBlock, formula, hName: 'bdi', hProperties: scroller(formula), hChildren: [formula.mathml] }
+        : { isBlock, formula, hName: tagName, hProperties: properties, hChildren: children };
     } else if (type.markdown === undefined) {
       const { offset, end } = spanOf(node, start);
       const from = Math.min(offset + (isBlock ? 2 : 1) + (read.index ?? 0), end - 1);
@@ -61,6 +63,11 @@ export function typesetFormulas(
       return [];
     });
   return { faults, titleParts };
+}
+
+/** A wide formula scrolls by itself, so the keyboard must be able to reach it. */
+function scroller({ plain }: Formula): Properties {
+  return { className: ['formula'], tabIndex: 0, role: 'group', ariaLabel: plain };
 }
 
 /** How long a formula may be, and how deep its parts may be in each other: Typst, which sets it on paper, goes no deeper. */
@@ -173,11 +180,12 @@ function toLine(node: ElementContent): string {
         ? (base + markOf(second)).normalize('NFC')
         : base + raise(second);
     case 'msub':
-    case 'munder':
       return base + lower(second);
     case 'msubsup':
-    case 'munderover':
       return base + lower(second) + raise(third);
+    case 'munder':
+    case 'munderover':
+      return `${base}${lower(second)}${raise(third)} `;
     case 'mtr':
       return lines.join(' ');
     case 'mtable':

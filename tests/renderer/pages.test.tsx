@@ -2,11 +2,19 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
+import { data as dataOfNote } from '../../pages/note/+data.ts';
+import NotePage from '../../pages/note/+Page.tsx';
+import { data as dataOfNotes } from '../../pages/notes/+data.ts';
+import NotesPage from '../../pages/notes/+Page.tsx';
+import { data as dataOfProject } from '../../pages/project/+data.ts';
+import ProjectPage from '../../pages/project/+Page.tsx';
 import { Document } from '../../renderer/Document.tsx';
 import { renderMarkdown } from '../../renderer/outputs/markdown.ts';
 import { type Content, contentNames } from '../../schema/content.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { linkTargets } from '../../schema/sections.ts';
+import { copyContent } from '../fixtures/copyContent.ts';
+import { hobby } from '../fixtures/hobby.ts';
 import { openContent } from '../fixtures/openContent.ts';
 
 test('a section without entries leaves no heading and no list behind', async () => {
@@ -101,4 +109,33 @@ test('slides and a recording on one host are told apart by their words, and on p
         `${word}<span class="visually-hidden">[^<]*</span></a> <bdi>example.com<span class="on-paper">${path}</span></bdi>`,
       ),
     );
+});
+
+test('titles are set with their formulas on pages of their own, in lists of them and in the links between them', async () => {
+  const titled = (title: string) => `---\ntitle: ${title}\nsummary: Short.\n---\nText.\n`;
+  const content = await openContent(
+    await copyContent({
+      'projects/a.md': titled('On $\\alpha$'),
+      'projects/b.md': titled('On $\\beta$'),
+      'notes/2024-01-01-a.md': '---\ntitle: On $\\gamma$\n---\nText.\n',
+      'notes/2024-01-02-b.md': '---\ntitle: On $\\delta$\n---\nText.\n',
+    }),
+  );
+  const at = (path: string) => ({ content, routeParams: { path } });
+  const pages = [
+    <ProjectPage key="project" data={dataOfProject(at('/projects/a/'))} />,
+    <NotePage key="note" data={dataOfNote(at('/notes/2024-01-01-a/'))} />,
+    <NotesPage key="notes" data={dataOfNotes(at('/notes/'))} />,
+  ];
+  for (const page of pages)
+    expect(renderToString(page).match(/<math><mi>[αβγδ]<\/mi><\/math>/g)).toHaveLength(2);
+});
+
+test('a formula in a line of its own can be reached by the keyboard, and says what it is', async () => {
+  const content = await openContent(
+    await copyContent({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', '$$\na^2\n$$\n') }),
+  );
+  expect(renderToString(<Page data={data({ content })} />)).toMatch(
+    /<bdi class="formula" tabindex="0" role="group" aria-label="a²"><math/i,
+  );
 });

@@ -9,7 +9,9 @@ import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { type Content, contentNames } from '../../../schema/content.ts';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { copyContent } from '../../fixtures/copyContent.ts';
 import fc from '../../fixtures/fastCheck.ts';
+import { hobby } from '../../fixtures/hobby.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 import { readPdf } from './readOutput.ts';
@@ -221,6 +223,26 @@ test('any text in any place makes a PDF/UA-1, and none is read as markup', { tim
     }),
     { numRuns: process.env.FULL ? 50 : 8, examples: [['#\u00ad'], ['a\ud800'], ['\u0000'], ['漢']] },
   );
+});
+
+test.each([
+  ['\\text{\\#read("/etc/passwd")}', '#read("/etc/passwd")'],
+  ['\\mathrm{\\#panic()}', '#panic()'],
+  ['\\operatorname{\\#eval}("1")', '#eval'],
+  ['\\text{"]) \\#panic("x") [("}', '"])#panic("x")[("'],
+  ['\\text{\\$ \\_ \\& // /* <label> @ref}', '$_&///*<label>@ref'],
+  ['"\\#\\{]\\}', '"#{]}'],
+  [`${'\\sqrt{'.repeat(12)}\\#pagebreak()${'}'.repeat(12)}`, '#pagebreak()'],
+])('nothing in a formula is read as markup: %s', async (formula, shown) => {
+  const folder = await copyContent({
+    'hobbies/x.md': hobby('title: X\nicon: tabler:run', `$$${formula}$$ and $${formula}$`),
+  });
+  const { text, pages } = await read(await pdfOf(await openContent(folder)));
+  // Letters of formulas are those of mathematics.
+  const plain = text.normalize('NFKC').replaceAll(/\s/g, '');
+  expect(plain.split(shown).length, text).toBe(3);
+  expect(plain).not.toContain('root:x');
+  expect(pages).toBe(1);
 });
 
 test.each([
