@@ -2,7 +2,7 @@ import { newsOf } from '../../schema/sections.ts';
 import type { ListedPageData } from '../PageData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
-import { profilePage, toJsonScript, webPage, workAt } from './structuredData.ts';
+import { profilePage, projectAt, toJsonScript, webPage } from './structuredData.ts';
 
 /** What a page tells search engines and sharing sites about itself. */
 export function Sharing({ data }: { data: ListedPageData }) {
@@ -41,7 +41,7 @@ export function Sharing({ data }: { data: ListedPageData }) {
         dangerouslySetInnerHTML={{
           __html: toJsonScript(
             head.own
-              ? (workAt(address, content) ?? webPage(content, { ...head.own, address }))
+              ? (projectAt(address, content) ?? webPage(content, { ...head.own, address }))
               : profilePage(content),
           ),
         }}

@@ -1,27 +1,18 @@
 import type { CreativeWork, Person, Place, ProfilePage, WebPage, WithContext } from 'schema-dts';
 import type { Content } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
-import { type Section, toHomeSections, toSections } from '../../schema/sections.ts';
-import type { Entry } from '../../schema/types/contentType.ts';
+import { toSections } from '../../schema/sections.ts';
 import type { Period } from '../../schema/values/dates.ts';
-import { doiUrl } from '../../schema/values/doi.ts';
-import { isNamed } from '../../schema/values/personNames.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import type { ListedPageData } from '../PageData.ts';
 
 /**
- * The page and its owner as data for search engines. It has only what the page shows, as they demand, without the texts
- * in Markdown.
+ * The page and its owner as data for search engines, which read only the person of it. It has only what the page shows, as
+ * they demand, without the texts in Markdown. Each work with a page of its own is described there.
  * Sources: https://schema.org and https://developers.google.com/search/docs/appearance/structured-data/profile-page
  */
 export function profilePage(content: Content): WithContext<ProfilePage> {
   const { site } = content;
-  const shown = new Map(toHomeSections(content).map(({ id, entries }) => [id, entries.map((one) => one.id)]));
-  const works = toSections(content).flatMap(({ id, type, entries: all }) => {
-    const entries = all.filter((entry) => shown.get(id)?.includes(entry.id));
-    const kind = workTypes[type];
-    return kind ? entries.map((entry) => toWork(kind, entry, content)) : [];
-  });
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -29,28 +20,47 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
     name: site.title,
     inLanguage: site.language,
     mainEntity: toPerson(content),
-    ...(works.length > 0 && { hasPart: works }),
   };
 }
 
-/** The work whose page is at this address, with all its pictures; nothing for another page. */
-export function workAt(address: string, content: Content): WithContext<CreativeWork> | undefined {
-  for (const { type, entries } of toSections(content)) {
-    const [kind, entry] = [workTypes[type], entries.find(({ url }) => url === address)];
-    if (!kind || entry?.summary === undefined) continue;
-    const image = entry.pictures?.map(({ src, alt, caption }) => {
-      const url = imageUrl(src, 'text', content);
-      return { '@type': 'ImageObject' as const, contentUrl: url, name: alt, ...(caption && { caption }) };
-    });
-    const { language } = content.site;
-    return {
-      '@context': 'https://schema.org',
-      ...toWork(kind, entry, content),
-      inLanguage: language,
-      ...(image && { image }),
-    };
-  }
-  return undefined;
+/** The project whose page is at this address, with all its pictures; nothing for another page. */
+export function projectAt(address: string, content: Content): WithContext<CreativeWork> | undefined {
+  const entry = toSections(content)
+    .filter(({ type }) => type === 'projects')
+    .flatMap(({ entries }) => entries)
+    .find(({ url, summary }) => url === address && summary !== undefined);
+  if (!entry) return undefined;
+  const { title, summary, role, client, period, url, skills = [], pictures = [], links } = entry;
+  const owner = { '@id': ownerId(content) };
+  const repository = links.find(({ kind }) => kind === 'sourceCode');
+  const media = links.filter((link) => link !== repository);
+  const work = {
+    name: title,
+    author: role === undefined ? owner : { '@type': 'Role' as const, author: owner, roleName: role },
+    ...(period && { dateCreated: period.start }),
+    ...(summary !== undefined && { description: summary }),
+    ...(client !== undefined && { sponsor: toOrganization('Organization', { name: client }) }),
+    ...(url !== undefined && { url }),
+    inLanguage: content.site.language,
+    ...(skills.length > 0 && { keywords: skills }),
+    image: pictures.map(({ src, alt, caption }) => ({
+      '@type': 'ImageObject' as const,
+      contentUrl: imageUrl(src, 'text', content),
+      name: alt,
+      ...(caption && { caption }),
+    })),
+    ...(media.length > 0 && {
+      associatedMedia: media.map((link) => ({ '@type': 'MediaObject' as const, url: link.url })),
+    }),
+  };
+  return repository
+    ? {
+        '@context': 'https://schema.org',
+        '@type': 'SoftwareSourceCode',
+        ...work,
+        codeRepository: repository.url,
+      }
+    : { '@context': 'https://schema.org', '@type': 'CreativeWork', ...work };
 }
 
 /** A page of the owner's, and whose it is. */
@@ -128,62 +138,6 @@ function toRole(roleName: string, { start, end }: Period) {
     ...(start !== undefined && { startDate: start }),
     ...(end !== undefined && { endDate: end }),
   } as const;
-}
-
-type WorkType = 'CreativeWork' | 'ScholarlyArticle' | 'PresentationDigitalDocument';
-
-/** The types whose entries are works, and what these are to search engines, which take an event for one that visitors may attend. */
-const workTypes: Partial<Record<Section['type'], WorkType>> = {
-  projects: 'CreativeWork',
-  publications: 'ScholarlyArticle',
-  talks: 'PresentationDigitalDocument',
-};
-
-function toWork(type: WorkType, entry: Entry, content: Content) {
-  const { title, summary, people, role, client, venue, issue, location, period, url } = entry;
-  const { skills = [], picture, doi, award, links } = entry;
-  const one = { '@id': ownerId(content) };
-  const owner = role === undefined ? one : { '@type': 'Role' as const, author: one, roleName: role };
-  // Software is what has its source code somewhere, but not a text about it.
-  const repository = people ? undefined : links.find(({ kind }) => kind === 'sourceCode');
-  const media = links.filter((link) => link !== repository);
-  const work = {
-    name: title,
-    author:
-      people
-        ?.filter(({ name }) => isNamed(name))
-        .map(({ name, isOwner }) => (isOwner ? one : { '@type': 'Person' as const, name })) ?? owner,
-    ...(period && { [type === 'CreativeWork' ? 'dateCreated' : 'datePublished']: period.start }),
-    ...(summary !== undefined && { description: summary }),
-    ...(client !== undefined && { sponsor: toOrganization('Organization', { name: client }) }),
-    ...(venue !== undefined && venueOf(venue, location, !people, issue)),
-    ...(issue?.pages !== undefined && { pagination: issue.pages }),
-    ...(award !== undefined && { award }),
-    ...(url !== undefined && { url }),
-    ...(skills.length > 0 && { keywords: skills }),
-    ...(picture && { image: imageUrl(picture.src, 'text', content) }),
-    ...(doi !== undefined && { identifier: `doi:${doi}`, sameAs: doiUrl(doi) }),
-    ...(media.length > 0 && {
-      associatedMedia: media.map((link) => ({ '@type': 'MediaObject' as const, url: link.url })),
-    }),
-  };
-  if (repository) return { '@type': 'SoftwareSourceCode' as const, ...work, codeRepository: repository.url };
-  return { '@type': type, ...work };
-}
-
-function venueOf(name: string, location: string | undefined, isEvent: boolean, issue: Entry['issue'] = {}) {
-  if (isEvent) {
-    const place = location !== undefined && { location: toPlace(location) };
-    return { releasedEvent: { '@type': 'PublicationEvent', name, ...place } } as const;
-  }
-  const { volume, number } = issue;
-  const whole = { '@type': 'CreativeWork', name } as const;
-  const within =
-    volume === undefined
-      ? whole
-      : ({ '@type': 'PublicationVolume', volumeNumber: volume, isPartOf: whole } as const);
-  if (number === undefined) return { isPartOf: within } as const;
-  return { isPartOf: { '@type': 'PublicationIssue', issueNumber: number, isPartOf: within } } as const;
 }
 
 function ownerId({ site }: Content): string {

@@ -18,9 +18,10 @@ const endings = Object.keys(imageKinds)
   .map((ending) => ending.slice(1))
   .join('|');
 
-/** The pattern of a path in `media/` whose name has one of these endings. */
+/** The pattern of a path in `media/` whose name has one of these endings. Not every reader of JSON Schema knows `(?i:…)`. */
 function mediaPattern(endings: string): string {
-  return String.raw`media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?i:${endings})`;
+  const anyCase = endings.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+  return String.raw`media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?:${anyCase})`;
 }
 
 /** The path of an image in the content folder, such as `media/portrait.svg`. The loader checks that it exists. */

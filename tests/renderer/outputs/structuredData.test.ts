@@ -10,10 +10,6 @@ function read(content: Content): unknown {
   return JSON.parse(toJsonScript(profilePage(content)));
 }
 
-test('a site without works says nothing of works', async () => {
-  expect(profilePage(await openContent('content'))).not.toHaveProperty('hasPart');
-});
-
 test('a job is a role in an organization, and the employer is not there twice', () => {
   expect(read(career)).toMatchObject({
     mainEntity: {
@@ -77,50 +73,5 @@ test('studies that are over are a school and a credential; those that go on are 
         name: qualification,
       })),
     },
-  });
-});
-
-test('works are articles, source code and talks, whose author is the person of the page', () => {
-  const owner = { '@id': 'https://marama.example.com/#person' };
-  const page = read(career);
-  expect(page).toMatchObject({ mainEntity: owner });
-  expect(page).toHaveProperty('hasPart.length', 5 + career.projects.length + 4);
-  expect(page).toMatchObject({
-    hasPart: expect.arrayContaining([
-      {
-        '@type': 'ScholarlyArticle',
-        name: 'Ninety Per Cent Sure of What? Calibration at Flood Desks',
-        author: [{ '@type': 'Person', name: 'Hana Fernández' }, owner],
-        datePublished: '2023-06-14',
-        isPartOf: { '@type': 'CreativeWork', name: 'Forecasting in Practice' },
-        url: 'https://example.com/papers/sure-of-what',
-        identifier: 'doi:10.5555/fip.2023.0614',
-        sameAs: 'https://doi.org/10.5555/fip.2023.0614',
-      },
-      expect.objectContaining({
-        '@type': 'SoftwareSourceCode',
-        name: 'River Watch',
-        author: owner,
-        codeRepository: 'https://example.com/code/river-watch',
-        image: expect.stringMatching(/^https:\/\/marama\.example\.com\/images\/\w+\.svg$/),
-      }),
-      expect.objectContaining({ '@type': 'CreativeWork', name: 'Hui Notes' }),
-      {
-        '@type': 'PresentationDigitalDocument',
-        name: 'Selling Doubt to People Who Need an Answer',
-        author: owner,
-        datePublished: '2025-08-23',
-        releasedEvent: {
-          '@type': 'PublicationEvent',
-          name: 'Kiwi PyCon',
-          location: { '@type': 'Place', name: 'Ōtautahi Christchurch' },
-        },
-        url: 'https://example.com/talks/doubt',
-        associatedMedia: [
-          { '@type': 'MediaObject', url: 'https://slides.example.com/doubt' },
-          { '@type': 'MediaObject', url: 'https://video.example.com/doubt' },
-        ],
-      },
-    ]),
   });
 });
