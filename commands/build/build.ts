@@ -158,6 +158,9 @@ async function takeTemplate(site: string): Promise<string> {
 
 const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 
+/** The end of a shape in a drawing, which React writes in two tags. */
+const emptyShape = /><\/(?:path|use|circle)>/g;
+
 /**
  * The order of the styles, whatever pages share them: first the tokens with the order of the layers, and the drawings last,
  * which compresses best.
@@ -194,7 +197,7 @@ export async function inlineStyles(site: string, base: string): Promise<string[]
     const linked = links
       .filter(isOther)
       .map((href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`);
-    const others = html.replaceAll(stylesheetLink, '');
+    const others = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>');
     if (styles === '' || /<link[^>]*stylesheet/.test(others)) {
       throw new Error(
         `The styles of ${page} cannot be inlined: its style sheet links do not have the expected form.`,

@@ -32,9 +32,6 @@ export function Sharing({ data }: { data: ListedPageData }) {
       <meta property="og:image:height" content={`${image.height}`} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={head.title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={site.url + image.path} />
       <meta name="twitter:image:alt" content={image.alt} />
       <script
         type="application/ld+json"
