@@ -161,7 +161,7 @@ export function PrivateControl({ value = '', forID, classNameWrapper, onChange }
       </label>
       <input
         {...textProps(forID, classNameWrapper)}
-        placeholder="Or some of its keys, such as location, end"
+        placeholder="Or the names of some fields"
         disabled={isWhole}
         value={isWhole ? '' : value}
         onChange={({ target }) => onChange(target.value)}

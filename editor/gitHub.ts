@@ -13,7 +13,9 @@ const tokenFaults = {
 const pathsSchema = z.array(z.looseObject({ path: z.string() })).default([]);
 
 const commitSchema = z.looseObject({
+  expectedHeadOid: z.string(),
   fileChanges: z.looseObject({ additions: pathsSchema, deletions: pathsSchema }),
+  message: z.looseObject({ headline: z.string() }),
 });
 
 const querySchema = z.object({
@@ -49,21 +51,40 @@ export function guardGitHub(
     if (request.method === 'POST' && pathname === `${home}/dispatches`) return publish(request);
     if (request.method === 'POST' && pathname === '/graphql') {
       const { query, variables } = querySchema.parse(await request.clone().json());
-      if (variables?.input !== undefined || /\bmutation\b/.test(query)) expectContent(variables?.input);
-      return send(request);
+      if (variables?.input === undefined && !/\bmutation\b/.test(query)) return send(request);
+      const commit = expectContent(variables?.input);
+      return commit.fileChanges.additions.length > 0 ? send(request) : commitDeletion(request, query, commit);
     }
     throw new Error(`The editor does not send ${request.method} ${pathname}.`);
   }
 
   /** @throws if a commit would change anything beside the content */
-  function expectContent(input: unknown): void {
-    const { additions, deletions } = commitSchema.parse(input).fileChanges;
+  function expectContent(input: unknown): z.infer<typeof commitSchema> {
+    const commit = commitSchema.parse(input);
+    const { additions, deletions } = commit.fileChanges;
     const folder = contentFolder === '' ? '' : `${contentFolder}/`;
     const stray = [...additions, ...deletions].find(
       ({ path }) =>
         !path.startsWith(folder) || path.split('/').some((step) => /^(?:\.{0,2}|\.git.*)$/i.test(step)),
     );
     if (stray) throw new Error(`${stray.path} is not in the content folder.`);
+    return commit;
+  }
+
+  /**
+   * Marks a deletion as one that waits, which Sveltia CMS does to saves only. It is told the commit before, so that it
+   * soon finds a newer one, and reads from its mark that there is something to publish.
+   */
+  async function commitDeletion(
+    request: Request,
+    query: string,
+    commit: z.infer<typeof commitSchema>,
+  ): Promise<Response> {
+    const message = { ...commit.message, headline: `[skip ci] ${commit.message.headline}` };
+    const made = await post(request, '/graphql', { query, variables: { input: { ...commit, message } } });
+    const text = await made.text();
+    const told = text.replace(/("oid"\s*:\s*")\w+/, `$1${commit.expectedHeadOid}`);
+    return new Response(told, made);
   }
 
   /** The answer, if the token may also write: a blob in no commit changes nothing, and is refused to one that may not. */

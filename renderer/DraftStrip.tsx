@@ -25,7 +25,8 @@ export function DraftStrip({ draft, language }: { draft: Draft; language: string
       <details>
         <summary id="draft-summary">{formatPlural(count, draft.left.length, spoken)}</summary>
         <p>
-          {explanation} {draft.hasMail ? mailReady : mailMissing}
+          {explanation}
+          {draft.hasMail !== undefined && ` ${draft.hasMail ? mailReady : mailMissing}`}
         </p>
         <ul>
           {draft.left.map(({ file, line, text, url }) => (

@@ -140,8 +140,8 @@ export async function loadContent(
   );
   const given = address && (example || !address.isFallback) ? address : undefined;
   if (given && example) {
-    const message = `${example.message} Until then, the site is built for ${given.url} (${given.name}).`;
-    example.message = message;
+    problems.splice(problems.indexOf(example), 1);
+    for (const entry of entries) entry.problems = entry.problems.filter((problem) => problem !== example);
   }
   const isSound = problems.every(({ severity }) => severity === 'warning');
   const content = isSound && toContent(entries.filter(isSoundEntry), media, withPrivate, custom.css);

@@ -65,7 +65,7 @@ export async function build({
   const lost = describeLostForm(content);
   if (lost) warn(lost);
   const editor = withPrivate ? undefined : planEditor(content.site, folder, process.env, warn);
-  const draft = withPrivate ? undefined : describeDraft(loaded.entries, editor);
+  const draft = withPrivate ? undefined : describeDraft(loaded.entries, editor, lost !== undefined);
   if (draft) content.draft = draft;
   await inProduction(() =>
     replaceFolder(out, async (work) => {
@@ -99,6 +99,7 @@ export async function build({
 function describeDraft(
   entries: readonly SoundEntry[],
   editor: EditorSettings | undefined,
+  isFormLost: boolean,
   env = process.env,
 ): Draft | undefined {
   if (!isPublished(env)) return undefined;
@@ -117,7 +118,7 @@ function describeDraft(
       }),
   );
   const hasMail = Boolean(readSmtpUrl(env) && env.CONTACT_TO?.trim() && env.CONTACT_FROM?.trim());
-  return left.length === 0 ? undefined : { left, hasMail };
+  return left.length === 0 ? undefined : { left, ...(!isFormLost && { hasMail }) };
 }
 
 /** Why messages would be lost: a host for files only, and a form that posts to it. */

@@ -15,7 +15,7 @@ const educationSchema = z
     ...entryKeys,
   })
   .check(checkPeriod)
-  .meta({ title: 'Education', description: 'A degree or course. Its text is below the front matter.' });
+  .meta({ title: 'Education', description: 'A degree or course. Its text is the body.' });
 
 export const education = {
   source: 'education/*.md',

@@ -14,7 +14,7 @@ const experienceSchema = z
     ...entryKeys,
   })
   .check(checkPeriod)
-  .meta({ title: 'Experience', description: 'A job, with what you did below the front matter.' });
+  .meta({ title: 'Experience', description: 'A job. What you did is the body.' });
 
 export const experience = {
   source: 'experience/*.md',

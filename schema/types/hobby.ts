@@ -4,7 +4,7 @@ import type { ContentType } from './contentType.ts';
 import { entryKeys, link } from './entryKeys.ts';
 
 /** The front matter of one file of `hobbies/`: a card of Beyond the Code; its body is the text. */
-const hobbySchema = group('Hobby', 'A card about you. Its text is below the front matter.', {
+const hobbySchema = group('Hobby', 'A card about you. Its text is the body.', {
   title: text('Title', 'The heading of the card; no two cards have the same.', 'Running & Cycling'),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
   link: link('Link', 'A link below the text of the card.', 'Follow on Strava').optional(),

@@ -5,16 +5,12 @@ import { entryKeys, pictureRules, picturesSchema } from './entryKeys.ts';
 const { private: isPrivate, review } = entryKeys;
 
 /** The front matter of one file of `notes/`; its date is at the start of the file's name, its text is the body. */
-const noteSchema = group(
-  'Note',
-  'A dated note, with a page of its own. Its text is below the front matter.',
-  {
-    title: text('Title', 'The heading of the note.', 'What the River Taught the Model'),
-    pictures: picturesSchema.optional(),
-    private: isPrivate,
-    review,
-  },
-);
+const noteSchema = group('Note', 'A dated note, with a page of its own. Its text is the body.', {
+  title: text('Title', 'The heading of the note.', 'What the River Taught the Model'),
+  pictures: picturesSchema.optional(),
+  private: isPrivate,
+  review,
+});
 
 export const notes = {
   source: 'notes/*.md',

@@ -4,7 +4,7 @@ import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 /** The front matter of one file of `pages/`: a page of the owner's; its body is the text, its address the file's name. */
-const pageSchema = group('Page', 'A page of your own. Its text is below the front matter.', {
+const pageSchema = group('Page', 'A page of your own. Its text is the body.', {
   title: text('Title', 'The heading of the page, and its name in browser tabs and links.', 'Privacy'),
   description: text(
     'Description',

@@ -19,7 +19,7 @@ const projectSchema = z
     title: text('Title', 'The heading of the card; no two cards have the same.', 'River Watch'),
     summary: text(
       'Summary',
-      'The text of the card. With it, the project has a page, and the text below the front matter is its story.',
+      'The text of the card. With it, the project has a page, and the body is its story.',
       'A map of river levels that anglers read at breakfast.',
     ).optional(),
     role: text('Role', 'What you were in it.', 'Lead designer').optional(),
@@ -55,7 +55,7 @@ const projectSchema = z
       'Pictures are on the page of a project, which it has with a "summary"; write one, or "picture".';
     issues.push(customIssue(value, { code: 'missing-key', message }, ['pictures']));
   })
-  .meta({ title: 'Project', description: 'A card about a project. Its text is below the front matter.' });
+  .meta({ title: 'Project', description: 'A card about a project. Its text is the body.' });
 
 export const projects = {
   source: 'projects/*.md',

@@ -4,7 +4,7 @@ import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
 /** The front matter of one file of `sections/`: a section of the owner's; its body is the text. */
-const sectionSchema = group('Section', 'A section of your own. Its text is below the front matter.', {
+const sectionSchema = group('Section', 'A section of your own. Its text is the body.', {
   title: text('Title', 'The heading of the section; no two sections have the same.', 'Volunteering'),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the heading.' }).optional(),
   ...entryKeys,

@@ -38,7 +38,10 @@ const skillGroupSchema = group('Skill group', 'A card of skills that belong toge
   title: text('Title', 'The heading of the card; no two cards have the same.', 'Programming'),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture beside the title.' }),
   skills: skillsSchema,
-  colour: colourSchema.meta({ title: 'Colour', description: "A CSS colour for the card's icon and line." }),
+  colour: colourSchema.meta({
+    title: 'Colour',
+    description: "The colour of the card's icon and line, such as #2f6f73.",
+  }),
   ...entryKeys,
 });
 

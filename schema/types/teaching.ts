@@ -13,7 +13,7 @@ const teachingSchema = z
     ...entryKeys,
   })
   .check(checkPeriod)
-  .meta({ title: 'Teaching', description: 'A course that you gave. Its text is below the front matter.' });
+  .meta({ title: 'Teaching', description: 'A course that you gave. Its text is the body.' });
 
 export const teaching = {
   source: 'teaching/*.md',

@@ -84,6 +84,14 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   await fault.getByText('This token does not reach the repository').waitFor();
   await signIn(page, 'reader');
   await fault.getByText('This token can read the repository but not write to it').waitFor();
+  for (const size of [
+    { width: 360, height: 560 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: 'Sign In Using Access Token' }).click({ trial: true });
+  }
+  await page.setViewportSize(editorViewport);
   await signIn(page, 'mine');
   await field(page, 'Name').first().waitFor();
   await formIsReady(page);
@@ -118,7 +126,7 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Entry deleted.').waitFor();
   expect(hub.lastCommit()).toEqual([
-    'Delete Hobby “nature-explorer”',
+    '[skip ci] Delete Hobby “nature-explorer”',
     'D\tcontent/hobbies/nature-explorer.md',
   ]);
 

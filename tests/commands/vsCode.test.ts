@@ -122,7 +122,7 @@ test.each(globSync('content/**/*.json'))('%s of the sample has nothing marked', 
 test('a file outside of the content folder is explained where it names its schema', async () => {
   const text = '{ "$schema": "../../../../schema/json/skills.schema.json", "|colour": "" }';
   const { hover } = await openInVsCode('tests/fixtures/otherContent/skills/new.json', text);
-  expect(await hover()).toContain('for the card');
+  expect(await hover()).toContain('The colour of the card');
 });
 
 test('the names of icons are completed from both sets, all of them', async () => {

@@ -23,7 +23,11 @@ async function send(path: string, method: string, body?: object): Promise<string
 const commit = (written: string, deleted: string) => ({
   query: 'mutation',
   variables: {
-    input: { fileChanges: { additions: [{ path: written, contents: '' }], deletions: [{ path: deleted }] } },
+    input: {
+      expectedHeadOid: 'a1',
+      fileChanges: { additions: [{ path: written, contents: '' }], deletions: [{ path: deleted }] },
+      message: { headline: 'Update' },
+    },
   },
 });
 

@@ -9,7 +9,7 @@ const hiddenLinkSchema = link(
 );
 
 /** The front matter of `footer.md`; its body is the closing message. */
-const footerSchema = group('Footer', 'The end of the page. The closing message is below the front matter.', {
+const footerSchema = group('Footer', 'The end of the page. The closing message is the body.', {
   hiddenLink: hiddenLinkSchema.optional(),
 });
 

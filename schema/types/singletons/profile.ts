@@ -18,7 +18,7 @@ const portraitSchema = picture(
 );
 
 /** The front matter of `profile.md`; its body is the summary. */
-export const profileSchema = group('Profile', 'The top of the page. The summary is below the front matter.', {
+export const profileSchema = group('Profile', 'The top of the page. The summary is the body.', {
   name: text('Name', 'Your name, in the largest letters of the page.', 'Tūī Kōwhai'),
   aliases: z
     .array(text('Alias', 'Another spelling, such as the one with initials.', 'T. Kōwhai'))

@@ -82,7 +82,10 @@ const themeSchema = group('Theme', 'The look of the page. It can be left out.', 
     .meta({ title: 'Seed', description: 'A whole number; each draws a different map.', examples: [1, 7, 42] })
     .optional(),
   accent: colourSchema
-    .meta({ title: 'Accent', description: 'The CSS colour of the road, links and buttons; made readable.' })
+    .meta({
+      title: 'Accent',
+      description: 'The colour of the road, links and buttons, such as #2f6f73; made readable.',
+    })
     .optional(),
 });
 
@@ -196,7 +199,7 @@ const siteSchema = (sections: readonly HeadedSection[]) =>
         .optional(),
       language: languageSchema.meta({
         title: 'Language',
-        description: 'The language of your texts, as a tag.',
+        description: 'The language of your texts.',
       }),
       social: socialSchema.optional(),
       headings: headingsSchema(sections).optional(),
