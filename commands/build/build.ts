@@ -178,7 +178,7 @@ function isOther(href: string): boolean {
 
 /**
  * Moves the linked styles of every page into the page, which saves a round trip before the first paint; but not those of
- * paper and forced colours, which other browsers fetch after all that they show.
+ * paper and forced colours, whose link is at the end, so that other browsers fetch them after all that they show.
  * @param base the path of the site, with which the addresses of its files begin
  * @returns the parts of the pages that their policy depends on, each once: all pages of a large site would fill the memory
  * @throws if the style sheet links of a page do not have the form that Vike writes
@@ -204,7 +204,9 @@ export async function inlineStyles(site: string, base: string): Promise<string[]
         `The styles of ${page} cannot be inlined: its style sheet links do not have the expected form.`,
       );
     }
-    const inlined = others.replace('</head>', () => `<style>${styles}</style>${linked.join('')}</head>`);
+    const inlined = others
+      .replace('</head>', () => `<style>${styles}</style></head>`)
+      .replace('</body>', () => `${linked.join('')}</body>`);
     await writeFile(join(site, page), inlined);
     for (const part of policyParts(inlined)) parts.add(part);
   }
