@@ -1,8 +1,11 @@
+/** Layers are ordered by their first mention in the document, and these styles come before those of `tokens.css`. */
+const layers = '@layer tokens,theme,base,terrain,components,print;';
+
 /** Styles that only some pages need: they are in a page once if one of its components renders this. */
 export function Styles({ name, children }: { name: string; children: string }) {
   return (
     <style href={name} precedence="low">
-      {children}
+      {layers + children}
     </style>
   );
 }

@@ -19,7 +19,8 @@ type Props = {
 /**
  * The card of the contact form in one of its states. Both live regions are in the document, empty, from the start:
  * screen readers announce only what is added to a region they already know. What is wrong is said where the visitor
- * looks: beside the button that was just pressed, or at the top of a page that has just come.
+ * looks: beside the button that was just pressed, or at the top of a page that has just come. Once it is sent, the title and
+ * the description say the same as the receipt, so they are only there to be read aloud.
  */
 export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef, attributes }: Props) {
   const phase = state.status === 'sent' ? 'sent' : 'idle';
@@ -33,8 +34,8 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
   );
   return (
     <div className="letter" ref={cardRef}>
-      <h3 className="title">{contact.title[phase]}</h3>
-      <p>{contact.description[phase]}</p>
+      <h3 className={phase === 'sent' ? 'visually-hidden' : 'title'}>{contact.title[phase]}</h3>
+      <p className={phase === 'sent' ? 'visually-hidden' : undefined}>{contact.description[phase]}</p>
       <form method="post" action={action} onSubmit={onSubmit} onInput={onInput}>
         <div role="status">
           {state.status === 'sent' && (
