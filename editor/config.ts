@@ -17,8 +17,6 @@ export type EditorSettings = {
   backend: GitHubBackend;
   /** The content folder in the repository, such as `content`, or `` for the repository itself. */
   contentFolder: string;
-  /** Whether the repository is on this machine. */
-  isLocal: boolean;
   /** Where the site is. */
   siteUrl: string;
 };

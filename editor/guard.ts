@@ -22,38 +22,22 @@ export class InvalidForm extends Error {
 }
 
 /**
- * Checks a form before it is saved: it must follow the content's rules, and its file must not have changed since the
- * form was opened. At GitHub, Sveltia CMS itself checks for newer commits.
- * @param readFile reads a file of the content as it is on disk now; nothing where there is none
+ * Checks a form before it is saved: it must follow the content's rules. Sveltia CMS itself checks for newer commits.
  * @returns the data to save
  * @throws {InvalidForm} if a value breaks a rule, or an error that says why the file cannot be saved
  */
 export async function checkForm(
   { path, data, newRecord }: SubmittedForm,
-  { contentFolder, isLocal }: Pick<EditorSettings, 'contentFolder' | 'isLocal'>,
-  readFile: (source: string) => Promise<string | undefined>,
+  { contentFolder }: Pick<EditorSettings, 'contentFolder'>,
 ): Promise<FormData> {
   const source = contentFolder === '' ? path : path.slice(contentFolder.length + 1);
   const type = Object.values<ContentType>(contentTypes).find((one) => isOfType(one, source));
   if (!type) throw new Error(`${path} is not in a content folder.`);
-  const { [sourceKey]: read, ...values } = data;
-  if (isLocal) expectUnchanged(source, newRecord ? undefined : read, await readFile(source));
+  const { [sourceKey]: _, ...values } = data;
   const text = writeForm(type, newRecord ? values : data);
   const errors = await findErrors(type, text);
   if (errors.length > 0) throw new InvalidForm(errors.map((error) => describe(type, text, error)));
   return flattenLists({ ...data, [sourceKey]: text });
-}
-
-/** @throws if the file on disk differs from what this page last read or wrote */
-function expectUnchanged(source: string, known: unknown, onDisk: string | undefined): void {
-  // Sveltia CMS passes texts to a format trimmed, with the line ends of Unix.
-  const current = onDisk?.trim().replace(/\r\n?/g, '\n');
-  if (current === known) return;
-  if (known === undefined) throw new Error(`There is already a file ${source}. Choose another title.`);
-  const change = current === undefined ? 'deleted' : 'changed';
-  throw new Error(
-    `${source} was ${change} on disk after this form was opened. Copy what you want to keep, reload the page and discard the draft.`,
-  );
 }
 
 /** The path of a Markdown body, which is empty in the file, is `body` in the form. */

@@ -29,7 +29,7 @@ registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
     try {
-      const data = await checkForm(entry.toJS(), settings, readFile);
+      const data = await checkForm(entry.toJS(), settings);
       removeMarks(document);
       return entry.set('data', data);
     } catch (cause) {
@@ -48,7 +48,7 @@ document.addEventListener('input', ({ target }) => {
 if (location.hash === '') location.hash = '#/collections/_singletons/entries/profile';
 // A host that sends no headers cannot keep others from framing the page.
 if (top !== self) throw new Error('The editor does not run in a frame.');
-if (!settings.isLocal) askForToken();
+askForToken();
 await init({ config: createConfig(settings) });
 
 /** Says how to sign in, and what is wrong with a token. GitHub's form reads the query: https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens#pre-filling-fine-grained-personal-access-token-details-using-url-parameters */
@@ -74,14 +74,6 @@ function askForToken(): void {
   });
   // The style sheet shows it where Sveltia CMS asks for a token.
   find('token').hidden = false;
-}
-
-async function readFile(source: string): Promise<string | undefined> {
-  const path = source.split('/').map(encodeURIComponent).join('/');
-  const response = await fetch(`/content/${path}`, { cache: 'no-store' });
-  if (response.ok) return response.text();
-  if (response.status === 404) return undefined;
-  throw new Error(`${source} cannot be read now.`);
 }
 
 /** Says what is wrong beside each field, and whether every error has one. */

@@ -5,7 +5,7 @@ import type { Content } from '../../schema/content.ts';
 import { entriesOf, type LoadedEntry } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { basePathOf } from '../../schema/values/url.ts';
-import { findRepository } from '../lib/editor.ts';
+import { pathInRepository } from '../lib/editor.ts';
 import { editAddress, findGitHubRepository, findHostAddress, isPublished } from './host.ts';
 
 type Site = Pick<Content['site'], 'url' | 'repository' | 'editor' | 'analytics'>;
@@ -24,7 +24,7 @@ export function planEditor(
   const known = isPublished(env) ? findGitHubRepository(env) : undefined;
   const repo = known?.name ?? repository;
   // A download of the project has no .git; its folder is then the whole repository.
-  const contentFolder = findRepository(folder)?.contentFolder ?? relative('.', folder);
+  const contentFolder = pathInRepository(folder) ?? relative('.', folder);
   if (editor === false || contentFolder.startsWith('..')) return undefined;
   if (repo === undefined) {
     if (editor) warn('The editor is left out: it needs "repository" in site.json, such as ada/portfolio.');
@@ -45,7 +45,6 @@ export function planEditor(
       skip_ci: true,
     },
     contentFolder,
-    isLocal: false,
     siteUrl: url,
   };
 }

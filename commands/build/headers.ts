@@ -60,7 +60,7 @@ export async function writeHeaders(
     ...files
       .filter(({ isShared }) => isShared)
       .map(({ path }): Rule => [path, { 'cross-origin-resource-policy': 'cross-origin' }]),
-    ...(hasEditor ? [['/edit/*', editorHeaders(false)] satisfies Rule] : []),
+    ...(hasEditor ? [['/edit/*', editorHeaders] satisfies Rule] : []),
   ];
   await writeFile(join(site, '_headers'), rules.map(formatRule).join('\n'));
 }

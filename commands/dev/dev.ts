@@ -10,18 +10,10 @@ import { basePathOf } from '../../schema/values/url.ts';
 import { createReplies } from '../build/replies.ts';
 import { contentFolder, viteCache } from '../lib/folders.ts';
 import { formatForPeople } from '../lib/report.ts';
+import type { ServerSettings } from '../lib/server.ts';
 import { type ContentWatch, type WatchedContent, watchContent } from './contentWatch.ts';
 import { errorOverlay, problemOverlay } from './problemOverlay.ts';
 import { render, shownEvent, sitePlugin } from './sitePlugin.ts';
-
-type DevOptions = {
-  /** The content folder. */
-  content?: string;
-  messagesDir: string;
-  hostname: string;
-  /** 0 lets the system choose. */
-  port: number;
-};
 
 /** In development, styles and Vite's client come inline and over a web socket, which the built site's policy forbids. */
 const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:";
@@ -31,12 +23,8 @@ const developmentPolicy = "default-src 'self' 'unsafe-inline' ws:";
  * page. While files have errors, the last good page stays, with the errors over it, until they are corrected.
  * @throws {OwnerError} if it cannot listen or keep messages
  */
-export async function dev({
-  content: folder = contentFolder(),
-  messagesDir,
-  hostname,
-  port,
-}: DevOptions): Promise<void> {
+export async function dev({ messagesDir, hostname, port }: ServerSettings): Promise<void> {
+  const folder = contentFolder();
   const watch = await watchContent(folder);
   // Vite cannot change it while it runs.
   const base = basePathOf(watch.current().content?.site.url ?? 'https://localhost');

@@ -13,15 +13,11 @@ import { inProduction } from './inProduction.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A Git repository on this machine, and where in it the content is, such as `content`. */
-export type Repository = { root: string; contentFolder: string };
-
-/** The Git repository that holds `folder`, or nothing. */
-export function findRepository(folder: string): Repository | undefined {
+/** The path of `folder` in the Git repository that holds it, such as `content`; nothing where there is none. */
+export function pathInRepository(folder: string): string | undefined {
   const start = resolve(folder);
   for (let root = start; ; root = dirname(root)) {
-    if (existsSync(join(root, '.git')))
-      return { root, contentFolder: relative(root, start).split(sep).join('/') };
+    if (existsSync(join(root, '.git'))) return relative(root, start).split(sep).join('/');
     if (dirname(root) === root) return undefined;
   }
 }
@@ -34,7 +30,7 @@ export async function writeEditor(out: string, settings: EditorSettings, address
   const bundle = await bundleEditor();
   await cp(bundle, out, { recursive: true });
   const page = await readFile(join(bundle, 'index.html'), 'utf8');
-  const { 'content-security-policy': policy } = editorHeaders(settings.isLocal);
+  const { 'content-security-policy': policy } = editorHeaders;
   // For hosts that send no headers. Browsers read the directive on frames in a header only.
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/; frame-ancestors.*/, '')}">`;
   const data = JSON.stringify(settings).replaceAll('<', '\\u003c');
@@ -130,29 +126,24 @@ export const iconSets = Object.fromEntries(await Promise.all([${reads.join(', ')
 }
 
 /**
- * The headers of the editor: no search engines, no frames, and no other servers than GitHub's, if the content is there.
- * Sveltia CMS styles its page with style elements and attributes, shows pictures from `blob:` and `data:`, and converts
- * photos by WebAssembly where the browser cannot, as Safari.
+ * The headers of the editor: no search engines, no frames, and no other servers than GitHub's. Sveltia CMS styles its page
+ * with style elements and attributes, shows pictures from `blob:` and `data:`, and converts photos by WebAssembly where
+ * the browser cannot, as Safari.
  */
-export function editorHeaders(isLocal: boolean) {
-  const api = isLocal ? '' : ' https://api.github.com https://www.githubstatus.com';
-  const pictures = isLocal ? '' : ' https://avatars.githubusercontent.com';
-  const policy = [
+export const editorHeaders = {
+  ...siteHeaders,
+  'content-security-policy': [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' blob: data:${pictures}`,
+    "img-src 'self' blob: data: https://avatars.githubusercontent.com",
     "font-src 'self'",
-    `connect-src 'self' blob: data:${api}`,
+    "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
     'manifest-src blob:',
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-  ];
-  return {
-    ...siteHeaders,
-    'content-security-policy': policy.join('; '),
-    'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'no-referrer',
-  };
-}
+  ].join('; '),
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};

@@ -16,7 +16,8 @@ export const serverSettings = [
   ...contactSettings,
 ] as const satisfies readonly Setting[];
 
-type ServerSettings = { port: number; hostname: string; messagesDir: string };
+/** 0 as `port` lets the system choose. */
+export type ServerSettings = { port: number; hostname: string; messagesDir: string };
 
 /**
  * Where to listen and where to keep messages.

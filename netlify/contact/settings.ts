@@ -99,7 +99,6 @@ const table = {
   },
   NETLIFY_AUTH_TOKEN: { description: 'the access token for the messages of the live site' },
   NETLIFY_API_URL: { description: "the address of Netlify's API", unset: 'the public one' },
-  EDITOR_PORT: { rule: port, description: 'the port of the visual editor', usual: '5174' },
   CHROME_PATH: {
     description: 'the program of the browser that the tests use',
     unset: 'the one of a package, or the installed Chrome or Edge where that cannot run',

@@ -182,18 +182,11 @@ export async function requireFree(hostname: string, port: number): Promise<void>
 /**
  * Why a server could not listen, and what to do; nothing for any other error. Vite's error for a port in use has no
  * code, only a sentence.
- * @param setting the name of the setting for the port
  */
-export function listenFault(
-  error: Error,
-  hostname: string,
-  port: number,
-  setting = 'PORT',
-): string | undefined {
+export function listenFault(error: Error, hostname: string, port: number): string | undefined {
   if (hasCode(error, 'EADDRINUSE') || /^Port \d+ is already in use$/.test(error.message)) {
-    // The next port is usually the editor's.
-    const other = port < 65_534 ? port + 2 : port - 2;
-    return `Port ${port} is in use. Stop what uses it, or choose another: ${setting}=${other}.`;
+    const other = port < 65_535 ? port + 1 : port - 1;
+    return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${other}.`;
   }
   return 'syscall' in error ? `Cannot listen on ${hostname}:${port} (${error.message}).` : undefined;
 }

@@ -1,7 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { planEditor } from '../../commands/build/editor.ts';
+import { writeHeaders } from '../../commands/build/headers.ts';
+import { writeEditor } from '../../commands/lib/editor.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { cameraNotes } from '../fixtures/cameraNotes.ts';
 import { findNotes } from '../fixtures/findNotes.ts';
@@ -22,22 +25,31 @@ import { fakeGitHub } from './fakeGitHub.ts';
 import { test } from './test.ts';
 
 const site = 'https://mahuta.nz/portfolio';
+const netlify = {
+  NETLIFY: 'true',
+  CONTEXT: 'production',
+  REPOSITORY_URL: 'https://github.com/ada/portfolio',
+  BRANCH: 'main',
+};
 
 /** Builds the content of a repository as Netlify does. */
 async function publish(folder: string): Promise<string> {
   const out = join('.cache', `published-${process.pid}`);
   onTestFinished(() => rm(out, { recursive: true, force: true }));
-  const env = {
-    NETLIFY: 'true',
-    CONTEXT: 'production',
-    REPOSITORY_URL: 'https://github.com/ada/portfolio',
-    BRANCH: 'main',
-    SITE_URL: site,
-    CONTENT_DIR: join(folder, 'content'),
-  };
+  const env = { ...netlify, SITE_URL: site, CONTENT_DIR: join(folder, 'content') };
   const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
   expect(await closed, output()).toBe(0);
   return join(out, 'client');
+}
+
+/** Has the browser find the built site of `build` at its address. */
+async function serveAt(context: BrowserContext, build: string): Promise<void> {
+  const serve = await createSiteHandler(build, '/portfolio/');
+  await context.route('https://mahuta.nz/**', async (route) => {
+    const answer = await serve(new Request(route.request().url()));
+    const body = Buffer.from(await answer.arrayBuffer());
+    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body });
+  });
 }
 
 async function signIn(page: Page, token: string): Promise<void> {
@@ -56,15 +68,11 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   });
   const tokens = { old: 'ended', other: 'elsewhere', reader: 'readOnly', mine: 'write' } as const;
   const hub = await fakeGitHub(await temporaryFolder(), tokens, start);
-  const serve = await createSiteHandler(await publish(hub.folder), '/portfolio/');
+  const build = await publish(hub.folder);
   const context = await browser.newContext({ viewport: editorViewport });
   context.setDefaultTimeout(60_000);
   await hub.route(context);
-  await context.route('https://mahuta.nz/**', async (route) => {
-    const answer = await serve(new Request(route.request().url()));
-    const body = Buffer.from(await answer.arrayBuffer());
-    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body });
-  });
+  await serveAt(context, build);
   const page = await context.newPage();
 
   await page.goto(`${site}/`);
@@ -165,4 +173,62 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   expect(html).not.toMatch(/Nature Explorer|Tūī|noindex|class="draft"/);
   expect(await readFile(join(client, 'robots.txt'), 'utf8')).toContain('Allow: /');
   expect(await findNotes(await readFile(join(clone, 'content/media/me.webp')))).toEqual(['icc']);
+});
+
+test('a card that is added is a file named after its title, with an icon found by what it shows; a card with errors is not saved, and its fields say why; a text is saved as it is typed', async ({
+  browser,
+}) => {
+  const hub = await fakeGitHub(await temporaryFolder(), { mine: 'write' });
+  const build = await temporaryFolder();
+  const settings = planEditor({ url: site }, 'content', netlify);
+  if (!settings) throw new Error('The site has no editor.');
+  await writeEditor(join(build, 'edit'), settings, '/portfolio/edit/');
+  await writeHeaders(build, ['<style>a{}</style>'], [], { base: '/portfolio/', hasEditor: true });
+  const context = await browser.newContext({ viewport: editorViewport });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(60_000);
+  await hub.route(context);
+  await serveAt(context, build);
+  const page = await context.newPage();
+  const noise: string[] = [];
+  page.on('pageerror', (error) => noise.push(error.message));
+  await page.goto(`${site}/edit/#/collections/skills`);
+  await signIn(page, 'mine');
+  await openEntry(page, 'Skills');
+
+  await field(page, 'Title').getByRole('textbox').fill('Māori & Déjà vu: Vision');
+  const icon = field(page, 'Icon');
+  await icon.getByRole('textbox').fill('eye table');
+  const found = icon.getByRole('group', { name: 'Matching icons' }).getByRole('button');
+  expect(await found.first().locator('svg path').count()).toBeGreaterThan(0);
+  await icon.getByRole('button', { name: 'tabler:eye-table', exact: true }).click();
+  await field(page, 'Skills').getByRole('textbox').fill('  OpenCV ');
+  const colour = field(page, 'Colour').getByRole('textbox', { name: 'Colour', exact: true });
+  await colour.fill('oklch(45% 0.1 200)');
+  const order = field(page, 'Order').getByRole('textbox');
+  await order.fill('1.5');
+  await field(page, 'Private').getByRole('checkbox', { name: 'The whole entry' }).check();
+  expect(await saveRefused(page)).toEqual([expect.stringMatching(/whole number/)]);
+  const mark = field(page, 'Order').locator('.refusal');
+  const [said, typed] = [await mark.boundingBox(), await order.boundingBox()];
+  expect(said && typed && said.y + said.height <= typed.y).toBe(true);
+  await order.fill('');
+  await save(page);
+  const path = 'content/skills/maori-deja-vu-vision.json';
+  expect(hub.lastCommit()).toEqual([expect.stringMatching(/^\[skip ci\] Create Skill/), `A\t${path}`]);
+  expect(JSON.parse(hub.git(['show', `main:${path}`]))).toEqual({
+    title: 'Māori & Déjà vu: Vision',
+    icon: 'tabler:eye-table',
+    skills: ['OpenCV'],
+    colour: 'oklch(45% 0.1 200)',
+    private: true,
+  });
+
+  await openEntry(page, 'Hobbies', 'Running & Cycling');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Rain or *shine*.');
+  await save(page);
+  const hobby = 'content/hobbies/running-cycling.md';
+  const before = await readFile(hobby, 'utf8');
+  expect(hub.git(['show', `main:${hobby}`])).toBe(before.replace(/(\n---\n)[\s\S]*/, '$1Rain or *shine*.'));
+  expect(noise).toEqual([]);
 });

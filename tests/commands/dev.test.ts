@@ -67,7 +67,7 @@ test('a port that is in use is named, with what to do', async () => {
   const { closed, output } = await dev({ PORT: String(port) });
   expect(await closed).toBe(1);
   expect(output()).toContain(
-    `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 2}.\n`,
+    `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port < 65_535 ? port + 1 : port - 1}.\n`,
   );
   expect(output()).not.toContain('    at ');
 });

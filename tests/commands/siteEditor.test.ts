@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { planEditor } from '../../commands/build/editor.ts';
 import { writeHeaders } from '../../commands/build/headers.ts';
-import { findRepository } from '../../commands/lib/editor.ts';
+import { pathInRepository } from '../../commands/lib/editor.ts';
 import { formRoute } from '../../editor/config.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { parseRepository } from '../../schema/values/repository.ts';
@@ -71,11 +71,11 @@ test.each([
 
 test('content is found in the repository around it, also in a work tree, whose .git is a file', async () => {
   const [root, tree] = [await temporaryFolder(), await temporaryFolder()];
-  expect(findRepository(join(root, 'site', 'content'))).toBeUndefined();
+  expect(pathInRepository(join(root, 'site', 'content'))).toBeUndefined();
   await mkdir(join(root, '.git'));
-  expect(findRepository(join(root, 'site', 'content'))).toEqual({ root, contentFolder: 'site/content' });
+  expect(pathInRepository(join(root, 'site', 'content'))).toBe('site/content');
   await writeFile(join(tree, '.git'), 'gitdir: /elsewhere\n');
-  expect(findRepository(tree)).toEqual({ root: tree, contentFolder: '' });
+  expect(pathInRepository(tree)).toBe('');
 });
 
 test('a file of a collection and a single file have their forms', () => {

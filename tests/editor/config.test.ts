@@ -14,7 +14,6 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 const config = createConfig({
   backend: { name: 'github', repo: 'ada/portfolio', auth_methods: ['token'] },
   contentFolder: 'content',
-  isLocal: false,
   siteUrl: 'https://mahuta.nz',
 });
 const forms = [...(config.collections ?? []), ...(config.singletons ?? [])].flatMap((form) =>

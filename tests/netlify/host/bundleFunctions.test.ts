@@ -65,7 +65,7 @@ test("the form's function loads at most 37 kB to start, without what mails, keep
   const lazily = {
     smtpTransport: 'STARTTLS',
     main: 'NETLIFY_BLOBS_CONTEXT',
-    settings: 'EDITOR_PORT',
+    settings: 'CHROME_PATH',
     blobsSurvey: 'marks/',
     failedPage: '&quot;',
     words: 'wayBack',
