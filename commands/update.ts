@@ -26,7 +26,6 @@ const manifestSchema = z.object({
 
 const nextSteps = `
 Nothing is committed yet. To see every change: git diff --staged
-To convert your content, if it needs that: npm run migrate
 To look at the site: npm start
 To keep the release: git add --all && git commit -m "Install the new release"
 To go back: git restore --source=HEAD --staged --worktree . && npm ci`;
@@ -49,11 +48,7 @@ export function updateCommand(folder = '.', npm: RunNpm = runNpm): Command {
       if (dryRun || changes.length === 0) return;
       git(['read-tree', '-m', '-u', 'HEAD', tree]);
       const needsInstall = changes.some((change) => change.endsWith('\tpackage-lock.json'));
-      const steps = [
-        ...(needsInstall ? [['ci']] : []),
-        ['run', '-s', 'migrate', '--', '--dry-run'],
-        ['run', '-s', 'check'],
-      ];
+      const steps = [...(needsInstall ? [['ci']] : []), ['run', '-s', 'check']];
       const failed = steps.find((words) => !npm(folder, words));
       if (failed) {
         console.error(`\nThe release is in place, but this failed: npm ${failed.join(' ')}`);

@@ -131,7 +131,7 @@ export async function loadContent(
   ].toSorted(compareLocations);
 
   // Other problems of content of an unsupported version follow from that, and would mislead the owner.
-  const misfits = problems.filter(({ code }) => code === 'content-too-new' || code === 'content-too-old');
+  const misfits = problems.filter(({ code }) => code === 'content-too-new');
   if (misfits.length > 0) return { ok: false, problems: misfits, addresses, entries };
 
   const example = problems.find(

@@ -11,7 +11,6 @@ const errors = {
   encoding: 'The file is not UTF-8, begins with a byte order mark, or has lines that end with CR alone.',
   'empty-file': 'The file or image is empty.',
   'content-too-new': 'The content needs a newer release of the project.',
-  'content-too-old': 'The content is older than this release can read; run npm run migrate.',
   'merge-conflict': 'Git left the marks of a merge conflict in the file.',
   'json-syntax': 'The file is not valid JSON.',
   'yaml-syntax': 'The front matter is not valid YAML.',

@@ -125,7 +125,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     expect(await readFile(join(own, 'content/site.json'), 'utf8')).toBe('mine');
     expect(await readFile(join(own, '.env'), 'utf8')).toBe('SECRET=1');
     expect(existsSync(join(own, 'scripts/old name.ts'))).toBe(false);
-    expect(steps).toEqual(['ci', 'run -s migrate -- --dry-run', 'run -s check']);
+    expect(steps).toEqual(['ci', 'run -s check']);
   },
 );
 
