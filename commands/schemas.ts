@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';
+import { toString as toText } from 'mdast-util-to-string';
 import * as z from 'zod';
 import { describeSettings } from '../netlify/contact/settings.ts';
 import { contentTypes } from '../schema/content.ts';
+import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
+import { loadContent } from '../schema/load.ts';
 import { problemCodes, warningCodes } from '../schema/problems.ts';
+import { sample } from '../schema/review/standIns.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { iconSets } from '../schema/values/iconSets.ts';
 import { createCommand, failWith } from './lib/command.ts';
@@ -13,9 +17,9 @@ type Json = z.core.JSONSchema.BaseSchema;
 const types: ContentType[] = Object.values(contentTypes);
 
 /** Every generated file, by path: those for code editors, and the tables of the reference. */
-export function createGeneratedFiles(): Record<string, string> {
+export async function createGeneratedFiles(): Promise<Record<string, string>> {
   return {
-    ...createEditorFiles(),
+    ...(await createEditorFiles()),
     'docs/problem-codes.md': tabulateCodes(),
     'docs/settings.md': tabulateSettings(),
     '.env.example': listSettings(),
@@ -26,17 +30,29 @@ export function createGeneratedFiles(): Record<string, string> {
  * The files with which code editors complete, explain and check content. All of it comes from the registry of content
  * types and the installed icon sets.
  */
-function createEditorFiles(): Record<string, string> {
+async function createEditorFiles(): Promise<Record<string, string>> {
   const files = {
     ...Object.fromEntries(
       types.map((type) => [`schema/json/${schemaName(type.source)}`, createJsonSchema(type)]),
     ),
     'schema/json/icons.schema.json': createIconSchema(),
+    'schema/json/sample.json': await readSample(),
     '.vscode/settings.json': { 'json.schemas': types.flatMap(findSchemaOf) },
   };
   return Object.fromEntries(
     Object.entries(files).map(([path, value]) => [path, `${JSON.stringify(value, null, 2)}\n`]),
   );
+}
+
+/** The sample, by which its texts are known in other content; of a folder with another owner, as it was before. */
+async function readSample(): Promise<object> {
+  const loaded = await loadContent('content');
+  if (!loaded.ok || loaded.content.profile.name !== sample.owner) return sampleFiles;
+  const files = loaded.entries.map(({ source, value, body }) => {
+    return [source, { ...value, $schema: undefined, ...(body && { body: toText(body.root) }) }] as const;
+  });
+  const portrait = loaded.content.media.find(({ use }) => use === 'portrait')?.hash;
+  return { ...Object.fromEntries(files), portrait };
 }
 
 /** The name of the JSON Schema file of a content type: `skills.schema.json` for `skills/*.json`. */
@@ -45,7 +61,7 @@ export function schemaName(source: string): string {
 }
 
 async function writeGeneratedFiles(): Promise<void> {
-  const files = Object.entries(createGeneratedFiles());
+  const files = Object.entries(await createGeneratedFiles());
   for (const [path, text] of files) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);

@@ -1,6 +1,5 @@
-import type * as z from 'zod';
 import { contentTypes, isOfType } from '../schema/content.ts';
-import { titleAt } from '../schema/parse/explain.ts';
+import { labelOf } from '../schema/parse/explain.ts';
 import type { Fault } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import type { EditorSettings } from './config.ts';
@@ -45,18 +44,9 @@ function describe(type: ContentType, text: string, fault: Fault): FieldError {
   const { message, suggestion } = fault;
   const isBody = fault.path.length === 0 && type.body !== undefined;
   const sentence = suggestion === undefined ? message : `${message} Did you mean ${suggestion}?`;
-  const label = fault.path.length > 0 ? labelOf(type.schema, fault.path) : (type.body?.label ?? 'File');
   return {
     path: isBody ? ['body'] : fault.path,
     sentence,
-    labelled: `${label} (line ${lineOf(text, fault)}): ${sentence}`,
+    labelled: `${labelOf(type, fault.path)} (line ${lineOf(text, fault)}): ${sentence}`,
   };
-}
-
-/** The labels that the form shows for a field and the fields around it, such as `Link › Address`. */
-function labelOf(schema: z.ZodType, path: readonly PropertyKey[]): string {
-  const labels = path.map((step, index) =>
-    typeof step === 'number' ? step + 1 : (titleAt(schema, path.slice(0, index + 1)) ?? String(step)),
-  );
-  return labels.join(' › ');
 }

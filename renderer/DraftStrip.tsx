@@ -29,9 +29,15 @@ export function DraftStrip({ draft, language }: { draft: Draft; language: string
           {draft.hasMail !== undefined && ` ${draft.hasMail ? mailReady : mailMissing}`}
         </p>
         <ul>
-          {draft.left.map(({ file, line, text, url }) => (
+          {draft.left.map(({ file, line, field, text, url }) => (
             <li key={`${file}:${line} ${text}`}>
-              {url === undefined ? <span>{file}</span> : <a href={url}>{file}</a>}
+              {url === undefined ? (
+                <span>{file}</span>
+              ) : (
+                <a href={url}>
+                  <bdi lang="en">{field}</bdi>
+                </a>
+              )}
               <q lang="" dir="auto">
                 {text}
               </q>

@@ -92,10 +92,10 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
 
 /**
  * The sample texts that are left in a published site: each with its file in the content folder, its line, and the `url`
- * where it can be changed in the browser, if that is known; and whether messages are emailed, where the form works.
+ * where it can be changed in the browser, if that is known, with the name of the field there; and whether messages are emailed, where the form works.
  */
 export type Draft = {
-  left: { file: string; line: number; text: string; url?: string | undefined }[];
+  left: { file: string; line: number; field: string; text: string; url?: string | undefined }[];
   hasMail?: boolean;
 };
 

@@ -86,16 +86,18 @@ type LoadOptions = {
   today?: Date;
   address?: GivenAddress | undefined;
   retentionDays?: number | undefined;
+  isMailed?: boolean;
 };
 
 /**
  * Turns a content folder into typed content, or into all problems of all its files. It runs nothing of what it reads, and
  * never throws because of the contents of a file. The content has what is private only if `withPrivate` says so; the
- * entries always have it. `today` decides which entries are due for review; `retentionDays` is what the privacy page says.
+ * entries always have it. `today` decides which entries are due for review; `retentionDays` and
+ * `isMailed` are what the privacy page says of messages.
  */
 export async function loadContent(
   folder: string,
-  { withPrivate = false, today = new Date(), address, retentionDays }: LoadOptions = {},
+  { withPrivate = false, today = new Date(), address, retentionDays, isMailed }: LoadOptions = {},
 ): Promise<LoadResult> {
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
@@ -146,7 +148,7 @@ export async function loadContent(
   const isSound = problems.every(({ severity }) => severity === 'warning');
   const content = isSound && toContent(entries.filter(isSoundEntry), media, withPrivate, custom.css);
   if (content && given) content.site = { ...content.site, url: given.url };
-  const notice = content && privacyPage(content, retentionDays);
+  const notice = content && privacyPage(content, retentionDays, isMailed);
   if (notice) content.pages.push(notice);
   if (!content) return { ok: false, problems, addresses, entries };
   return { ok: true, content, problems, addresses, entries: entries.filter(isSoundEntry) };

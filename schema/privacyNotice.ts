@@ -11,8 +11,13 @@ export const privacySlug = 'privacy';
 /**
  * The page that `privacy` in `site.json` makes of the site's own settings, in the site's language. It names no law.
  * @param retentionDays after how many days the site's function deletes messages, if it does
+ * @param isMailed whether it emails them to the owner
  */
-export function privacyPage(content: Content, retentionDays?: number): Content['pages'][number] | undefined {
+export function privacyPage(
+  content: Content,
+  retentionDays?: number,
+  isMailed = true,
+): Content['pages'][number] | undefined {
   const { site, profile } = content;
   const { privacy, analytics } = site;
   if (!privacy) return undefined;
@@ -28,7 +33,7 @@ export function privacyPage(content: Content, retentionDays?: number): Content['
     retentionDays === undefined ? says.noRetention : formatPlural(says.retention, retentionDays, language);
   const { to = 'function', url = site.url } = site.form ?? {};
   const ways = {
-    function: [says.form, retention, says.limit],
+    function: [isMailed ? says.form : says.formElsewhere, retention, says.limit],
     endpoint: [says.formElsewhere],
     email: [says.email],
     none: [],

@@ -6,14 +6,16 @@ import { build as buildScripts, prerender } from 'vike/api';
 import type { EditorSettings } from '../../editor/config.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { memoize } from '../../lib/memoize.ts';
-import { readRetention, readSmtpUrl } from '../../netlify/contact/settings.ts';
+import { type Environment, readRetention, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
-import type { Content, Draft } from '../../schema/content.ts';
+import { type Content, contentTypes, type Draft } from '../../schema/content.ts';
 import { loadContent, type SoundEntry } from '../../schema/load.ts';
 import { sitePages } from '../../schema/pages.ts';
+import { labelOf } from '../../schema/parse/explain.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { hasForm } from '../../schema/sections.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
 import { analyticsScript } from '../../schema/values/analytics.ts';
 import { cutText } from '../../schema/values/text.ts';
 import { basePathOf } from '../../schema/values/url.ts';
@@ -58,6 +60,7 @@ export async function build({
     withPrivate,
     address: findHostAddress(process.env),
     retentionDays: readRetention(process.env),
+    isMailed: hasMail(process.env),
   });
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems, stop: describeBuildFailure(loaded, folder, process.env) };
@@ -106,19 +109,27 @@ function describeDraft(
   const left = entries.flatMap((entry) =>
     entry.problems
       .filter(({ code }) => code === 'placeholder')
-      .map(({ file, line, column, end }) => {
+      .map(({ file, line, column, path, end }) => {
         const written = entry.text.split(/\r\n|\r|\n/)[line - 1] ?? '';
         const found = written.slice(column - 1, end?.line === line ? end.column - 1 : undefined);
+        const steps = (path.match(/[^.[\]]+/g) ?? []).map((step) =>
+          /^\d+$/.test(step) ? Number(step) : step,
+        );
+        const type: ContentType = contentTypes[entry.type];
         return {
           file: entry.source,
           line,
+          field: `${type.schema.meta()?.title} › ${labelOf(type, steps)}`,
           text: cutText(found.replace(/^["']|["']$/g, ''), 60),
           url: findForm(entry, editor) ?? editAddress(env, file, line),
         };
       }),
   );
-  const hasMail = Boolean(readSmtpUrl(env) && env.CONTACT_TO?.trim() && env.CONTACT_FROM?.trim());
-  return left.length === 0 ? undefined : { left, ...(!isFormLost && { hasMail }) };
+  return left.length === 0 ? undefined : { left, ...(!isFormLost && { hasMail: hasMail(env) }) };
+}
+
+function hasMail(env: Environment): boolean {
+  return Boolean(readSmtpUrl(env) && env.CONTACT_TO?.trim() && env.CONTACT_FROM?.trim());
 }
 
 /** Why messages would be lost: a host for files only, and a form that posts to it. */

@@ -73,5 +73,5 @@ export function describeBuildFailure(
   const form = entry && editor && new URL(findForm(entry, editor) ?? '', url).href;
   const places = [form, editAddress(env, file, line)].filter((place) => place !== undefined);
   const way = places.length === 0 ? 'and push' : `at ${places.join(' or, as text, at ')}`;
-  return `Nothing was published; the last version stays online. Fix ${file}, line ${line}, ${way}.`;
+  return `Nothing was published; what was online before stays as it is. Fix ${file}, line ${line}, ${way}.`;
 }

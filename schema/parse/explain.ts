@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { type Fault, type Finding, formatPath, type ProblemCode, problemCodes } from '../problems.ts';
+import type { ContentType } from '../types/contentType.ts';
 import { closestName, isBlank } from '../values/text.ts';
 import { type SourceDocument, valueAt } from './document.ts';
 
@@ -206,10 +207,15 @@ function writeExample(example: unknown, format: Format = 'json', key?: string): 
   return start.length + value.length > most ? undefined : start + value;
 }
 
-/** The title of the value at `path`, if it has one. */
-export function titleAt(schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {
-  const value = unwrap(schemaAt(schema, path));
-  return value && z.globalRegistry.get(value)?.title;
+/** What forms call the value at `path` and what it is in, such as `Link › Address`; without a path, the text of a file. */
+export function labelOf({ schema, body }: ContentType, path: readonly PropertyKey[]): string {
+  const labels = path.map((step, index) => {
+    const value = unwrap(schemaAt(schema, path.slice(0, index + 1)));
+    return typeof step === 'number'
+      ? step + 1
+      : ((value && z.globalRegistry.get(value)?.title) ?? String(step));
+  });
+  return labels.join(' › ') || (body?.label ?? 'File');
 }
 
 /** The schema of the value at `path`, or nothing where `schema` has no such path. */

@@ -1,45 +1,52 @@
 import type { Nodes } from 'mdast';
-import { nodesIn, spanInText, spanOf, type TreeNode } from '../parse/nodes.ts';
-import type { Fault, Span } from '../problems.ts';
-import { normalizeText } from '../values/text.ts';
+import sampleFiles from '../json/sample.json' with { type: 'json' };
+import { textsIn } from '../parse/document.ts';
+import { nodesIn, spanOf, type TreeNode } from '../parse/nodes.ts';
+import type { Fault, Finding } from '../problems.ts';
+import { cutText, normalizeText } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
+import { isFixedWord } from '../words/languages.ts';
 
-/**
- * The parts of the sample content that only its made-up owner should publish. The rest (headings, labels, titles, skills)
- * may stay. A test compares this list with the sample.
- */
-export const sample = {
-  owner: 'Tūī Kōwhai',
-  /** The SHA-256 of the portrait, whatever it is called. */
-  portrait: 'c9177f62dcfd41cf639347696599b23020daeb7d3efddd5dc65e1ce191e03dc3',
-  texts: [
-    'Example Research',
-    'Training a model is a walk downhill in fog: you feel for the slope and take a step. For about 10 years I have done it in media recommendation, in ECG analysis with a 0.95 F1-score, and across healthcare and maritime, from the first notebook to services that people rely on.',
-    'Endurance sports taught me to start slowly. I log every kilometre, also the ones that were all uphill.',
-    'Trail running, hiking and cycling show me New Zealand landscapes one contour at a time, from the Port Hills to the Southern Alps.',
-    'My raised-bed garden pod is the smallest hill on this map. Kale grows at the top, and the snails have found a route.',
-  ],
-  /** What may stay on a site in English, and the closing message that setup writes. */
-  english: [
-    'Code & Projects',
-    'Working code, and a few side trails',
-    'Professional Network',
-    'Where I have worked, and with whom',
-    'Articles & Insights',
-    'What I learned on the way down',
-    'AI & ML',
-    'Programming',
-    'Data & Analytics',
-    'Cloud Platforms',
-    'Running & Cycling',
-    'Follow on Strava',
-    'Nature Explorer',
-    'Garden Enthusiast',
-    'Source of this site',
-    "I'm excited about new opportunities. Thanks for visiting!",
-    'Thanks for visiting!',
-  ],
-};
+const { 'profile.md': profile, portrait, ...others } = sampleFiles;
+
+/** The sample's made-up owner, and the SHA-256 of their portrait, whatever it is called. */
+export const sample = { owner: profile.name, portrait };
+
+const sampleTexts = [profile, ...Object.values(others)]
+  .flatMap((file) => [...textsIn(file), ...listsIn(file)])
+  .filter(({ text }) => !isFixedWord(text));
+
+/** A shorter text, such as a skill or the title of a card, may be anybody's. */
+const longestShared = 25;
+
+const telling = new Set(
+  sampleTexts.flatMap(({ text }) => (text.length > longestShared ? normalizeText(text) : [])),
+);
+
+const stillSample = "This is still the sample's; write your own, or say it in other words.";
+
+/** The lists of texts of a file that are still the sample's, each at its first text. */
+export function findSampleLists(value: unknown): (Finding & Pick<Fault, 'path'>)[] {
+  return listsIn(value).flatMap(({ path, text }) =>
+    isSample(text) ? [{ code: 'placeholder', message: stillSample, path }] : [],
+  );
+}
+
+function listsIn(value: unknown): ReturnType<typeof textsIn> {
+  return Object.entries<unknown>(Object(value)).flatMap(([key, list]) =>
+    Array.isArray(list) ? [{ path: [key, 0], text: list.join('\n') }] : [],
+  );
+}
+
+function isSample(text: string): boolean {
+  return telling.has(normalizeText(text));
+}
+
+/** Whether a text may stay on a site in English only: a title or label of the sample, or the closing message of setup. */
+export function isSampleEnglish(text: string): boolean {
+  const isShort = sampleTexts.some(({ path, text: one }) => one === text && typeof path.at(-1) === 'string');
+  return text === 'Thanks for visiting!' || (isShort && /^\p{Lu}/u.test(text) && !findStandInText(text));
+}
 
 const missing =
   '(?:own |full |first |last |job |company |employer )?(?:name|title|company|employer|job|role|position|city|town|country|location|bio|biography|summary|description|text|website|tagline)(?: (?:goes )?here)?';
@@ -57,7 +64,8 @@ const standIns = [
     `^\\W*(?:insert|enter|add|put|write) (?:(?:an?|the|some|short|brief) )*${missing}(?<= here)\\W*$`,
     'i',
   ),
-  /^\W*(?:first ?name last ?name|(?:job|company) (?:title|name)|(?:max|erika) mustermann)\W*$/i,
+  /^\W*(?:first ?name last ?name|(?:job|company) (?:title|name)|(?:max|erika) mustermann|(?:john|jane) doe)\W*$/i,
+  /^\W*Example\s\p{Lu}\p{L}+\W*$/u,
   /^\W*(?:your )?(?:city|town)(?:, (?:your )?(?:state|region|province|country))+\W*$/i,
 ];
 
@@ -70,44 +78,17 @@ const gaps = [
   /\[(?:X{1,3}|number)\+?\](?=%|\+?[\s-](?:years?|months?|people|users|projects|models|percent|million)\b)/,
 ];
 
-/** A placeholder name, which a few people do have. */
-const placeholderName = /^\W*(?:john|jane) doe\W*$/i;
-
-const texts = new Set(sample.texts.map((text) => collapse(normalizeText(text))));
-const owner = normalizeText(sample.owner);
-const ownerAsWritten = new RegExp(sample.owner, 'iu');
-
-/** A placeholder in a text: where it begins, how long it is, and the message. */
-type StandInText = { index: number; length: number; message: string };
-
 /** Why a text can't be meant for visitors: it is still the sample's, or a placeholder. */
-export function findStandInText(text: string): StandInText | undefined {
-  const written = text.trim();
-  const normal = normalizeText(text);
-  const found = (part: string, message: string) => {
-    return { index: Math.max(text.indexOf(part), 0), length: part.length, message };
-  };
-  if (texts.has(collapse(normal)))
-    return found(written, 'This is still the text of the sample; write your own.');
-  if (normal.includes(owner)) {
-    const name = ownerAsWritten.exec(text)?.[0] ?? written;
-    return found(name, `${sample.owner} is the made-up owner of the sample; write your own name.`);
-  }
-  if (placeholderName.test(text))
-    return found(
-      written,
-      `"${written}" is a placeholder name; write your own, and if this is it, add an initial.`,
-    );
+export function findStandInText(text: string): string | undefined {
+  if (isSample(text)) return stillSample;
+  if (normalizeText(text).includes(normalizeText(sample.owner)))
+    return `${sample.owner} is the made-up owner of the sample; write your own name.`;
   if (standIns.some((standIn) => standIn.test(text)))
-    return found(written, `"${written.slice(0, 40)}" is a placeholder; write the text.`);
+    return `"${cutText(text.trim(), 40)}" is a placeholder; write your own, or add a word to it.`;
   const [gap] = gaps
     .flatMap((gap) => gap.exec(text) ?? [])
     .toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
-  return gap === undefined ? undefined : found(gap, `"${gap}" is a gap in a template; write it out.`);
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ');
+  return gap && `"${gap}" is a gap in a template; write it out.`;
 }
 
 /** Names reserved for tests and documents, which lead nowhere: RFC 6761 and RFC 2606. */
@@ -153,18 +134,16 @@ export function findStandInUrl(address: string): string | undefined {
 
 /** The placeholders in a Markdown body, except in code. */
 export function findStandInsInBody(nodes: readonly TreeNode[], start: number): Fault[] {
-  return nodes.flatMap((placed) => {
-    const { node, parent } = placed;
-    const span = spanOf(node, start, parent);
-    const passage = holders.includes(node.type) ? findStandInText(passageOf(node)) : undefined;
-    const within = passage && spanInPassage(node, passage, start);
+  return nodes.flatMap(({ node, parent }) => {
     const messages = [
-      passage?.message,
+      holders.includes(node.type) ? findStandInText(passageOf(node)) : undefined,
       'url' in node ? findStandInUrl(node.url) : undefined,
-      'alt' in node ? findStandInText(node.alt ?? '')?.message : undefined,
+      'alt' in node ? findStandInText(node.alt ?? '') : undefined,
     ];
     return messages.flatMap((message): Fault[] =>
-      message === undefined ? [] : [{ code: 'placeholder', message, ...(within ?? span), path: [] }],
+      message === undefined
+        ? []
+        : [{ code: 'placeholder', message, ...spanOf(node, start, parent), path: [] }],
     );
   });
 }
@@ -177,11 +156,4 @@ function passageOf(holder: Nodes): string {
   return nodesIn(holder)
     .map(({ node }) => (node.type === 'text' ? node.value : letterOf(node)))
     .join('');
-}
-
-/** The position of a placeholder in a paragraph of plain text; it is not known among marks and pictures. */
-function spanInPassage(holder: Nodes, found: StandInText, start: number): Span | undefined {
-  const [only, ...others] = 'children' in holder ? holder.children : [];
-  if (only?.type !== 'text' || others.length > 0) return undefined;
-  return spanInText({ node: only, depth: 1 }, found, start);
 }

@@ -5,7 +5,7 @@ import type { Fault, Finding } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { findHiddenCharacter, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
 import { findMissingGlyphs, findMissingOnResume, isOnResume } from './glyphs.ts';
-import { findStandInText, findStandInUrl } from './standIns.ts';
+import { findSampleLists, findStandInText, findStandInUrl } from './standIns.ts';
 
 /** Warnings about valid values that would hurt visitors. Takes values of any shape. */
 export function reviewValues(document: SourceDocument, type: ContentType): Fault[] {
@@ -27,6 +27,7 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
       .flatMap((name) => reviewAt(name, (text) => [findMissingOnResume(text)]))
       .slice(0, 1),
     ...media.flatMap(({ alt = '' }) => reviewAt(alt, (text) => [findPoorAlt(text)])),
+    ...findSampleLists(document.value),
     ...textsIn(document.value).flatMap(({ path, text }) =>
       [
         ...reviewText(text, path[0] === 'fields', path[0] === markdown),
@@ -42,7 +43,7 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
  * @param isMarkdown whether its marks have their effect
  */
 function reviewText(text: string, isHint: boolean, isMarkdown: boolean): (Finding | undefined)[] {
-  const message = findStandInUrl(text) ?? (isHint ? undefined : findStandInText(text)?.message);
+  const message = findStandInUrl(text) ?? (isHint ? undefined : findStandInText(text));
   return [
     message === undefined ? undefined : { code: 'placeholder', message },
     findHiddenCharacter(text),

@@ -4,7 +4,7 @@ import { type Fault, type Finding, formatPath } from '../problems.ts';
 import { languageName } from '../values/language.ts';
 import { en } from '../words/en.ts';
 import { hasWords } from '../words/languages.ts';
-import { sample } from './standIns.ts';
+import { isSampleEnglish } from './standIns.ts';
 
 type WordFault = Finding & Pick<Fault, 'path'>;
 
@@ -56,9 +56,9 @@ export function findSampleEnglish(
   const offset = text.lastIndexOf(written);
   return [
     ...textsIn(value)
-      .filter((one) => sample.english.includes(one.text))
+      .filter((one) => isSampleEnglish(one.text))
       .map(({ path }): WordFault => ({ code: 'untranslated', path, message })),
-    ...(sample.english.includes(written)
+    ...(isSampleEnglish(written)
       ? [{ code: 'untranslated' as const, path: [], message, offset, end: offset + written.length }]
       : []),
   ];

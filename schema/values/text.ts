@@ -73,9 +73,9 @@ function isSwapped(one: string, other: string): boolean {
   return one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
 }
 
-/** A text in a form for comparison: without case, outer spaces and different Unicode spellings. */
+/** A text in a form for comparison: without case, outer and double spaces, and different Unicode spellings. */
 export function normalizeText(text: string): string {
-  return text.trim().normalize('NFC').toLowerCase();
+  return text.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
 }
 
 /** How a language spells letters that it would miss without their marks. */

@@ -28,7 +28,12 @@ export function hasWords(language: string): boolean {
 
 const englishTexts = new Set(textsIn(en).map(({ text }) => text));
 
+/** Whether a text is one of the fixed words in English. */
+export function isFixedWord(text: string): boolean {
+  return englishTexts.has(text);
+}
+
 /** The language of a text, where a site in a language without words says it in English. */
 export function spokenIn(text: string, language: string): 'en' | undefined {
-  return !hasWords(language) && englishTexts.has(text) ? 'en' : undefined;
+  return !hasWords(language) && isFixedWord(text) ? 'en' : undefined;
 }

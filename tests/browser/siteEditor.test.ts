@@ -79,9 +79,9 @@ test('from a draft to a site of one’s own in the browser: sign in, change a na
   await page.locator('.draft summary').click();
   const items = page.locator('.draft li');
   expect(await items.allInnerTexts()).toEqual([
-    'profile.md\nTūī Kōwhai',
-    'profile.md\nmedia/portrait.svg',
-    'links/code.json\nhttps://example.com/code',
+    'Profile › Name\nTūī Kōwhai',
+    'Profile › Portrait › File\nmedia/portrait.svg',
+    'Profile link › Address\nhttps://example.com/code',
   ]);
   await items.filter({ hasText: 'Tūī Kōwhai' }).first().getByRole('link').click();
 

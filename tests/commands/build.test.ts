@@ -59,9 +59,9 @@ test('a published site with texts of the sample is a draft: a strip lists them, 
   for (const page of ['index.html', '404.html']) {
     const html = await read(page);
     expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
-    expect(html).toMatch(/<summary[^>]*>Draft: 17 texts are still the sample&#x27;s<\/summary>/);
+    expect(html).toMatch(/<summary[^>]*>Draft: 28 texts are still the sample&#x27;s<\/summary>/);
     expect(html).toContain(
-      '<a href="/edit/#/collections/_singletons/entries/profile">profile.md</a><q lang="" dir="auto">Tūī Kōwhai</q>',
+      '<a href="/edit/#/collections/_singletons/entries/profile"><bdi lang="en">Profile › Name</bdi></a><q lang="" dir="auto">Tūī Kōwhai</q>',
     );
     expect(html).toContain('Mail is not set up');
   }
@@ -110,7 +110,7 @@ test('of a published site with an error, the last line of the log says where to 
     return output().trim().split('\n').at(-1);
   };
   const onGitHub = String.raw`https:\/\/github\.com\/ada\/portfolio\/edit\/main\/.*not-found\.json#L3\.$`;
-  const begin = String.raw`^Nothing was published; the last version stays online\. Fix .*not-found\.json, line 3, at `;
+  const begin = String.raw`^Nothing was published; what was online before stays as it is\. Fix .*not-found\.json, line 3, at `;
   expect(await lastLine(), 'content elsewhere has no editor').toMatch(new RegExp(begin + onGitHub));
   await writeFile(join(content, '.git'), 'gitdir: elsewhere\n');
   const form = 'https://mahuta.netlify.app/edit/#/collections/_singletons/entries/notFound or, as text, at ';

@@ -6,15 +6,15 @@ import { contentTypes } from '../../schema/content.ts';
 import { iconSets } from '../../schema/values/iconSets.ts';
 import { findIcon } from '../../schema/values/icons.ts';
 
-const generated = createGeneratedFiles();
+const generated = await createGeneratedFiles();
 const sources = Object.values(contentTypes).map(({ source }) => source);
 
 test.each(Object.entries(generated))('%s is what "npm run schemas" writes', (path, text) => {
   expect(readFileSync(path, 'utf8'), 'run "npm run schemas"').toBe(text);
 });
 
-test('every kind of content has a schema, and there is no other but that of the icons', () => {
-  const names = [...sources.map(schemaName), 'icons.schema.json'];
+test('every kind of content has a schema, beside that of the icons and the sample', () => {
+  const names = [...sources.map(schemaName), 'icons.schema.json', 'sample.json'];
   expect(globSync('schema/json/*').toSorted()).toEqual(names.map((name) => `schema/json/${name}`).toSorted());
 });
 

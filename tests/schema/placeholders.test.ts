@@ -18,14 +18,20 @@ async function placeholdersIn(folder: string): Promise<string[]> {
 test('all that is the made-up owner’s own in the sample is told, and nothing that may stay', async () => {
   expect((await placeholdersIn('content')).map((place) => place.replace(/:\d+:\d+ /, ' '))).toEqual([
     'footer.md hiddenLink.url',
+    'footer.md ',
     'hobbies/garden-enthusiast.md ',
     'hobbies/nature-explorer.md ',
     'hobbies/running-cycling.md link.url',
     'hobbies/running-cycling.md ',
     'links/articles.json url',
+    'links/articles.json description',
     'links/code.json url',
+    'links/code.json description',
     'links/network.json url',
+    'links/network.json description',
     'profile.md name',
+    'profile.md title',
+    'profile.md location',
     'profile.md employer.name',
     'profile.md employer.url',
     'profile.md portrait.src',
@@ -34,7 +40,35 @@ test('all that is the made-up owner’s own in the sample is told, and nothing t
     'site.json url',
     'site.json title',
     'site.json description',
+    'site.json keywords[0]',
+    'skills/ai-ml.json skills[0]',
+    'skills/cloud-platforms.json skills[0]',
+    'skills/data-analytics.json skills[0]',
+    'skills/programming.json skills[0]',
   ]);
+});
+
+test('long texts and whole lists of the sample count until they are changed, and short texts may be anybody’s', async () => {
+  const folder = await ownContent({
+    'profile.md': (text) => text.replace('Hydrologist', 'Senior Data Scientist & Machine Learning Engineer'),
+    'skills/x.json': JSON.stringify({
+      title: 'Nature Explorer',
+      icon: 'tabler:code',
+      skills: ['Google Cloud', 'Azure', 'AWS', 'Vertex AI'],
+      colour: 'teal',
+    }),
+    'hobbies/x.md': hobby('title: Trails\nicon: tabler:run', 'Up the hill, and down again.'),
+  });
+  expect(await placeholdersIn(folder)).toEqual(['profile.md:3:8 title', 'skills/x.json:1:59 skills[0]']);
+  const ownWords = await ownContent({
+    'profile.md': (text) =>
+      text
+        .replace('Hydrologist', 'Senior Data Scientist')
+        .replace('Ōtautahi Christchurch, Aotearoa', 'New Zealand'),
+    'site.json': (text) =>
+      text.replace('river levels', 'ECG analysis').replace('recommender systems', 'rivers'),
+  });
+  expect(await placeholdersIn(ownWords)).toEqual([]);
 });
 
 test('the portrait of the sample is known by its lines, not by its name', async () => {
@@ -65,12 +99,12 @@ test('stand-ins are located in values, but not where visitors are to replace the
 
 test.each<[string, string, string[]]>([
   ['the third paragraph', 'One.\n\nTwo.\n\nLorem ipsum dolor.\n', ['9:1']],
-  ['a name in a sentence', 'One.\n\nI am Tūī Kōwhai, hello.\n', ['7:6']],
+  ['a name in a sentence', 'One.\n\nI am Tūī Kōwhai, hello.\n', ['7:1']],
   ['a name that is set in parts', 'One.\n\nI am Tūī *Kōwhai*, hello.\n', ['7:1']],
-  ['a heading and an item of a list', '# TODO\n\n- one\n- TBD: two\n', ['5:3', '8:3']],
-  ['a cell of a table', '| a | b |\n|---|---|\n| 1 | TODO |\n', ['7:7']],
+  ['a heading and an item of a list', '# TODO\n\n- one\n- TBD: two\n', ['5:1', '8:3']],
+  ['a cell of a table', '| a | b |\n|---|---|\n| 1 | TODO |\n', ['7:5']],
   ['an alternative text', 'A ![lorem ipsum](media/portrait.svg) here.\n', ['5:3']],
-  ['the first of several gaps', 'I have [X] years of it at [Company Name] in [your field].\n', ['5:8']],
+  ['the first of several gaps', 'I have [X] years of it at [Company Name] in [your field].\n', ['5:1']],
   ['links', 'See [this][a] and <https://localhost:3000/>.\n\n[a]: https://me.test/x\n', ['5:19', '7:1']],
   ['code in a sentence', 'I keep a list of every `TODO:` I meet.\n\n`Lorem ipsum`\n', []],
   ['code', 'Write\n\n    TODO: code\n\nlike this\n\n```\nTBD\n```\n', []],

@@ -193,7 +193,7 @@ function shownMarksIn(body: string): string | undefined {
 
 /** What a message tells its reader to do. */
 const adviceIn = (message?: string) => message?.split('; ').at(-1);
-const write = 'write the text.';
+const write = 'write your own, or add a word to it.';
 const outOfReach = 'write a public address.';
 const example = 'write your own address.';
 const profile = 'write the address of your own profile.';
@@ -281,11 +281,11 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
   ],
   [
     'a text that stands in for another',
-    (text) => adviceIn(findStandInText(text)?.message),
+    (text) => adviceIn(findStandInText(text)),
     [
       ['Tūī Kōwhai', 'write your own name.'],
       ['T\u016b\u012b K\u014dwhai’s site'.normalize('NFD'), 'write your own name.'],
-      ['Example\nResearch', 'write your own.'],
+      ['Example\nResearch', write],
       ['Lorem ipsum', write],
       ['Lorem ipsum dolor sit amet, consectetur', write],
       ['TODO', write],
@@ -295,7 +295,7 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
       ['Write a short bio here.', write],
       ['Firstname Lastname', write],
       ['City, Country', write],
-      ['John Doe', 'write your own, and if this is it, add an initial.'],
+      ['John Doe', write],
       ['I have [X] years of experience.', 'write it out.'],
       ['I work at [Company Name] on maps.', 'write it out.'],
       ['I work in [your field].', 'write it out.'],
