@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readWorkflow } from '../fixtures/readWorkflow.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const files = globSync('.github/workflows/*.yml').toSorted();
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -61,9 +61,9 @@ test.each([
   ],
   ['gh: Not Found (HTTP 404)', 1, undefined, /^::notice::Nothing is published on GitHub Pages: /],
   ['gh: Server Error (HTTP 502)', 1, 'failed', /HTTP 502/],
-])('where GitHub says "%s" of its Pages, the workflow goes by it', (answer, code, url, said) => {
+])('where GitHub says "%s" of its Pages, the workflow goes by it', async (answer, code, url, said) => {
   const run = pages.jobs.address?.steps[0]?.run ?? '';
-  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  const folder = await temporaryFolder();
   writeFileSync(join(folder, 'gh'), `#!/bin/sh\necho '${answer}'\nexit ${code}\n`, { mode: 0o755 });
   const output = join(folder, 'output');
   const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', run], {

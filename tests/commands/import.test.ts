@@ -8,11 +8,12 @@ import { createBibtex } from '../../renderer/outputs/bibtex.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import fc from '../fixtures/fastCheck.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 /** Imports BibTeX into a copy of the sample, or into `folder`. */
 async function importText(bibtex: string | Uint8Array, folder?: string, options = {}) {
   const content = folder ?? (await copyContent({}));
-  const file = join(content, '..', `refs-${Math.random().toString(36).slice(2)}.bib`);
+  const file = join(await temporaryFolder(), 'refs.bib');
   await writeFile(file, bibtex);
   const said = await importBibliography(content, file, { yes: true, ...options });
   const { publications } = await openContent(content);
