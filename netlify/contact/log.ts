@@ -17,8 +17,6 @@ export type ContactEvent =
   | { event: 'report.failed'; reason: string; failure: string }
   /** `left` are old enough and still there, `oldest` the time of the first of them. */
   | { event: 'messages.purged'; count: number; spared: number; left: number; oldest?: string }
-  /** The clock is more than a day ahead of everything in the store, so nothing is deleted for a day. */
-  | { event: 'purge.waits' }
   /** Records that cannot be read, though they are there. */
   | { event: 'records.unreadable'; count: number }
   /** The time was over before everything was done; `report` says whether there was time for the report. */

@@ -31,20 +31,12 @@ export async function purgeMessages(store: MessageStore, options: PurgeOptions):
   return purged;
 }
 
-/**
- * Purges as a server does by itself, with a line in the log. Never rejects.
- * @param trustsClock whether the clock is to be trusted; on Netlify it always is
- */
+/** Purges as a server does by itself, with a line in the log. Never rejects. */
 export async function purgeOnSchedule(
   store: MessageStore,
-  {
-    log,
-    trustsClock = async () => true,
-    ...options
-  }: PurgeOptions & { log: ContactLog; trustsClock?: (store: MessageStore, now: Date) => Promise<boolean> },
+  { log, ...options }: PurgeOptions & { log: ContactLog },
 ): Promise<void> {
   try {
-    if (!(await trustsClock(store, options.now()))) return log({ event: 'purge.waits' });
     const { deleted, failures, ...rest } = await removeOld(store, options);
     log({ event: 'messages.purged', count: deleted, ...rest });
     if (failures.length > 0) throw failures[0];

@@ -37,12 +37,15 @@ test('a flood leaves a bounded log, which says how many lines are missing', () =
     2,
     () => now,
   );
-  const note = () => log({ event: 'purge.waits' });
+  const note = () => log({ event: 'records.unreadable', count: 1 });
   for (let time = 0; time < 5; time++) note();
   expect(lines).toHaveLength(2);
   now = 60_000;
   note();
-  expect(lines.slice(2)).toEqual([{ event: 'log.cut', count: 3 }, { event: 'purge.waits' }]);
+  expect(lines.slice(2)).toEqual([
+    { event: 'log.cut', count: 3 },
+    { event: 'records.unreadable', count: 1 },
+  ]);
   now = 130_000;
   note();
   expect(lines).toHaveLength(5);

@@ -5,7 +5,7 @@ import { purgeMessages, purgeOnSchedule } from '../../../netlify/contact/purge.t
 import { createFileStore } from '../../../netlify/contact/store/fileStore.ts';
 import type { Delivery, MessageState } from '../../../netlify/contact/store/message.ts';
 import { changeState, type MessageStore } from '../../../netlify/contact/store/store.ts';
-import { createClockGuard, startLoop } from '../../../netlify/host/loop.ts';
+import { startLoop } from '../../../netlify/host/loop.ts';
 import { aStoredMessage } from '../fixtures/aStoredMessage.ts';
 import { listAll } from '../fixtures/listAll.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
@@ -123,51 +123,6 @@ test('the server purges ten minutes after its start, and every hour', async () =
     [70, { event: 'messages.purged', count: 0, spared: 0, left: 0 }],
     [130, { event: 'messages.purged', count: 0, spared: 0, left: 0 }],
   ]);
-});
-
-test('a server whose clock jumps ahead deletes nothing for a day', async () => {
-  const { store, left } = await storeWith({ a: { age: 2, state: delivery('sent', 1) } });
-  const events: string[] = [];
-  const purgeAt = (time: number, started = time) =>
-    purgeOnSchedule(store, {
-      days: 30,
-      now: () => new Date(time),
-      log: ({ event }) => events.push(event),
-      trustsClock: createClockGuard(new Date(started)),
-    });
-  const start = now.getTime() - 1.5 * day;
-  await purgeAt(start);
-  for (const hour of [0, 1, 12, 24]) await purgeAt(start + 3650 * day + (hour * day) / 24);
-  expect(await left()).toEqual(['a']);
-  await purgeAt(start + day / 24);
-  for (const hour of [0, 24]) await purgeAt(start + 4000 * day + (hour * day) / 24);
-  expect(events).toEqual([
-    'messages.purged',
-    ...Array(4).fill('purge.waits'),
-    'messages.purged',
-    ...Array(2).fill('purge.waits'),
-  ]);
-  expect(await left()).toEqual(['a']);
-  await purgeAt(start + 4001 * day + day / 24);
-  expect(await left()).toEqual([]);
-});
-
-test('a new message does not make a clock right that was months ahead at the start, not even after a restart', async () => {
-  const { store, left } = await storeWith({ a: { age: 200, state: delivery('sent', 1) } });
-  const deliverDue = async () => {
-    await store.create(aStoredMessage({ id: 'b'.repeat(32), receivedAt: daysAgo(-11 / 1440) }));
-  };
-  const waits = { minute: 10, event: { event: 'purge.waits' } };
-  expect(await loopFor(12, { store, deliverDue })).toEqual([waits]);
-  const events: string[] = [];
-  await purgeOnSchedule(store, {
-    days: 30,
-    now: () => new Date(now.getTime() + day / 2),
-    log: ({ event }) => events.push(event),
-    trustsClock: createClockGuard(new Date(now.getTime() + day / 2)),
-  });
-  expect(events).toEqual(['purge.waits']);
-  expect(await left()).toEqual(['a', 'b']);
 });
 
 test.each<[string, (store: MessageStore) => Promise<unknown>]>([
