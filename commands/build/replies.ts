@@ -16,7 +16,6 @@ export function createReplies(
 ): ContactReplies {
   return {
     isOpen: hasForm(content),
-    isForOthers: content.site.form?.to === 'endpoint',
     home: basePathOf(content.site.url),
     sent: content.contact.notice.sent.fallback,
     failedPage: makeFailedPage(failedPage),

@@ -66,7 +66,7 @@ export async function sendTestMail({ env, folder }: Inbox): Promise<void> {
   if (!settings) {
     throw new SettingsError(`No test mail was sent: ${mailNeeds} are not set on this machine.`);
   }
-  const { to, from, smtpUrl, subjectPrefix } = settings;
+  const { to, from, smtpUrl } = settings;
   const now = new Date();
   try {
     await openMailer(smtpUrl).send({
@@ -84,7 +84,7 @@ export async function sendTestMail({ env, folder }: Inbox): Promise<void> {
     throw new OwnerError(`The test mail was not sent: ${words}.${detail}`, 1, { cause: error });
   }
   console.error(
-    `The mail server at ${new URL(smtpUrl).host} accepted a test mail from ${from} to ${to}.\nLook there for "${subjectPrefix} Test mail", also among the spam.`,
+    `The mail server at ${new URL(smtpUrl).host} accepted a test mail from ${from} to ${to}.\nLook there for "[Contact] Test mail", also among the spam.`,
   );
   console.error(
     folder === undefined
@@ -109,9 +109,8 @@ function describeDetail(error: unknown, { smtpUrl }: MailSettings): string {
 
 /** Takes messages out of quarantine, marks them as waiting, and mails them if mail is set up here. */
 async function mailNow({ store, folder, env }: Inbox, messages: readonly { id: string }[]): Promise<void> {
-  // The owner asked for these mails, so the limits do not apply.
-  const unlimited = { CONTACT_MAILS_PER_HOUR: '0', CONTACT_MAILS_PER_DAY: '0' };
-  const delivery = openDelivery(store, () => {}, { ...env, ...unlimited });
+  // The owner asked for these mails, so the limit does not apply.
+  const delivery = openDelivery(store, () => {}, { ...env, CONTACT_MAILS_PER_DAY: '0' });
   const later =
     folder === undefined
       ? 'within a quarter of an hour by the site'

@@ -32,11 +32,11 @@ type Contact = {
  */
 export function createContact({ store, env, replies, log }: ContactOptions): Contact {
   const openReceiver = openOnce(async () => {
-    const { readSettings, readMostWaiting } = await import('./settings.ts');
+    const { readSettings } = await import('./settings.ts');
     const { limitWaiting } = await import('./store/room.ts');
-    const { CONTACT_RATE_LIMIT: limit } = readSettings(env, ['CONTACT_RATE_LIMIT']);
-    const limited = limitWaiting(store, readMostWaiting(env), log);
-    return { store: limited, receiver: createReceiver({ store: limited, limit: Number(limit), log }) };
+    const limit = Number(readSettings(env, ['CONTACT_RATE_LIMIT']).CONTACT_RATE_LIMIT);
+    const limited = limit === 0 ? store : limitWaiting(store, log);
+    return { store: limited, receiver: createReceiver({ store: limited, limit, log }) };
   });
   const openMail = openOnce(async () => {
     const { openDelivery } = await import('./mail/delivery.ts');

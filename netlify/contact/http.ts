@@ -24,8 +24,6 @@ import type { ByField, Words } from './words.ts';
  */
 export const contactRepliesSchema = z.object({
   isOpen: z.boolean(),
-  /** The site's own form posts elsewhere, so that only forms of other sites may post here. */
-  isForOthers: z.optional(z.boolean()),
   home: z.string(),
   sent: z.string(),
   failedPage: z.string(),

@@ -47,12 +47,6 @@ const table = {
       'messages a minute from one address, four times as many an hour and ten times a day; 0 for no limit',
     usual: '5',
   },
-  CONTACT_MAX_WAITING: {
-    rule: count('messages'),
-    description:
-      'messages that may wait, neither read nor mailed, before new ones are refused; 0 for no limit (as without a rate limit)',
-    usual: '20000',
-  },
   MESSAGE_RETENTION_DAYS: {
     rule: be('a whole number of days', /^[1-9]\d{0,4}$/),
     description: 'the days after which messages are deleted',
@@ -78,19 +72,10 @@ const table = {
   },
   CONTACT_TO: { rule: address, description: 'the address to mail messages to' },
   CONTACT_FROM: { rule: address, description: 'the address they are mailed from' },
-  CONTACT_SUBJECT_PREFIX: {
-    rule: be('one line of at most 50 characters', /^[^\p{Cc}]{1,50}$/u),
-    description: 'what the subjects of these mails begin with',
-    usual: '[Contact]',
-  },
-  CONTACT_MAILS_PER_HOUR: {
-    rule: count('mails an hour'),
-    description: 'mails an hour from all senders together, 0 for no limit; further messages wait',
-    usual: '30',
-  },
   CONTACT_MAILS_PER_DAY: {
     rule: count('mails a day'),
-    description: 'mails a day from all senders together, 0 for no limit; further messages wait',
+    description:
+      'mails a day from all senders together, a sixth of them in an hour; further messages wait; 0 for no limit',
     usual: '200',
   },
   NETLIFY_SITE_ID: {
@@ -207,8 +192,6 @@ const mailSettings = [
   'SMTP_URL',
   'CONTACT_TO',
   'CONTACT_FROM',
-  'CONTACT_SUBJECT_PREFIX',
-  'CONTACT_MAILS_PER_HOUR',
   'CONTACT_MAILS_PER_DAY',
 ] as const satisfies readonly Setting[];
 
@@ -217,7 +200,6 @@ export const contactSettings = [
   'TRUST_PROXY',
   'CONTACT_SITES',
   'CONTACT_RATE_LIMIT',
-  'CONTACT_MAX_WAITING',
   'MESSAGE_RETENTION_DAYS',
   ...mailSettings,
 ] as const satisfies readonly Setting[];
@@ -235,8 +217,8 @@ export function readSmtpUrl(env: Environment): string | undefined {
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
 /**
- * Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's; what subjects
- * begin with; and how many mails may go out an hour and a day (UTC), 0 for no limit. Nothing where no mail is set up.
+ * Where mail goes: the SMTP server's URL with its credentials, the owner's address, and the sender's; and how many mails may
+ * go out a day (UTC), 0 for no limit. Nothing where no mail is set up.
  * @throws {SettingsError} when they are incomplete or wrong
  */
 export function readMailSettings(env: Environment) {
@@ -244,9 +226,7 @@ export function readMailSettings(env: Environment) {
   const { CONTACT_TO: to, CONTACT_FROM: from } = given;
   const smtpUrl = readSmtpUrl(given);
   if (!smtpUrl || !to || !from) return undefined;
-  const perHour = Number(given.CONTACT_MAILS_PER_HOUR);
-  const perDay = Number(given.CONTACT_MAILS_PER_DAY);
-  return { smtpUrl, to, from, subjectPrefix: given.CONTACT_SUBJECT_PREFIX, perHour, perDay };
+  return { smtpUrl, to, from, perDay: Number(given.CONTACT_MAILS_PER_DAY) };
 }
 
 /** What mail cannot do without, for the owner. */
@@ -261,12 +241,6 @@ export function describeMail(env: Environment): string {
   return mail
     ? `Messages are mailed to ${mail.to} through ${new URL(mail.smtpUrl).host}`
     : `Messages are kept but not mailed: ${mailNeeds} are not set`;
-}
-
-/** How many messages may wait for the owner, 0 for any number. @throws {SettingsError} on a wrong setting */
-export function readMostWaiting(env: Environment): number {
-  const given = readSettings(env, ['CONTACT_RATE_LIMIT', 'CONTACT_MAX_WAITING']);
-  return Number(given.CONTACT_RATE_LIMIT) && Number(given.CONTACT_MAX_WAITING);
 }
 
 /** The days after which messages are deleted, or nothing if they are kept. @throws {SettingsError} on a wrong setting */

@@ -30,7 +30,7 @@ type HostOptions = {
   log?: ContactLog;
 };
 
-/** `takesMessages`: whether a form of the site, or of another one, posts to it. */
+/** `takesMessages`: whether the site has a form. */
 type Host = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
 /**
@@ -87,7 +87,7 @@ export async function startHost({
   const loop = startLoop({ store, deliverDue: contact.deliverDue, retentionDays: readRetention(env), log });
   return {
     url: new URL(replies.home, server.url),
-    takesMessages: replies.isOpen && !(replies.isForOthers && settings.CONTACT_SITES === undefined),
+    takesMessages: replies.isOpen,
     close: async () => {
       await Promise.all([closeServer(server), loop.stop()]);
     },

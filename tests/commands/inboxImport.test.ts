@@ -102,7 +102,7 @@ test('nothing that was imported is mailed by itself, on either store, nor purged
     const worker = createDelivery({
       store,
       mailer: { send: async ({ kind, subject }) => void (kind === 'message' && mailed.push(subject)) },
-      settings: { from: 'form@example.com', to: 'owner@example.com', subjectPrefix: '' },
+      settings: { from: 'form@example.com', to: 'owner@example.com' },
       log: () => {},
       now,
     });

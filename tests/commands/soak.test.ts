@@ -26,8 +26,8 @@ test(`killed ${rounds} times under load, the server has lost no message and kept
   const unanswered = new Set<string>();
 
   for (let round = 0; round < rounds; round++) {
-    const unlimited = { CONTACT_MAILS_PER_HOUR: '0', CONTACT_MAILS_PER_DAY: '0' };
-    const server = await startServer(site, { MESSAGES_DIR: messages, ...smtp.env, ...unlimited });
+    const env = { MESSAGES_DIR: messages, ...smtp.env, CONTACT_MAILS_PER_DAY: '0' };
+    const server = await startServer(site, env);
     // Visitors without an answer press the button again first.
     const again = [...unanswered].values();
     const nextKey = () => {

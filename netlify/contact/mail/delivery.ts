@@ -71,14 +71,14 @@ export function createDelivery({
 }: {
   store: MessageStore;
   mailer: Mailer;
-  settings: Reporter['settings'] & Partial<Pick<MailSettings, 'perHour' | 'perDay'>>;
+  settings: Reporter['settings'] & Partial<Pick<MailSettings, 'perDay'>>;
   log: ContactLog;
   now?: () => Date;
   /** Waits that many milliseconds. */
   pause?: (ms: number) => Promise<unknown>;
 }): MessageDelivery {
   const inLane = createLanes(sendsAtOnce);
-  const budget = createBudget(store, settings, now);
+  const budget = createBudget(store, settings.perDay ?? 0, now);
   let unreadable = 0;
 
   async function claim(id: string): Promise<StoredMessage | undefined> {

@@ -81,8 +81,8 @@ function requireTls(smtpUrl: string): string {
   return url.href;
 }
 
-/** What mails to the owner are made with: who they are from and for, and what their subjects begin with. */
-export type MailIdentity = Pick<MailSettings, 'from' | 'to' | 'subjectPrefix'>;
+/** Who mails to the owner are from and for. */
+export type MailIdentity = Pick<MailSettings, 'from' | 'to'>;
 
 /**
  * The mail that brings a message to the owner. Its `Message-ID` depends on the message alone, so that mail programs can
@@ -130,9 +130,9 @@ function senderName({ name }: Pick<Sender, 'name'>): string {
   );
 }
 
-/** What every mail to the owner has: addresses, of which the sender has a name, and a subject with the owner's mark. */
+/** What every mail to the owner has: addresses, of which the sender has a name, and a subject with a mark. */
 export function addressMail(
-  { from, to, subjectPrefix }: MailIdentity,
+  { from, to }: MailIdentity,
   kind: Mail['kind'],
   id: string,
   subject: string,
@@ -142,7 +142,7 @@ export function addressMail(
     messageId: messageIdOf(id, from),
     from: from.includes('<') ? from : `Contact form <${from}>`,
     to,
-    subject: `${subjectPrefix} ${subject}`,
+    subject: `[Contact] ${subject}`,
   };
 }
 

@@ -156,7 +156,7 @@ async function composeReport(store: MessageStore, report: Report, identity: Mail
       number: waiting,
       subject: 'waiting, since too many come in',
       lines: [
-        'They are mailed as CONTACT_MAILS_PER_HOUR and CONTACT_MAILS_PER_DAY allow, the oldest first.',
+        'They are mailed as CONTACT_MAILS_PER_DAY allows, the oldest first.',
         'To see them: npm run inbox -- list --not-mailed',
       ],
     },

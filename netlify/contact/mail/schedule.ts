@@ -35,15 +35,12 @@ export function isDue({ status, attempts, at }: Delivery, now: Date): boolean {
 const dated = ['mail/', mailedPrefix, 'report/', 'unsent/', 'trouble/', 'known/', refusedPrefix];
 
 /**
- * The mails that all workers together may send in an hour and in a day of UTC; 0 or nothing means no limit. A mail takes
- * a slot such as `mail/2026-11-22T09/0007`, a name that the store gives to one worker only.
+ * The mails that all workers together may send in a day of UTC, and in an hour a sixth of them, so that a flood leaves room
+ * for later; 0 means no limit. A mail takes a slot such as `mail/2026-11-22T09/0007`, a name that the store gives to one
+ * worker only.
  */
-export function createBudget(
-  store: MessageStore,
-  { perHour = 0, perDay = 0 }: { perHour?: number; perDay?: number },
-  now: () => Date,
-) {
-  const most = perHour || perDay;
+export function createBudget(store: MessageStore, perDay: number, now: () => Date) {
+  const perHour = Math.ceil(perDay / 6);
   let last: Promise<unknown> = Promise.resolve();
   let tidiedOn = '';
 
@@ -52,10 +49,10 @@ export function createBudget(
     const today = hour.slice(0, 10);
     if (tidiedOn !== today) await deleteExpired(store, now());
     tidiedOn = today;
-    if (most === 0) return 'unlimited';
+    if (perDay === 0) return 'unlimited';
     const taken = new Set(await store.claims(`mail/${today}`));
-    if (perDay > 0 && taken.size >= perDay) return undefined;
-    for (let number = 0; number < most; number++) {
+    if (taken.size >= perDay) return undefined;
+    for (let number = 0; number < perHour; number++) {
       const slot = `mail/${hour}/${String(number).padStart(4, '0')}`;
       if (!taken.has(slot) && (await store.claim(slot))) return slot;
     }

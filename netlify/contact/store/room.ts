@@ -7,16 +7,14 @@ import { until } from './survey.ts';
 const minute = 60_000;
 
 /**
- * A store in which at most `most` messages may wait for the owner, who has not read or been mailed them; 0 for any number.
- * They are counted once a minute, and what is kept between is added.
+ * A store in which at most `most` messages may wait for the owner, who has not read or been mailed them. They are counted
+ * once a minute, and what is kept between is added.
  */
 export function limitWaiting(
   store: MessageStore,
-  most: number,
   log: ContactLog,
-  now: () => Date = () => new Date(),
+  { most = 20_000, now = () => new Date() }: { most?: number; now?: () => Date } = {},
 ): MessageStore {
-  if (most === 0) return store;
   let waiting = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
   let counting: Promise<void> | undefined;

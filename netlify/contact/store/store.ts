@@ -47,7 +47,7 @@ export const refusedPrefix = 'refused/';
 
 /** Why a message was refused that nothing was wrong with, by the code of the error, in words for the owner. */
 export const refusals = {
-  EWAITING: 'too many messages wait (CONTACT_MAX_WAITING)',
+  EWAITING: 'too many messages wait',
   EDISK: 'the disk is nearly full',
   ESTORE: 'it could not be kept',
 } as const;

@@ -147,7 +147,7 @@ test('of a flood of spam a mail is sent all the same, and one report counts all 
   const worker = createDelivery({
     store: { ...store, survey },
     mailer: { send: async (mail) => void mails.push(mail) },
-    settings: { from: 'form@example.com', to: 'owner@example.com', subjectPrefix: '[Contact]' },
+    settings: { from: 'form@example.com', to: 'owner@example.com' },
     log: (event) => events.push(event),
     now: () => new Date(time),
   });
@@ -165,7 +165,7 @@ test('of a flood of spam a mail is sent all the same, and one report counts all 
 });
 
 test('what could not be loaded yet is not taken as reported', async () => {
-  const { keep, store, subjects, faults, runAt } = await contactWorkers({ perHour: 1 });
+  const { keep, store, subjects, faults, runAt } = await contactWorkers({ perDay: 6 });
   await keep('a', 0, { state: { spam: true } });
   for (const letter of 'bc') await keep(letter, 0);
   faults.store.survey = async () => {
@@ -208,28 +208,28 @@ test('what is given up on the day of a report is reported on the day after', asy
   ]);
 });
 
-/** Seven messages, a minute apart, and workers with a budget of two mails an hour and five a day. */
+/** Eleven messages, a minute apart, and workers with a budget of nine mails a day, which is two an hour. */
 async function flood() {
-  const made = await contactWorkers({ perHour: 2, perDay: 5 });
-  const ids = ['0', '1', '2', '3', '4', '5', '6'];
+  const made = await contactWorkers({ perDay: 9 });
+  const ids = [...'0123456789a'];
   for (const [index, letter] of ids.entries()) {
     await made.keep(letter, index * minute, { subject: `Message ${index}` });
   }
   return { ...made, ids: ids.map(idOf) };
 }
 
-test('no more mails go out than the budget of an hour and a day allows, the oldest first, and the report says so', async () => {
+test('no more mails go out than the budget of a day allows, a sixth of them in an hour, the oldest first, and the report says so', async () => {
   const { subjects, mails, runAt, logged } = await flood();
-  await runAt(10 * minute, 20 * minute, 30 * minute);
+  await runAt(15 * minute, 20 * minute, 30 * minute);
   // They are mailed side by side.
   expect(subjects('message').toSorted()).toEqual(['Message 0', 'Message 1']);
-  expect(subjects('report')).toEqual(['5 messages waiting, since too many come in']);
-  expect(mails.find(({ kind }) => kind === 'report')?.text).toContain('CONTACT_MAILS_PER_HOUR');
-  expect(logged).toContainEqual({ event: 'messages.waiting', count: 5 });
+  expect(subjects('report')).toEqual(['9 messages waiting, since too many come in']);
+  expect(mails.find(({ kind }) => kind === 'report')?.text).toContain('CONTACT_MAILS_PER_DAY');
+  expect(logged).toContainEqual({ event: 'messages.waiting', count: 9 });
   for (let next = 1; next < 11; next++) await runAt(next * hour);
-  expect(subjects('message')).toHaveLength(5);
+  expect(subjects('message')).toHaveLength(9);
   await runAt(12 * hour);
-  expect(subjects('message')).toHaveLength(7);
+  expect(subjects('message')).toHaveLength(11);
 });
 
 test('workers side by side share the budget, also for the first try of a message', async () => {

@@ -386,10 +386,11 @@ test.each<[string, () => Promise<MessageStore>]>([
   ['in files', async () => createFileStore(await temporaryFolder())],
   ['in Netlify Blobs', async () => createBlobsStore(strictBlobs().connect)],
 ])(
-  'no more messages %s may wait for the owner than the setting says, and those that are kept count once',
+  'no more messages %s may wait for the owner than there is room for, and those that are kept count once',
   async (_, open) => {
     const store = await open();
-    const { send, status, findFault, logged } = formOver(store, { CONTACT_MAX_WAITING: '2' });
+    const limited = () => limitWaiting(store, () => {}, { most: 2 });
+    const { send, status, findFault, logged } = formOver(limited());
     expect(await findFault()).toBeUndefined();
     for (const message of ['one', 'two', 'two']) expect((await send(message)).status).toBe(200);
     const refused = await send('three');
@@ -398,10 +399,8 @@ test.each<[string, () => Promise<MessageStore>]>([
     expect((await send('one')).status).toBe(200);
     expect((await store.survey()).messages).toHaveLength(2);
     expect(logged).toContainEqual({ event: 'message.refused', count: 1 });
-    expect(await findFault()).toContain('too many messages wait (CONTACT_MAX_WAITING)');
-    expect((await status())?.need).toMatch(
-      /^messages were refused on 20[-\d]+: too many messages wait \(CONTACT_MAX_WAITING\)$/,
-    );
+    expect(await findFault()).toBe('too many messages wait');
+    expect((await status())?.need).toMatch(/^messages were refused on 20[-\d]+: too many messages wait$/);
     expect(await status(new Date(Date.now() + 3 * 86_400_000))).toEqual({
       label: 'New messages',
       text: 'accepted',
@@ -410,7 +409,7 @@ test.each<[string, () => Promise<MessageStore>]>([
     for (const { id } of (await store.survey()).messages) {
       await changeState(store, id, ({ state }) => ({ ...state, read: true }));
     }
-    expect((await formOver(store, { CONTACT_MAX_WAITING: '2' }).send('three')).status).toBe(200);
+    expect((await formOver(limited()).send('three')).status).toBe(200);
   },
 );
 
@@ -419,7 +418,7 @@ test('a server that runs takes messages again within a minute after the owner ha
   let time = 0;
   const log = () => {};
   const now = () => new Date(time);
-  const limited = limitWaiting(store, 1, log, now);
+  const limited = limitWaiting(store, log, { most: 1, now });
   const { receive } = createReceiver({ store: limited, limit: 5, log, now });
   const send = async (message: string) =>
     (await receive({ fields: aMessage({ message }), address: '' })).status;
