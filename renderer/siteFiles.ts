@@ -68,16 +68,16 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
       const photo = content.profile.portrait && (await makeCardPhoto(await readPortrait(content, folder)));
       return createVcard(content, photo);
     }),
-    form('/index.md', 'text/markdown', content.files.markdown, async () => renderMarkdown(content)),
-    form('/resume.json', 'application/json', content.files.jsonResume, async () => createJsonResume(content)),
+    form('/index.md', 'text/markdown', 'Markdown', async () => renderMarkdown(content)),
+    form('/resume.json', 'application/json', 'JSON Resume', async () => createJsonResume(content)),
     ...[
       form('/publications.bib', 'application/x-bibtex', content.files.bibtex, async () =>
         createBibtex(content),
       ),
     ].filter(() => publications.length > 0),
-    ...[
-      form('/feed.xml', 'application/atom+xml', content.files.feed, async () => createFeed(content)),
-    ].filter(() => !draft && newsOf(content).length > 0),
+    ...[form('/feed.xml', 'application/atom+xml', 'Atom', async () => createFeed(content))].filter(
+      () => !draft && newsOf(content).length > 0,
+    ),
     form('/resume.pdf', 'application/pdf', content.files.resume, async (warn) => {
       const { pdf, warnings } = await shorten();
       for (const warning of warnings) warn(warning);

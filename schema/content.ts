@@ -17,7 +17,7 @@ import { contact } from './types/singletons/contact.ts';
 import { footer } from './types/singletons/footer.ts';
 import { notFound } from './types/singletons/notFound.ts';
 import { profile } from './types/singletons/profile.ts';
-import { siteType } from './types/singletons/site.ts';
+import { site } from './types/singletons/site.ts';
 import { skills } from './types/skillGroup.ts';
 import { talks } from './types/talk.ts';
 import { teaching } from './types/teaching.ts';
@@ -51,7 +51,7 @@ export const contentTypes = {
   footer,
   pages,
   notFound,
-  site: siteType(sectionTypes),
+  site,
 } as const satisfies Record<string, ContentType>;
 
 type Types = typeof contentTypes;
@@ -83,7 +83,8 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
       keywords: string[];
       social: NonNullable<ContentFiles['site']['social']>;
     };
-} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'files' | 'story'> & {
+} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'story'> & {
+    files: Words['files'] & { word: string };
     media: UsedMedia[];
     isPrivateCopy?: true;
     draft?: Draft;

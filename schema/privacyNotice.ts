@@ -25,9 +25,12 @@ export function privacyPage(
   const says = words.privacy;
   const place = privacy === true ? undefined : privacy.address;
   const { email } = profile;
-  const mail: PhrasingContent | undefined =
-    email === undefined ? undefined : { type: 'link', url: `mailto:${email}`, children: [text(email)] };
-  const contact = mail ?? (place === undefined ? undefined : text(place));
+  const contact =
+    email === undefined
+      ? place === undefined
+        ? link('#contact-section', `${site.url}/#contact-section`)
+        : text(place)
+      : link(`mailto:${email}`, email);
   const owner = text([profile.name, place].filter(Boolean).join(', '));
   const retention =
     retentionDays === undefined ? says.noRetention : formatPlural(says.retention, retentionDays, language);
@@ -35,7 +38,7 @@ export function privacyPage(
   const ways = {
     function: [isMailed ? says.form : says.formElsewhere, retention, says.limit],
     endpoint: [says.formElsewhere],
-    email: [says.email],
+    email: [],
     none: [],
   };
   const way = toSections(content).some(({ type }) => type === 'contact') ? ways[to] : [];
@@ -45,7 +48,7 @@ export function privacyPage(
     name: text(profile.name),
     host: text(new URL(url).host),
     ...(analytics && { service: text(serviceName(analytics)) }),
-    ...(contact && { address: contact }),
+    address: contact,
   };
   const children = [
     say([says.controller], { name: owner }),
@@ -54,13 +57,17 @@ export function privacyPage(
     counter
       ? say([says.analytics], { ...values, host: text(new Intl.ListFormat(language).format(new Set(hosts))) })
       : say([says.noAnalytics]),
-    say([contact ? says.rights : says.rightsByForm], values),
+    say([says.rights], values),
   ];
   return { slug: privacySlug, title: says.title, navigation: true, body: { type: 'root', children } };
 }
 
 function text(value: string): PhrasingContent {
   return { type: 'text', value };
+}
+
+function link(url: string, label: string): PhrasingContent {
+  return { type: 'link', url, children: [text(label)] };
 }
 
 /** Sentences with the values in their braces, as a paragraph. */

@@ -34,7 +34,6 @@ const errors = {
   'bad-private':
     'A key cannot be private: it is required or unknown, or the entry would say something false.',
   'unknown-section': 'The list of sections names one that does not exist.',
-  'unknown-placeholder': 'A sentence has an unknown placeholder in braces.',
   'bad-analytics': 'The site or server of the analytics does not have the form that its service uses.',
   'bad-repository': 'The repository is not written as owner/name.',
   'bad-css': 'The file custom.css is not valid CSS, or would load a file.',

@@ -154,7 +154,7 @@ function explain(cause: Cause, words: Words, isEmptied = false): Refusal {
     return { status: 422, error: Object.values(fields).join(' '), fields };
   }
   const { retryAfter } = cause;
-  return { status: 429, error: words.limited(retryAfter), headers: { 'retry-after': String(retryAfter) } };
+  return { status: 429, error: words.reason('tooMany'), headers: { 'retry-after': String(retryAfter) } };
 }
 
 /**

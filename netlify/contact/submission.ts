@@ -10,9 +10,9 @@ export type Failure = {
 export const failure = {
   unreadable: { status: 400, reason: 'unreadable' },
   otherSite: { status: 403, reason: 'otherSite' },
-  wrongMethod: { status: 405, reason: 'wrongMethod', headers: { allow: 'POST' } },
-  tooLarge: { status: 413, reason: 'tooLarge' },
-  wrongType: { status: 415, reason: 'wrongType' },
+  wrongMethod: { status: 405, reason: 'unreadable', headers: { allow: 'POST' } },
+  tooLarge: { status: 413, reason: 'tooLong' },
+  wrongType: { status: 415, reason: 'unreadable' },
   unexpected: { status: 500, reason: 'unexpected' },
   notKept: { status: 503, reason: 'notKept', headers: { 'retry-after': '60' } },
 } as const satisfies Record<string, Failure>;

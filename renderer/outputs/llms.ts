@@ -29,7 +29,7 @@ export function createLlmsText(
       quote(site.description),
       ...(isPrivateCopy ? [quote(privateCopyMark)] : []),
       ...paragraph(`${profile.title}. ${profile.location}.`),
-      heading(2, content.files.here),
+      heading(2, site.labels.navigation),
       ...list([[link(`${site.url}/`, site.title)], ...own, ...forms]),
       ...(links.length > 0 ? [heading(2, content.files.elsewhere)] : []),
       ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),

@@ -63,8 +63,6 @@ export type DisplayCut = 'roman' | 'italic';
 
 type SectionRules<S extends z.ZodObject> = {
   layout: Layout;
-  /** The cut of the display typeface for the heading, if it is not roman. */
-  display?: DisplayCut;
   /** The page that has all its entries, and which of them the home page shows; nothing for all, without a link to the page. */
   page?: { path: string; onHome(entries: readonly Entry[]): readonly Entry[] | undefined };
   /**

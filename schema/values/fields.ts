@@ -33,15 +33,6 @@ export function group<Shape extends z.core.$ZodLooseShape>(title: string, descri
   return z.strictObject(shape).meta({ title, description });
 }
 
-/** An object with any of these keys and no others, with its title and description. */
-export function partialGroup<Shape extends z.core.$ZodLooseShape>(
-  title: string,
-  description: string,
-  shape: Shape,
-) {
-  return z.strictObject(shape).partial().meta({ title, description });
-}
-
 /** One of these words, with its title, description and examples. */
 export function choice<const Words extends readonly string[]>(
   title: string,

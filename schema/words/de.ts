@@ -27,32 +27,14 @@ export const de: Words = {
     },
     errors: {
       fields: {
-        name: {
-          missing: 'Bitte geben Sie Ihren Namen ein.',
-          tooLong: 'Bitte kürzen Sie Ihren Namen auf höchstens {count} Zeichen.',
-        },
-        email: {
-          missing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
-          tooLong: 'Bitte geben Sie eine E-Mail-Adresse mit höchstens {count} Zeichen ein.',
-          invalid: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
-        },
-        subject: {
-          missing: 'Bitte geben Sie einen Betreff ein.',
-          tooLong: 'Bitte kürzen Sie den Betreff auf höchstens {count} Zeichen.',
-        },
-        message: {
-          missing: 'Bitte schreiben Sie eine Nachricht.',
-          tooLong: 'Bitte kürzen Sie die Nachricht auf höchstens {count} Zeichen.',
-        },
+        name: 'Bitte geben Sie Ihren Namen ein.',
+        email: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+        subject: 'Bitte geben Sie einen Betreff ein.',
+        message: 'Bitte schreiben Sie eine Nachricht.',
       },
+      tooLong: 'Das ist zu lang. Bitte kürzen Sie es auf höchstens {count} Zeichen.',
       tooMany:
-        'Sie haben in kurzer Zeit mehrere Nachrichten gesendet. Bitte versuchen Sie es in {wait} noch einmal.',
-      wait: {
-        seconds: { one: 'einer Sekunde', other: '{count} Sekunden' },
-        minutes: { one: 'einer Minute', other: '{count} Minuten' },
-        hours: { one: 'einer Stunde', other: '{count} Stunden' },
-      },
-      tooLarge: 'Das ist zu lang zum Senden. Bitte kürzen Sie die Nachricht auf höchstens {count} Zeichen.',
+        'Sie haben in kurzer Zeit mehrere Nachrichten gesendet. Bitte versuchen Sie es später noch einmal.',
       notKept:
         'Ihre Nachricht konnte nicht gespeichert werden und wurde deshalb nicht gesendet. Bitte versuchen Sie es in einer Minute noch einmal.',
       unexpected:
@@ -61,9 +43,6 @@ export const de: Words = {
         'Die Nachricht konnte nicht gelesen werden. Bitte prüfen Sie sie und senden Sie sie noch einmal.',
       otherSite:
         'Das kam von einer anderen Website und wurde deshalb nicht gesendet. Bitte benutzen Sie das Kontaktformular auf dieser Website.',
-      wrongMethod: 'Nachrichten werden mit POST gesendet.',
-      wrongType:
-        'Nachrichten werden als application/json oder application/x-www-form-urlencoded gesendet, in UTF-8.',
       wayBack: 'Mit der Zurück-Taste Ihres Browsers kommen Sie zu Ihrem Text zurück.',
     },
   },
@@ -114,13 +93,8 @@ export const de: Words = {
   files: {
     resume: 'Lebenslauf (PDF)',
     cv: 'Vollständiger Lebenslauf (PDF)',
-    word: 'Lebenslauf (Word)',
     card: 'Visitenkarte (vCard)',
-    markdown: 'Die ganze Seite als Markdown',
-    jsonResume: 'Lebenslauf als Daten (JSON Resume)',
     bibtex: 'Veröffentlichungen für Literaturverwaltungen (BibTeX)',
-    feed: 'Neues (Atom)',
-    here: 'Diese Website',
     elsewhere: 'Anderswo',
   },
   story: { role: 'Rolle', client: 'Auftraggeber', read: 'Zur ganzen Geschichte', next: 'Nächstes Projekt' },
@@ -143,7 +117,6 @@ export const de: Words = {
     form: 'Das Kontaktformular überträgt Ihren Namen, Ihre E-Mail-Adresse, den Betreff und Ihre Nachricht. Diese Angaben werden gespeichert, per E-Mail an {name} geschickt und nur verwendet, um Ihnen zu antworten.',
     formElsewhere:
       'Das Kontaktformular überträgt Ihren Namen, Ihre E-Mail-Adresse, den Betreff und Ihre Nachricht an {host}. Diese Angaben werden nur verwendet, um Ihnen zu antworten.',
-    email: 'Es gibt kein Kontaktformular: Die Schaltfläche öffnet Ihr eigenes E-Mail-Programm.',
     retention: {
       one: 'Nachrichten werden nach {count} Tag gelöscht.',
       other: 'Nachrichten werden nach {count} Tagen gelöscht.',
@@ -155,7 +128,5 @@ export const de: Words = {
     noAnalytics: 'Besuche werden nicht gezählt, und die Seiten laden nichts von anderen Servern.',
     rights:
       'Sie können erfragen, was über Sie gespeichert ist, und es berichtigen oder löschen lassen. Schreiben Sie an: {address}.',
-    rightsByForm:
-      'Sie können erfragen, was über Sie gespeichert ist, und es berichtigen oder löschen lassen. Nutzen Sie dazu das Kontaktformular.',
   },
 };

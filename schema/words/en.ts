@@ -27,38 +27,18 @@ export const en: Words = {
     },
     errors: {
       fields: {
-        name: {
-          missing: 'Please enter your name.',
-          tooLong: 'Please keep your name to {count} characters.',
-        },
-        email: {
-          missing: 'Please enter your email address.',
-          tooLong: 'Please keep your email address to {count} characters.',
-          invalid: 'Please enter an email address like name@example.com.',
-        },
-        subject: {
-          missing: 'Please enter a subject.',
-          tooLong: 'Please keep the subject to {count} characters.',
-        },
-        message: {
-          missing: 'Please enter a message.',
-          tooLong: 'Please keep the message to {count} characters.',
-        },
+        name: 'Please enter your name.',
+        email: 'Please enter an email address like name@example.com.',
+        subject: 'Please enter a subject.',
+        message: 'Please enter a message.',
       },
-      tooMany: 'You have sent several messages in a short time. Please try again in {wait}.',
-      wait: {
-        seconds: { one: '{count} second', other: '{count} seconds' },
-        minutes: { one: '{count} minute', other: '{count} minutes' },
-        hours: { one: '{count} hour', other: '{count} hours' },
-      },
-      tooLarge: 'This is too long to be sent. Please keep the message to {count} characters.',
+      tooLong: 'This is too long. Please keep it to {count} characters.',
+      tooMany: 'You have sent several messages in a short time. Please try again later.',
       notKept: 'Your message could not be kept, so it was not sent. Please try again in a minute.',
       unexpected: 'Something went wrong here. Your message was not sent. Please try again later.',
       unreadable: 'The message could not be read. Please check it and send it again.',
       otherSite:
         'This came from another website, so it was not sent. Please use the contact form of this site.',
-      wrongMethod: 'Messages are sent with POST.',
-      wrongType: 'Messages are sent as application/json or application/x-www-form-urlencoded, in UTF-8.',
       wayBack: 'The Back button of your browser brings back what you typed.',
     },
   },
@@ -110,13 +90,8 @@ export const en: Words = {
   files: {
     resume: 'Résumé (PDF)',
     cv: 'Full CV (PDF)',
-    word: 'Résumé (Word)',
     card: 'vCard',
-    markdown: 'The whole page as Markdown',
-    jsonResume: 'Résumé as data (JSON Resume)',
     bibtex: 'Publications for reference managers (BibTeX)',
-    feed: 'What is new (Atom)',
-    here: 'This site',
     elsewhere: 'Elsewhere',
   },
   draft: {
@@ -137,7 +112,6 @@ export const en: Words = {
     form: 'The contact form sends your name, your email address, the subject and your message. They are stored, emailed to {name}, and used only to answer you.',
     formElsewhere:
       'The contact form sends your name, your email address, the subject and your message to {host}. They are used only to answer you.',
-    email: 'There is no contact form: the button opens your own email program.',
     retention: {
       one: 'Messages are deleted after {count} day.',
       other: 'Messages are deleted after {count} days.',
@@ -148,7 +122,5 @@ export const en: Words = {
     analytics: 'Visits are counted with {service}, without cookies. For this, your browser contacts {host}.',
     noAnalytics: 'Visits are not counted, and the pages load nothing from other servers.',
     rights: 'You can ask what is stored about you, and have it corrected or deleted. Write to: {address}.',
-    rightsByForm:
-      'You can ask what is stored about you, and have it corrected or deleted. Use the contact form.',
   },
 };

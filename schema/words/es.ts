@@ -27,40 +27,19 @@ export const es: Words = {
     },
     errors: {
       fields: {
-        name: {
-          missing: 'Escriba su nombre.',
-          tooLong: 'Escriba su nombre en {count} caracteres como máximo.',
-        },
-        email: {
-          missing: 'Escriba su dirección de correo electrónico.',
-          tooLong: 'Escriba una dirección de correo electrónico de {count} caracteres como máximo.',
-          invalid: 'Escriba una dirección de correo electrónico como nombre@example.com.',
-        },
-        subject: {
-          missing: 'Escriba un asunto.',
-          tooLong: 'Escriba el asunto en {count} caracteres como máximo.',
-        },
-        message: {
-          missing: 'Escriba un mensaje.',
-          tooLong: 'Escriba el mensaje en {count} caracteres como máximo.',
-        },
+        name: 'Escriba su nombre.',
+        email: 'Escriba una dirección de correo electrónico como nombre@example.com.',
+        subject: 'Escriba un asunto.',
+        message: 'Escriba un mensaje.',
       },
-      tooMany: 'Ha enviado varios mensajes en poco tiempo. Inténtelo de nuevo dentro de {wait}.',
-      wait: {
-        seconds: { one: '{count} segundo', many: '{count} de segundos', other: '{count} segundos' },
-        minutes: { one: '{count} minuto', many: '{count} de minutos', other: '{count} minutos' },
-        hours: { one: '{count} hora', many: '{count} de horas', other: '{count} horas' },
-      },
-      tooLarge: 'Es demasiado largo para enviarlo. Escriba el mensaje en {count} caracteres como máximo.',
+      tooLong: 'Es demasiado largo. Escriba {count} caracteres como máximo.',
+      tooMany: 'Ha enviado varios mensajes en poco tiempo. Inténtelo de nuevo más tarde.',
       notKept:
         'Su mensaje no se ha podido guardar, así que no se ha enviado. Inténtelo de nuevo dentro de un minuto.',
       unexpected: 'Algo ha fallado aquí. Su mensaje no se ha enviado. Inténtelo de nuevo más tarde.',
       unreadable: 'No se ha podido leer el mensaje. Revíselo y envíelo de nuevo.',
       otherSite:
         'Esto venía de otro sitio web, así que no se ha enviado. Use el formulario de contacto de este sitio.',
-      wrongMethod: 'Los mensajes se envían con POST.',
-      wrongType:
-        'Los mensajes se envían como application/json o application/x-www-form-urlencoded, en UTF-8.',
       wayBack: 'El botón Atrás de su navegador le devuelve lo que ha escrito.',
     },
   },
@@ -115,13 +94,8 @@ export const es: Words = {
   files: {
     resume: 'Currículum (PDF)',
     cv: 'Currículum completo (PDF)',
-    word: 'Currículum (Word)',
     card: 'Tarjeta de visita (vCard)',
-    markdown: 'Toda la página en Markdown',
-    jsonResume: 'Currículum como datos (JSON Resume)',
     bibtex: 'Publicaciones para gestores de referencias (BibTeX)',
-    feed: 'Novedades (Atom)',
-    here: 'Este sitio',
     elsewhere: 'En otros sitios',
   },
   story: { role: 'Función', client: 'Cliente', read: 'Leer la historia', next: 'Siguiente proyecto' },
@@ -145,7 +119,6 @@ export const es: Words = {
     form: 'El formulario de contacto envía su nombre, su dirección de correo electrónico, el asunto y su mensaje. Estos datos se guardan, se envían por correo electrónico a {name} y solo se usan para responderle.',
     formElsewhere:
       'El formulario de contacto envía su nombre, su dirección de correo electrónico, el asunto y su mensaje a {host}. Estos datos solo se usan para responderle.',
-    email: 'No hay formulario de contacto: el botón abre su propio programa de correo.',
     retention: {
       one: 'Los mensajes se borran después de {count} día.',
       many: 'Los mensajes se borran después de {count} de días.',
@@ -159,7 +132,5 @@ export const es: Words = {
     noAnalytics: 'Las visitas no se cuentan, y las páginas no cargan nada de otros servidores.',
     rights:
       'Puede preguntar qué datos suyos están guardados y pedir que se corrijan o se borren. Escriba a: {address}.',
-    rightsByForm:
-      'Puede preguntar qué datos suyos están guardados y pedir que se corrijan o se borren. Use el formulario de contacto.',
   },
 };

@@ -27,31 +27,13 @@ export const fr: Words = {
     },
     errors: {
       fields: {
-        name: {
-          missing: 'Veuillez indiquer votre nom.',
-          tooLong: 'Veuillez limiter votre nom à {count} caractères.',
-        },
-        email: {
-          missing: 'Veuillez indiquer votre adresse e-mail.',
-          tooLong: 'Veuillez limiter votre adresse e-mail à {count} caractères.',
-          invalid: 'Veuillez indiquer une adresse e-mail comme nom@example.com.',
-        },
-        subject: {
-          missing: 'Veuillez indiquer un objet.',
-          tooLong: 'Veuillez limiter l’objet à {count} caractères.',
-        },
-        message: {
-          missing: 'Veuillez écrire un message.',
-          tooLong: 'Veuillez limiter le message à {count} caractères.',
-        },
+        name: 'Veuillez indiquer votre nom.',
+        email: 'Veuillez indiquer une adresse e-mail comme nom@example.com.',
+        subject: 'Veuillez indiquer un objet.',
+        message: 'Veuillez écrire un message.',
       },
-      tooMany: 'Vous avez envoyé plusieurs messages en peu de temps. Veuillez réessayer dans {wait}.',
-      wait: {
-        seconds: { one: '{count} seconde', many: '{count} de secondes', other: '{count} secondes' },
-        minutes: { one: '{count} minute', many: '{count} de minutes', other: '{count} minutes' },
-        hours: { one: '{count} heure', many: '{count} d’heures', other: '{count} heures' },
-      },
-      tooLarge: 'C’est trop long pour être envoyé. Veuillez limiter le message à {count} caractères.',
+      tooLong: 'C’est trop long. Veuillez ne pas dépasser {count} caractères.',
+      tooMany: 'Vous avez envoyé plusieurs messages en peu de temps. Veuillez réessayer plus tard.',
       notKept:
         'Votre message n’a pas pu être enregistré et n’a donc pas été envoyé. Veuillez réessayer dans une minute.',
       unexpected:
@@ -59,9 +41,6 @@ export const fr: Words = {
       unreadable: 'Le message n’a pas pu être lu. Veuillez le vérifier et l’envoyer à nouveau.',
       otherSite:
         'Ce message venait d’un autre site et n’a donc pas été envoyé. Veuillez utiliser le formulaire de contact de ce site.',
-      wrongMethod: 'Les messages sont envoyés avec la méthode POST.',
-      wrongType:
-        'Les messages sont envoyés en application/json ou application/x-www-form-urlencoded, en UTF-8.',
       wayBack: 'Le bouton Précédent de votre navigateur vous rend ce que vous avez écrit.',
     },
   },
@@ -116,13 +95,8 @@ export const fr: Words = {
   files: {
     resume: 'CV (PDF)',
     cv: 'CV complet (PDF)',
-    word: 'CV (Word)',
     card: 'Carte de visite (vCard)',
-    markdown: 'Toute la page en Markdown',
-    jsonResume: 'CV sous forme de données (JSON Resume)',
     bibtex: 'Publications pour les logiciels de bibliographie (BibTeX)',
-    feed: 'Nouveautés (Atom)',
-    here: 'Ce site',
     elsewhere: 'Ailleurs',
   },
   story: { role: 'Rôle', client: 'Client', read: 'Lire l’histoire', next: 'Projet suivant' },
@@ -146,8 +120,6 @@ export const fr: Words = {
     form: 'Le formulaire de contact envoie votre nom, votre adresse e-mail, l’objet et votre message. Ces données sont enregistrées, transmises par e-mail à {name} et utilisées uniquement pour vous répondre.',
     formElsewhere:
       'Le formulaire de contact envoie votre nom, votre adresse e-mail, l’objet et votre message à {host}. Ces données sont utilisées uniquement pour vous répondre.',
-    email:
-      'Il n’y a pas de formulaire de contact\u00a0: le bouton ouvre votre propre logiciel de messagerie.',
     retention: {
       one: 'Les messages sont supprimés après {count} jour.',
       many: 'Les messages sont supprimés après {count} de jours.',
@@ -161,7 +133,5 @@ export const fr: Words = {
     noAnalytics: 'Les visites ne sont pas comptées, et les pages ne chargent rien depuis d’autres serveurs.',
     rights:
       'Vous pouvez demander quelles données vous concernant sont enregistrées, et les faire corriger ou supprimer. Écrivez à\u00a0: {address}.',
-    rightsByForm:
-      'Vous pouvez demander quelles données vous concernant sont enregistrées, et les faire corriger ou supprimer. Utilisez le formulaire de contact.',
   },
 };

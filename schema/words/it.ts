@@ -27,39 +27,19 @@ export const it: Words = {
     },
     errors: {
       fields: {
-        name: {
-          missing: 'Inserisci il tuo nome.',
-          tooLong: 'Scrivi il tuo nome in {count} caratteri al massimo.',
-        },
-        email: {
-          missing: 'Inserisci il tuo indirizzo e-mail.',
-          tooLong: 'Inserisci un indirizzo e-mail di {count} caratteri al massimo.',
-          invalid: 'Inserisci un indirizzo e-mail come nome@example.com.',
-        },
-        subject: {
-          missing: 'Inserisci un oggetto.',
-          tooLong: 'Scrivi l’oggetto in {count} caratteri al massimo.',
-        },
-        message: {
-          missing: 'Scrivi un messaggio.',
-          tooLong: 'Scrivi il messaggio in {count} caratteri al massimo.',
-        },
+        name: 'Inserisci il tuo nome.',
+        email: 'Inserisci un indirizzo e-mail come nome@example.com.',
+        subject: 'Inserisci un oggetto.',
+        message: 'Scrivi un messaggio.',
       },
-      tooMany: 'Hai inviato diversi messaggi in poco tempo. Riprova tra {wait}.',
-      wait: {
-        seconds: { one: '{count} secondo', many: '{count} di secondi', other: '{count} secondi' },
-        minutes: { one: '{count} minuto', many: '{count} di minuti', other: '{count} minuti' },
-        hours: { one: '{count} ora', many: '{count} di ore', other: '{count} ore' },
-      },
-      tooLarge: 'È troppo lungo per essere inviato. Scrivi il messaggio in {count} caratteri al massimo.',
+      tooLong: 'È troppo lungo. Scrivi {count} caratteri al massimo.',
+      tooMany: 'Hai inviato diversi messaggi in poco tempo. Riprova più tardi.',
       notKept:
         'Non è stato possibile salvare il tuo messaggio, quindi non è stato inviato. Riprova tra un minuto.',
       unexpected: 'Qualcosa è andato storto. Il tuo messaggio non è stato inviato. Riprova più tardi.',
       unreadable: 'Non è stato possibile leggere il messaggio. Controllalo e invialo di nuovo.',
       otherSite:
         'Questo veniva da un altro sito, quindi non è stato inviato. Usa il modulo di contatto di questo sito.',
-      wrongMethod: 'I messaggi si inviano con POST.',
-      wrongType: 'I messaggi si inviano come application/json o application/x-www-form-urlencoded, in UTF-8.',
       wayBack: 'Il pulsante Indietro del browser ti restituisce quello che hai scritto.',
     },
   },
@@ -114,13 +94,8 @@ export const it: Words = {
   files: {
     resume: 'Curriculum (PDF)',
     cv: 'Curriculum completo (PDF)',
-    word: 'Curriculum (Word)',
     card: 'Biglietto da visita (vCard)',
-    markdown: 'Tutta la pagina in Markdown',
-    jsonResume: 'Curriculum come dati (JSON Resume)',
     bibtex: 'Pubblicazioni per i programmi bibliografici (BibTeX)',
-    feed: 'Novità (Atom)',
-    here: 'Questo sito',
     elsewhere: 'Altrove',
   },
   story: { role: 'Ruolo', client: 'Cliente', read: 'Leggi la storia', next: 'Progetto successivo' },
@@ -143,7 +118,6 @@ export const it: Words = {
     form: 'Il modulo di contatto invia il tuo nome, il tuo indirizzo e-mail, l’oggetto e il tuo messaggio. Questi dati sono conservati, inviati per e-mail a {name} e usati solo per risponderti.',
     formElsewhere:
       'Il modulo di contatto invia il tuo nome, il tuo indirizzo e-mail, l’oggetto e il tuo messaggio a {host}. Questi dati sono usati solo per risponderti.',
-    email: 'Non c’è un modulo di contatto: il pulsante apre il tuo programma di posta.',
     retention: {
       one: 'I messaggi sono cancellati dopo {count} giorno.',
       many: 'I messaggi sono cancellati dopo {count} di giorni.',
@@ -157,7 +131,5 @@ export const it: Words = {
     noAnalytics: 'Le visite non sono contate, e le pagine non caricano nulla da altri server.',
     rights:
       'Puoi chiedere quali dati che ti riguardano sono conservati, e farli correggere o cancellare. Scrivi a: {address}.',
-    rightsByForm:
-      'Puoi chiedere quali dati che ti riguardano sono conservati, e farli correggere o cancellare. Usa il modulo di contatto.',
   },
 };

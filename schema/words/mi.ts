@@ -27,40 +27,19 @@ export const mi: Words = {
     },
     errors: {
       fields: {
-        name: {
-          missing: 'Tuhia koa tō ingoa.',
-          tooLong: 'Kaua e neke atu i te {count} pūāhua mō tō ingoa.',
-        },
-        email: {
-          missing: 'Tuhia koa tō wāhitau īmēra.',
-          tooLong: 'Kaua e neke atu i te {count} pūāhua mō tō wāhitau īmēra.',
-          invalid: 'Tuhia koa tētahi wāhitau īmēra pēnei i te name@example.com.',
-        },
-        subject: {
-          missing: 'Tuhia koa te kaupapa.',
-          tooLong: 'Kaua e neke atu i te {count} pūāhua mō te kaupapa.',
-        },
-        message: {
-          missing: 'Tuhia koa tō karere.',
-          tooLong: 'Kaua e neke atu i te {count} pūāhua mō te karere.',
-        },
+        name: 'Tuhia koa tō ingoa.',
+        email: 'Tuhia koa tētahi wāhitau īmēra pēnei i te name@example.com.',
+        subject: 'Tuhia koa te kaupapa.',
+        message: 'Tuhia koa tō karere.',
       },
-      tooMany: 'He maha ngā karere kua tukuna e koe i te wā poto. Whakamātau anō koa ā muri i te {wait}.',
-      wait: {
-        seconds: { other: '{count} hēkona' },
-        minutes: { other: '{count} meneti' },
-        hours: { other: '{count} hāora' },
-      },
-      tooLarge: 'He roa rawa tēnei hei tuku. Kaua e neke atu i te {count} pūāhua mō te karere.',
+      tooLong: 'He roa rawa tēnei. Kaua e neke atu i te {count} pūāhua.',
+      tooMany: 'He maha ngā karere kua tukuna e koe i te wā poto. Whakamātau anō koa ā muri ake.',
       notKept:
         'Kāore i taea tō karere te tiaki, nō reira kāore i tukuna. Whakamātau anō koa ā muri i te kotahi meneti.',
       unexpected: 'I hē tētahi mea. Kāore tō karere i tukuna. Whakamātau anō koa ā muri ake.',
       unreadable: 'Kāore i taea te karere te pānui. Tirohia koa, ka tuku anō ai.',
       otherSite:
         'I ahu mai tēnei i tētahi atu paetukutuku, nō reira kāore i tukuna. Whakamahia koa te puka whakapā o tēnei paetukutuku.',
-      wrongMethod: 'Ka tukuna ngā karere mā POST.',
-      wrongType:
-        'Ka tukuna ngā karere hei application/json, hei application/x-www-form-urlencoded rānei, i te UTF-8.',
       wayBack: 'Mā te pātene Hoki o tō pūtirotiro e whakahoki mai āu tuhinga.',
     },
   },
@@ -115,13 +94,8 @@ export const mi: Words = {
   files: {
     resume: 'CV (PDF)',
     cv: 'Te CV katoa (PDF)',
-    word: 'CV (Word)',
     card: 'Kāri whakapā (vCard)',
-    markdown: 'Te whārangi katoa hei Markdown',
-    jsonResume: 'He CV hei raraunga (JSON Resume)',
     bibtex: 'Ngā tānga mā ngā pūmanawa tohutoro (BibTeX)',
-    feed: 'Ngā mea hou (Atom)',
-    here: 'Tēnei paetukutuku',
     elsewhere: 'Ki wāhi kē',
   },
   story: { role: 'Tūranga', client: 'Kiritaki', read: 'Pānuitia te kōrero', next: 'Te kaupapa e whai ake' },
@@ -141,7 +115,6 @@ export const mi: Words = {
     form: 'Ka tukuna e te puka whakapā tō ingoa, tō wāhitau īmēra, te kaupapa me tō karere. Ka tiakina ēnei, ka īmēratia ki a {name}, ka whakamahia anake hei whakautu i a koe.',
     formElsewhere:
       'Ka tukuna e te puka whakapā tō ingoa, tō wāhitau īmēra, te kaupapa me tō karere ki {host}. Ka whakamahia anake ēnei hei whakautu i a koe.',
-    email: 'Kāore he puka whakapā: mā te pātene e whakatuwhera tō ake pūmanawa īmēra.',
     retention: { other: 'Ka mukua ngā karere i muri i ngā rā e {count}.' },
     noRetention: 'Ka tiakina ngā karere kia mukua rā anō e {name}.',
     limit:
@@ -151,7 +124,5 @@ export const mi: Words = {
     noAnalytics: 'Kāore ngā toronga e tatauria, ā, kāore ngā whārangi e tiki i tētahi mea i ētahi atu tūmau.',
     rights:
       'Ka taea e koe te pātai he aha ngā mea kua tiakina mōu, me te tono kia whakatikaina, kia mukua rānei. Tuhi mai ki: {address}.',
-    rightsByForm:
-      'Ka taea e koe te pātai he aha ngā mea kua tiakina mōu, me te tono kia whakatikaina, kia mukua rānei. Tuhi mai mā te puka whakapā.',
   },
 };

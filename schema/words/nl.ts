@@ -27,40 +27,19 @@ export const nl: Words = {
     },
     errors: {
       fields: {
-        name: {
-          missing: 'Vul uw naam in.',
-          tooLong: 'Vul uw naam in met hoogstens {count} tekens.',
-        },
-        email: {
-          missing: 'Vul uw e-mailadres in.',
-          tooLong: 'Vul een e-mailadres in van hoogstens {count} tekens.',
-          invalid: 'Vul een e-mailadres in zoals naam@example.com.',
-        },
-        subject: {
-          missing: 'Vul een onderwerp in.',
-          tooLong: 'Houd het onderwerp op hoogstens {count} tekens.',
-        },
-        message: {
-          missing: 'Schrijf een bericht.',
-          tooLong: 'Houd het bericht op hoogstens {count} tekens.',
-        },
+        name: 'Vul uw naam in.',
+        email: 'Vul een e-mailadres in zoals naam@example.com.',
+        subject: 'Vul een onderwerp in.',
+        message: 'Schrijf een bericht.',
       },
-      tooMany: 'U hebt in korte tijd meerdere berichten verzonden. Probeer het over {wait} opnieuw.',
-      wait: {
-        seconds: { one: '{count} seconde', other: '{count} seconden' },
-        minutes: { one: '{count} minuut', other: '{count} minuten' },
-        hours: { one: '{count} uur', other: '{count} uur' },
-      },
-      tooLarge: 'Dit is te lang om te verzenden. Houd het bericht op hoogstens {count} tekens.',
+      tooLong: 'Dit is te lang. Gebruik hoogstens {count} tekens.',
+      tooMany: 'U hebt in korte tijd meerdere berichten verzonden. Probeer het later opnieuw.',
       notKept:
         'Uw bericht kon niet worden bewaard en is daarom niet verzonden. Probeer het over een minuut opnieuw.',
       unexpected: 'Er is hier iets misgegaan. Uw bericht is niet verzonden. Probeer het later opnieuw.',
       unreadable: 'Het bericht kon niet worden gelezen. Controleer het en verstuur het opnieuw.',
       otherSite:
         'Dit kwam van een andere website en is daarom niet verzonden. Gebruik het contactformulier van deze site.',
-      wrongMethod: 'Berichten worden met POST verzonden.',
-      wrongType:
-        'Berichten worden verzonden als application/json of application/x-www-form-urlencoded, in UTF-8.',
       wayBack: 'Met de knop Vorige van uw browser krijgt u terug wat u hebt geschreven.',
     },
   },
@@ -115,13 +94,8 @@ export const nl: Words = {
   files: {
     resume: 'Cv (PDF)',
     cv: 'Volledig cv (PDF)',
-    word: 'Cv (Word)',
     card: 'Visitekaartje (vCard)',
-    markdown: 'De hele pagina als Markdown',
-    jsonResume: 'Cv als gegevens (JSON Resume)',
     bibtex: 'Publicaties voor literatuurprogramma’s (BibTeX)',
-    feed: 'Nieuw (Atom)',
-    here: 'Deze site',
     elsewhere: 'Elders',
   },
   story: { role: 'Rol', client: 'Opdrachtgever', read: 'Lees het verhaal', next: 'Volgend project' },
@@ -143,7 +117,6 @@ export const nl: Words = {
     form: 'Het contactformulier verstuurt uw naam, uw e-mailadres, het onderwerp en uw bericht. Deze gegevens worden bewaard, per e-mail naar {name} gestuurd en alleen gebruikt om u te antwoorden.',
     formElsewhere:
       'Het contactformulier verstuurt uw naam, uw e-mailadres, het onderwerp en uw bericht naar {host}. Deze gegevens worden alleen gebruikt om u te antwoorden.',
-    email: 'Er is geen contactformulier: de knop opent uw eigen e-mailprogramma.',
     retention: {
       one: 'Berichten worden na {count} dag verwijderd.',
       other: 'Berichten worden na {count} dagen verwijderd.',
@@ -156,7 +129,5 @@ export const nl: Words = {
     noAnalytics: 'Bezoeken worden niet geteld, en de pagina’s laden niets van andere servers.',
     rights:
       'U kunt vragen wat er over u is bewaard, en het laten corrigeren of verwijderen. Schrijf naar: {address}.',
-    rightsByForm:
-      'U kunt vragen wat er over u is bewaard, en het laten corrigeren of verwijderen. Gebruik het contactformulier.',
   },
 };

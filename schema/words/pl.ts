@@ -27,55 +27,19 @@ export const pl: Words = {
     },
     errors: {
       fields: {
-        name: {
-          missing: 'Proszę podać imię i nazwisko.',
-          tooLong: 'Imię i nazwisko mogą mieć najwyżej {count} znaków.',
-        },
-        email: {
-          missing: 'Proszę podać adres e-mail.',
-          tooLong: 'Adres e-mail nie może być dłuższy niż {count} znaków.',
-          invalid: 'Proszę podać adres e-mail w postaci nazwa@example.com.',
-        },
-        subject: {
-          missing: 'Proszę podać temat.',
-          tooLong: 'Temat może mieć najwyżej {count} znaków.',
-        },
-        message: {
-          missing: 'Proszę wpisać wiadomość.',
-          tooLong: 'Wiadomość może mieć najwyżej {count} znaków.',
-        },
+        name: 'Proszę podać imię i nazwisko.',
+        email: 'Proszę podać adres e-mail w postaci nazwa@example.com.',
+        subject: 'Proszę podać temat.',
+        message: 'Proszę wpisać wiadomość.',
       },
-      tooMany: 'W krótkim czasie wysłano stąd kilka wiadomości. Proszę spróbować ponownie za {wait}.',
-      wait: {
-        seconds: {
-          one: '{count} sekundę',
-          few: '{count} sekundy',
-          many: '{count} sekund',
-          other: '{count} sekundy',
-        },
-        minutes: {
-          one: '{count} minutę',
-          few: '{count} minuty',
-          many: '{count} minut',
-          other: '{count} minuty',
-        },
-        hours: {
-          one: '{count} godzinę',
-          few: '{count} godziny',
-          many: '{count} godzin',
-          other: '{count} godziny',
-        },
-      },
-      tooLarge: 'To zbyt długie, żeby wysłać. Wiadomość może mieć najwyżej {count} znaków.',
+      tooLong: 'To zbyt długie. Proszę skrócić tekst do {count} znaków.',
+      tooMany: 'W krótkim czasie wysłano stąd kilka wiadomości. Proszę spróbować ponownie później.',
       notKept:
         'Nie udało się zapisać wiadomości, więc nie została wysłana. Proszę spróbować ponownie za minutę.',
       unexpected: 'Coś poszło nie tak. Wiadomość nie została wysłana. Proszę spróbować ponownie później.',
       unreadable: 'Nie udało się odczytać wiadomości. Proszę ją sprawdzić i wysłać ponownie.',
       otherSite:
         'To przyszło z innej strony, więc nie zostało wysłane. Proszę użyć formularza kontaktowego na tej stronie.',
-      wrongMethod: 'Wiadomości wysyła się metodą POST.',
-      wrongType:
-        'Wiadomości wysyła się jako application/json lub application/x-www-form-urlencoded, w UTF-8.',
       wayBack: 'Przycisk „Wstecz” w przeglądarce przywróci wpisany tekst.',
     },
   },
@@ -130,13 +94,8 @@ export const pl: Words = {
   files: {
     resume: 'CV (PDF)',
     cv: 'Pełne CV (PDF)',
-    word: 'CV (Word)',
     card: 'Wizytówka (vCard)',
-    markdown: 'Cała strona jako Markdown',
-    jsonResume: 'CV jako dane (JSON Resume)',
     bibtex: 'Publikacje dla menedżerów bibliografii (BibTeX)',
-    feed: 'Co nowego (Atom)',
-    here: 'Ta strona',
     elsewhere: 'Gdzie indziej',
   },
   story: { role: 'Rola', client: 'Klient', read: 'Przeczytaj historię', next: 'Następny projekt' },
@@ -160,7 +119,6 @@ export const pl: Words = {
     form: 'Formularz kontaktowy przesyła imię i nazwisko, adres e-mail, temat i treść wiadomości. Te dane są zapisywane, wysyłane e-mailem (odbiorca: {name}) i używane tylko po to, żeby odpowiedzieć.',
     formElsewhere:
       'Formularz kontaktowy przesyła imię i nazwisko, adres e-mail, temat i treść wiadomości do serwisu {host}. Te dane są używane tylko po to, żeby odpowiedzieć.',
-    email: 'Nie ma formularza kontaktowego: przycisk otwiera program pocztowy.',
     retention: {
       one: 'Wiadomości są usuwane po {count} dniu.',
       few: 'Wiadomości są usuwane po {count} dniach.',
@@ -175,7 +133,5 @@ export const pl: Words = {
     noAnalytics: 'Odwiedziny nie są liczone, a strony niczego nie pobierają z innych serwerów.',
     rights:
       'Można zapytać, jakie dane na swój temat są zapisane, oraz poprosić o ich poprawienie lub usunięcie. Adres: {address}.',
-    rightsByForm:
-      'Można zapytać, jakie dane na swój temat są zapisane, oraz poprosić o ich poprawienie lub usunięcie. Proszę napisać przez formularz kontaktowy.',
   },
 };

@@ -27,39 +27,18 @@ export const pt: Words = {
     },
     errors: {
       fields: {
-        name: {
-          missing: 'Escreva o seu nome.',
-          tooLong: 'Escreva o seu nome em até {count} caracteres.',
-        },
-        email: {
-          missing: 'Escreva o seu endereço de e-mail.',
-          tooLong: 'Escreva um endereço de e-mail de até {count} caracteres.',
-          invalid: 'Escreva um endereço de e-mail como nome@example.com.',
-        },
-        subject: {
-          missing: 'Escreva um assunto.',
-          tooLong: 'Escreva o assunto em até {count} caracteres.',
-        },
-        message: {
-          missing: 'Escreva uma mensagem.',
-          tooLong: 'Escreva a mensagem em até {count} caracteres.',
-        },
+        name: 'Escreva o seu nome.',
+        email: 'Escreva um endereço de e-mail como nome@example.com.',
+        subject: 'Escreva um assunto.',
+        message: 'Escreva uma mensagem.',
       },
-      tooMany: 'Você enviou várias mensagens em pouco tempo. Tente novamente dentro de {wait}.',
-      wait: {
-        seconds: { one: '{count} segundo', many: '{count} de segundos', other: '{count} segundos' },
-        minutes: { one: '{count} minuto', many: '{count} de minutos', other: '{count} minutos' },
-        hours: { one: '{count} hora', many: '{count} de horas', other: '{count} horas' },
-      },
-      tooLarge: 'É longo demais para ser enviado. Escreva a mensagem em até {count} caracteres.',
+      tooLong: 'É longo demais. Escreva até {count} caracteres.',
+      tooMany: 'Você enviou várias mensagens em pouco tempo. Tente novamente mais tarde.',
       notKept:
         'Não foi possível salvar a sua mensagem, por isso ela não foi enviada. Tente novamente dentro de um minuto.',
       unexpected: 'Algo deu errado aqui. A sua mensagem não foi enviada. Tente novamente mais tarde.',
       unreadable: 'Não foi possível ler a mensagem. Verifique-a e envie-a novamente.',
       otherSite: 'Isso veio de outro site, por isso não foi enviado. Use o formulário de contato deste site.',
-      wrongMethod: 'As mensagens são enviadas com POST.',
-      wrongType:
-        'As mensagens são enviadas como application/json ou application/x-www-form-urlencoded, em UTF-8.',
       wayBack: 'O botão Voltar do seu navegador devolve o que você escreveu.',
     },
   },
@@ -114,13 +93,8 @@ export const pt: Words = {
   files: {
     resume: 'Currículo (PDF)',
     cv: 'Currículo completo (PDF)',
-    word: 'Currículo (Word)',
     card: 'Cartão de visita (vCard)',
-    markdown: 'A página inteira em Markdown',
-    jsonResume: 'Currículo como dados (JSON Resume)',
     bibtex: 'Publicações para gerenciadores de referências (BibTeX)',
-    feed: 'Novidades (Atom)',
-    here: 'Este site',
     elsewhere: 'Em outros sites',
   },
   story: { role: 'Função', client: 'Cliente', read: 'Ler a história', next: 'Próximo projeto' },
@@ -144,7 +118,6 @@ export const pt: Words = {
     form: 'O formulário de contato envia o seu nome, o seu endereço de e-mail, o assunto e a sua mensagem. Esses dados são armazenados, enviados por e-mail para {name} e usados apenas para lhe responder.',
     formElsewhere:
       'O formulário de contato envia o seu nome, o seu endereço de e-mail, o assunto e a sua mensagem para {host}. Esses dados são usados apenas para lhe responder.',
-    email: 'Não há formulário de contato: o botão abre o seu próprio programa de e-mail.',
     retention: {
       one: 'As mensagens são apagadas após {count} dia.',
       many: 'As mensagens são apagadas após {count} de dias.',
@@ -158,7 +131,5 @@ export const pt: Words = {
     noAnalytics: 'As visitas não são contadas, e as páginas não carregam nada de outros servidores.',
     rights:
       'Você pode perguntar quais dados seus estão armazenados e pedir que sejam corrigidos ou apagados. Escreva para: {address}.',
-    rightsByForm:
-      'Você pode perguntar quais dados seus estão armazenados e pedir que sejam corrigidos ou apagados. Use o formulário de contato.',
   },
 };

@@ -3,9 +3,6 @@ import { valueAt } from '../parse/document.ts';
 import { en } from './en.ts';
 import { wordsOf } from './languages.ts';
 
-/** Words that may be left out, in whole or in part. */
-type Partly<T> = { [K in keyof T]?: (T[K] extends string | undefined ? T[K] : Partly<T[K]>) | undefined };
-
 const { skills, hobbies, contact } = en.headings;
 const { contactButton, skipLink, opensInNewTab } = en.labels;
 
@@ -50,14 +47,17 @@ export function withWords(files: ContentFiles): Omit<Content, 'media'> {
     contact: fillIn(words.contact, files.contact, sampleWords.contact),
     notFound: fillIn(words.notFound, files.notFound, sampleWords.notFound),
     bibliography: words.bibliography,
-    files: fillIn(words.files, { resume: site.resume?.label, card: site.labels?.contactCard }),
+    files: {
+      ...fillIn(words.files, { resume: site.resume?.label, card: valueAt(site.labels, ['contactCard']) }),
+      word: words.files.resume.replace('PDF', 'Word'),
+    },
     story: words.story,
   };
 }
 
-function fillIn<T extends object>(words: T, own: Partly<T> = {}, sample: object = {}): T {
+function fillIn<T extends object>(words: T, own: object = {}, sample: object = {}): T {
   const whole = { ...words };
-  for (const [key, value] of Object.entries<unknown>(own)) {
+  for (const [key, value] of Object.entries<unknown>({ ...own })) {
     const [word, unwritten] = [valueAt(words, [key]), valueAt(sample, [key])];
     if (isGroup(word) && isGroup(value))
       Reflect.set(whole, key, fillIn(word, value, isGroup(unwritten) ? unwritten : {}));

@@ -1,11 +1,8 @@
+import type { ContactField } from '../contactMessage.ts';
 import type { PublicationType } from '../values/publicationTypes.ts';
 
 /** A text in the plural forms of its language; every language has `other`. `{count}` is filled in. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-
-type Field = { label: string; placeholder: string };
-
-type Fault = { missing: string; tooLong: string };
 
 /**
  * Every fixed word of a site in one language. A language is one file beside this one. Names in braces are filled in: a
@@ -16,24 +13,21 @@ export type Words = {
   contact: {
     description: { idle: string; sent: string };
     title: { idle: string; sent: string };
-    fields: { name: Field; email: Field; subject: Field; message: Field };
+    fields: Record<ContactField, { label: string; placeholder: string }>;
     button: { idle: string; submitting: string; sent: string };
     notice: {
       sent: { title: string; fallback: string };
       failed: { title: string; fallback: string; noError: string };
     };
-    /** What visitors read when a message is refused. `{wait}` is one of the times in `wait`. */
+    /** What visitors read when a message is refused; `fields` where one is empty, or not an email address. */
     errors: {
-      fields: { name: Fault; email: Fault & { invalid: string }; subject: Fault; message: Fault };
+      fields: Record<ContactField, string>;
+      tooLong: string;
       tooMany: string;
-      wait: { seconds: Forms; minutes: Forms; hours: Forms };
-      tooLarge: string;
       notKept: string;
       unexpected: string;
       unreadable: string;
       otherSite: string;
-      wrongMethod: string;
-      wrongType: string;
       wayBack: string;
     };
   };
@@ -79,11 +73,8 @@ export type Words = {
     types: Record<PublicationType | 'all', string>;
     abstract: string;
   };
-  /** The names of the files beside the page; `here` and `elsewhere` are the headings of `llms.txt`. */
-  files: Record<
-    'cv' | 'word' | 'resume' | 'card' | 'markdown' | 'jsonResume' | 'bibtex' | 'feed' | 'here' | 'elsewhere',
-    string
-  >;
+  /** The names of files beside the page; `elsewhere` is a heading of `llms.txt`. */
+  files: Record<'cv' | 'resume' | 'card' | 'bibtex' | 'elsewhere', string>;
   /** The page of a project, and the link to it. */
   story: { role: string; client: string; read: string; next: string };
   /** The strip above a published site that still has texts of the sample. */
@@ -96,14 +87,12 @@ export type Words = {
     host: string;
     form: string;
     formElsewhere: string;
-    email: string;
     retention: Forms;
     noRetention: string;
     limit: string;
     analytics: string;
     noAnalytics: string;
     rights: string;
-    rightsByForm: string;
   };
 };
 

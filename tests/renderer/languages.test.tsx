@@ -157,10 +157,10 @@ describe.each(['de', 'ar', 'mi'] as const)('a site in %s made of its language al
     const all = texts.join('\n');
     const { words } = wordsOf(language);
     expect(all).toContain(words.contact.button.submitting);
-    expect(all).toContain(words.contact.errors.fields.name.missing);
+    expect(all).toContain(words.contact.errors.fields.name);
     expect(all).toContain(words.notFound.text);
     expect(all).toContain(words.draft.mailMissing);
-    expect(all).toContain(words.files.here);
+    expect(all).toContain(words.files.elsewhere);
     if (withWorks)
       for (const word of ['experience', 'education'] as const) expect(all).toContain(words.headings[word]);
     const found = englishWords(language).filter((word) => all.includes(word));

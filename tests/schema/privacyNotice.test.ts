@@ -37,9 +37,14 @@ test('the notice says in the language of the site who is responsible, what the f
 });
 
 test.each<[object, string, RegExp, RegExp]>([
-  [{}, '', /They are stored, emailed to Tūī Kōwhai.* kept until Tūī Kōwhai deletes them/, /contact form\.$/],
-  [{ to: 'endpoint', url: 'https://forms.example.nz/x' }, '', /to forms\.example\.nz/, /contact form\.$/],
-  [{ to: 'email' }, 'email: tui@kowhai.nz\n', /There is no contact form/, /Write to: tui@kowhai\.nz\.$/],
+  [
+    {},
+    '',
+    /They are stored, emailed to Tūī Kōwhai.* kept until Tūī Kōwhai deletes them/,
+    /Write to: https.*#contact-section\.$/,
+  ],
+  [{ to: 'endpoint', url: 'https://forms.example.nz/x' }, '', /to forms\.example\.nz/, /#contact-section\.$/],
+  [{ to: 'email' }, 'email: tui@kowhai.nz\n', /Visits are not counted/, /Write to: tui@kowhai\.nz\.$/],
   [{ to: 'none' }, 'email: tui@kowhai.nz\n', /Visits are not counted/, /Write to: tui@kowhai\.nz\.$/],
 ])(
   'with the form %j, the notice says where messages go and where to write',

@@ -1,13 +1,15 @@
-import { partialGroup, schemaKey, text } from '../../values/fields.ts';
+import { schemaKey } from '../../values/fields.ts';
+import { en } from '../../words/en.ts';
+import { ownWords, roomForWords } from '../../words/ownWords.ts';
 import type { ContentType } from '../contentType.ts';
 
-/** `not-found.json`: the words of the 404 page. */
-const notFoundSchema = partialGroup('Page not found', 'What visitors read at an address without a page.', {
-  $schema: schemaKey.$schema.unwrap(),
-  heading: text('Heading', 'The large words at the top.', '404'),
-  text: text('Text', 'The sentence below the heading.', 'Oops! Page not found.'),
-  linkLabel: text('Label of the link', 'The words of the link to the home page.', 'Return to Home'),
-});
+/** `not-found.json`: what visitors read at an address without a page. */
+const notFoundSchema = ownWords(
+  'Page not found',
+  'Your own words for the page that visitors see at an address without one.',
+  en.notFound,
+  schemaKey,
+);
 
 export const notFound = {
   source: 'not-found.json',
@@ -15,9 +17,5 @@ export const notFound = {
   schema: notFoundSchema,
   label: 'Page not found',
   icon: 'wrong_location',
-  texts: {
-    heading: { room: 60, display: 'roman' },
-    text: { room: 200, display: 'italic' },
-    linkLabel: { room: 60 },
-  },
+  texts: roomForWords(en.notFound, '', (path) => (({ heading: 'roman', text: 'italic' }) as const)[path]),
 } as const satisfies ContentType<typeof notFoundSchema>;

@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { imagePathSchema } from '../../media/mediaPath.ts';
 import { analyticsSchema } from '../../values/analytics.ts';
 import { colourSchema } from '../../values/colours.ts';
-import { choice, customIssue, group, partialGroup, schemaKey, text } from '../../values/fields.ts';
+import { choice, customIssue, group, schemaKey, text } from '../../values/fields.ts';
 import { languageSchema } from '../../values/language.ts';
 import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import { findVersionFault, versionSchema } from '../../version.ts';
 import { en } from '../../words/en.ts';
-import type { ContentType, LinkKind, linkNames, TextRules } from '../contentType.ts';
+import { ownWords, roomForWords } from '../../words/ownWords.ts';
+import type { ContentType } from '../contentType.ts';
 
 const socialSchema = z
   .strictObject({
@@ -36,34 +37,6 @@ const socialSchema = z
     description: 'What a link to your site looks like on social networks and in messages.',
     dependencies: { image: ['imageAlt'] },
   });
-
-const linkLabel = (kind: Exclude<LinkKind, keyof typeof linkNames>) =>
-  text(en.labels[kind], 'The label of this kind of link.', en.labels[kind]);
-
-const labelsSchema = partialGroup('Labels', 'Small words on the page, in place of those of your language.', {
-  contactButton: text('Contact button', 'The button that leads to the contact form.', 'Contact Me'),
-  skipLink: text('Skip link', 'A link for keyboards that leads past the top.', 'Skip to content'),
-  opensInNewTab: text(
-    'Opens in a new tab',
-    'What screen readers say after a link that opens a new tab.',
-    'opens in a new tab',
-  ),
-  contactCard: text('Contact card', 'The link to the contact card, if the page links to it.', en.files.card),
-  sourceCode: linkLabel('sourceCode'),
-  slides: linkLabel('slides'),
-  video: linkLabel('video'),
-  skillLine: text('Skill line', 'What one line of a hill stands for.', en.labels.skillLine),
-  showAll: text('Show all', 'Leads from a short list to the page that has all of it.', 'Show all'),
-  earlier: text('Earlier', 'Leads from a note to the one before it.', 'Earlier'),
-  footnotes: text('Footnotes', 'What screen readers call the footnotes of a text.', 'Footnotes'),
-  backToText: text(
-    'Back to the text',
-    'Leads from a footnote to its place; a number follows.',
-    'Back to the text',
-  ),
-  navigation: text('Navigation', 'What screen readers call the links at the top.', 'On this site'),
-  later: text('Later', 'Leads from a note to the one after it.', 'Later'),
-});
 
 /** The landscapes whose colours the page can have; the first is that of a page without the key. */
 export const paletteNames = ['lake', 'tussock', 'rata', 'harbour'] as const;
@@ -157,131 +130,93 @@ export const privacyPageSchema = z
     examples: [true],
   });
 
-/** A section of the page whose heading `site.json` can give, by its name there. */
-type HeadedSection = { name: HeadingName; label: string } & NonNullable<ContentType['section']>;
+const labels = { ...en.labels, contactCard: en.files.card };
 
-type HeadingName = keyof typeof en.headings;
-
-function isHeadingName(name: string): name is HeadingName {
-  return Object.hasOwn(en.headings, name);
-}
-
-function headingsSchema(sections: readonly HeadedSection[]) {
-  const headings = sections.map(
-    ({ name, label }) =>
-      [name, text(label, `The heading of the section "${name}".`, en.headings[name])] as const,
-  );
-  return partialGroup(
-    'Headings',
-    "The headings of the home page's sections, in place of those of your language.",
-    Object.fromEntries(headings),
-  );
-}
-
-const siteSchema = (sections: readonly HeadedSection[]) =>
-  z
-    .strictObject({
-      ...schemaKey,
-      version: versionSchema.optional(),
-      url: siteUrlSchema.meta({
-        title: 'Address',
-        description: 'The address of your site.',
-      }),
-      title: text('Title', 'The name of the site in tabs and search results.', 'Tūī Kōwhai'),
-      description: text(
-        'Description',
-        'One or two sentences about you, for search results and shared links.',
-        'Ada Lovelace is a data scientist in London, United Kingdom.',
-      ),
-      keywords: z
-        .array(text('Keyword', 'A word or a few that people may search for.', 'data science'))
-        .meta({ title: 'Keywords', description: 'What your site is about, for search engines.' })
-        .optional(),
-      language: languageSchema.meta({
-        title: 'Language',
-        description: 'The language of your texts.',
-      }),
-      social: socialSchema.optional(),
-      headings: headingsSchema(sections).optional(),
-      labels: labelsSchema.optional(),
-      sections: z
-        .array(text('Section', 'A section, or a file in sections/.', 'skills', 'contact'))
-        .meta({ title: 'Sections', description: 'The sections in their order; others are hidden.' })
-        .optional(),
-      navigation: z
-        .boolean()
-        .meta({
-          title: 'Navigation',
-          description:
-            'Whether the home page starts with a row of links to its sections and pages (default: with five sections or more).',
-          examples: [true],
-        })
-        .optional(),
-      form: formSchema.optional(),
-      resume: resumeSchema.optional(),
-      theme: themeSchema.optional(),
-      analytics: analyticsSchema.optional(),
-      privacy: privacyPageSchema.optional(),
-      repository: repositorySchema.optional(),
-      editor: z
-        .boolean()
-        .meta({ title: 'Editor', description: 'Whether the site has its editor, at /edit/.' })
-        .optional(),
-    })
-    .superRefine(
-      ({ version = 1 }, context) => {
-        const fault = findVersionFault(version);
-        if (fault) context.issues.push(customIssue(version, fault, ['version']));
-      },
-      // Also where something else is wrong, which may be so because of the version.
-      { when: ({ value }) => z.object({ version: versionSchema.optional() }).safeParse(value).success },
-    )
-    .meta({
-      title: 'Site',
-      description:
-        'The site as a whole: its address, what search engines and shared links say of it, and small words.',
-    });
-
-/**
- * `site.json`: the site's address, what search engines and cards say of it, and the page's small words.
- * @param sections the types that the home page shows in sections, by their names in `site.json`
- */
-export function siteType(sections: Readonly<Record<string, ContentType>>) {
-  const headed = Object.entries(sections).flatMap(([name, { label, section }]) =>
-    section && isHeadingName(name) ? { name, label, ...section } : [],
-  );
-  const schema = siteSchema(headed);
-  const headings = headed.map(({ name, display = 'roman' }): [string, TextRules] => [
-    `headings.${name}`,
-    { room: 60, display },
-  ]);
-  return {
-    source: 'site.json',
-    schema,
-    label: 'Site',
-    icon: 'language',
-    texts: {
-      // Search engines cut titles at about 600 px and descriptions at about 920 px, which hold this many letters:
-      // https://www.screamingfrog.co.uk/page-title-meta-description-lengths-by-pixel-width/
-      title: { room: 60 },
-      description: { room: 160 },
-      ...Object.fromEntries(headings),
-      'resume.label': { room: 40 },
-      'labels.contactButton': { room: 40 },
-      'labels.skipLink': { room: 60 },
-      'labels.opensInNewTab': { room: 60 },
-      'labels.contactCard': { room: 40 },
-      'labels.sourceCode': { room: 40 },
-      'labels.slides': { room: 40 },
-      'labels.video': { room: 40 },
-      'labels.skillLine': { room: 60 },
-      'labels.showAll': { room: 40 },
-      'labels.earlier': { room: 40 },
-      'labels.later': { room: 40 },
-      'labels.navigation': { room: 40 },
-      'labels.footnotes': { room: 40 },
-      'labels.backToText': { room: 40 },
+const siteSchema = z
+  .strictObject({
+    ...schemaKey,
+    version: versionSchema.optional(),
+    url: siteUrlSchema.meta({
+      title: 'Address',
+      description: 'The address of your site.',
+    }),
+    title: text('Title', 'The name of the site in tabs and search results.', 'Tūī Kōwhai'),
+    description: text(
+      'Description',
+      'One or two sentences about you, for search results and shared links.',
+      'Ada Lovelace is a data scientist in London, United Kingdom.',
+    ),
+    keywords: z
+      .array(text('Keyword', 'A word or a few that people may search for.', 'data science'))
+      .meta({ title: 'Keywords', description: 'What your site is about, for search engines.' })
+      .optional(),
+    language: languageSchema.meta({
+      title: 'Language',
+      description: 'The language of your texts.',
+    }),
+    social: socialSchema.optional(),
+    headings: ownWords(
+      'Headings',
+      'The headings of the sections, in place of those of your language.',
+      en.headings,
+    ).optional(),
+    labels: ownWords(
+      'Labels',
+      'Small words on the page, in place of those of your language.',
+      labels,
+    ).optional(),
+    sections: z
+      .array(text('Section', 'A section, or a file in sections/.', 'skills', 'contact'))
+      .meta({ title: 'Sections', description: 'The sections in their order; others are hidden.' })
+      .optional(),
+    navigation: z
+      .boolean()
+      .meta({
+        title: 'Navigation',
+        description:
+          'Whether the home page starts with a row of links to its sections and pages (default: with five sections or more).',
+        examples: [true],
+      })
+      .optional(),
+    form: formSchema.optional(),
+    resume: resumeSchema.optional(),
+    theme: themeSchema.optional(),
+    analytics: analyticsSchema.optional(),
+    privacy: privacyPageSchema.optional(),
+    repository: repositorySchema.optional(),
+    editor: z
+      .boolean()
+      .meta({ title: 'Editor', description: 'Whether the site has its editor, at /edit/.' })
+      .optional(),
+  })
+  .superRefine(
+    ({ version = 1 }, context) => {
+      const fault = findVersionFault(version);
+      if (fault) context.issues.push(customIssue(version, fault, ['version']));
     },
-    media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
-  } as const satisfies ContentType<typeof schema>;
-}
+    // Also where something else is wrong, which may be so because of the version.
+    { when: ({ value }) => z.object({ version: versionSchema.optional() }).safeParse(value).success },
+  )
+  .meta({
+    title: 'Site',
+    description:
+      'The site as a whole: its address, what search engines and shared links say of it, and small words.',
+  });
+
+/** `site.json`: the site's address, what search engines and cards say of it, and the page's small words. */
+export const site = {
+  source: 'site.json',
+  schema: siteSchema,
+  label: 'Site',
+  icon: 'language',
+  texts: {
+    // Search engines cut titles at about 600 px and descriptions at about 920 px, which hold this many letters:
+    // https://www.screamingfrog.co.uk/page-title-meta-description-lengths-by-pixel-width/
+    title: { room: 60 },
+    description: { room: 160 },
+    ...roomForWords(en.headings, 'headings.', (name) => (name === 'contact' ? 'italic' : 'roman')),
+    'resume.label': { room: 40 },
+    ...roomForWords(labels, 'labels.'),
+  },
+  media: [{ path: 'social.image', use: 'sharing', alt: 'social.imageAlt' }],
+} as const satisfies ContentType<typeof siteSchema>;

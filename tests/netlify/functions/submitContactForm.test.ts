@@ -69,12 +69,12 @@ test('an invalid JSON post names each field that is wrong, in the order of the f
     success: false,
     error:
       'Please enter your name. Please enter an email address like name@example.com. ' +
-      'Please enter a subject. Please keep the message to 5000 characters.',
+      'Please enter a subject. This is too long. Please keep it to 5000 characters.',
     fields: {
       name: 'Please enter your name.',
       email: 'Please enter an email address like name@example.com.',
       subject: 'Please enter a subject.',
-      message: 'Please keep the message to 5000 characters.',
+      message: 'This is too long. Please keep it to 5000 characters.',
     },
   });
   expect(await kept()).toEqual([]);
@@ -162,12 +162,12 @@ test.each(['name=%ff', 'name=%E2%28%A1', 'name=%EF%BF%BD%EF%BF', new Uint8Array(
 test('a form that is too large comes back as it was typed, with the limit that the fields have', async () => {
   const { postForm, kept } = await contactEndpoint();
   const tooLong = await postForm(aMessage({ message: 'x'.repeat(5001) }));
-  const limit = 'Please keep the message to 5000 characters.';
+  const limit = 'This is too long. Please keep it to 5000 characters.';
   expect(await tooLong.text()).toContain(`<b>${limit}</b>`);
   const response = await postForm(aMessage({ name: 'Tāne & Co', message: 'ā'.repeat(80_000) }));
   expect(response.status).toBe(413);
   const page = await response.text();
-  expect(page).toContain(`<p>This is too long to be sent. ${limit}</p>`);
+  expect(page).toContain(`<p>${limit}</p>`);
   expect(page).toContain('value="Tāne &amp; Co"');
   expect(page).toContain(`<textarea>${'ā'.repeat(80_000)}</textarea>`);
   expect(await kept()).toEqual([]);
@@ -178,7 +178,7 @@ test('a form that is larger than can be handed back says where the text is', asy
   const response = await postForm(aMessage({ message: 'x'.repeat(512 * 1024) }));
   expect(response.status).toBe(413);
   expect(await response.text()).toContain(
-    'Please keep the message to 5000 characters. The Back button of your browser brings back what you typed.',
+    'This is too long. Please keep it to 5000 characters. The Back button of your browser brings back what you typed.',
   );
 });
 
@@ -218,7 +218,7 @@ test('the sixth message of a minute from one address has to wait, and one from a
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await sixth.json()).toMatchObject({
     success: false,
-    error: expect.stringContaining('try again in'),
+    error: expect.stringContaining('try again later'),
   });
   expect((await postJson(aMessage({ message: 'message 7' }), {}, '198.51.100.7')).status).toBe(200);
   expect(await kept()).toHaveLength(6);

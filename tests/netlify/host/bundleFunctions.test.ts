@@ -46,7 +46,7 @@ test('a bundled function needs nothing beside its folder, and carries its replie
   const response: Response = await handle(request, { ip: '192.0.2.1', waitUntil: () => {} });
   expect(response.status).toBe(405);
   expect(response.headers.get('content-security-policy')).toBe(someReplies.failedPagePolicy);
-  expect(await response.text()).toContain('Messages are sent with POST.');
+  expect(await response.text()).toContain('The message could not be read.');
 });
 
 test("the form's function loads at most 37 kB to start, without what mails, keeps, reads settings, refuses and fills pages", async () => {

@@ -68,7 +68,7 @@ test('a new build is served at once, with its own headers and answers', async ()
     'client/index.html': '<h1>Next</h1>',
     'client/_headers': '/*\n  Content-Security-Policy: next',
     'client/next.txt': 'Next',
-    'replies.json': JSON.stringify({ ...someReplies, errors: { wrongMethod: 'Next' } }),
+    'replies.json': JSON.stringify({ ...someReplies, errors: { unreadable: 'Next' } }),
   });
   await rename(buildDir, join(messagesDir, 'old'));
   await rename(next, buildDir);

@@ -158,7 +158,7 @@ const outputs: Readonly<Record<string, Output>> = {
   'llms.txt': {
     dates: inWords,
     leftOut: [
-      [/^(?:contact|notFound|footer) |^site (?:labels\.(?!contactCard)|headings\.contact)/, onlyPage],
+      [/^(?:contact|notFound|footer) |^site (?:labels\.(?!contactCard|navigation)|headings\.contact)/, onlyPage],
       onlyTitles,
       [
         new RegExp(`^(?!links|pages (?:title|description)|projects (?:title|summary)|notes title)${entries}`),
