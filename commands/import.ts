@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { oneLine, plainText } from '../lib/controlCharacters.ts';
 import { OwnerError } from '../lib/errors.ts';
@@ -6,13 +5,14 @@ import { contentTypes } from '../schema/content.ts';
 import { entriesOf, loadContent } from '../schema/load.ts';
 import { toSlug } from '../schema/values/text.ts';
 import { formatEntry } from '../schema/write.ts';
-import { readBibtexFile } from './import/bibtexFile.ts';
+import { readBibtex } from './import/bibtexFile.ts';
 import { toReferences } from './import/references.ts';
-import { completeWork, createCatalogue, type Values, type Work } from './import/works.ts';
+import { completeWork, findWork, type Work } from './import/works.ts';
 import { checkChanges, formatChanges, nameOf, requireUndo, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
 import { formatForPeople } from './lib/report.ts';
+import { readTextFile } from './lib/textFile.ts';
 import { numbered, schemaLine } from './setup/compose.ts';
 import { fitEntry } from './setup/entries.ts';
 
@@ -33,47 +33,44 @@ export async function importBibliography(
   options: Options = {},
 ): Promise<string> {
   const name = nameOf(folder);
-  const bytes = await readFile(file).catch((cause) => {
-    throw new OwnerError(`"${file}" can't be read: ${cause.code}.`, 1, { cause });
-  });
+  const { text, encoding } = await readTextFile(file);
   const loaded = await loadContent(folder);
   if (!loaded.ok) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   if (!options.dryRun) await requireUndo(folder, name, options.yes);
 
-  const { entries, unread, encoding } = readBibtexFile(bytes);
+  const { entries, unread } = readBibtex(text);
   const works = entriesOf(loaded.entries, 'publications').map(({ source, document, value }): Work => {
     const before = { ...Object(document?.value) };
     return { source, before, values: { ...value, ...before } };
   });
   const refused: Note[] = [...unread];
   const notes: Note[] = [];
-  const lost = new Map<string, number>();
+  const lost: string[] = [];
   const { language } = loaded.content.site;
   /** The works of the file, each with the name that its file would have. */
   const taken = new Map<Work, string>();
-  const catalogue = createCatalogue(works);
-  let count = 0;
-  for (const reference of toReferences(entries)) {
-    const { key, line, missing, said } = reference;
+  let merged = 0;
+  for (const { key, line, missing, said, ...reference } of toReferences(entries)) {
     const texts = [...said];
-    const values = missing.length === 0 ? fit(reference.values, texts) : undefined;
-    if (!values) {
+    const note = (text: string, at = '') => void texts.push(`${at} ${text}`.trim());
+    const fitted = missing.length === 0 && fitEntry({ type: 'publications', values: reference.values }, note);
+    if (!fitted) {
       refused.push({ line, key, text: (missing.length > 0 ? missing : texts).join('; ') });
       continue;
     }
-    count++;
+    const { values } = fitted;
     const slug = firstWords(toSlug(`${String(values.date).slice(0, 4)} ${reference.name}`, language));
-    const known = catalogue.find(values, pathOf(slug));
+    const known = findWork(works, values, pathOf(slug));
     const work = known ?? { values };
+    if (!known) works.push(work);
     const done = known && completeWork(known, values, options.replace ?? false);
     notes.push(...[...texts, ...(done ? [done] : [])].map((text) => ({ line, key, text })));
-    for (const field of reference.lost) lost.set(field, (lost.get(field) ?? 0) + 1);
+    lost.push(...reference.lost);
     work.key ??= key;
-    catalogue.remember(work);
+    if (taken.has(work)) merged++;
     const isNamed = work.values.title === values.title && work.values.date === values.date;
     if (!taken.has(work) || isNamed) taken.set(work, slug);
   }
-  const merged = count - taken.size;
 
   const files = nameFiles(works, taken);
   const start = schemaLine(loaded.entries, 'publications');
@@ -82,20 +79,22 @@ export async function importBibliography(
     const whole = { ...(before ?? start), ...values };
     return toChange(folder, path, formatEntry(contentTypes.publications, whole));
   });
-  const { ok, problems, report } = await checkChanges(folder, changes);
+  const { ok, report } = await checkChanges(folder, changes);
   if (!ok) throw new OwnerError(`${report}\nNothing was written, because of these errors.`);
 
   const fresh = changes.filter(({ before }) => !before).length;
-  const counts = [
-    `${fresh} new`,
-    `${changes.length - fresh} changed`,
-    `${files.size - changes.length} as they were`,
-    `${merged} merged`,
-    `${refused.length} not taken`,
-  ];
-  const fields = [...lost].map(([field, times]) => (times === 1 ? field : `${field} (${times} times)`));
+  const counts = Object.entries({
+    new: fresh,
+    changed: changes.length - fresh,
+    'as they were': files.size - changes.length,
+    merged,
+    'not taken': refused.length,
+  }).flatMap(([what, number]) => (number > 0 ? [`${number} ${what}`] : []));
+  const fields = [...Map.groupBy(lost, (field) => field)].map(([field, { length }]) =>
+    length === 1 ? field : `${field} (${length} times)`,
+  );
   const summary = [
-    `${file} (${encoding}): ${files.size + merged} of ${entries.length + unread.length} entries: ${counts.filter((text) => !text.startsWith('0 ')).join(', ')}.`,
+    `${file} (${encoding}): ${files.size + merged} of ${entries.length + unread.length} entries: ${counts.join(', ')}.`,
     ...list('Not taken:', refused),
     ...list('Taken, but check this:', notes),
     ...(fields.length > 0 ? ['', `Left out, since the page has no place for it: ${fields.join(', ')}`] : []),
@@ -103,9 +102,14 @@ export async function importBibliography(
   ].join('\n');
   if (options.dryRun) return `${plainText(summary)}\n\nNothing was written: this is a dry run.`;
   writeChanges(folder, changes);
-  const sources = new Set(changes.map(({ source }) => `${name}/${source}`));
-  const warnings = problems.filter((problem) => sources.has(problem.file));
-  return `${plainText(summary)}\n${changes.length === 0 ? '\nNothing to write.' : describeRest(name, warnings)}`;
+  if (changes.length === 0) return `${plainText(summary)}\n\nNothing to write.`;
+  return `${plainText(summary)}
+
+Next:
+  npm run check      says what is left to do
+  "selected": true   in the files of those that the home page should show
+  npm start          shows the site on http://localhost:8888
+  git diff           shows what was changed; git restore ${name} && git clean -fd ${name} undoes it`;
 
   function list(heading: string, found: readonly Note[]): string[] {
     const lines = found
@@ -113,12 +117,6 @@ export async function importBibliography(
       .map(({ line, key, text }) => `  ${file}:${line}  ${oneLine(key ? `${key}: ${text}` : text)}`);
     return lines.length > 0 ? ['', heading, ...lines] : [];
   }
-}
-
-/** The values as they pass the check. */
-function fit(values: Values, texts: string[]): Values | undefined {
-  return fitEntry({ type: 'publications', values }, (text, at) => texts.push(at ? `${at} ${text}` : text))
-    ?.values;
 }
 
 function nameFiles(works: readonly Work[], slugs: ReadonlyMap<Work, string>): Map<string, Work> {
@@ -139,19 +137,6 @@ function pathOf(slug: string): string {
 /** The beginning of a file's name, of whole words. */
 function firstWords(slug: string): string {
   return slug.length <= 40 ? slug : slug.slice(0, 41).replace(/-[^-]*$/, '');
-}
-
-const mostListed = 8;
-
-function describeRest(name: string, warnings: readonly { file: string; message: string }[]): string {
-  const left = warnings.slice(0, mostListed).map(({ file, message }) => `  ${file}: ${message}\n`);
-  const more =
-    warnings.length > mostListed ? `  and ${warnings.length - mostListed} more: npm run check\n` : '';
-  return `${left.length > 0 ? `\nLeft to do:\n${plainText(left.join(''))}${more}` : ''}
-Next:
-  "selected": true   in the files of those that the home page should show
-  npm start          shows the site on http://localhost:8888
-  git diff           shows what was changed; git restore ${name} && git clean -fd ${name} undoes it`;
 }
 
 if (import.meta.main) {

@@ -9,7 +9,6 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { readFormula } from '../../schema/parse/formula.ts';
 import type { Formula } from '../../schema/parse/formulaSyntax.ts';
-import { units } from './macros.ts';
 
 type Spelling = readonly [RegExp, string | ((...parts: string[]) => string)];
 
@@ -36,8 +35,17 @@ const tags: Record<string, string> = {
   ...{ sub: 'textsubscript', sup: 'textsuperscript' },
 };
 
+/** The units of siunitx, as people write them; another name is its own abbreviation, such as `\GeV`. */
+const units = new Map(
+  String.raw`tera T, giga G, mega M, kilo k, centi c, milli m, micro µ, nano n, pico p, electronvolt eV, meter m,
+  metre m, gram g, second s, hertz Hz, kelvin K, tesla T, volt V, watt W, joule J, barn b, percent \%, degree °,
+  celsius °C, per /, squared ², cubed ³`
+    .split(/,\s+/)
+    .map((unit) => [unit.replace(/ .*/, ''), unit.replace(/.* /, '')] as const),
+);
+
 function writeUnit(unit = ''): string {
-  return `\\textrm{${unit.replace(/\\([a-zA-Z]+)\s*/g, (_, name) => units[name] ?? name)}}`;
+  return `\\textrm{${unit.replace(/\\([a-zA-Z]+)\s*/g, (_, name) => units.get(name) ?? name)}}`;
 }
 
 /** LaTeX in which all braces are closed. */

@@ -4,7 +4,6 @@ import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import type { PublicationType } from '../../schema/values/publicationTypes.ts';
 import type { BibtexEntry } from './bibtexFile.ts';
 import { toMarkdown, toPlain, toTitle } from './latex.ts';
-import { months } from './macros.ts';
 
 /**
  * A publication in the making. `name` is its title without formulas, `missing` what it cannot be without; `lost` are the
@@ -20,34 +19,26 @@ export type Reference = {
   said: string[];
 };
 
-type Form = { type: PublicationType; venues: readonly string[]; degree?: string };
-
-const article: Form = { type: 'article', venues: ['journaltitle', 'journal', 'booktitle', 'publisher'] };
-const proceedings: Form = { type: 'conference', venues: ['booktitle', 'eventtitle', 'journal', 'publisher'] };
-const chapter: Form = { type: 'chapter', venues: ['booktitle', 'publisher'] };
-const book: Form = { type: 'book', venues: ['publisher', 'organization', 'series', 'howpublished'] };
-const thesis: Form = { type: 'thesis', venues: ['school', 'institution', 'publisher'] };
-const report: Form = { type: 'report', venues: ['institution', 'organization', 'school', 'publisher'] };
-const other: Form = {
-  type: 'other',
-  venues: ['howpublished', 'publisher', ...article.venues, 'organization', 'institution', 'school', 'note'],
+/** What the types of BibTeX and BibLaTeX are here; any other is `other`. */
+const types: Readonly<Record<string, PublicationType>> = {
+  article: 'article',
+  ...{ inproceedings: 'conference', conference: 'conference', incollection: 'chapter', inbook: 'chapter' },
+  ...{ book: 'book', booklet: 'book', collection: 'book', proceedings: 'book', manual: 'book' },
+  ...{ thesis: 'thesis', phdthesis: 'thesis', mastersthesis: 'thesis' },
+  ...{ report: 'report', techreport: 'report' },
 };
 
-/** What the types of BibTeX and BibLaTeX are here, and the fields for their venues, the best first. */
-const forms: Readonly<Record<string, Form>> = {
-  article,
-  ...{ inproceedings: proceedings, conference: proceedings, incollection: chapter, inbook: chapter },
-  ...{ book, booklet: book, collection: book, proceedings: book, manual: book },
-  ...{ thesis, phdthesis: { ...thesis, degree: 'PhD thesis' } },
-  mastersthesis: { ...thesis, degree: 'Master’s thesis' },
-  ...{ report, techreport: report, patent: { ...other, degree: 'Patent' } },
-};
-
-/** The kinds of theses that BibLaTeX has words for. */
-const degrees: Readonly<Record<string, string>> = {
+/** The kinds of works that the venue begins with, by their types or the words that BibLaTeX has for them. */
+const kinds: Readonly<Record<string, string>> = {
   ...{ phdthesis: 'PhD thesis', mathesis: 'Master’s thesis', bathesis: 'Bachelor’s thesis' },
-  candthesis: 'Candidate thesis',
+  ...{ mastersthesis: 'Master’s thesis', candthesis: 'Candidate thesis', patent: 'Patent' },
 };
+
+/** The fields for the venue, the best first. */
+const venues =
+  'journaltitle journal booktitle eventtitle school institution publisher organization series howpublished'.split(
+    ' ',
+  );
 
 /** The publications that entries of BibTeX are, in their order. One that others name in `crossref` gives them its fields. */
 export function toReferences(entries: readonly BibtexEntry[]): Reference[] {
@@ -70,56 +61,56 @@ function toReference(entry: BibtexEntry, parent: BibtexEntry | '' | undefined): 
   const withoutString = entry.noStrings.map((name) => `there is no @string ${name}`);
   const said = [...entry.said, ...withoutString];
   const take = (...names: readonly string[]) => {
-    const name = names.find((one) => fields[one]?.trim());
-    if (name !== undefined) taken.add(name);
-    return name === undefined ? undefined : fields[name];
+    const name = names.find((one) => fields[one]?.trim()) ?? '';
+    taken.add(name);
+    return fields[name] ?? '';
   };
-  const text = (...names: readonly string[]) => toPlain(take(...names) ?? '') || undefined;
+  const text = (...names: readonly string[]) => toPlain(take(...names)) || undefined;
   // Where there is no title of the book, it is the title.
-  const form = (entry.type === 'inbook' && !fields.booktitle ? book : forms[entry.type]) ?? other;
+  const isBook = entry.type === 'inbook' && !fields.booktitle;
+  const type = isBook ? 'book' : (types[entry.type] ?? 'other');
   const { author, editor, ...people } = entry.people;
   const isAddress = /^https?:\S+$/.test(fields.howpublished?.trim() ?? '');
   const url = verbatim(take('url', ...(isAddress ? ['howpublished'] : [])));
-  const doi = verbatim(take('doi'))?.replace(/^doi:\s*/i, '') || (url && doiOfUrl(url));
+  const doi = verbatim(take('doi')).replace(/^doi:\s*/i, '') || (doiOfUrl(url) ?? '');
   const arxiv = readArxiv(fields, doi, url);
   if (arxiv !== undefined) for (const name of ['eprint', 'archiveprefix', 'eprinttype']) taken.add(name);
-  const isShownElsewhere = url !== undefined && (doiOfUrl(url) ?? (arxiv && /arxiv\.org/.test(url)));
+  const isShownElsewhere = doiOfUrl(url) !== undefined || (arxiv && /arxiv\.org/.test(url));
   const given = text(
-    ...form.venues.filter((name) => fields[name] !== url && (name !== 'howpublished' || !isAddress)),
+    ...venues.filter((name) => fields[name] !== url && (name !== 'howpublished' || !isAddress)),
+    ...(type === 'other' ? ['note'] : []),
   );
   const isAtArxiv = arxiv !== undefined && (given === undefined || /arxiv|^corr$/i.test(given));
   const isPreprint =
-    /^(?:article|other)$/.test(form.type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(given ?? ''));
-  const kind = form.type === 'thesis' || form.degree ? (text('type') ?? form.degree) : undefined;
-  const degree = kind && (degrees[kind.toLowerCase()] ?? kind);
+    /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(given ?? ''));
   const isOnlyAtArxiv = isPreprint && isAtArxiv;
-  const venue = isOnlyAtArxiv ? 'arXiv' : (given ?? hostOf(url));
-  const collaboration = text('collaboration');
-  const note = text('note');
-  const [isAward, award] = /^(Award: )?(.*)$/.exec(note ?? '')?.slice(1) ?? [];
-  if (!isAward && note !== given && !/\b(?:award|prize|prix|preis)\b/i.test(note ?? '')) taken.delete('note');
+  const hasKind = type === 'thesis' || entry.type === 'patent';
+  const kind = hasKind ? (text('type') ?? kinds[entry.type]) : undefined;
+  const venue = isOnlyAtArxiv ? 'arXiv' : (given ?? URL.parse(url)?.hostname.replace(/^www\./, ''));
+  const note = toPlain(fields.note ?? '');
+  const prize = /\b(?:award|prize|prix|preis)\b/i.test(note) ? note : undefined;
+  const award = note === given ? undefined : (/^Award: (.*)$/.exec(note)?.[1] ?? prize);
+  if (award !== undefined) taken.add('note');
   const subtitle = take('subtitle');
-  const html = (take('title') ?? '') + (subtitle ? `: ${subtitle}` : '');
-  const abstract = take('abstract') ?? '';
-  const isHttp = /http:\/\//.test(abstract);
-  if (isHttp) said.push('the addresses in its abstract are taken as https:; check them');
+  const html = take('title') + (subtitle && `: ${subtitle}`);
+  const abstract = take('abstract');
+  if (/http:\/\//.test(abstract)) said.push('the addresses in its abstract are taken as https:; check them');
   const values = {
     title: toTitle(html),
-    authors: listAuthors(author ?? editor ?? [], collaboration),
-    venue: [degree, venue].filter(Boolean).join(', '),
+    authors: listAuthors(author ?? editor ?? [], text('collaboration')),
+    venue: [kind && (kinds[kind.toLowerCase()] ?? kind), venue].filter(Boolean).join(', '),
     date: readDate(fields, said),
-    type: isPreprint ? 'preprint' : form.type,
+    type: isPreprint ? 'preprint' : type,
     volume: isOnlyAtArxiv ? undefined : text('volume'),
     number: text('number', 'issue'),
     pages: isOnlyAtArxiv ? undefined : text('pages', 'eid')?.replace(/\s*[-–—]+\s*/g, '–'),
     url: isShownElsewhere ? undefined : url,
-    doi: doi && (doiOfUrl(doi) ?? doi),
+    doi: doiOfUrl(doi) ?? doi,
     arxiv,
     abstract: toMarkdown(abstract.replaceAll('http://', 'https://')),
-    award: note !== given && taken.has('note') ? award : undefined,
+    award,
   };
-  const filled = Object.entries(values).filter(([, value]) => value !== undefined && value.length > 0);
-  const found = Object.fromEntries(filled);
+  const found = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.length));
   if (fields.eid === fields.pages) taken.add('eid');
   const missing = Object.entries(required).flatMap(([name, what]) => {
     if (found[name] !== undefined) return [];
@@ -147,30 +138,17 @@ const required = {
 };
 
 /** A value that is no LaTeX, such as an address. */
-function verbatim(html: string | undefined): string | undefined {
-  const text = html?.replace(/<[^>]*>/g, '').replaceAll('&lt;', '<');
-  return (
-    text
-      ?.replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-      .trim()
-      .replace(/\\(?=[_%&#~$])|[{}]/g, '') || undefined
-  );
-}
-
-function hostOf(url: string | undefined): string | undefined {
-  return url && URL.parse(url)?.hostname.replace(/^www\./, '');
+function verbatim(html: string): string {
+  const marks: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+  const text = html.replace(/<[^>]*>/g, '').replace(/&(?:lt|gt|amp);/g, (mark) => marks[mark] ?? mark);
+  return text.trim().replace(/\\(?=[_%&#~$])|[{}]/g, '');
 }
 
 /** The identifier at arXiv, whichever field has it. */
-function readArxiv(
-  fields: Readonly<Record<string, string>>,
-  doi: string | undefined,
-  url: string | undefined,
-) {
+function readArxiv(fields: Readonly<Record<string, string>>, doi: string, url: string) {
   const { eprint = '', archiveprefix, eprinttype, journal = '', journaltitle = '', volume = '' } = fields;
   const isArxiv = /^arxiv$/i.test(archiveprefix ?? eprinttype ?? 'arxiv');
-  const places = [isArxiv ? eprint : '', doi ?? '', url ?? '', journal, journaltitle, volume];
+  const places = [isArxiv ? eprint : '', doi, url, journal, journaltitle, volume];
   const id =
     /(?:^|arxiv[:.]\s*|arxiv\.org\/(?:abs|pdf)\/|^abs\/)(\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}(?:v\d+)?)(?:\.pdf|\s*\[.*\])?$/i;
   return places.flatMap((place) => id.exec(place.trim())?.[1] ?? [])[0];
@@ -195,6 +173,8 @@ function nameOf({ name = '', lastName, prefix, ...given }: Creator): string {
   const parts = [firstName, prefix].flatMap((part) => (part ? toPlain(part) : []));
   return [...parts, whole(lastName), ...(suffix ? [toPlain(suffix)] : [])].join(' ');
 }
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** A date as exact as it is given. */
 function readDate(fields: Readonly<Record<string, string>>, said: string[]): string | undefined {

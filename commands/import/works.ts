@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { memoize } from '../../lib/memoize.ts';
 import { publicationTypeOf, publicationTypes } from '../../schema/values/publicationTypes.ts';
 
 export type Values = Record<string, unknown>;
@@ -9,56 +10,44 @@ export type Values = Record<string, unknown>;
  */
 export type Work = { source?: string; before?: Values; values: Values; key?: string };
 
-/** The publications, by what they are recognised by. */
-export function createCatalogue(works: readonly Work[]) {
-  const found = new Map<string, Work[]>();
-  works.forEach(remember);
-  return { remember, find };
-
-  function remember(work: Work): void {
-    for (const identity of identitiesOf(work.values)) {
-      const same = found.get(identity) ?? [];
-      if (!same.includes(work)) found.set(identity, [...same, work]);
-    }
-  }
-
-  /**
-   * The work that values are of: one with their DOI or arXiv identifier; or with their title and year; or the one that was
-   * in the file of their name, whose title was corrected since.
-   * @param source the file that the values alone would have
-   */
-  function find(values: Values, source: string): Work | undefined {
-    const [title = '', ...identifiers] = identitiesOf(values);
-    const known = identifiers
-      .flatMap((identity) => found.get(identity) ?? [])
-      .filter((work) => !areTwo(work.values, values));
-    const titled = (found.get(title) ?? []).filter((work) => isSameTitled(work.values, values));
-    const named = works.filter((work) => {
-      return (
+/**
+ * The work that values are of: one with their DOI or arXiv identifier; or with their title and year; or the one that was in
+ * the file of their name, whose title was corrected since.
+ * @param source the file that the values alone would have
+ */
+export function findWork(works: readonly Work[], values: Values, source: string): Work | undefined {
+  const find = (isIt: (work: Work, known: Values) => boolean) =>
+    works.find((work) => isIt(work, work.values));
+  return (
+    find((_, known) => haveSameIdentifier(known, values) && !areTwo(known, values)) ??
+    find((_, known) => isSameTitled(known, values)) ??
+    find(
+      (work, known) =>
         work.source === source &&
-        !work.key &&
-        !haveOtherDois(work.values, values) &&
-        haveSameAuthor(work.values, values)
-      );
-    });
-    return [...known, ...titled, ...named][0];
-  }
+        work.key === undefined &&
+        !haveOtherDois(known, values) &&
+        haveSameAuthor(known, values),
+    )
+  );
 }
 
-function identitiesOf({ doi, arxiv, title }: Values): string[] {
+function haveSameIdentifier(a: Values, b: Values): boolean {
+  const arxivOf = ({ arxiv }: Values) => String(arxiv).replace(/v\d+$/, '');
+  const isOneDoi = a.doi !== undefined && b.doi !== undefined && !haveOtherDois(a, b);
+  return isOneDoi || (a.arxiv !== undefined && arxivOf(a) === arxivOf(b));
+}
+
+const lettersOf = memoize((title: unknown) => {
   const letters = String(title)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
-  return [
-    `title ${letters || title}`,
-    ...(typeof doi === 'string' ? [`doi ${doi.toLowerCase()}`] : []),
-    ...(typeof arxiv === 'string' ? [`arxiv ${arxiv.replace(/v\d+$/, '')}`] : []),
-  ];
-}
+  return letters || title;
+});
 
 /** A title alone says little: each year can have its annual report. */
 function isSameTitled(a: Values, b: Values): boolean {
+  if (lettersOf(a.title) !== lettersOf(b.title)) return false;
   const years = Math.abs(Number(String(a.date).slice(0, 4)) - Number(String(b.date).slice(0, 4)));
   if (isPreprint(a) !== isPreprint(b)) return years <= 1 && haveSameAuthor(a, b);
   return years === 0 && haveSameType(a, b) && !haveOtherDois(a, b);

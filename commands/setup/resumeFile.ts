@@ -1,7 +1,4 @@
-import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { OwnerError } from '../../lib/errors.ts';
 import { toFaults } from '../../schema/parse/explain.ts';
@@ -9,6 +6,7 @@ import { parseJson } from '../../schema/parse/json.ts';
 import { toProblem } from '../../schema/problems.ts';
 import { dateSchema } from '../../schema/values/dates.ts';
 import { formatForPeople } from '../lib/report.ts';
+import { readTextFile } from '../lib/textFile.ts';
 
 /** What was left out or changed, and where. */
 export type Note = { path: string; text: string };
@@ -56,7 +54,7 @@ export type Resume = z.infer<typeof resumeSchema>;
  */
 export async function readResume(file: string, input: Readable): Promise<{ resume: Resume; notes: Note[] }> {
   const name = file === '-' ? 'standard input' : file;
-  const source = decode(name, await readBytes(file, input));
+  const { text: source } = await readTextFile(file, input);
   const { document, faults } = parseJson(source);
   const value = withoutBlanks(document?.value);
   const parsed = resumeSchema.safeParse(value);
@@ -64,20 +62,6 @@ export async function readResume(file: string, input: Readable): Promise<{ resum
   if (parsed.success && document) return { resume: parsed.data, notes: listUntaken(value, parsed.data) };
   const report = formatForPeople(wrong.map((fault) => toProblem(name, source, fault)));
   throw new OwnerError(`${report}\nA résumé must be a JSON Resume 1.0 (https://docs.jsonresume.org/schema).`);
-}
-
-async function readBytes(file: string, input: Readable): Promise<Buffer> {
-  if (file === '-') return buffer(input);
-  return readFile(file).catch((cause) => {
-    throw new OwnerError(`"${file}" can't be read: ${cause.code}.`, 1, { cause });
-  });
-}
-
-/** Decodes UTF-8 or, as Windows PowerShell writes it, UTF-16 with a byte order mark. */
-function decode(name: string, bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (!isUtf16 && !isUtf8(bytes)) throw new OwnerError(`${name} is not UTF-8; save it as UTF-8.`);
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
 function withoutBlanks(value: unknown): unknown {

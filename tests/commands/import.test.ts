@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBibtexFile } from '../../commands/import/bibtexFile.ts';
+import { readBibtex } from '../../commands/import/bibtexFile.ts';
 import { toReferences } from '../../commands/import/references.ts';
 import { importBibliography } from '../../commands/import.ts';
 import { createBibtex } from '../../renderer/outputs/bibtex.ts';
@@ -198,7 +198,7 @@ test.each([
   ["``Two'' 1--2 --- 3 {\\`e}", '“Two” 1–2 — 3 è'],
   ['\\url{https://a.nz/b_c} \\href{https://a.nz}{d}', 'https://a.nz/b_c d'],
 ])('the title %s is %s', (latex, expected) => {
-  const { entries } = readBibtexFile(Buffer.from(`@book{a, title={${latex}}}`));
+  const { entries } = readBibtex(`@book{a, title={${latex}}}`);
   expect(toReferences(entries)[0]?.values.title).toBe(expected);
 });
 
@@ -255,15 +255,14 @@ test.each([
   ['@patent', 'number={US1}', 'other', 'Patent'],
   ['@online', 'url={https://www.a.nz/b}', 'other', 'a.nz'],
 ])('%s with %s is of the type %s, and its venue is %s', (type, fields, expected, venue) => {
-  const [reference] = toReferences(readBibtexFile(Buffer.from(`${type}{a, title={A}, ${fields}}`)).entries);
+  const [reference] = toReferences(readBibtex(`${type}{a, title={A}, ${fields}}`).entries);
   expect(reference?.values).toMatchObject({ type: expected, venue });
 });
 
 test('names keep their parts, and a collaboration is an author', () => {
-  const { entries } = readBibtexFile(
-    Buffer.from(String.raw`@article{a, collaboration={ICE}, author={Garc{\'\i}a M{\'a}rquez, Luc{\'\i}a and van der Berg, Jr., Hans
-      and Garc\'ia, Jos\'e, Jr. and {Google DeepMind} and {World Health Organization} and Becker, K. -H. and given=Wei, family=Zhang and others}}`),
-  );
+  const { entries } =
+    readBibtex(String.raw`@article{a, collaboration={ICE}, author={Garc{\'\i}a M{\'a}rquez, Luc{\'\i}a and van der Berg, Jr., Hans
+      and Garc\'ia, Jos\'e, Jr. and {Google DeepMind} and {World Health Organization} and Becker, K. -H. and given=Wei, family=Zhang and others}}`);
   expect(toReferences(entries)[0]?.values.authors).toEqual([
     'Lucía García\u00a0Márquez',
     'Hans van der Berg Jr.',
@@ -359,7 +358,7 @@ test('two thousand entries are read in a few seconds', () => {
   const many = Array.from({ length: 2_000 }, (_, index) =>
     entry('pages={1--2}', 'article', `k${index}`),
   ).join('');
-  const references = toReferences(readBibtexFile(Buffer.from(many)).entries);
+  const references = toReferences(readBibtex(many).entries);
   expect(references).toHaveLength(2_000);
   expect(references.at(-1)).toMatchObject({ key: 'k1999', line: 2_000 });
 });
