@@ -130,7 +130,8 @@ function writeScript(source: string): string | undefined {
 }
 
 /** A formula in HTML: as text where it is only letters, a number or one sign. */
-function writeFormula({ source, plain }: Formula, isBlock: boolean): string {
+function writeFormula({ source, mathml }: Formula, isBlock: boolean): string {
+  const plain = toText(mathml);
   const isText = /^(?:\p{L}+|[−+]?[\d.,]+ ?%?|\S)$/u.test(plain) && !/\\math(?!rm)/.test(source);
   const fence = isBlock ? '$$' : '$';
   return isText ? escapeHtml(plain) : asWritten(fence + source + fence);
@@ -174,9 +175,7 @@ export function toTitle(html: string): string {
 export function toPlain(html: string): string {
   const root = toRoot(html);
   visit(root, 'inlineCode', (node) => {
-    const source = node.value.replace(/^\\?\$+|\$+$/g, '');
-    const read = readFormula(source, false);
-    node.value = 'formula' in read ? read.formula.plain : '$';
+    node.value = node.value.replace(/^\\?\$+|\$+$/g, '') || '$';
   });
   return oneLine(toText(root));
 }

@@ -14,7 +14,7 @@ import { paragraph } from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
- * What is new of the owner as an Atom feed: works with a date, such as publications, the newest first. Jobs and degrees
+ * What is new of the owner as an Atom feed: the newest works with a date, such as publications. Jobs and degrees
  * are left out, since there is nothing to read or to watch in them. All dates are those of the content, so the
  * same content always gives the same text.
  * Source: https://www.rfc-editor.org/rfc/rfc4287
@@ -24,7 +24,9 @@ export async function createFeed(content: Content): Promise<string> {
   // React is another one in production, which only the build sets.
   const { toHtml } = await import('../text/toHtml.ts');
   const { site, profile, isPrivateCopy } = content;
-  const news = newsOf(content).toSorted((a, b) => newestFirst(a.date, b.date));
+  const news = newsOf(content)
+    .toSorted((a, b) => newestFirst(a.date, b.date))
+    .slice(0, mostEntries);
   const [newest] = news;
   if (!newest) throw new Error('A feed has at least one entry.');
   const address = `${site.url}/feed.xml`;
@@ -45,6 +47,9 @@ ${parts.join('\n')}
 </feed>
 `;
 }
+
+/** Readers fetch the whole feed whenever they look for what is new, and keep what they have. */
+const mostEntries = 100;
 
 function formatEntry(
   { type, date, entry }: News,

@@ -1,7 +1,7 @@
 import type { FootnoteDefinition, FootnoteReference, Nodes, Paragraph, Root, RootContent } from 'mdast';
 import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
-import type { Content } from '../../schema/content.ts';
+import { type Content, contentTypes } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { type Section, toSections } from '../../schema/sections.ts';
@@ -30,8 +30,8 @@ import {
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
- * The whole page as Markdown (CommonMark with GFM), in the page's order, and the owner's other pages. Addresses are complete, so that it can be read
- * anywhere. Texts go into a syntax tree as they are; all escaping is the library's.
+ * The whole page as Markdown (CommonMark with GFM), in the page's order, with all publications, and the owner's own pages. Addresses
+ * are complete, so that it can be read anywhere. Texts go into a syntax tree as they are; all escaping is the library's.
  */
 export function renderMarkdown(content: Content): string {
   const children = [
@@ -104,7 +104,12 @@ function introduce(content: Content): RootContent[] {
   ];
 }
 
-function fillSection({ layout, entries }: Section, content: Content): RootContent[] {
+function fillSection({ type, layout, entries }: Section, content: Content): RootContent[] {
+  if (type === 'notes') {
+    const { path, onHome } = contentTypes.notes.section.page;
+    const all = link(content.site.url + path, content.site.labels.showAll);
+    return [...onHome(entries).flatMap((entry) => describeEntry(entry, content)), ...paragraph(all)];
+  }
   if (layout === 'form') return inviteToContact(content);
   if (layout === 'prose') return entries.flatMap(({ text }) => (text ? place(text, 2, content) : []));
   return entries.flatMap((entry) => describeEntry(entry, content));

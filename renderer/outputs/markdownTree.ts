@@ -14,7 +14,7 @@ import type {
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import type { Settings } from 'unified';
-import { inlineFormula, type TitlePart } from '../../schema/parse/formulaSyntax.ts';
+import { inlineFormula, type TitlePart, writtenFormula } from '../../schema/parse/formulaSyntax.ts';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 
@@ -32,11 +32,8 @@ const writeText: Handle = ({ value }: Text, _, state, info) =>
 
 /** A formula as it was written, which many readers of Markdown typeset. */
 const writeFormula: Handle = ({ value, data }: Nodes & { type: 'formula' }, parent) => {
-  const source = data?.formula?.source ?? value;
-  if (!data?.isBlock) return `$${flat(source)}$`;
-  return parent && 'children' in parent && parent.type !== 'paragraph'
-    ? `$$\n${source}\n$$`
-    : `$$${flat(source)}$$`;
+  const { isBlock = false, source = value } = data?.formula ?? {};
+  return isBlock && parent?.type !== 'paragraph' ? `$$\n${source}\n$$` : value;
 };
 
 const writer = remark()
@@ -106,7 +103,7 @@ export function titled({
   return titleParts.map((part) =>
     typeof part === 'string'
       ? part
-      : { type: 'formula', value: part.plain, data: { isBlock: false, formula: part } },
+      : { type: 'formula', value: writtenFormula(part), data: { isBlock: false, formula: part } },
   );
 }
 

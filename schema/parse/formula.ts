@@ -1,13 +1,15 @@
-import type { Element, ElementContent, Properties } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import temml from 'temml';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Fault } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
+import { isBlank } from '../values/text.ts';
 import { type SourceDocument, valueAt } from './document.ts';
-import { type Formula, inlineFormula, type TitlePart } from './formulaSyntax.ts';
+import { type Formula, inlineFormula, type TitlePart, writtenFormula } from './formulaSyntax.ts';
 import { nodesIn, spanOf } from './nodes.ts';
 
 type Source = {
@@ -17,8 +19,7 @@ type Source = {
 };
 
 /**
- * Typesets the formulas of a file: those of its Markdown stay where they are, with their plain text as values; a title with
- * formulas is given in parts.
+ * Typesets the formulas of a file: those of its Markdown stay where they are; a title with formulas is given in parts.
  */
 export function typesetFormulas(
   { text, body, document }: Source,
@@ -38,9 +39,9 @@ export function typesetFormulas(
     if ('formula' in read) {
       const { formula } = read;
       const { tagName, properties, children } = formula.mathml;
-      node.value = formula.plain;
+      node.value = writtenFormula(formula);
       node.data = isBlock
-        ? { isBlock, formula, hName: 'bdi', hProperties: scroller(formula), hChildren: [formula.mathml] }
+        ? { isBlock, formula, hName: 'bdi', hProperties: scroller, hChildren: [formula.mathml] }
         : { isBlock, formula, hName: tagName, hProperties: properties, hChildren: children };
     } else if (type.markdown === undefined) {
       const { offset, end } = spanOf(node, start);
@@ -66,9 +67,7 @@ export function typesetFormulas(
 }
 
 /** A wide formula scrolls by itself, so the keyboard must be able to reach it. */
-function scroller({ plain }: Formula): Properties {
-  return { className: ['formula'], tabIndex: 0, role: 'group', ariaLabel: plain };
-}
+const scroller = { className: ['formula'], tabIndex: 0 };
 
 /** How long a formula may be, and how deep its parts may be in each other: Typst, which sets it on paper, goes no deeper. */
 const [longest, deepest] = [2_000, 16];
@@ -90,10 +89,9 @@ export function readFormula(
     if (mathml?.type !== 'element') return { message: 'This formula is empty.' };
     tidy(mathml);
     if (depthOf(mathml) > deepest) return { message: 'The parts of this formula are nested too deeply.' };
-    const plain = toLine(mathml).replace(/\s+/g, ' ').trim();
-    return plain === ''
+    return isBlank(toText(mathml))
       ? { message: 'This formula shows nothing.' }
-      : { formula: { source: source.trim(), isBlock, plain, mathml } };
+      : { formula: { source: source.trim(), isBlock, mathml } };
   } catch (error) {
     if (error instanceof RangeError) return { message: 'The parts of this formula are nested too deeply.' };
     if (!(error instanceof Error && error instanceof temml.ParseError)) throw error;
@@ -147,74 +145,4 @@ const variants = [
 
 function depthOf(node: ElementContent): number {
   return node.type === 'element' ? 1 + Math.max(0, ...node.children.map(depthOf)) : 0;
-}
-
-/**
- * MathML in one line of plain text, as the linear format of Unicode has it: `(a+b)/2`, `x_i²`.
- * Source: https://www.unicode.org/notes/tn28/
- */
-function toLine(node: ElementContent): string {
-  if (node.type !== 'element') return node.type === 'text' ? node.value : '';
-  const lines = node.children.map(toLine);
-  const [base = '', second = '', third = ''] = lines;
-  switch (node.tagName) {
-    case 'mi':
-      // Few typefaces have the letters of mathematics.
-      return base.normalize('NFKC');
-    case 'mo':
-      return base === '\u2061' ? ' ' : base.replace(spaced, ' $& ');
-    case 'mphantom':
-      return '';
-    case 'mspace':
-      return Number.parseFloat(String(node.properties.width)) > 0.1 ? ' ' : '';
-    case 'mfrac':
-      return group(base) + (/^0/.test(String(node.properties.linethickness)) ? '¦' : '/') + group(second);
-    case 'msqrt':
-      return `√${group(lines.join(''))}`;
-    case 'mroot':
-      return `√(${second}&${base})`;
-    case 'msup':
-      return base + raise(second);
-    case 'mover':
-      return /^\p{M}$/u.test(markOf(second))
-        ? (base + markOf(second)).normalize('NFC')
-        : base + raise(second);
-    case 'msub':
-      return base + lower(second);
-    case 'msubsup':
-      return base + lower(second) + raise(third);
-    case 'munder':
-    case 'munderover':
-      return `${base}${lower(second)}${raise(third)} `;
-    case 'mtr':
-      return lines.join(' ');
-    case 'mtable':
-      return lines.join('; ');
-    default:
-      return lines.join('');
-  }
-}
-
-/** Relations, operators with two sides, and arrows have space around them. */
-const spaced = /^(?:[=<>±×÷·∈∉⊂⊆∪∩∧∨≠≤≥≪≫≈≡∼∝⟂∣]|\p{sc=Zyyy}[\u0338]|[←-⇿])$/u;
-
-/** The combining form of an accent. */
-function markOf(accent: string): string {
-  const hats = { '^': '\u0302', ˆ: '\u0302', '~': '\u0303', '→': '\u20d7' };
-  const plain = accent.trim();
-  return Object.entries(hats).find(([hat]) => hat === plain)?.[1] ?? plain.normalize('NFKD').trim();
-}
-
-function raise(text: string): string {
-  if (text === '′' || text.trim() === '') return text;
-  return /^\d$/.test(text) ? ('⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(text)] ?? '') : `^${group(text.trim())}`;
-}
-
-function lower(text: string): string {
-  if (text.trim() === '') return text;
-  return /^\d$/.test(text) ? ('₀₁₂₃₄₅₆₇₈₉'[Number(text)] ?? '') : `_${group(text)}`;
-}
-
-function group(text: string): string {
-  return /^(?:[\p{L}\p{N}\p{M}_]+|\P{M}\p{M}*)$/u.test(text) ? text : `(${text})`;
 }

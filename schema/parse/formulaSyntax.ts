@@ -3,21 +3,27 @@ import type { Literal } from 'mdast';
 import type { Code, Construct, State, TokenizeContext, Tokenizer } from 'micromark-util-types';
 import type { Processor } from 'unified';
 
-/** A formula of a text. Its value is what it says in one line of plain text. */
+/** A formula of a text. */
 export type Formula = {
   /** As its author wrote it, in LaTeX. */
   source: string;
   /** Whether it is on its own line. */
   isBlock: boolean;
-  plain: string;
   mathml: Element;
 };
 
 /** The parts of a title with formulas. */
 export type TitlePart = string | Formula;
 
+/** A part of a title as plain text. */
 export function plainPart(part: TitlePart): string {
-  return typeof part === 'string' ? part : part.plain;
+  return typeof part === 'string' ? part : writtenFormula(part);
+}
+
+/** A formula as it is written in one line of plain text: its LaTeX, between dollars. */
+export function writtenFormula({ source, isBlock }: Formula): string {
+  const fence = isBlock ? '$$' : '$';
+  return fence + source.replace(/\s+/g, ' ') + fence;
 }
 
 /** Whether a file may have formulas. Without any, what typesets them is not loaded. */
@@ -25,7 +31,7 @@ export function mayHaveFormulas(text: string): boolean {
   return text.replace('"$schema"', '').includes('$');
 }
 
-/** A formula in Markdown: while a file is read, `value` is its source, and then its plain text. */
+/** A formula in Markdown: while a file is read, `value` is its source, and then as it is written in plain text. */
 interface FormulaNode extends Literal {
   type: 'formula';
   data?: FormulaData;

@@ -131,11 +131,11 @@ test('titles are set with their formulas on pages of their own, in lists of them
     expect(renderToString(page).match(/<math><mi>[αβγδ]<\/mi><\/math>/g)).toHaveLength(2);
 });
 
-test('a formula in a line of its own can be reached by the keyboard, and says what it is', async () => {
+test('a formula in a line of its own can be reached by the keyboard', async () => {
   const content = await openContent(
     await copyContent({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', '$$\na^2\n$$\n') }),
   );
   expect(renderToString(<Page data={data({ content })} />)).toMatch(
-    /<bdi class="formula" tabindex="0" role="group" aria-label="a²"><math/i,
+    /<bdi class="formula" tabindex="0"><math/i,
   );
 });

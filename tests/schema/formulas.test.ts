@@ -82,12 +82,12 @@ test('a formula in a title is an error of the title, with a remedy for that file
   ]);
 });
 
-test('a title has its formulas in parts, and is plain text itself', async () => {
+test('a title has its formulas in parts, and its LaTeX as plain text', async () => {
   const title = 'Bounds on $\\frac{\\alpha+1}{x_i^2}$, from \\$5';
   const publication = { title, authors: ['Tūī Kōwhai'], venue: 'V', date: '2024' };
   const folder = await copyContent({ 'publications/x.json': JSON.stringify(publication) });
   const [found] = (await openContent(folder)).publications;
-  expect(found?.title).toBe('Bounds on (α+1)/x_i², from $5');
+  expect(found?.title).toBe('Bounds on $\\frac{\\alpha+1}{x_i^2}$, from $5');
   expect(found?.titleParts).toMatchObject([
     'Bounds on ',
     { source: '\\frac{\\alpha+1}{x_i^2}' },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createFeed } from '../../../renderer/outputs/feed.ts';
 import { renderMarkdown } from '../../../renderer/outputs/markdown.ts';
 import { newsOf } from '../../../schema/sections.ts';
+import { copyContent } from '../../fixtures/copyContent.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
 import { openContent } from '../../fixtures/openContent.ts';
@@ -122,4 +123,14 @@ test('authors who are not named are "et al." in a list, and no author of an entr
 test('projects without a date are no reason for a feed', async () => {
   const projects = career.projects.map(({ start: _, end: __, ...project }) => project);
   expect(newsOf({ ...career, publications: [], talks: [], projects })).toEqual([]);
+});
+
+test('of many works, the feed has the newest hundred', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => [
+    `notes/${1900 + index}-01-01-x.md`,
+    `---\ntitle: Of ${1900 + index}\n---\nText.\n`,
+  ]);
+  const feed = read(await createFeed(await openContent(await copyContent(Object.fromEntries(many)))));
+  const titles = all(feed, 'entry').flatMap((entry) => texts(entry, 'title'));
+  expect([titles.length, titles[0], titles.at(-1)]).toEqual([100, 'Of 2019', 'Of 1920']);
 });

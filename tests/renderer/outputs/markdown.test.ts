@@ -98,3 +98,12 @@ test.each([
   expect(markdown).toBe(`${written}\n`);
   expect(read(markdown).texts).toContain(value);
 });
+
+test('notes are links to the newest three, and to the list of all', async () => {
+  const section = await sectionOf('examples/career', 'Notes');
+  const { url } = career.site;
+  expect([...section.matchAll(/\]\((.*)\)/g)].map(([, address]) => address)).toEqual([
+    ...career.notes.slice(0, 3).map(({ slug }) => `${url}/notes/${slug}/`),
+    `${url}/notes/`,
+  ]);
+});

@@ -119,10 +119,11 @@ const outputs: Readonly<Record<string, Output>> = {
     dates: inWords,
     leftOut: [
       [
-        /^contact (?:notice|.*\.(?:sent|submitting|placeholder)$)|^notFound |^site labels(?!\.contactCard)/,
+        /^contact (?:notice|.*\.(?:sent|submitting|placeholder)$)|^notFound |^site labels(?!\.(?:contactCard|showAll))/,
         onlyPage,
       ],
       forSearch,
+      [/^notes (?:body|pictures)/, 'As on the home page, a note is a link to its page.'],
       [/^pages description/, 'This is for search engines.'],
       [/^site (?:url|title)/, 'Its addresses and its first heading say this.'],
       [/imageAlt/, withoutPictures],
@@ -158,7 +159,10 @@ const outputs: Readonly<Record<string, Output>> = {
   'llms.txt': {
     dates: inWords,
     leftOut: [
-      [/^(?:contact|notFound|footer) |^site (?:labels\.(?!contactCard|navigation)|headings\.contact)/, onlyPage],
+      [
+        /^(?:contact|notFound|footer) |^site (?:labels\.(?!contactCard|navigation)|headings\.contact)/,
+        onlyPage,
+      ],
       onlyTitles,
       [
         new RegExp(`^(?!links|pages (?:title|description)|projects (?:title|summary)|notes title)${entries}`),
