@@ -9,7 +9,7 @@ import { colourSchema } from '../schema/values/colours.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
 import { iconSchema } from '../schema/values/icons.ts';
-import { languageSchema } from '../schema/values/language.ts';
+import { allLanguages, languageSchema } from '../schema/values/language.ts';
 import { versionSchema } from '../schema/version.ts';
 
 /** The settings that do not come from the registry. */
@@ -38,7 +38,14 @@ export function createConfig(settings: EditorSettings): CmsConfig {
   const types = Object.entries<ContentType>(contentTypes);
   return {
     load_config_file: false,
-    backend,
+    // Deletions wait for "Publish Changes", as saves do.
+    backend: {
+      ...backend,
+      commit_messages: {
+        delete: `${skipped} {{collection}} “{{slug}}”`,
+        deleteMedia: `${skipped} “{{path}}”`,
+      },
+    },
     app_title: 'Editor',
     logo: { src: 'icon.svg' },
     site_url: siteUrl,
@@ -61,6 +68,8 @@ export function createConfig(settings: EditorSettings): CmsConfig {
       .map(([name, type]) => toFile(name, type, settings)),
   };
 }
+
+const skipped = '[skip ci] Delete';
 
 /**
  * Photos are encoded again, since nothing else removes the place and more that cameras note in them. A PNG loses nothing:
@@ -142,7 +151,10 @@ const specialKinds = z
   .add(colourSchema, { widget: 'colour' })
   .add(imagePathSchema, { widget: 'image', accept: Object.keys(imageKinds).join(','), choose_url: false })
   .add(fileOrUrlSchema, { widget: 'file', accept: '.pdf,.zip,.csv,.txt' })
-  .add(languageSchema, { widget: 'language' })
+  .add(languageSchema, {
+    widget: 'select',
+    options: allLanguages().map(({ tag: value, name: label }) => ({ value, label })),
+  })
   .add(dateSchema, line)
   .add(privateSchema, { widget: 'private' })
   .add(schemaKey.$schema.unwrap(), { widget: 'hidden' })
@@ -169,7 +181,7 @@ function toKind(schema: z.ZodType, path: string, texts: ContentType['texts']): F
   if (schema instanceof z.ZodString) return line;
   if (schema instanceof z.ZodBoolean) return { widget: 'boolean' };
   if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options };
-  if (schema instanceof z.ZodNumber) return { widget: 'integer' };
+  if (schema instanceof z.ZodNumber) return { widget: 'number' };
   if (schema instanceof z.ZodObject) return { widget: 'object', fields: toFields(schema, path, texts) };
   return schema instanceof z.ZodArray ? toList(schema, path, texts) : undefined;
 }

@@ -2,7 +2,6 @@ import { iconToSVG } from '@iconify/utils';
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import Color from 'colorjs.io';
 import { findIcon, searchIcons } from '../schema/values/icons.ts';
-import { languageName, offeredLanguages } from '../schema/values/language.ts';
 
 // Sveltia CMS renders the controls with a React of its own, so hooks do not work in them.
 
@@ -91,58 +90,6 @@ function toHex(colour: string): string | undefined {
     return parsed.toString({ format: 'hex', collapse: false });
   } catch {
     return undefined;
-  }
-}
-
-/**
- * A whole number. Anything else is kept as it was typed, so that the content's rules refuse it. Sveltia's number field
- * would drop it, or cut off its fraction.
- */
-export function IntegerControl({ value = '', forID, classNameWrapper, onChange }: CustomFieldControlProps) {
-  const toValue = (text: string) => (/^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : text);
-  return (
-    <input
-      {...textProps(forID, classNameWrapper)}
-      inputMode="numeric"
-      value={String(value ?? '')}
-      onChange={({ target }) => onChange(toValue(target.value))}
-    />
-  );
-}
-
-/** The languages by their names. A tag of another one stays, and is offered beside them. */
-export function LanguageControl({
-  value = '',
-  forID,
-  classNameWrapper,
-  onChange,
-}: Pick<CustomFieldControlProps, 'value' | 'forID' | 'classNameWrapper' | 'onChange'>) {
-  const isOther = value !== '' && !offeredLanguages.some(({ tag }) => tag === value);
-  return (
-    <select
-      id={forID}
-      aria-labelledby={`${forID}-label`}
-      className={classNameWrapper}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {value === '' && <option value="" />}
-      {isOther && <option value={value}>{nameOrTag(value)}</option>}
-      {offeredLanguages.map(({ tag, name }) => (
-        <option key={tag} value={tag} lang={tag}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** Of a tag that is none, the text that was typed. */
-function nameOrTag(tag: string): string {
-  try {
-    return `${languageName(tag)} (${tag})`;
-  } catch {
-    return tag;
   }
 }
 

@@ -1,5 +1,5 @@
 import { applyEdits, modify } from 'jsonc-parser';
-import { type Document, isScalar, parse, parseDocument, stringify } from 'yaml';
+import { parseDocument } from 'yaml';
 import * as z from 'zod';
 import { valueAt } from '../schema/parse/document.ts';
 import { toFaults } from '../schema/parse/explain.ts';
@@ -180,44 +180,13 @@ function editJson(source: string, values: object): string {
   }, source);
 }
 
-/** Replaces values on one line in place. After any other change, the YAML is formatted again, with its comments. */
+/** The YAML with its comments, its quotes and the order of its keys. */
 function editYaml(source: string, values: object): string {
   const document = parseDocument(source);
   const changes = findChanges(document.toJS() ?? {}, values);
-  // Within braces, a text may need quotes that it does not need elsewhere, so the second try quotes every text.
-  for (const inQuotes of [false, true]) {
-    const text = replaceScalars(source, document, changes, inQuotes);
-    if (isEqualYaml(text, values)) return text;
-  }
   for (const { path, value } of changes) {
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, typeof value === 'object' ? document.createNode(value) : value);
   }
-  return document.toString({ lineWidth: 0 });
-}
-
-function replaceScalars(source: string, document: Document, changes: readonly Change[], inQuotes: boolean) {
-  const scalars = changes.flatMap(({ path, value }) => {
-    const node = document.getIn(path, true);
-    const isInLine = value !== undefined && typeof value !== 'object';
-    return isInLine && isScalar(node) && node.range && !node.type?.startsWith('BLOCK')
-      ? [{ start: node.range[0], end: node.range[1], type: node.type, value }]
-      : [];
-  });
-  return scalars
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end, type, value }) => {
-      const style = type?.startsWith('QUOTE') && { defaultStringType: type };
-      const written = stringify(value, { lineWidth: 0, ...style }).trimEnd();
-      const inLine = inQuotes || written.includes('\n') ? JSON.stringify(value) : written;
-      return text.slice(0, start) + inLine + text.slice(end);
-    }, source);
-}
-
-function isEqualYaml(text: string, values: object): boolean {
-  try {
-    return findChanges(parse(text) ?? {}, values).length === 0;
-  } catch {
-    return false;
-  }
+  return changes.length === 0 ? source : document.toString({ lineWidth: 0 });
 }

@@ -15,7 +15,6 @@ const pathsSchema = z.array(z.looseObject({ path: z.string() })).default([]);
 const commitSchema = z.looseObject({
   expectedHeadOid: z.string(),
   fileChanges: z.looseObject({ additions: pathsSchema, deletions: pathsSchema }),
-  message: z.looseObject({ headline: z.string() }),
 });
 
 const querySchema = z.object({
@@ -53,7 +52,8 @@ export function guardGitHub(
       const { query, variables } = querySchema.parse(await request.clone().json());
       if (variables?.input === undefined && !/\bmutation\b/.test(query)) return send(request);
       const commit = expectContent(variables?.input);
-      return commit.fileChanges.additions.length > 0 ? send(request) : commitDeletion(request, query, commit);
+      const made = await send(request);
+      return commit.fileChanges.additions.length > 0 ? made : hideCommit(made, commit.expectedHeadOid);
     }
     throw new Error(`The editor does not send ${request.method} ${pathname}.`);
   }
@@ -72,19 +72,12 @@ export function guardGitHub(
   }
 
   /**
-   * Marks a deletion as one that waits, which Sveltia CMS does to saves only. It is told the commit before, so that it
-   * soon finds a newer one, and reads from its mark that there is something to publish.
+   * The answer to a deletion, with the commit before it: so Sveltia CMS soon finds a newer one, and reads from its mark
+   * that there is something to publish.
    */
-  async function commitDeletion(
-    request: Request,
-    query: string,
-    commit: z.infer<typeof commitSchema>,
-  ): Promise<Response> {
-    const message = { ...commit.message, headline: `[skip ci] ${commit.message.headline}` };
-    const made = await post(request, '/graphql', { query, variables: { input: { ...commit, message } } });
+  async function hideCommit(made: Response, before: string): Promise<Response> {
     const text = await made.text();
-    const told = text.replace(/("oid"\s*:\s*")\w+/, `$1${commit.expectedHeadOid}`);
-    return new Response(told, made);
+    return new Response(text.replace(/("oid"\s*:\s*")\w+/, `$1${before}`), made);
   }
 
   /** The answer, if the token may also write: a blob in no commit changes nothing, and is refused to one that may not. */

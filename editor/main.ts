@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { createConfig, type EditorSettings, formatName } from './config.ts';
-import { ColourControl, IconControl, IntegerControl, LanguageControl, PrivateControl } from './controls.tsx';
+import { ColourControl, IconControl, PrivateControl } from './controls.tsx';
 import { flattenLists, readForm, writeForm } from './format.ts';
 import { guardGitHub } from './gitHub.ts';
 import { checkForm, type FieldError, InvalidForm } from './guard.ts';
@@ -22,8 +22,6 @@ for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
 }
 registerFieldType('colour', ColourControl);
 registerFieldType('icon', IconControl);
-registerFieldType('integer', IntegerControl);
-registerFieldType('language', LanguageControl);
 registerFieldType('private', PrivateControl);
 registerEventListener({
   name: 'preSave',

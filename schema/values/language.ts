@@ -34,12 +34,20 @@ export function languageName(tag: string, language = tag): string {
   return name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
 }
 
+/** All languages with a code of two letters (ISO 639-1), after those to choose from: each tag with the language's own name. */
+export function allLanguages(): { tag: string; name: string }[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const others = codes.filter((code) => englishNames.of(code) !== undefined && !offeredTags.includes(code));
+  return [...offeredLanguages, ...others.map((tag) => ({ tag, name: languageName(tag) }))];
+}
+
 /** The tag of a language by its name in itself or in English, also after other words: `te reo Māori`. */
 function tagOf(name: string): string | undefined {
   const wanted = ` ${fold(name)}`;
-  named ??= [...offeredTags, ...shortCodes()].map((tag) => ({
+  named ??= allLanguages().map(({ tag, name }) => ({
     tag,
-    names: [tag, 'en'].map((language) => ` ${fold(languageName(tag, language))}`),
+    names: [name, languageName(tag, 'en')].map((one) => ` ${fold(one)}`),
   }));
   return named.find(({ names }) => names.some((one) => wanted.endsWith(one)))?.tag;
 }
@@ -53,14 +61,6 @@ function fold(text: string): string {
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
-/** The codes of languages with two letters: ISO 639-1. */
-function shortCodes(): string[] {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  return letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => englishNames.of(code) !== undefined);
-}
 
 function isLanguageTag(tag: string): boolean {
   try {

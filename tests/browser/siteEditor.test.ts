@@ -204,15 +204,15 @@ test('a card that is added is a file named after its title, with an icon found b
   await icon.getByRole('button', { name: 'tabler:eye-table', exact: true }).click();
   await field(page, 'Skills').getByRole('textbox').fill('  OpenCV ');
   const colour = field(page, 'Colour').getByRole('textbox', { name: 'Colour', exact: true });
-  await colour.fill('oklch(45% 0.1 200)');
-  const order = field(page, 'Order').getByRole('textbox');
-  await order.fill('1.5');
+  await colour.fill('teel');
+  const order = field(page, 'Order').getByRole('spinbutton');
+  await order.fill('2');
   await field(page, 'Private').getByRole('checkbox', { name: 'The whole entry' }).check();
-  expect(await saveRefused(page)).toEqual([expect.stringMatching(/whole number/)]);
-  const mark = field(page, 'Order').locator('.refusal');
-  const [said, typed] = [await mark.boundingBox(), await order.boundingBox()];
+  expect(await saveRefused(page)).toEqual([expect.stringMatching(/not a CSS colour/)]);
+  const mark = field(page, 'Colour').locator('.refusal');
+  const [said, typed] = [await mark.boundingBox(), await colour.boundingBox()];
   expect(said && typed && said.y + said.height <= typed.y).toBe(true);
-  await order.fill('');
+  await colour.fill('oklch(45% 0.1 200)');
   await save(page);
   const path = 'content/skills/maori-deja-vu-vision.json';
   expect(hub.lastCommit()).toEqual([expect.stringMatching(/^\[skip ci\] Create Skill/), `A\t${path}`]);
@@ -221,6 +221,7 @@ test('a card that is added is a file named after its title, with an icon found b
     icon: 'tabler:eye-table',
     skills: ['OpenCV'],
     colour: 'oklch(45% 0.1 200)',
+    order: 2,
     private: true,
   });
 
