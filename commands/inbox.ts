@@ -6,20 +6,13 @@ import { importMessages } from './inbox/import.ts';
 import { openInbox } from './inbox/inbox.ts';
 import { releaseMessages, resendMessages, sendTestMail } from './inbox/mailing.ts';
 import { listMessages, needsYou, printStatus, showMessages } from './inbox/reading.ts';
-import { parseSender } from './inbox/selection.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const json = () => new Option('--json', 'print JSON');
 const yes = () => new Option('-y, --yes', 'do not ask');
 const from = () =>
-  new Option(
-    '--from <sender>',
-    'only those from the sender of a message, by its id, from ana@example.org, or from all of @example.org',
-  ).argParser(
-    required(
-      parseSender,
-      'It must be the id of a message, an address such as ana@example.org, or a domain such as @example.org.',
-    ),
+  new Option('--from <sender>', 'only those from ana@example.org, or from all of @example.org').argParser(
+    parseSender,
   );
 const ids = (name = '<id...>') =>
   new Argument(name, 'ids of messages, or their first characters').argParser(parseIdPrefix);
@@ -70,11 +63,7 @@ something needs you.`,
     .description('export all messages for a spreadsheet (csv) or anything else (json)')
     .addArgument(new Argument('<format>').choices(['csv', 'json']))
     .addOption(from())
-    .addOption(
-      new Option('-o, --output <file>', 'the file to write, instead of the standard output').argParser(
-        required((value) => value || undefined, 'Give the name of a file.'),
-      ),
-    )
+    .option('-o, --output <file>', 'the file to write, instead of the standard output')
     .action((format: ExportFormat, options: { output?: string; from?: string }) =>
       exportMessages(inbox(), format, options),
     );
@@ -119,9 +108,7 @@ something needs you.`,
     .command('purge')
     .description('delete old messages for good')
     .addOption(
-      new Option('--older-than <days>', 'how old, such as 365d')
-        .argParser(required(parseAge, 'It must be a number of days, such as 365d.'))
-        .makeOptionMandatory(),
+      new Option('--older-than <days>', 'how old, such as 365d').argParser(parseAge).makeOptionMandatory(),
     )
     .option('--all', 'also those that were neither mailed nor read')
     .addOption(yes())
@@ -136,18 +123,17 @@ function parseIdPrefix(value: string, previous: string[] | undefined): string[] 
   return [...(previous ?? []), value];
 }
 
-/** A parser for an option that refuses a value if `parse` returns nothing. */
-function required<T>(parse: (value: string) => T | undefined, message: string): (value: string) => T {
-  return (value) => {
-    const parsed = parse(value);
-    if (parsed === undefined) throw new InvalidArgumentError(message);
-    return parsed;
-  };
+function parseSender(value: string): string {
+  if (/^[^\s@<>]*@[^\s@<>]+$/.test(value)) return value.toLowerCase();
+  throw new InvalidArgumentError(
+    'It must be an address such as ana@example.org, or a domain such as @example.org.',
+  );
 }
 
-function parseAge(value: string): number | undefined {
+function parseAge(value: string): number {
   const days = /^([1-9]\d{0,4})d$/.exec(value)?.[1];
-  return days === undefined ? undefined : Number(days);
+  if (days !== undefined) return Number(days);
+  throw new InvalidArgumentError('It must be a number of days, such as 365d.');
 }
 
 if (import.meta.main) {

@@ -24,7 +24,7 @@ export async function exportMessages(
   const selection = await selectMessages(inbox.store, { ...(from && { from }) });
   const pages = loadPages(inbox.store, selection);
   const parts = format === 'csv' ? toCsv(pages, mailSetupOf(inbox)) : jsonArray(pages);
-  if (output) {
+  if (output !== undefined) {
     await writeExport(output, parts);
     console.error(`${count(selection.loaded, 'message')} written to ${output}.`);
     if (isSeenByGit(output)) {

@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { escapeForShell } from '../../netlify/contact/mail/mail.ts';
@@ -15,7 +14,7 @@ const filters = {
   notMailed: ({ spam, delivery: { status } }) => !spam && status !== 'sent',
 } satisfies Record<string, (state: MessageState) => boolean>;
 
-/** Which messages are wanted: those that match every filter. `from` is as `parseSender` gives it. */
+/** Which messages are wanted: those that match every filter. `from` is an address or `@` and a domain, in lower case. */
 export type Filter = { from?: string } & { [Name in keyof typeof filters]?: true };
 
 /** Messages, and the ids of damaged records. */
@@ -94,10 +93,9 @@ export async function selectMessages(store: MessageStore, { from, ...filter }: F
     .sort((a, b) => b.time - a.time);
   const selection = { messages, total: all.length, loaded: 0, notLoaded: rest.notLoaded };
   if (from === undefined) return selection;
-  const sender = from.includes('@') ? from : await senderOf(store, from);
   const found = new Set<string>();
   for await (const page of loadPages(store, selection)) {
-    for (const { id, email } of page) if (isFrom(sender, email)) found.add(id);
+    for (const { id, email } of page) if (isFrom(from, email)) found.add(id);
   }
   return { ...selection, loaded: 0, messages: messages.filter(({ id }) => found.has(id)) };
 }
@@ -153,35 +151,8 @@ function describeAmbiguity(prefix: string, ids: string[]): string {
   return `${ids.length} messages begin with ${plainText(prefix)}: ${starts.slice(0, 5).join(', ')}${more}`;
 }
 
-/**
- * A sender to look for: `ana@example.org` or everybody at `@example.org`, in the form in which addresses are compared, or
- * the beginning of the id of a message from that sender. Nothing if it is none of these.
- */
-export function parseSender(value: string): string | undefined {
-  const given = value.trim();
-  if (/^[\da-f]{1,32}$/i.test(given)) return given;
-  return /^[^\s@<>]*@[^\s@<>]+$/.test(given) ? normalAddress(given) : undefined;
-}
-
-async function senderOf(store: MessageStore, prefix: string): Promise<string> {
-  const [message] = await findMessages(store, [prefix]);
-  return normalAddress(message?.email ?? '') ?? '';
-}
-
-/** Whether an address is that of a sender, also if it was copied as it is printed. */
+/** Whether an address, as it is printed, is this one, or at this domain: `ana@example.org`, `@example.org`. */
 function isFrom(sender: string, email: string): boolean {
-  const address = normalAddress(email) ?? '';
-  if (sender.startsWith('@')) return address.endsWith(sender);
-  return address === sender || normalAddress(escapeForShell(email)) === sender;
-}
-
-/**
- * An address in lower case, with the domain as DNS has it: `Ana@MĀORI.nz` and `ana@xn--mori-qsa.nz` are the same. Mail
- * servers may tell capitals apart in the part before the `@`, but none does.
- */
-function normalAddress(address: string): string | undefined {
-  const [, local = '', domain = ''] =
-    /^(.*)@([^@]*)$/s.exec(address.trim().normalize('NFC').toLowerCase()) ?? [];
-  const ascii = domainToASCII(domain.replace(/\.$/, ''));
-  return ascii ? `${local}@${ascii}` : undefined;
+  const address = escapeForShell(email).toLowerCase();
+  return sender.startsWith('@') ? address.endsWith(sender) : address === sender;
 }

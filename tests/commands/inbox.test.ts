@@ -187,12 +187,8 @@ test.each<[string, number, string, Record<string, string>?]>([
   ['purge', 2, "required option '--older-than <days>' not specified"],
   ['delete', 2, "give either ids or the option '--from'"],
   ['delete a --from a@example.com', 2, "give either ids or the option '--from'"],
-  [
-    'list --from ana',
-    2,
-    'It must be the id of a message, an address such as ana@example.org, or a domain such as @example.org.',
-  ],
-  ['export json --output ', 2, 'Give the name of a file.'],
+  ['list --from ana', 2, 'It must be an address such as ana@example.org, or a domain such as @example.org.'],
+  ['export json --output ', 1, 'The file cannot be written: ENOENT'],
   ['purge --older-than 3', 2, 'It must be a number of days, such as 365d.'],
   ['list', 2, 'needs NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN', { NETLIFY_SITE_ID: 'x' }],
   ['resend a', 2, 'missing: CONTACT_TO, CONTACT_FROM', { SMTP_URL: 'smtp://localhost' }],
@@ -233,14 +229,11 @@ const people = {
 test.each([
   ['ANA@EXAMPLE.ORG', 'ab'],
   ['@example.org', 'abd'],
-  ['@Example.Org.', 'abd'],
-  ['kai@MĀORI.nz', 'e'],
-  ['@māori.nz', 'e'],
+  ['@Example.Org', 'abd'],
+  ['kai@xn--mori-qsa.nz', 'e'],
   ['@org', ''],
   ['na@example.org', ''],
-  ['bbbb', 'ab'],
   ['%60touch%24%7BIFS%7Dx%60@evil.example', 'f'],
-  ['ff', 'f'],
 ])('--from %s means the messages %s in list, export and delete', async (sender, letters) => {
   const { run, store } = await inboxOf(people);
   for (const command of ['list --json', 'export json']) {
