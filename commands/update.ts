@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, lstatSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Command } from 'commander';
 import * as z from 'zod';
@@ -11,18 +10,13 @@ import { createCommand, failWith } from './lib/command.ts';
 type RunNpm = (folder: string, words: readonly string[]) => boolean;
 
 /** Runs git in the project's folder and returns what it prints. */
-type Git = (words: readonly string[], options?: { input?: string; index?: string }) => string;
+type Git = (words: readonly string[], input?: string) => string;
 
-/** The owner's part, in any case: some file systems do not tell them apart. */
-const isContent = (path: string) => /^content(\/|$)/i.test(path);
+/** A file that differs in the release: added (`A`), deleted (`D`) or changed; `old` is the id of what is there now. */
+type Change = { status: string; old: string; path: string };
 
 /** How many changed files are listed. */
 const mostListed = 20;
-
-const manifestSchema = z.object({
-  version: z.string().optional(),
-  repository: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]).optional(),
-});
 
 const nextSteps = `
 Nothing is committed yet. To see every change: git diff --staged
@@ -40,15 +34,16 @@ export function updateCommand(folder = '.', npm: RunNpm = runNpm): Command {
     .option('--dry-run', 'only show what would change')
     .action((repository: string | undefined, { dryRun }: { dryRun?: true }) => {
       const git = openRepository(folder);
-      const release = fetchRelease(git, folder, repository);
-      const tree = writeTree(git, release);
-      const changes = listChanges(git, tree);
-      refuseLosses(git, changes);
-      console.log(describe(git, release, changes));
+      fetchRelease(git, repository);
+      const changes = listChanges(git);
+      refuseLosses(folder, changes);
+      console.log(describe(git, changes));
       if (dryRun || changes.length === 0) return;
-      git(['read-tree', '-m', '-u', 'HEAD', tree]);
-      const needsInstall = changes.some((change) => change.endsWith('\tpackage-lock.json'));
-      const steps = [...(needsInstall ? [['ci']] : []), ['run', '-s', 'check']];
+      const paths = changes.map(({ path }) => path);
+      const restore = ['restore', '--source=FETCH_HEAD', '--staged', '--worktree'];
+      const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
+      git(['--literal-pathspecs', ...restore, ...fromInput], paths.join('\0'));
+      const steps = [...(paths.includes('package-lock.json') ? [['ci']] : []), ['run', '-s', 'check']];
       const failed = steps.find((words) => !npm(folder, words));
       if (failed) {
         console.error(`\nThe release is in place, but this failed: npm ${failed.join(' ')}`);
@@ -60,11 +55,10 @@ export function updateCommand(folder = '.', npm: RunNpm = runNpm): Command {
 
 /** @throws {OwnerError} if the folder is not the top of a Git repository, or has changes that are not committed */
 function openRepository(folder: string): Git {
-  const git: Git = (words, { input, index } = {}) => {
-    const env = { ...process.env, ...(index !== undefined && { GIT_INDEX_FILE: index }) };
-    const options = { cwd: folder, env, input, encoding: 'utf8', maxBuffer: 1e9, stdio: 'pipe' } as const;
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e9, stdio: 'pipe' } as const;
+  const git: Git = (words, input) => {
     try {
-      return execFileSync('git', words, options);
+      return execFileSync('git', words, { ...options, input });
     } catch (error) {
       if (hasCode(error, 'ENOENT')) throw new OwnerError('Git is not installed.');
       throw new OwnerError(error instanceof Error ? error.message.trim() : String(error));
@@ -79,103 +73,76 @@ function openRepository(folder: string): Git {
   return git;
 }
 
-/** Fetches the newest commit from the remote "upstream", which is added on first use. */
-function fetchRelease(git: Git, folder: string, repository: string | undefined): string {
+/** Fetches the newest commit from the remote "upstream", which is added on first use, as `FETCH_HEAD`. */
+function fetchRelease(git: Git, repository: string | undefined): void {
   const isKnown = git(['remote']).split('\n').includes('upstream');
-  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
-  const address = repository ?? (isKnown ? undefined : readManifest(manifest).repository);
-  if (address) git(['remote', isKnown ? 'set-url' : 'add', 'upstream', address.replace(/^git\+/, '')]);
-  else if (!isKnown) {
-    throw new OwnerError('Give the address of the project: npm run update -- <address>', 2);
-  }
+  if (repository) git(['remote', isKnown ? 'set-url' : 'add', 'upstream', repository]);
+  else if (!isKnown) throw new OwnerError('Give the address of the project: npm run update -- <address>', 2);
   git(['fetch', '--quiet', '--no-tags', 'upstream', 'HEAD']);
-  return git(['rev-parse', 'FETCH_HEAD']).trim();
 }
 
 /**
- * Writes the tree of files after the update: the owner's content and additions, and the release's files, without those
- * that the project has deleted. Only the release's history is read, so a copy without a shared history works too.
+ * What the release changes outside of `content/`. A file that it lacks is deleted only if the project once had it as it is:
+ * others are the owner's additions. Only the release's history is read, so a copy without a shared history works too.
  */
-function writeTree(git: Git, release: string): string {
-  const released = listFiles(git, release).filter(({ path }) => !isContent(path));
-  const present = new Set(released.map(({ path }) => path));
-  // A file at a path that the project once had may be the owner's own.
-  const log = toItems(git(['log', release, '-z', '--raw', '--no-abbrev', '--no-renames', '--format=']));
-  const history = new Set(
-    log.flatMap((item, at) => (at % 2 ? [`${log[at - 1]?.split(' ')[2]} ${item}`] : [])),
+function listChanges(git: Git): Change[] {
+  const raw = ['--raw', '-z', '--no-abbrev', '--no-renames'];
+  const history = readChanges(git(['log', 'FETCH_HEAD', ...raw, '--format=']));
+  const released = new Set(history.map(({ old, path }) => `${old} ${path}`));
+  // In any case: some file systems do not tell them apart.
+  const paths = ['--', '.', ':(icase,exclude)content'];
+  return readChanges(git(['diff', 'HEAD', 'FETCH_HEAD', ...raw, ...paths])).filter(
+    ({ status, old, path }) => status !== 'D' || released.has(`${old} ${path}`),
   );
-  const deleted = listFiles(git, 'HEAD').filter(
-    ({ path, id }) => !isContent(path) && !present.has(path) && history.has(`${id} ${path}`),
-  );
-  const entries = [
-    ...deleted.map(({ path }) => `0 ${'0'.repeat(40)}\t${path}`),
-    ...released.map(({ mode, id, path }) => `${mode} ${id}\t${path}`),
-  ];
-  const temporary = mkdtempSync(join(tmpdir(), 'update-'));
-  try {
-    const index = join(temporary, 'index');
-    git(['read-tree', 'HEAD'], { index });
-    git(['update-index', '--replace', '-z', '--index-info'], { index, input: entries.join('\0') });
-    return git(['write-tree'], { index }).trim();
-  } finally {
-    rmSync(temporary, { recursive: true });
-  }
 }
 
-type TreeFile = { mode: string; id: string; path: string };
-
-function listFiles(git: Git, tree: string): TreeFile[] {
-  return toItems(git(['ls-tree', '-r', '-z', tree])).map((entry) => {
-    const [mode = '', , id = ''] = entry.split(/[ \t]/);
-    return { mode, id, path: entry.slice(entry.indexOf('\t') + 1) };
+function readChanges(output: string): Change[] {
+  const items = output.split('\0').filter((item) => item !== '');
+  return items.flatMap((item, at) => {
+    const [, , old = '', , status = ''] = item.split(' ');
+    return at % 2 === 0 ? [{ status, old, path: items[at + 1] ?? '' }] : [];
   });
 }
 
 /** @throws {OwnerError} if a file of the release would replace one that Git does not track */
-function refuseLosses(git: Git, changes: readonly string[]): void {
-  const fold = (path: string) => `${path.normalize('NFC').toLowerCase()}/`.replace(/\/\/$/, '/');
-  const untracked = toItems(git(['ls-files', '-z', '--others', '--directory', '--no-empty-directory'])).map(
-    fold,
-  );
-  const added = changes.flatMap((change) => (change.startsWith('A\t') ? [change.slice(2)] : []));
-  const refused = added.filter((path) =>
-    untracked.some((one) => one.startsWith(fold(path)) || fold(path).startsWith(one)),
-  );
+function refuseLosses(folder: string, changes: readonly Change[]): void {
+  const isTaken = (path: string) => {
+    const steps = path.split('/');
+    for (let depth = 1; ; depth++) {
+      const found = lstatSync(join(folder, ...steps.slice(0, depth)), { throwIfNoEntry: false });
+      if (!found) return false;
+      if (depth === steps.length || !found.isDirectory()) return true;
+    }
+  };
+  const refused = changes.filter(({ status, path }) => status === 'A' && isTaken(path));
   if (refused.length === 0) return;
   throw new OwnerError(
-    `The release would overwrite files of yours that Git can't restore, so nothing was changed:\n${refused.map((path) => `  ${path}\n`).join('')}Move yours away first.`,
+    `The release would overwrite files of yours that Git can't restore, so nothing was changed:\n${refused.map(({ path }) => `  ${path}\n`).join('')}Move yours away first.`,
   );
 }
 
-/** Every changed file as `M`, `A` or `D`, a tab, and its path. */
-function listChanges(git: Git, tree: string): string[] {
-  const items = toItems(git(['diff', '--no-renames', '--name-status', '-z', 'HEAD', tree]));
-  return items.flatMap((status, at) => (at % 2 === 0 ? [`${status}\t${items[at + 1]}`] : []));
-}
-
-function describe(git: Git, release: string, changes: readonly string[]): string {
-  const [date = '', commit = ''] = git(['show', '-s', '--format=%cs %h', release]).trim().split(' ');
-  const versionAt = (at: string) => readManifest(git(['show', `${at}:package.json`])).version ?? 'unknown';
-  const title = `Newest release: ${versionAt(release)} of ${date} (commit ${commit}). Your version: ${versionAt('HEAD')}.`;
+function describe(git: Git, changes: readonly Change[]): string {
+  const [date = '', commit = ''] = git(['show', '-s', '--format=%cs %h', 'FETCH_HEAD']).trim().split(' ');
+  const versionAt = (at: string) => readVersion(git(['show', `${at}:package.json`]));
+  const title = `Newest release: ${versionAt('FETCH_HEAD')} of ${date} (commit ${commit}). Your version: ${versionAt('HEAD')}.`;
   if (changes.length === 0) return `${title}\nYou already have it.`;
-  const count = (status: string) => changes.filter((change) => change.startsWith(status)).length;
-  const more = changes.length - mostListed;
-  const summary = `Files: ${count('A')} added, ${count('M')} changed, ${count('D')} deleted`;
-  return [title, summary, ...changes.slice(0, mostListed), ...(more > 0 ? [`… and ${more} more`] : [])].join(
-    '\n',
-  );
+  const count = (letter: string) => changes.filter(({ status }) => status === letter).length;
+  const [added, deleted, more] = [count('A'), count('D'), changes.length - mostListed];
+  return [
+    title,
+    `Files: ${added} added, ${changes.length - added - deleted} changed, ${deleted} deleted`,
+    ...changes.slice(0, mostListed).map(({ status, path }) => `${status}\t${path}`),
+    ...(more > 0 ? [`… and ${more} more`] : []),
+  ].join('\n');
 }
 
-function readManifest(text: string): z.infer<typeof manifestSchema> {
+function readVersion(manifest: string): string {
   try {
-    return manifestSchema.catch({}).parse(JSON.parse(text));
+    return z.object({ version: z.string() }).catch({ version: 'unknown' }).parse(JSON.parse(manifest))
+      .version;
   } catch (cause) {
     throw new OwnerError('package.json of the release or of your copy is not valid JSON.', 1, { cause });
   }
-}
-
-function toItems(output: string): string[] {
-  return output.split('\0').filter((item) => item !== '');
 }
 
 /** npm runs on the machine's Node, since `npm ci` replaces the one in `node_modules`. */
