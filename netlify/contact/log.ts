@@ -21,8 +21,6 @@ export type ContactEvent =
   | { event: 'records.unreadable'; count: number }
   /** The time was over before everything was done; `report` says whether there was time for the report. */
   | { event: 'delivery.cut'; notLoaded: number; untried: number; report: boolean }
-  /** Lines that were left out because there were too many within a minute. */
-  | { event: 'log.cut'; count: number }
   | ({ event: 'store.failed'; during: string; id?: string } & Failure)
   | ({ event: 'failed'; during: string } & Failure);
 
@@ -45,27 +43,6 @@ export type ContactLog = (event: ContactEvent) => void;
 export const logToConsole: ContactLog = (event) => {
   console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
 };
-
-const minute = 60_000;
-
-/**
- * Passes at most `most` lines a minute on to `log`, so that no flood fills a disk; the first line of the next minute says
- * how many are missing.
- * @param now in milliseconds
- */
-export function boundLog(log: ContactLog, most = 200, now = () => performance.now()): ContactLog {
-  let start = now();
-  let count = 0;
-  return (event) => {
-    if (now() - start >= minute) {
-      if (count > most) log({ event: 'log.cut', count: count - most });
-      start = now();
-      count = 0;
-    }
-    count += 1;
-    if (count <= most) log(event);
-  };
-}
 
 /** What the log may keep of an error. Its message is left out, since it may quote a path or what a visitor typed. */
 export function describeFailure(error: unknown): Failure {

@@ -122,7 +122,7 @@ function describeGivenUp({ givenUp }: Status): Said {
   const need = `${count(givenUp, 'message')} could not be mailed and ${givenUp === 1 ? 'is' : 'are'} given up`;
   return {
     need,
-    text: `${need} until another mail goes through. To see them: npm run inbox -- list --not-mailed`,
+    text: `${need}. To mail one again: npm run inbox -- resend ID`,
   };
 }
 

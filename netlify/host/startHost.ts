@@ -7,7 +7,7 @@ import { type Server, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { createContact, isContactPath } from '../contact/contact.ts';
 import { contactRepliesSchema } from '../contact/http.ts';
-import { boundLog, type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
+import { type ContactLog, describeFailure, logToConsole } from '../contact/log.ts';
 import { contactSettings, type Environment, readRetention, readSettings } from '../contact/settings.ts';
 import { prepareFolder } from '../contact/store/durableFiles.ts';
 import { createFileStore } from '../contact/store/fileStore.ts';
@@ -44,9 +44,8 @@ export async function startHost({
   port,
   env = process.env,
   requestTimeout = 30_000,
-  log: write = logToConsole,
+  log = logToConsole,
 }: HostOptions): Promise<Host> {
-  const log = boundLog(write);
   const settings = readSettings(env, contactSettings);
   const hops = Number(settings.TRUST_PROXY);
   const openBuild = buildIn(buildDir);

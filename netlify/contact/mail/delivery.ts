@@ -2,15 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { failureReason } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { type ContactLog, describeFailure } from '../log.ts';
-import {
-  type Environment,
-  findSettingFault,
-  type MailSettings,
-  readMailSettings,
-  readRetention,
-} from '../settings.ts';
+import { type Environment, type MailSettings, readMailSettings, readRetention } from '../settings.ts';
 import { mailedPrefix } from '../status.ts';
-import { type Delivery, isGivenUp, isWaiting, type StoredMessage, type Summary } from '../store/message.ts';
+import { type Delivery, isWaiting, type StoredMessage, type Summary } from '../store/message.ts';
 import { changeState, type MessageStore } from '../store/store.ts';
 import { until } from '../store/survey.ts';
 import { composeMail, describeMailFailure, type Mail, type Mailer, openMailer } from './mail.ts';
@@ -44,10 +38,7 @@ export function openDelivery(
 ): MessageDelivery | undefined {
   const mail = readMailSettings(env);
   if (!mail) return undefined;
-  // A wrong value stops the purge, but not the mail.
-  const isWrong = findSettingFault('MESSAGE_RETENTION_DAYS', env.MESSAGE_RETENTION_DAYS ?? '') !== undefined;
-  const retentionDays = isWrong ? undefined : readRetention(env);
-  const settings = { ...mail, retentionDays };
+  const settings = { ...mail, retentionDays: readRetention(env) };
   return createDelivery({ store, mailer: openMailer(mail.smtpUrl), settings, log });
 }
 
@@ -122,30 +113,9 @@ export function createDelivery({
     }
   }
 
-  /** Records for all workers that the mail server takes mail. A failure only puts off what was given up. */
+  /** Records for the status that a mail went through; without it, the status has an earlier one. */
   async function noteMailed(): Promise<void> {
     await store.claim(mailedPrefix + later(0).slice(0, 16)).catch(() => {});
-  }
-
-  /**
-   * Makes messages due once more that were given up before the last mail went through, unless the server refused the very
-   * mail. Returns their ids.
-   */
-  async function revive(messages: readonly Summary[], inTime: () => boolean): Promise<Set<string>> {
-    const givenUp = messages.filter(({ state }) => isGivenUp(state));
-    const revived = new Set<string>();
-    if (givenUp.length === 0) return revived;
-    const mailedAt = (await store.claims(mailedPrefix)).at(-1)?.slice(mailedPrefix.length) ?? '';
-    await inParallel(sendsAtOnce, givenUp, async ({ id, state: { delivery } }) => {
-      if (!inTime() || delivery.at > mailedAt || delivery.reason?.startsWith('EMESSAGE')) return;
-      const entry = await changeState(store, id, ({ state }) => {
-        const { status, reason } = state.delivery;
-        if (status !== 'undeliverable') return undefined;
-        return { ...state, delivery: { status: 'waiting', attempts: maxAttempts - 1, at: later(0), reason } };
-      });
-      if (typeof entry === 'object') revived.add(id);
-    });
-    return revived;
   }
 
   /** Tries a message; `over` if the budget of mails is used up, and then nothing has changed. */
@@ -176,9 +146,8 @@ export function createDelivery({
     const start = now();
     const survey = await store.survey(until(now, limits?.reading));
     const inTime = until(now, limits?.starting);
-    const revived = await revive(survey.messages, inTime);
     const due = survey.messages
-      .filter(({ id, state }) => revived.has(id) || (isWaiting(state) && isDue(state.delivery, now())))
+      .filter(({ state }) => isWaiting(state) && isDue(state.delivery, now()))
       .sort((a, b) => a.time - b.time);
     const over: Summary[] = [];
     let untried = 0;
@@ -190,7 +159,6 @@ export function createDelivery({
     if (over.length > 0) log({ event: 'messages.waiting', count: over.length });
     const hasTime = inTime();
     if (hasTime) {
-      // A report proves as well that mail goes through.
       const send = (mail: Mail) => mailer.send(mail).then(noteMailed);
       await sendReport({ store, mailer: { send }, settings, log }, survey, over, start, inTime);
     }

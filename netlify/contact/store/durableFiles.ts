@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { hasCode, OwnerError } from '../../../lib/errors.ts';
 
 const temporaryPrefix = '.writing-';
@@ -96,7 +96,7 @@ export async function removeLeftovers(folder: string, now: number): Promise<void
  */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
-    await makeFolder(resolve(folder));
+    await mkdir(folder, { recursive: true });
     await tryWriting(folder, '');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause;
@@ -109,16 +109,4 @@ export async function tryWriting(folder: string, text: string): Promise<void> {
   const trial = `${temporaryPrefix}${randomUUID()}`;
   await linkNewFile(folder, trial, text);
   await unlink(join(folder, trial));
-}
-
-/** Like `mkdir` with `recursive`, which never returns in a place such as /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder);
-  } catch (error) {
-    if (hasCode(error, 'EEXIST') && (await stat(folder)).isDirectory()) return;
-    if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder));
-    await mkdir(folder);
-  }
 }

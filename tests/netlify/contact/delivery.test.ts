@@ -85,44 +85,6 @@ test('after the last try, nearly five days on, a message is undeliverable and st
   expect((await store.survey()).messages).toHaveLength(1);
 });
 
-/** A message given up for `reason`, then one mail that goes through. */
-async function givenUp(reason: string) {
-  const made = await delivery();
-  const at = new Date(noon).toISOString();
-  await made.set({ status: 'undeliverable', attempts: maxAttempts, at, reason });
-  await made.runAt(0);
-  expect(made.mails).toHaveLength(0);
-  await made.keep('b');
-  await made.runAt(minute);
-  expect(made.mails).toHaveLength(1);
-  return made;
-}
-
-test.each([
-  ['ESOCKET', 'sent'],
-  ['EPROTOCOL 421', 'sent'],
-  ['EAUTH 535', 'sent'],
-  ['EENVELOPE 550', 'sent'],
-  ['EMESSAGE 554', 'undeliverable'],
-])('once another mail goes through, a message that was given up for %s is %s', async (reason, status) => {
-  const { state, runAt } = await givenUp(reason);
-  await runAt(minute + 1);
-  expect(await state()).toMatchObject({ status, attempts: maxAttempts });
-});
-
-test('what is made due once more and fails is tried again only after a later mail went through', async () => {
-  const { faults, state, keep, runAt } = await givenUp('ESOCKET');
-  faults.mail = refuse(mailFault('EPROTOCOL', 421));
-  await runAt(5 * minute);
-  expect(await state()).toMatchObject({ status: 'undeliverable', reason: 'EPROTOCOL 421' });
-  faults.mail = accept;
-  await runAt(10 * minute);
-  expect(await state()).toMatchObject({ status: 'undeliverable' });
-  await keep('c');
-  await runAt(11 * minute, 11 * minute + 1);
-  expect(await state()).toMatchObject({ status: 'sent' });
-});
-
 test('many workers at once send a message once, and each has at most four mails under way', async () => {
   const { worker, keep, mails, faults } = await delivery();
   let [open, most] = [0, 0];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundLog, type ContactEvent, describeFailure } from '../../../netlify/contact/log.ts';
+import { describeFailure } from '../../../netlify/contact/log.ts';
 import { aMessage } from '../fixtures/aMessage.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
 
@@ -27,26 +27,4 @@ test('the log names neither the sender nor the text', async () => {
   expect(logged).toHaveLength(1);
   for (const secret of [...Object.values(aMessage()), '192.0.2.1'])
     expect(JSON.stringify(logged)).not.toContain(secret);
-});
-
-test('a flood leaves a bounded log, which says how many lines are missing', () => {
-  let now = 0;
-  const lines: ContactEvent[] = [];
-  const log = boundLog(
-    (event) => lines.push(event),
-    2,
-    () => now,
-  );
-  const note = () => log({ event: 'records.unreadable', count: 1 });
-  for (let time = 0; time < 5; time++) note();
-  expect(lines).toHaveLength(2);
-  now = 60_000;
-  note();
-  expect(lines.slice(2)).toEqual([
-    { event: 'log.cut', count: 3 },
-    { event: 'records.unreadable', count: 1 },
-  ]);
-  now = 130_000;
-  note();
-  expect(lines).toHaveLength(5);
 });

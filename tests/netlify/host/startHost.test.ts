@@ -33,13 +33,11 @@ test('the folder for messages is made with all that holds it, and left empty', a
   expect(await readdir(messages)).toEqual([]);
 });
 
-test.runIf(process.platform === 'linux')(
-  'where the system lets no folder be made, it says so instead of trying on',
-  async () => {
-    await expect(aHost('/proc/x/y')).rejects.toThrow('Messages cannot be kept in /proc/x/y (ENOENT');
-    await expect(aHost('/proc')).rejects.toThrow('Messages cannot be kept in /proc (ENOENT');
-  },
-);
+test('where no folder can be made, it says so', async () => {
+  const path = join(await temporaryFolder(), 'file');
+  await writeFile(path, '');
+  await expect(aHost(join(path, 'x'))).rejects.toThrow(`Messages cannot be kept in ${path}/x (ENOTDIR`);
+});
 
 test.each([
   ['in full', `Content-Length: 20\r\n\r\n{"name":`],
