@@ -2,7 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { failureReason } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { type ContactLog, describeFailure } from '../log.ts';
-import { type Environment, type MailSettings, readMailSettings, readRetention } from '../settings.ts';
+import {
+  type Environment,
+  findSettingFault,
+  type MailSettings,
+  readMailSettings,
+  readRetention,
+} from '../settings.ts';
 import { mailedPrefix } from '../status.ts';
 import { type Delivery, isWaiting, type StoredMessage, type Summary } from '../store/message.ts';
 import { changeState, type MessageStore } from '../store/store.ts';
@@ -38,7 +44,9 @@ export function openDelivery(
 ): MessageDelivery | undefined {
   const mail = readMailSettings(env);
   if (!mail) return undefined;
-  const settings = { ...mail, retentionDays: readRetention(env) };
+  // A wrong value stops the purge, but not the mail.
+  const isWrong = findSettingFault('MESSAGE_RETENTION_DAYS', env.MESSAGE_RETENTION_DAYS ?? '') !== undefined;
+  const settings = { ...mail, retentionDays: isWrong ? undefined : readRetention(env) };
   return createDelivery({ store, mailer: openMailer(mail.smtpUrl), settings, log });
 }
 
