@@ -23,7 +23,8 @@ export function nodesIn(root: Nodes): TreeNode[] {
 
 /** Takes the positions out of a tree of which nothing is reported any more: they are most of it, and each output copies it. */
 export function withoutPositions<T extends Nodes>(root: T): T {
-  for (const { node } of nodesIn(root)) delete node.position;
+  // Not deleted, which would make each node a slower and larger object.
+  for (const { node } of nodesIn(root)) node.position = undefined;
   return root;
 }
 
