@@ -28,6 +28,10 @@ const spellings: readonly Spelling[] = [
   [/\\textasciigrave(?![a-zA-Z])(?:\{\})?/g, '{`}'],
   [/\\(begin|end)\{enumerate\}/g, '\\$1{itemize}'],
   [/(?<=\w)%/g, '\\%'],
+  // Degrees and digits that are raised or lowered, such as those of CO$_2$, are text.
+  [/\$_\{?([-+]?\d+)\}?\$/g, '\\textsubscript{$1}'],
+  [/\$\^\{?([-+]?\d+)\}?\$/g, '\\textsuperscript{$1}'],
+  [/\$([-+]?[\d.]* ?)(?:\\,)?\^ ?\{?\\circ\}?\$/g, (_, degrees = '') => `${degrees.replace('-', '−')}°`],
 ];
 
 const tags: Record<string, string> = {
@@ -94,7 +98,7 @@ export function hideFormulas(source: string): {
         .trim();
       const isTable = name !== undefined && !/^(?:equation|displaymath|math)$/.test(name);
       const read = readFormula(isTable ? `\\begin{aligned}${text}\\end{aligned}` : text, false);
-      if ('formula' in read) return hide(writeScript(text) ?? writeFormula(read.formula, isBlock));
+      if ('formula' in read) return hide(writeFormula(read.formula, isBlock));
       faults.push(
         `${whole} is taken as text: ${read.message.replace(/^This formula can't be read: |\.$/g, '')}`,
       );
@@ -120,19 +124,11 @@ export function hideFormulas(source: string): {
   return { latex, show, faults };
 }
 
-/** Degrees, and digits that are raised or lowered, such as those of CO$_2$, as text. */
-function writeScript(source: string): string | undefined {
-  const [, degrees] = /^([-+]?[\d.]* ?)(?:\\,)?\^ ?\{?\\circ\}?$/.exec(source) ?? [];
-  if (degrees !== undefined) return `${degrees.replace('-', '−')}°`;
-  const [, script, digits] = /^([_^])\{?([-+]?\d+)\}?$/.exec(source) ?? [];
-  const signs = script === '_' ? '₀₁₂₃₄₅₆₇₈₉₋₊' : '⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺';
-  return digits?.replace(/./g, (digit) => signs['0123456789-+'.indexOf(digit)] ?? digit);
-}
-
 /** A formula in HTML: as text where it is only letters, a number or one sign. */
 function writeFormula({ source, mathml }: Formula, isBlock: boolean): string {
   const plain = toText(mathml);
-  const isText = /^(?:\p{L}+|[−+]?[\d.,]+ ?%?|\S)$/u.test(plain) && !/\\math(?!rm)/.test(source);
+  const isLine = !/"m(?:su[bp]|sqrt|root|frac|over|under|table)/.test(JSON.stringify(mathml));
+  const isText = isLine && /^(?:\p{L}+|[−+]?[\d.,]+ ?%?|\S)$/u.test(plain) && !/\\math(?!rm)/.test(source);
   const fence = isBlock ? '$$' : '$';
   return isText ? escapeHtml(plain) : asWritten(fence + source + fence);
 }
