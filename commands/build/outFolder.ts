@@ -1,51 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { glob, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
 const buildNames = new Set(['.gitignore', 'client', 'functions', 'server', 'assets.json', 'replies.json']);
 
 /**
- * Why a build must not replace the folder `out`, or `undefined` if it may.
+ * Why a build must not replace the folder `out`, or `undefined` if it may: it is missing, or has only files of an earlier build.
  * @param kept folders that a build must neither delete nor write into
  */
 export async function findOutFolderFault(out: string, kept: readonly string[]): Promise<string | undefined> {
-  try {
-    const [target, project] = [await realPathOf(out), await realPathOf('.')];
-    if (!isWithin(target, project) || target === project)
-      return `--out must be a folder inside the project, not "${out}".`;
-    for (const folder of kept) {
-      const other = await realPathOf(folder);
-      if (isWithin(target, other) || isWithin(other, target))
-        return `--out must not be "${out}": a build replaces the folder, and ${folder} must stay.`;
-    }
-    return (await isFree(out))
-      ? undefined
-      : `--out "${out}" holds something that no build wrote. Name another.`;
-  } catch (error) {
-    return `--out "${out}" cannot be a folder to build to (${error instanceof Error ? error.message : error}).`;
-  }
-}
-
-/** The path without symbolic links, in lower case, since not every file system distinguishes the cases. */
-async function realPathOf(path: string): Promise<string> {
-  const whole = resolve(path);
-  try {
-    return (await realpath(whole)).toLowerCase();
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw error;
-    return join(await realPathOf(dirname(whole)), basename(whole).toLowerCase());
-  }
-}
-
-/** Whether the folder is missing, or contains only files of an earlier build. */
-async function isFree(folder: string): Promise<boolean> {
-  try {
-    return (await readdir(folder)).every((name) => buildNames.has(name));
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return true;
-    throw error;
-  }
+  // Not every file system distinguishes the cases.
+  const pathOf = (folder: string) => resolve(folder).toLowerCase();
+  const [target, project] = [pathOf(out), pathOf('.')];
+  if (!isWithin(target, project) || target === project)
+    return `--out must be a folder inside the project, not "${out}".`;
+  const stays = kept.find((name) => isWithin(target, pathOf(name)) || isWithin(pathOf(name), target));
+  if (stays) return `--out must not be "${out}": a build replaces the folder, and ${stays} must stay.`;
+  const names = await readdir(out).catch((error) => (hasCode(error, 'ENOENT') ? [] : ['a file']));
+  if (names.every((name) => buildNames.has(name))) return undefined;
+  return `--out "${out}" holds something that no build wrote. Name another.`;
 }
 
 function isWithin(path: string, folder: string): boolean {
