@@ -47,17 +47,15 @@ export function parseMarkdown(
   const internalLinks: InternalLink[] = [];
   const usesOf = usesOfUrl(nodes);
   for (const { node, parent } of nodes) {
+    faults.push(...findLostLinks(node, body, start));
+    if (node.type === 'text') continue;
     const span = { ...spanOf(node, start, parent), path: [] };
     const own = isEcho(node, body) ? [] : findFaults(node, usesOf(node));
     faults.push(...own.map((fault) => ({ ...fault, ...span })));
-    if ('url' in node && own.length === 0 && URL.canParse(node.url)) {
-      addresses.push({ url: node.url, ...span });
-    }
-    if ('url' in node && own.length === 0 && /^[#/]/.test(node.url)) {
-      internalLinks.push({ target: decodeUrl(node.url), ...span, path: [] });
-    }
-    faults.push(...findLostLinks(node, body, start));
-    const file = 'url' in node ? decodeUrl(node.url) : '';
+    if (!('url' in node)) continue;
+    if (own.length === 0 && URL.canParse(node.url)) addresses.push({ url: node.url, ...span });
+    const file = decodeUrl(node.url);
+    if (own.length === 0 && /^[#/]/.test(node.url)) internalLinks.push({ target: file, ...span });
     if (file.startsWith('media/') && !file.split('/').includes('..')) {
       media.push(...usesOf(node).map((use) => ({ file, use, ...span })));
     }

@@ -22,10 +22,11 @@ export function nodesIn(root: Nodes): TreeNode[] {
 }
 
 /** Takes the positions out of a tree of which nothing is reported any more: they are most of it, and each output copies it. */
-export function withoutPositions<T extends Nodes>(root: T): T {
+export function withoutPositions<T extends Nodes>(node: T): T {
   // Not deleted, which would make each node a slower and larger object.
-  for (const { node } of nodesIn(root)) node.position = undefined;
-  return root;
+  node.position = undefined;
+  if ('children' in node) for (const child of node.children) withoutPositions(child);
+  return node;
 }
 
 /**
