@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
 import type { Formula } from '../../schema/parse/formulaSyntax.ts';
-import { toSections } from '../../schema/sections.ts';
+import { type Section, toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { toUri } from '../../schema/values/url.ts';
@@ -79,26 +79,28 @@ export function resumeTexts(content: Content, cuts = 0) {
     ],
     links: links.map(({ name, url }) => ({ name, ...detail(shortenUrl(url), url) })),
     summary: toMarkdown(profile.body, 1, content),
-    sections: toSections(content)
-      .filter(({ layout, type }) => layout !== 'form' && type !== 'notes')
-      .map(({ id, heading, layout, entries: all }) => {
-        const entries = all.filter((entry) => !cut.get(`${id}/${entry.id}`));
-        const [isProse, isGroups] = [layout === 'prose', layout === 'hills'];
-        return {
-          heading: setTitle({ ...(isProse && entries[0]), title: heading }),
-          body: isProse ? entries.flatMap(({ text }) => toMarkdown(text, 2, content)) : [],
-          groups: isGroups ? entries.map(({ title, skills = [] }) => ({ title, skills })) : [],
-          entries:
-            isProse || isGroups
-              ? []
-              : entries.map((entry) => {
-                  const { skills, body, ...rest } = readEntry(entry, content);
-                  const isShort = cut.has(`${id}/${entry.id}`);
-                  return { ...rest, skills: isShort ? [] : skills, body: isShort ? [] : body };
-                }),
-        };
-      }),
+    sections: sectionsOf(content).map(({ id, heading, layout, entries: all }) => {
+      const entries = all.filter((entry) => !cut.get(`${id}/${entry.id}`));
+      const [isProse, isGroups] = [layout === 'prose', layout === 'hills'];
+      return {
+        heading: setTitle({ ...(isProse && entries[0]), title: heading }),
+        body: isProse ? entries.flatMap(({ text }) => toMarkdown(text, 2, content)) : [],
+        groups: isGroups ? entries.map(({ title, skills = [] }) => ({ title, skills })) : [],
+        entries:
+          isProse || isGroups
+            ? []
+            : entries.map((entry) => {
+                const { skills, body, ...rest } = readEntry(entry, content);
+                const isShort = cut.has(`${id}/${entry.id}`);
+                return { ...rest, skills: isShort ? [] : skills, body: isShort ? [] : body };
+              }),
+      };
+    }),
   };
+}
+
+function sectionsOf(content: Content): Section[] {
+  return toSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');
 }
 
 /** What can be taken from an entry of a section to save room: all but a line, or that, too. */
@@ -109,8 +111,8 @@ type Cut = { entry: string; heading: string; isOut: boolean };
  * that are not `selected` come behind those that are; the first entry of each section stays.
  */
 export function resumeCuts(content: Content): Cut[] {
-  const cuts = toSections(content)
-    .filter(({ layout }) => !['form', 'prose', 'hills'].includes(layout))
+  const cuts = sectionsOf(content)
+    .filter(({ layout }) => layout !== 'prose' && layout !== 'hills')
     .flatMap(({ id, heading, entries }) =>
       entries
         .toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false))

@@ -36,7 +36,7 @@ export async function createResumePdf(
     return compile(compiler, template, { ...inputs, room: `${room}` });
   };
   const cuts = findCuts(resumeCuts(content).length, (cuts) => compileWith(cuts, cutRoom).numOfPages <= pages);
-  const document = fit((room) => compileWith(cuts, room));
+  const document = fit((room) => compileWith(cuts, room), cuts > 0 ? cutRoom : 0);
   // What Typst remembers for a next compilation is a quarter of a gigabyte for a thousand pages.
   compiler.evictCache(0);
   const leftOut = drawable.leftOut().join(' ');
@@ -55,7 +55,7 @@ export async function createResumePdf(
 }
 
 /** How much room texts have while cuts are looked for: not the least, so that a short résumé can be read well. */
-const cutRoom = 0.6;
+const cutRoom = 0.3;
 
 /** The fewest cuts after which it fits, or all of them. Each try is one layout, so there are as few as halving takes. */
 function findCuts(most: number, fits: (cuts: number) => boolean): number {
@@ -118,15 +118,15 @@ const colours = 'ink quiet accent gold casing line sand shade lake danger'.split
 /** How many pages a résumé may have for the build to look for a setting that saves some: each try takes as long as the first. */
 const mostFittedPages = 20;
 
-/** The document on the fewest pages, with the most room that these have; a very long one is compiled once. */
-function fit(compileWith: (room: number) => NodeTypstDocument): NodeTypstDocument {
+/** The document on the fewest pages, with the most room that these have, from `least`; a very long one is compiled once. */
+function fit(compileWith: (room: number) => NodeTypstDocument, least: number): NodeTypstDocument {
   const roomiest = compileWith(mostRoom);
   if (roomiest.numOfPages === 1 || roomiest.numOfPages > mostFittedPages) return roomiest;
-  let best = compileWith(0);
+  let best = compileWith(least);
   const fewest = best.numOfPages;
   if (roomiest.numOfPages === fewest) return roomiest;
-  let [fits, tooMuch] = [0, mostRoom];
-  for (let step = 0; step < 2; step++) {
+  let [fits, tooMuch] = [least, mostRoom];
+  for (let step = 0; step < 3; step++) {
     const room = fits + 0.4 * (tooMuch - fits);
     const tried = compileWith(room);
     if (tried.numOfPages === fewest) [best, fits] = [tried, room];
