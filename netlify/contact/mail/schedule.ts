@@ -9,8 +9,11 @@ const day = 24 * 60 * minute;
 /** How long a claim on a message is valid, in milliseconds: much longer than one mail may take. */
 export const claimTime = minute;
 
-/** Tries before a message is given up, spread over nearly five days as RFC 5321 (4.5.4.1) advises. */
-export const maxAttempts = 13;
+/**
+ * Tries before a message is given up: four weeks, so that an expired password costs no mail while its owner is away
+ * (RFC 5321, 4.5.4.1, asks for four days at least).
+ */
+export const maxAttempts = 36;
 
 /** The wait after the given number of failed tries, in milliseconds: 5 minutes, doubling, at most a day. */
 export function backoff(attempts: number): number {
