@@ -64,8 +64,6 @@ const errors = {
 const warnings = {
   'unknown-file': 'Nothing reads this file or folder.',
   'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
-  'hidden-character':
-    'A text contains an invisible character, or the replacement character of a lost letter.',
   untranslated: "Fixed words are missing in the site's language, so visitors read them in English.",
   'private-notes': 'A photo in media/ contains its location, or the serial number of a camera.',
   'shown-marks': 'Visitors see Markdown, HTML or LaTeX commands instead of their effect.',
@@ -73,7 +71,6 @@ const warnings = {
     "A text or address is the sample's, or a placeholder. While there is one, a published site is a draft.",
   'poor-alt': 'An alternative text does not say what the image shows.',
   'long-text': 'A text is too long for its place on the page.',
-  'long-word': 'A word is too long for the width of a phone.',
   'moved-link': 'An address redirects permanently; found by npm run check -- --links.',
   'insecure-link': 'An address redirects through http:; found by npm run check -- --links.',
   'unverified-link': 'Whether an address works is unknown; found by npm run check -- --links.',

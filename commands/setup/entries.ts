@@ -2,7 +2,7 @@ import { type ContentName, contentTypes, typeOf } from '../../schema/content.ts'
 import { valueAt } from '../../schema/parse/document.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
-import { findTextFaults } from '../../schema/review/values.ts';
+import { findLength } from '../../schema/review/values.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { isBlank, normalizeText } from '../../schema/values/text.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
@@ -53,7 +53,7 @@ function describeUrl(url: string): string {
   const steps = decodeUrl(pathname).split('/').filter(Boolean);
   const { room } = contentTypes.links.texts.description;
   const candidates = [[host, ...steps].join('/'), steps.at(-1) ?? host];
-  return candidates.find((text) => findTextFaults(text, room).length === 0) ?? host;
+  return candidates.find((text) => !findLength(text, room)) ?? host;
 }
 
 /** The first thing in an entry that the check would refuse, in the words of the check. */

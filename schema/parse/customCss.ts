@@ -5,12 +5,12 @@ import type { Fault } from '../problems.ts';
 export const customCssFile = 'custom.css';
 
 /**
- * The owner's styles as the pages carry them, and their faults: broken syntax, and whatever would load a file. They are
+ * The owner's styles as the pages carry them, and their faults: invalid CSS, and whatever would load a file. They are
  * generated from the parsed CSS, so nothing in them can end their layer or their element.
  */
 export function checkCustomCss(text: string): { css: string; faults: Fault[] } {
   const loads = findLoads(text).map(({ message, offset, end }) => fault(message, offset, end));
-  const faults = [...loads, ...findUnbalanced(text)];
+  const faults = [...loads];
   const root = parse(text, {
     parseCustomProperty: true,
     onParseError: ({ message, offset }) =>
@@ -61,27 +61,4 @@ function explainName(type: number, token: string): string | undefined {
   return isLoading
     ? `${token}) can load a file, which the page's security policy forbids; delete it.`
     : undefined;
-}
-
-const pairs: ReadonlyMap<string, string> = new Map(
-  ['{}', '()', '[]'].map((pair) => [pair.slice(0, 1), pair.slice(1)]),
-);
-
-/** The first bracket that is not closed, or closes nothing: CSS itself closes them silently, where nobody meant it. */
-function findUnbalanced(text: string): Fault[] {
-  const open: { bracket: string; offset: number }[] = [];
-  const faults: Fault[] = [];
-  tokenize(text, (type, start, end) => {
-    const token = text.slice(start, end);
-    const bracket = type === tokenTypes.Function ? ')' : pairs.get(token);
-    if (bracket !== undefined) open.push({ bracket, offset: start });
-    if (/^[})\]]$/.test(token) && open.pop()?.bracket !== token && faults.length === 0)
-      faults.push(
-        fault(`No bracket opens before this ${token}; delete it, or add the opening one.`, start, end),
-      );
-  });
-  const [left] = open;
-  if (left && faults.length === 0)
-    faults.push(fault(`This is not closed; add a ${left.bracket} where it ends.`, left.offset));
-  return faults;
 }

@@ -63,7 +63,7 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
     case 'invalid_type':
       return value === undefined && issue.path.length > 0
         ? describeMissing(name, expected, format, String(issue.path.at(-1)))
-        : { ...describeType(name, issue, document, expected), ...curlyQuotes(value) };
+        : describeType(name, issue, document, expected);
     case 'too_small':
     case 'too_big':
       return describeSize(name, value, issue, expected);
@@ -75,7 +75,7 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
     case 'custom': {
       const { suggestion } = issue.params ?? {};
       const known = typeof suggestion === 'string' ? suggestion : undefined;
-      return { code, message: issue.message, suggestion: known, ...curlyQuotes(value) };
+      return { code, message: issue.message, suggestion: known };
     }
     default:
       return { code, message: `${name}: ${issue.message}` };
@@ -108,16 +108,6 @@ function describeSize(
     return { code: 'bad-number', message: `${name} is ${value}, but must be ${rule}.` };
   const message = `${name} has ${value.length} entries, but must have ${rule}.`;
   return { code: 'bad-length', message, example: isSmall ? writeExample(exampleOf(expected)) : undefined };
-}
-
-/** Curly quotes around a refused value are a mistake; JSON and YAML take them as part of it. */
-function curlyQuotes(value: unknown): { message?: string; suggestion?: string } {
-  const inside = typeof value === 'string' ? /^[“”„‘’](.*)[“”‘’]$/s.exec(value.trim())?.[1] : undefined;
-  if (inside === undefined) return {};
-  return {
-    message: 'Curly quotes are not allowed around this; type straight ones, or none.',
-    suggestion: inside,
-  };
 }
 
 function toCode(code: unknown): ProblemCode {

@@ -4,23 +4,22 @@ import type { Fault } from '../problems.ts';
 import { plainTextOf } from '../values/text.ts';
 import { explainOddCharacter, lineStart, mostErrors, readLine } from './document.ts';
 
-type Explained = Pick<Fault, 'offset' | 'message' | 'suggestion'>;
+type Explained = Pick<Fault, 'offset' | 'end' | 'message' | 'suggestion'>;
 
 /**
  * The syntax errors of front matter: the common mistakes in words, at the place to correct, and the parser's own sentence
  * for the others. The parser gives several errors for one mistake, so each line keeps one of them.
  */
 export function explainYaml(source: string, document: Document): Fault[] {
-  const found = [...document.errors, ...document.warnings].filter(({ code }) => code !== 'DUPLICATE_KEY');
+  const found = [...document.errors, ...document.warnings];
   // After a tab, the parser reads at the wrong depth, and its other errors are false.
   const tabs = found.filter(({ code }) => code === 'TAB_AS_INDENT');
   const syntax = tabs.length > 0 ? tabs : [...found, ...findReferences(document)];
-  const faults = [
-    ...syntax
-      .slice(0, mostErrors)
-      .map((error): Fault => ({ code: 'yaml-syntax', path: [], ...explain(source, document, error) })),
-    ...(tabs.length > 0 ? [] : findRepeatedKeys(document)),
-  ];
+  const faults = syntax.slice(0, mostErrors).map((error): Fault => {
+    const isRepeat = error.code === 'DUPLICATE_KEY';
+    const explained = isRepeat ? explainRepeat(source, error.pos[0]) : explain(source, document, error);
+    return { code: isRepeat ? 'duplicate-key' : 'yaml-syntax', path: [], ...explained };
+  });
   const lines = Map.groupBy(faults, ({ offset }) => lineStart(source, offset));
   return [...[...lines.values()].flatMap(([first]) => first ?? []), ...findComments(source, document)];
 }
@@ -134,21 +133,14 @@ function explainValue(key: string, value: string): Omit<Explained, 'offset'> | u
 }
 
 /** The parser reports a repeated key where the value before it ends, which may be a line above. */
-function findRepeatedKeys(document: Document): Fault[] {
-  const faults: Fault[] = [];
-  visit(document, {
-    Map: (_, { items }) => {
-      const seen = new Set<unknown>();
-      for (const { key } of items) {
-        if (!isScalar(key) || !key.range) continue;
-        const [offset, end] = key.range;
-        const message = `"${key.value}" is twice here; keep one of the two.`;
-        if (seen.has(key.value)) faults.push({ code: 'duplicate-key', offset, end, path: [], message });
-        seen.add(key.value);
-      }
-    },
-  });
-  return faults;
+function explainRepeat(source: string, offset: number): Explained {
+  const [before = '', key = ''] = /^(?:\s|#.*\n)*("[^"]*"|'[^']*'|[^\s:]*)/.exec(source.slice(offset)) ?? [];
+  const start = offset + before.length - key.length;
+  return {
+    offset: start,
+    end: start + key.length,
+    message: `"${key.replace(/^["']|["']$/g, '')}" is twice here; keep one of the two.`,
+  };
 }
 
 /** Comments that end a line with a text, since such a # is often meant as part of the text. */

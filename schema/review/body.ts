@@ -5,7 +5,6 @@ import { findLostMarks } from '../parse/lostMarks.ts';
 import { nodesIn, spanInText, spanOf, type TreeNode } from '../parse/nodes.ts';
 import type { Fault } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
-import { findHiddenCharacter } from '../values/text.ts';
 import { findMissingGlyphs, findMissingOnResume, isOnResume, type MissingGlyph } from './glyphs.ts';
 import { findStandInsInBody } from './standIns.ts';
 import { findPoorAlt } from './values.ts';
@@ -31,7 +30,6 @@ export function reviewBody(
     ),
     ...(isOnResume(type, 'body') ? findGlyphs(nodes, findMissingOnResume, start) : []),
     ...nodes.flatMap(({ node }) => findLostMarks(node, text, start)),
-    ...findHidden(text, start),
   ];
 }
 
@@ -62,13 +60,6 @@ function findGlyphs(
     if (missing) return [{ ...missing, ...spanInText(placed, missing, start), path: [] }];
   }
   return [];
-}
-
-function findHidden(text: string, start: number): Fault[] {
-  const hidden = findHiddenCharacter(text);
-  if (!hidden) return [];
-  const offset = start + hidden.index;
-  return [{ ...hidden, offset, end: offset + hidden.length, path: [] }];
 }
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });

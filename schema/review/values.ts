@@ -3,7 +3,7 @@ import { type SourceDocument, textsIn, valueAt, valuesAt } from '../parse/docume
 import { inlineFormula } from '../parse/formulaSyntax.ts';
 import type { Fault, Finding } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
-import { findHiddenCharacter, isBlank, normalizeText, plainTextOf } from '../values/text.ts';
+import { isBlank, normalizeText, plainTextOf } from '../values/text.ts';
 import { findMissingGlyphs, findMissingOnResume, isOnResume } from './glyphs.ts';
 import { findSampleLists, findStandInText, findStandInUrl } from './standIns.ts';
 
@@ -17,7 +17,7 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
   const found = [
     ...Object.entries(texts).flatMap(([name, { room, display }]) =>
       reviewAt(name, (text) => [
-        ...findTextFaults(text, room),
+        findLength(text, room),
         display === undefined ? undefined : findMissingGlyphs(text),
       ]),
     ),
@@ -46,7 +46,6 @@ function reviewText(text: string, isHint: boolean, isMarkdown: boolean): (Findin
   const message = findStandInUrl(text) ?? (isHint ? undefined : findStandInText(text));
   return [
     message === undefined ? undefined : { code: 'placeholder', message },
-    findHiddenCharacter(text),
     isMarkdown ? undefined : findMarks(text),
   ];
 }
@@ -75,40 +74,13 @@ function withoutFormulas(text: string): string {
   return text.replace(/(?<!\\)\$\$.*?\$\$/gs, '').replace(inlineFormula, '');
 }
 
-/** The longest word that a phone of 320 px shows unbroken, in columns. */
-const widestWord = 30;
-
-/** What would look wrong in a short text, such as a title or a label, with `room` for so many columns. */
-export function findTextFaults(text: string, room: number): Finding[] {
-  return [describeWidth(text, room), describeWord(text)].filter((fault) => fault !== undefined);
-}
-
-function describeWidth(text: string, room: number): Finding | undefined {
+/** A text that is too long for its place, such as a title or a label, with `room` for so many columns. */
+export function findLength(text: string, room: number): Finding | undefined {
   // No character takes more than two columns, and measuring takes a while.
   const width = text.length * 2 <= room ? 0 : stringWidth(text.trim());
   if (width <= room) return undefined;
-  return {
-    code: 'long-text',
-    message: `There is room for about ${room} letters, and this has ${width}; shorten it.`,
-  };
-}
-
-/**
- * A run of characters in which no line can break. Lines break after hyphens, dashes, slashes, bars and question marks, at
- * invisible characters for that, and beside emoji and letters of scripts without spaces.
- * Source: https://www.unicode.org/reports/tr14/#Table1
- */
-const unbroken = new RegExp(
-  String.raw`[^\s\p{Cf}\p{Pd}/|?…\p{Extended_Pictographic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Hangul}\p{sc=Yi}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]{${widestWord + 1},}`,
-  'u',
-);
-
-function describeWord(text: string): Finding | undefined {
-  const word = unbroken.exec(text)?.[0];
-  if (word === undefined) return undefined;
-  const start = Array.from(word).slice(0, 12).join('');
-  const message = `The word "${start}…" is too long for a phone; shorten it, or put a hyphen or a soft hyphen (U+00AD) where it may break.`;
-  return { code: 'long-word', message };
+  const message = `There is room for about ${room} letters, and this has ${width}; shorten it.`;
+  return { code: 'long-text', message };
 }
 
 /** What cameras and phones call their files, names of files, words for any picture, and signs alone. */

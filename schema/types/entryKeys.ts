@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { imagePathSchema } from '../media/mediaPath.ts';
 import { dateSchema } from '../values/dates.ts';
-import { group, orderSchema, text } from '../values/fields.ts';
+import { flag, group, orderSchema, text } from '../values/fields.ts';
 import { linkUrlSchema, url } from '../values/url.ts';
 
 const keysSchema = z.array(
@@ -61,10 +61,7 @@ export const picturesSchema = z
     picture('', '', 'The picture in the media folder.', 'Posters on a wet wall')
       .extend({
         caption: text('Caption', 'One sentence below it.', 'The posters after a week of rain.').optional(),
-        wide: z
-          .boolean()
-          .meta({ title: 'Wide', description: 'Whether it is as wide as the page.', examples: [true] })
-          .optional(),
+        wide: flag('Wide', 'Whether it is as wide as the page.').optional(),
       })
       .meta({ title: 'Picture', description: 'A picture on the page; a click shows it large.' }),
   )

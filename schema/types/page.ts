@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { group, text } from '../values/fields.ts';
+import { flag, group, text } from '../values/fields.ts';
 import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 
@@ -11,10 +10,7 @@ const pageSchema = group('Page', 'A page of your own. Its text is the body.', {
     'One sentence about the page, for search results and shared links. Without it, they show that of the site.',
     'What this site keeps about its visitors, and for how long.',
   ).optional(),
-  navigation: z
-    .boolean()
-    .meta({ title: 'In the navigation', description: 'Whether every page links to it.', examples: [true] })
-    .optional(),
+  navigation: flag('In the navigation', 'Whether every page links to it.').optional(),
   ...entryKeys,
 });
 

@@ -3,7 +3,7 @@ import { fileOrUrl } from '../media/mediaPath.ts';
 import { arxivSchema, arxivUrl } from '../values/arxiv.ts';
 import { dateSchema } from '../values/dates.ts';
 import { doiSchema } from '../values/doi.ts';
-import { choice, group, schemaKey, text } from '../values/fields.ts';
+import { choice, flag, group, schemaKey, text } from '../values/fields.ts';
 import { publicationTypeOf, publicationTypes } from '../values/publicationTypes.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, type Entry, periodAt } from './contentType.ts';
@@ -36,13 +36,7 @@ const publicationSchema = group('Publication', 'An article, book or report that 
     'We ask how sure a forecast may be.',
   ).optional(),
   award: text('Award', 'A prize for it.', 'Best paper award').optional(),
-  selected: z
-    .boolean()
-    .meta({
-      title: 'Selected',
-      description: 'Whether the home page shows it even where it has more than eight.',
-    })
-    .optional(),
+  selected: flag('Selected', 'Whether the home page shows it even where it has more than eight.').optional(),
   ...entryKeys,
 });
 

@@ -33,6 +33,11 @@ export function group<Shape extends z.core.$ZodLooseShape>(title: string, descri
   return z.strictObject(shape).meta({ title, description });
 }
 
+/** Yes or no, with its title and description. */
+export function flag(title: string, description: string) {
+  return z.boolean().meta({ title, description, examples: [true] });
+}
+
 /** One of these words, with its title, description and examples. */
 export function choice<const Words extends readonly string[]>(
   title: string,

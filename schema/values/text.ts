@@ -35,26 +35,6 @@ export function codePointOf(character: string): string {
 }
 
 /**
- * Invisible characters without use in a text: marks that change the direction of the text around them, line ends that
- * browsers do not know, marks of other programs, and the replacement character for a lost letter. Joiners, soft hyphens
- * and the tags in emoji flags are allowed.
- */
-const hidden =
-  /[\u2028\u2029\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffd]|(?<!\u{1f3f4}[\u{e0000}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/u;
-
-/** The first such character of a text. */
-export function findHiddenCharacter(text: string): (Finding & { index: number; length: number }) | undefined {
-  const found = hidden.exec(text);
-  if (!found) return undefined;
-  const [character] = found;
-  const message =
-    character === '\ufffd'
-      ? 'A letter was lost here when the text was converted; type it again.'
-      : `There is an invisible character here (${codePointOf(character)}); delete it.`;
-  return { code: 'hidden-character', message, index: found.index, length: character.length };
-}
-
-/**
  * The candidate that a mistyped name most likely means, if one is near. Two swapped letters are one mistake, though leven
  * counts two edits.
  */

@@ -32,9 +32,7 @@ test.each([
   [':root { --x: url(https://example.com/a.png) }', 14, 'would load a file'],
   ['@import "https://example.com/a.css";', 1, '@import is not allowed'],
   ['@font-face { font-family: X; src: url(x.woff2) }', 35, 'would load a file'],
-  ['a { color: red } }', 18, 'No bracket opens before this'],
-  ['a { color: red', 3, 'not closed'],
-  ['a { width: calc(1px + 2px }', 3, 'No bracket opens before this'],
+  ['a { color: red } }', 18, 'Invalid CSS'],
   ['a { color }', 11, 'Invalid CSS'],
   ['a::after { content: "</style><script>" }', 22, 'can\'t contain "</style"'],
 ])('what is broken, or would load a file, is a located error: %s', async (css, column, message) => {
@@ -44,7 +42,7 @@ test.each([
     expect(problem).toMatchObject({ code: 'bad-css', severity: 'error', line: 1 });
   const said = problems.filter((problem) => problem.message.includes(message));
   expect(said, JSON.stringify(problems)).not.toEqual([]);
-  if (!message.includes('No bracket opens before this')) expect(said[0]?.column).toBe(column);
+  expect(said[0]?.column).toBe(column);
 });
 
 test('a site without custom.css has no styles of its own', async () => {

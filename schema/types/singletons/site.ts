@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { imagePathSchema } from '../../media/mediaPath.ts';
 import { analyticsSchema } from '../../values/analytics.ts';
 import { colourSchema } from '../../values/colours.ts';
-import { choice, customIssue, group, schemaKey, text } from '../../values/fields.ts';
+import { choice, customIssue, flag, group, schemaKey, text } from '../../values/fields.ts';
 import { languageSchema } from '../../values/language.ts';
 import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
-import { findVersionFault, versionSchema } from '../../version.ts';
+import { versionSchema } from '../../version.ts';
 import { en } from '../../words/en.ts';
 import { ownWords, roomForWords } from '../../words/ownWords.ts';
 import type { ContentType } from '../contentType.ts';
@@ -21,11 +21,7 @@ const socialSchema = z
         examples: ['media/share.png', 'media/share.jpg'],
       })
       .optional(),
-    imageAlt: text(
-      'Alternative text',
-      'What the image shows, for people who cannot see it.',
-      'A map',
-    ).optional(),
+    imageAlt: text('Alternative text', 'What the image shows.', 'A map').optional(),
   })
   .check(({ value, issues }) => {
     if (value.image === undefined || value.imageAlt !== undefined) return;
@@ -63,7 +59,7 @@ const themeSchema = group('Theme', 'The look of the page. It can be left out.', 
 });
 
 const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from the content.', {
-  link: z.boolean().meta({ title: 'Link', description: 'Whether the page links to it.' }),
+  link: flag('Link', 'Whether the page links to it.'),
   label: text('Label', 'The words of the link.', en.files.resume).optional(),
   pages: z
     .int()
@@ -75,10 +71,7 @@ const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from 
       examples: [2],
     })
     .optional(),
-  cv: z
-    .boolean()
-    .meta({ title: 'Full CV', description: 'Whether to make cv.pdf, too: the résumé without a page limit.' })
-    .optional(),
+  cv: flag('Full CV', 'Whether to make cv.pdf, too: the résumé without a page limit.').optional(),
   paper: choice('Paper', 'The paper size (default a4).', ['a4', 'letter'], ['a4']).optional(),
 });
 
@@ -115,20 +108,12 @@ export const privacyPageSchema = z
     [
       z.boolean(),
       group('Privacy page', privacyDescription, {
-        address: text(
-          'Address',
-          'Your postal address, on one line.',
-          '1 Example Street, Ōtautahi Christchurch',
-        ),
+        address: text('Address', 'Your postal address, on one line.', '1 Example Street, Christchurch'),
       }),
     ],
     { error: 'Write true, or {"address": "…"} with your postal address.' },
   )
-  .meta({
-    title: 'Privacy page',
-    description: privacyDescription,
-    examples: [true],
-  });
+  .meta({ title: 'Privacy page', description: privacyDescription, examples: [true] });
 
 const labels = { ...en.labels, contactCard: en.files.card };
 
@@ -136,10 +121,7 @@ const siteSchema = z
   .strictObject({
     ...schemaKey,
     version: versionSchema.optional(),
-    url: siteUrlSchema.meta({
-      title: 'Address',
-      description: 'The address of your site.',
-    }),
+    url: siteUrlSchema.meta({ title: 'Address', description: 'The address of your site.' }),
     title: text('Title', 'The name of the site in tabs and search results.', 'Tūī Kōwhai'),
     description: text(
       'Description',
@@ -150,53 +132,26 @@ const siteSchema = z
       .array(text('Keyword', 'A word or a few that people may search for.', 'data science'))
       .meta({ title: 'Keywords', description: 'What your site is about, for search engines.' })
       .optional(),
-    language: languageSchema.meta({
-      title: 'Language',
-      description: 'The language of your texts.',
-    }),
+    language: languageSchema.meta({ title: 'Language', description: 'The language of your texts.' }),
     social: socialSchema.optional(),
-    headings: ownWords(
-      'Headings',
-      'The headings of the sections, in place of those of your language.',
-      en.headings,
-    ).optional(),
-    labels: ownWords(
-      'Labels',
-      'Small words on the page, in place of those of your language.',
-      labels,
-    ).optional(),
+    headings: ownWords('Headings', 'Your own headings of the sections.', en.headings).optional(),
+    labels: ownWords('Labels', 'Your own small words on the page.', labels).optional(),
     sections: z
       .array(text('Section', 'A section, or a file in sections/.', 'skills', 'contact'))
       .meta({ title: 'Sections', description: 'The sections in their order; others are hidden.' })
       .optional(),
-    navigation: z
-      .boolean()
-      .meta({
-        title: 'Navigation',
-        description:
-          'Whether the home page starts with a row of links to its sections and pages (default: with five sections or more).',
-        examples: [true],
-      })
-      .optional(),
+    navigation: flag(
+      'Navigation',
+      'Whether the home page starts with a row of links to its sections and pages (default: with five sections or more).',
+    ).optional(),
     form: formSchema.optional(),
     resume: resumeSchema.optional(),
     theme: themeSchema.optional(),
     analytics: analyticsSchema.optional(),
     privacy: privacyPageSchema.optional(),
     repository: repositorySchema.optional(),
-    editor: z
-      .boolean()
-      .meta({ title: 'Editor', description: 'Whether the site has its editor, at /edit/.' })
-      .optional(),
+    editor: flag('Editor', 'Whether the site has its editor, at /edit/.').optional(),
   })
-  .superRefine(
-    ({ version = 1 }, context) => {
-      const fault = findVersionFault(version);
-      if (fault) context.issues.push(customIssue(version, fault, ['version']));
-    },
-    // Also where something else is wrong, which may be so because of the version.
-    { when: ({ value }) => z.object({ version: versionSchema.optional() }).safeParse(value).success },
-  )
   .meta({
     title: 'Site',
     description:
