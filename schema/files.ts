@@ -4,7 +4,6 @@ import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../lib/errors.ts';
 import { collectionFolders, contentTypes } from './content.ts';
 import type { Fault, ProblemCode } from './problems.ts';
-import type { ContentType } from './types/contentType.ts';
 import { closestName } from './values/text.ts';
 
 /** A fault of a whole file or folder, whose path in the content folder is `source`. */
@@ -61,8 +60,7 @@ function wholeFault(code: ProblemCode, message: string): Fault {
 function findLinkFault(root: string, source: string, entry: Dirent): Fault | undefined {
   const path = join(root, source);
   if (!entry.isSymbolicLink() || !isFolder(path)) return undefined;
-  const code = isInside(root, path) ? 'missing-folder' : 'outside-folder';
-  return wholeFault(code, 'Links to folders are not followed; put the folder itself here.');
+  return wholeFault('outside-folder', 'Links to folders are not followed; put the folder itself here.');
 }
 
 /** Whether a link leads to a folder; a broken or circular link is reported when it is read as a file. */
@@ -113,7 +111,7 @@ export function readSource(root: string, name: string): Source {
       const message = `The file has ${stats.size} bytes; a content file has at most ${maxBytes}. Shorten it; pictures belong in media/.`;
       return refuse('too-large', message);
     }
-    return decode(readFileSync(path), name);
+    return decode(readFileSync(path));
   } catch (error) {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ELOOP')) {
       return refuse('unreadable', 'This link leads to no file; put the file itself here.');
@@ -122,7 +120,7 @@ export function readSource(root: string, name: string): Source {
   }
 }
 
-function decode(bytes: Buffer, name: string): Source {
+function decode(bytes: Buffer): Source {
   if (bytes.subarray(0, 3).equals(byteOrderMark)) {
     return refuse('encoding', 'The file begins with a byte order mark; save it as UTF-8 without BOM.');
   }
@@ -132,14 +130,7 @@ function decode(bytes: Buffer, name: string): Source {
     return refuse('encoding', message, text, firstUndecoded(bytes, text));
   }
   if (text.trim() === '') {
-    const [need, remedy] = canBeMissing(name)
-      ? ['', 'delete it']
-      : [', and every site needs it', 'restore it from Git'];
-    return refuse('empty-file', `The file is empty${need}; fill it in, or ${remedy}.`);
-  }
-  if (text.includes('\r') && !text.includes('\n')) {
-    const message = 'The lines end with CR alone; save the file with LF line ends.';
-    return refuse('encoding', message);
+    return refuse('empty-file', 'The file is empty; fill it in, restore it from Git, or delete it.');
   }
   const conflict = text.search(/^<{7} /m);
   if (conflict !== -1 && /^>{7} /m.test(text.slice(conflict))) {
@@ -147,11 +138,6 @@ function decode(bytes: Buffer, name: string): Source {
     return refuse('merge-conflict', message, text, conflict);
   }
   return { ok: true, text };
-}
-
-function canBeMissing(name: string): boolean {
-  const type = Object.values<ContentType>(contentTypes).find(({ source }) => source === name);
-  return type === undefined || type.isOptional === true;
 }
 
 /** Where the first byte that is not UTF-8 is in the decoded text. */

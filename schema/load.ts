@@ -12,7 +12,7 @@ import {
   typeOf,
 } from './content.ts';
 import { explainUnusedFile, listSources, readSource, resumeTemplate } from './files.ts';
-import { findMedia, findPrivateNotes, findUnused } from './media/media.ts';
+import { findMedia, findPrivateNotes } from './media/media.ts';
 import type { MediaReference } from './media/mediaPath.ts';
 import type { UsedMedia } from './media/picture.ts';
 import {
@@ -114,8 +114,7 @@ export async function loadContent(
   const addresses = entries.flatMap(({ source, text, addresses }) =>
     addresses.map(({ url, ...where }) => ({ url, location: toLocation(base.nameOf(source), text, where) })),
   );
-  const referred = new Set(entries.flatMap((entry) => entry.media.map(({ file }) => file)));
-  const notes = [...(await findPrivateNotes(root)), ...findUnused(root, referred)];
+  const notes = await findPrivateNotes(root);
   // What the résumé lacks matters only if the page links to it.
   const isResumeLinked = entriesOf(entries, 'site').some(({ value }) => value.resume?.link);
   const problems = [

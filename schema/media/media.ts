@@ -8,7 +8,6 @@ import type { Failure, Fault, Finding, ProblemCode } from '../problems.ts';
 import { sample } from '../review/standIns.ts';
 import { closestName } from '../values/text.ts';
 import {
-  documentEnding,
   explainUnsupportedImage,
   foreignPhoto,
   type ImageKind,
@@ -57,8 +56,7 @@ function locateMedia(root: string, file: string): { ok: true; path: string } | F
       return fail('missing-media', message, onDisk);
     }
     const stats = statSync(path);
-    if (stats.isDirectory()) return fail('missing-media', `"${file}" is a folder; name a file in it.`);
-    if (!stats.isFile()) return fail('missing-media', `"${file}" is not a regular file; name another.`);
+    if (!stats.isFile()) return fail('missing-media', `"${file}" is not a file; name another.`);
     if (stats.size === 0)
       return fail('empty-file', `The file "${file}" is empty; save it again, or name another.`);
     return { ok: true, path };
@@ -91,19 +89,6 @@ export async function findPrivateNotes(root: string): Promise<{ source: string; 
       faults.push({ source: file, fault: { code: 'private-notes', message, offset: 0, path: [] } });
   }
   return faults;
-}
-
-/**
- * A warning for each document in `media/` that nothing uses: the owner may have forgotten the link. Pictures may wait there.
- * @param used the files that content refers to
- */
-export function findUnused(root: string, used: ReadonlySet<string>): { source: string; fault: Fault }[] {
-  return listMedia(root)
-    .filter((file) => documentEnding.test(file) && !file.includes('/.') && !used.has(file))
-    .map((source) => {
-      const message = `Nothing uses "${source}", so it is not published; link to it, or delete it.`;
-      return { source, fault: { code: 'unknown-file', message, offset: 0, path: [] } };
-    });
 }
 
 function listMedia(root: string): string[] {

@@ -38,7 +38,7 @@ export const imagePathSchema = checkedText((path) => {
 });
 
 /** The documents that a key can name. A link in a text may lead to any other, too. */
-export const documentEnding = /\.(?:pdf|zip|csv|txt)$/i;
+const documentEnding = /\.(?:pdf|zip|csv|txt)$/i;
 
 /** A document in the media folder, such as `media/slides.pdf`, or an `https:` address. The loader checks that the file exists. */
 export const fileOrUrlSchema = checkedText((value) => {

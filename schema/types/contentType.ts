@@ -156,7 +156,7 @@ export const linkKinds = {
 /** The labels that are names, the same in all languages. */
 export const linkNames = { pdf: 'PDF', arxiv: 'arXiv' } as const;
 
-export type LinkKind = keyof typeof linkKinds;
+type LinkKind = keyof typeof linkKinds;
 
 export type LinkValue = { url: string; label: string } | { url: string | undefined; kind: LinkKind };
 

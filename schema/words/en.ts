@@ -1,6 +1,5 @@
-import type { Words } from './words.ts';
-
-export const en: Words = {
+/** The fixed words in English; every other language has the same keys. */
+export const en = {
   contact: {
     description: {
       idle: "I'll get back to you as soon as possible.",
@@ -63,10 +62,12 @@ export const en: Words = {
     sourceCode: 'Source code',
     slides: 'Slides',
     video: 'Video',
+    // The key of the map: what a contour of a hill stands for.
     skillLine: 'One line is one skill',
     showAll: 'Show all',
     earlier: 'Earlier',
     later: 'Later',
+    // What screen readers call the links at the top, and the footnotes of a text.
     navigation: 'On this site',
     footnotes: 'Footnotes',
     backToText: 'Back to the text',
@@ -92,6 +93,7 @@ export const en: Words = {
     cv: 'Full CV (PDF)',
     card: 'vCard',
     bibtex: 'Publications for reference managers (BibTeX)',
+    // A heading of `llms.txt`.
     elsewhere: 'Elsewhere',
   },
   draft: {

@@ -6,7 +6,6 @@ import { toSections } from '../../schema/sections.ts';
 import { aPdf, aStream } from '../fixtures/aPdf.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
-import { hobby } from '../fixtures/hobby.ts';
 import { openContent } from '../fixtures/openContent.ts';
 
 const talk = (slides: string) =>
@@ -82,15 +81,6 @@ test.each(['media/slides.pptx', 'media/../slides.pdf', 'slides.pdf', 'http://mah
     expect(await findProblems({ 'talks/doubt.json': talk(slides) })).toMatchObject([{ path: 'slides' }]);
   },
 );
-
-test('a document that nothing uses is a warning, and one of a private entry is used', async () => {
-  const problems = await findProblems({
-    'media/old.zip': 'PK',
-    'media/draft.pdf': aPdf(),
-    'hobbies/x.md': hobby('title: X\nicon: tabler:run\nprivate: true', '[x](media/draft.pdf)'),
-  });
-  expect(problems).toMatchObject([{ file: 'media/old.zip', code: 'unknown-file', severity: 'warning' }]);
-});
 
 test('slides are published unchanged under a name with a hash, to which every output leads', async () => {
   const folder = await copyContent(withSlides(harmless, 'media/Üben ü.pdf'));

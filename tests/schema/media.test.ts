@@ -90,7 +90,7 @@ test.each<Refused>([
   ['media/a\\0b.jpg', {}, 'bad-image-path', /media folder/],
   ['media/portrait.txt', {}, 'bad-image-path', /not an image of a kind that browsers show/],
   ['media/a.HEIC', { 'media/a.HEIC': 'ftypheic' }, 'bad-image-path', /Save it as JPEG, and name that\.$/],
-  ['media/pictures.png', { 'media/pictures.png/a.png': '' }, 'missing-media', /is a folder/],
+  ['media/pictures.png', { 'media/pictures.png/a.png': '' }, 'missing-media', /is not a file/],
   ['media/b.png', { 'media/b.png': jpeg }, 'bad-image', /is JPEG, not PNG/],
   ['media/bomb.png', bombs, 'too-large', tooLarge],
   ['media/bomb.avif', bombs, 'too-large', tooLargeAvif],
