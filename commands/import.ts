@@ -18,7 +18,6 @@ import { fitEntry } from './setup/entries.ts';
 
 type Options = { dryRun?: boolean; replace?: boolean; yes?: boolean };
 
-/** Something to say of an entry, by its line. */
 type Note = { line: number; key?: string; text: string };
 
 /**
@@ -134,7 +133,6 @@ function pathOf(slug: string): string {
   return `publications/${slug}.json`;
 }
 
-/** The beginning of a file's name, of whole words. */
 function firstWords(slug: string): string {
   return slug.length <= 40 ? slug : slug.slice(0, 41).replace(/-[^-]*$/, '');
 }

@@ -88,7 +88,6 @@ function tabulateSettings(): string {
   return tabulate('Settings', intro, '| setting | is | default |', rows);
 }
 
-/** The file to copy to `.env`: every setting as a comment, with what it is for. */
 function listSettings(): string {
   const intro = [
     'Copy this file to .env, and remove the # before the settings that you want to set. Git ignores .env.',
@@ -127,13 +126,11 @@ function createJsonSchema(type: ContentType): Record<string, unknown> {
   };
 }
 
-/** The entry of VS Code's settings that gives the JSON files of a content type their schema. */
 function findSchemaOf({ source }: ContentType): object[] {
   if (!source.endsWith('.json')) return [];
   return [{ fileMatch: [`/content/${source}`], url: `./schema/json/${schemaName(source)}` }];
 }
 
-/** The JSON Schema with the names of all installed icons, so that code editors complete them. */
 function createIconSchema(): Json {
   const names = Object.entries(iconSets).flatMap(([prefix, read]) => {
     const { icons, aliases = {} } = read();

@@ -6,16 +6,13 @@ import * as z from 'zod';
 import { hasCode, OwnerError } from '../lib/errors.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
-/** Runs npm in a folder, and answers whether it succeeded. */
 type RunNpm = (folder: string, words: readonly string[]) => boolean;
 
-/** Runs git in the project's folder and returns what it prints. */
 type Git = (words: readonly string[], input?: string) => string;
 
 /** A file that differs in the release: added (`A`), deleted (`D`) or changed; `old` is the id of what is there now. */
 type Change = { status: string; old: string; path: string };
 
-/** How many changed files are listed. */
 const mostListed = 20;
 
 const nextSteps = `
@@ -53,7 +50,6 @@ export function updateCommand(folder = '.', npm: RunNpm = runNpm): Command {
     });
 }
 
-/** @throws {OwnerError} if the folder is not the top of a Git repository, or has changes that are not committed */
 function openRepository(folder: string): Git {
   const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e9, stdio: 'pipe' } as const;
   const git: Git = (words, input) => {
@@ -73,7 +69,6 @@ function openRepository(folder: string): Git {
   return git;
 }
 
-/** Fetches the newest commit from the remote "upstream", which is added on first use, as `FETCH_HEAD`. */
 function fetchRelease(git: Git, repository: string | undefined): void {
   const isKnown = git(['remote']).split('\n').includes('upstream');
   if (repository) git(['remote', isKnown ? 'set-url' : 'add', 'upstream', repository]);
@@ -104,7 +99,6 @@ function readChanges(output: string): Change[] {
   });
 }
 
-/** @throws {OwnerError} if a file of the release would replace one that Git does not track */
 function refuseLosses(folder: string, changes: readonly Change[]): void {
   const isTaken = (path: string) => {
     const steps = path.split('/');

@@ -173,7 +173,6 @@ async function writeSiteFiles(
   });
 }
 
-/** Removes the page `contact-failed` from the site and returns it: it is a template for the function. */
 async function takeTemplate(site: string): Promise<string> {
   const folder = join(site, 'contact-failed');
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -183,7 +182,6 @@ async function takeTemplate(site: string): Promise<string> {
 
 const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 
-/** The end of a shape in a drawing, which React writes in two tags. */
 const emptyShape = /><\/(?:path|use|circle)>/g;
 
 /**

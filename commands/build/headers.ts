@@ -16,7 +16,6 @@ type HeaderOptions = {
 
 type Rule = [path: string, headers: Record<string, string>];
 
-/** The name of every file in these folders changes with its contents. */
 const hashed = '{assets,images,media}/**/*.*';
 const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
 

@@ -30,8 +30,8 @@ export type WatchedContent = {
 
 export type ContentWatch = {
   current(): WatchedContent;
-  /** Calls `onChange` after every change from now on, until `stop` is called. What is thrown is printed. */
-  follow(onChange: (content: WatchedContent) => void): { stop: () => void };
+  /** Calls `onChange` after every change from now on, until the signal. What is thrown is printed. */
+  follow(onChange: (content: WatchedContent) => void, signal?: AbortSignal): Promise<void>;
 };
 
 /**
@@ -63,24 +63,15 @@ export async function watchContent(folder: string): Promise<ContentWatch> {
 
   return {
     current: () => current,
-    follow(onChange) {
-      let isStopped = false;
-      const run = async () => {
-        while (!isStopped) {
-          try {
-            if (await update()) onChange(current);
-          } catch (error) {
-            console.error(error);
-          }
-          await wait(pause.look, undefined, { ref: false });
+    async follow(onChange, signal) {
+      while (!signal?.aborted) {
+        try {
+          if (await update()) onChange(current);
+        } catch (error) {
+          console.error(error);
         }
-      };
-      run();
-      return {
-        stop: () => {
-          isStopped = true;
-        },
-      };
+        await wait(pause.look, undefined, { ref: false });
+      }
     },
   };
 }
@@ -93,7 +84,6 @@ async function read(folder: string, last: WatchedContent | undefined): Promise<W
   return { content: 'content' in result ? result.content : last?.content, isBroken: !ok, problems, version };
 }
 
-/** Changes whenever a file below `folder` is written, renamed, added or removed. */
 async function fingerprint(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries

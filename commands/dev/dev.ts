@@ -77,7 +77,6 @@ export async function dev({ messagesDir, hostname, port }: ServerSettings): Prom
   answerPages(viteServer, watch, () => renderError);
 }
 
-/** Sends a page that has just loaded what happened meanwhile, and reloads a failed page when the code changes. */
 function answerPages(server: ViteDevServer, watch: ContentWatch, renderError: () => unknown): void {
   server.ws.on(shownEvent, (version: unknown, client) => {
     const content: WatchedContent = watch.current();

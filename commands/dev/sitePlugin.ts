@@ -24,7 +24,6 @@ type SiteOptions = {
 
 const previewClient = 'commands/dev/previewClient.ts';
 
-/** The modules that browsers load. Vite serves nothing else. */
 const modules = ['pages', 'renderer', 'schema', 'node_modules', previewClient];
 
 /** The paths that Vite answers: modules, its own paths, and the one that opens a file in the owner's editor. */
@@ -118,12 +117,10 @@ export async function render(url: string, content: Content) {
   };
 }
 
-/** Whether this is the template that the contact function fills in, which visitors cannot open. */
 function isTemplate(url: string): boolean {
   return decodePath(url).startsWith('/contact-failed');
 }
 
-/** Finds the site's files by their addresses. They are listed once for each content. */
 function fileFinder(folder: string) {
   let listed: { content: Content; files: Promise<SiteFile[]> } | undefined;
   return async (content: Content, path: string) => {
@@ -145,7 +142,6 @@ async function sendFile(response: ServerResponse, { path, type, download, make }
   response.end(body);
 }
 
-/** The decoded path of a URL. A path that cannot be decoded stays as it is, since no file has it. */
 function decodePath(url: string): string {
   const [path = '/'] = url.split('?');
   try {

@@ -16,7 +16,6 @@ export type BibtexEntry = {
   noStrings: string[];
 };
 
-/** What can't be read, and the line of the fault. */
 type Unread = { line: number; text: string };
 
 const known = parse(readFileSync(new URL('strings.bib', import.meta.url), 'utf8')).strings;
@@ -88,7 +87,6 @@ function splitFile(text: string): { line: number; source: string }[] {
   });
 }
 
-/** What the reader says of a fault, in the words of somebody who writes the file. */
 function explain(error: string, start: number): Unread {
   const [, missing, found = ''] = /expected "(.)", found "(.*?)(?:\\n|"\.\.\.)/.exec(error) ?? [];
   if (/^Unterminated|^Runaway|found ""/.test(error))

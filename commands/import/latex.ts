@@ -52,7 +52,6 @@ function writeUnit(unit = ''): string {
   return `\\textrm{${unit.replace(/\\([a-zA-Z]+)\s*/g, (_, name) => units.get(name) ?? name)}}`;
 }
 
-/** LaTeX in which all braces are closed. */
 let balanced = String.raw`(?:[^{}$\\]|\\[^])`;
 for (let depth = 0; depth < 5; depth++) balanced = String.raw`(?:[^{}$\\]|\\[^]|\{${balanced}*\})`;
 
@@ -133,7 +132,6 @@ function writeFormula({ source, mathml }: Formula, isBlock: boolean): string {
   return isText ? escapeHtml(plain) : asWritten(fence + source + fence);
 }
 
-/** What is not escaped in Markdown and titles. */
 function asWritten(text: string): string {
   return `<code class="written">${escapeHtml(text)}</code>`;
 }

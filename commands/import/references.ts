@@ -19,7 +19,6 @@ export type Reference = {
   said: string[];
 };
 
-/** What the types of BibTeX and BibLaTeX are here; any other is `other`. */
 const types: Readonly<Record<string, PublicationType>> = {
   article: 'article',
   ...{ inproceedings: 'conference', conference: 'conference', incollection: 'chapter', inbook: 'chapter' },
@@ -34,7 +33,6 @@ const kinds: Readonly<Record<string, string>> = {
   ...{ mastersthesis: 'Master’s thesis', candthesis: 'Candidate thesis', patent: 'Patent' },
 };
 
-/** The fields for the venue, the best first. */
 const venues =
   'journaltitle journal booktitle eventtitle school institution publisher organization series howpublished'.split(
     ' ',
@@ -129,7 +127,6 @@ function toReference(entry: BibtexEntry, parent: BibtexEntry | '' | undefined): 
   };
 }
 
-/** The keys that a publication cannot be without, in words. */
 const required = {
   title: 'title',
   authors: 'authors',
@@ -137,14 +134,12 @@ const required = {
   date: 'year',
 };
 
-/** A value that is no LaTeX, such as an address. */
 function verbatim(html: string): string {
   const marks: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
   const text = html.replace(/<[^>]*>/g, '').replace(/&(?:lt|gt|amp);/g, (mark) => marks[mark] ?? mark);
   return text.trim().replace(/\\(?=[_%&#~$])|[{}]/g, '');
 }
 
-/** The identifier at arXiv, whichever field has it. */
 function readArxiv(fields: Readonly<Record<string, string>>, doi: string, url: string) {
   const { eprint = '', archiveprefix, eprinttype, journal = '', journaltitle = '', volume = '' } = fields;
   const isArxiv = /^arxiv$/i.test(archiveprefix ?? eprinttype ?? 'arxiv');
@@ -176,7 +171,6 @@ function nameOf({ name = '', lastName, prefix, ...given }: Creator): string {
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** A date as exact as it is given. */
 function readDate(fields: Readonly<Record<string, string>>, said: string[]): string | undefined {
   const { date = '', year = '', month = '', day = '' } = fields;
   const [, ...given] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date.trim()) ?? [];

@@ -66,7 +66,6 @@ function haveOtherDois({ doi: a = '' }: Values, { doi: b = '' }: Values): boolea
   return a !== '' && b !== '' && String(a).toLowerCase() !== String(b).toLowerCase();
 }
 
-/** Whether the first authors have the same last name; their first names may be initials. */
 function haveSameAuthor(a: Values, b: Values): boolean {
   const [one, two] = [a, b].map(({ authors }) => /\S*$/.exec(String([authors].flat()[0]).toLowerCase())?.[0]);
   return one === two;
@@ -77,7 +76,6 @@ function isPreprint({ type, venue }: Values): boolean {
   return publicationTypeOf({ type: known, venue: String(venue) }) === 'preprint';
 }
 
-/** What a work is that has appeared. */
 const issueKeys = ['type', 'venue', 'date', 'volume', 'number', 'pages', 'doi', 'url'];
 
 /**

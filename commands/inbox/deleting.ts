@@ -66,7 +66,6 @@ export async function purgeMessages(
   requireComplete('deletion', left);
 }
 
-/** The first of the records, as the owner sees them before they are deleted. */
 async function describeRecords(store: MessageStore, ids: readonly string[], mail: MailSetup = {}) {
   const { messages, damaged } = await loadMessages(store, ids.slice(0, namedAtMost));
   const lines = messages.length > 0 ? createTable(undefined, mail)(messages).split('\n') : [];

@@ -70,7 +70,6 @@ const cells: Options = {
   record_delimiter: 'windows',
 };
 
-/** Puts a new file, which only its owner can read, in the place of an old one, which stays whole until then. */
 async function writeExport(path: string, parts: AsyncIterable<string>): Promise<void> {
   const unfinished = join(dirname(path), `.export-${randomUUID()}`);
   try {

@@ -4,10 +4,8 @@ import { describeMailFailure, describeSender } from '../../netlify/contact/mail/
 import type { Delivery, MessageState, StoredMessage } from '../../netlify/contact/store/message.ts';
 import type { MailSetup } from './inbox.ts';
 
-/** How many cells of a list a sender has at least. */
 const minSenderWidth = 30;
 
-/** Each status of a mail, as the state of a message has it and as what its time means. */
 const mailWords = {
   waiting: ['not tried yet', 'next try'],
   sending: ['being mailed', 'being sent, until at most'],
@@ -45,12 +43,7 @@ export function formatMessage(stored: StoredMessage, { isOff, smtpUrl }: MailSet
 /** A damaged record for the terminal: its raw content as plain text. */
 export function formatDamaged({ id, texts }: { id: string; texts: string[] }): string {
   const kept = texts.map((text) => (text === '' ? '(empty)' : plainText(text)));
-  return [
-    `${'ID:'.padEnd(12)}${plainText(id)}`,
-    `${'State:'.padEnd(12)}this record cannot be read; its raw content follows`,
-    '',
-    kept.join('\n\n'),
-  ].join('\n');
+  return [`The record ${plainText(id)} cannot be read; its raw content follows.`, ...kept].join('\n\n');
 }
 
 /**
@@ -126,14 +119,12 @@ export function describeState({ spam, read, delivery }: MessageState, isMailOff 
   return words.filter((word) => word !== '').join(', ');
 }
 
-/** An instant in the owner's own time zone, to the minute: `2026-11-21 14:05`. */
 function formatTime(instant: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(date);
 }
 
-/** Pads to a width in terminal cells. An emoji takes two cells, a combining macron none. */
 function padCells(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 }

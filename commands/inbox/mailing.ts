@@ -88,7 +88,6 @@ export async function sendTestMail({ env, folder }: Inbox): Promise<void> {
   );
 }
 
-/** Takes messages out of quarantine, marks them as waiting, and mails them if mail is set up here. */
 async function mailNow({ store, folder, env }: Inbox, messages: readonly { id: string }[]): Promise<void> {
   // The owner asked for these mails, so the limit does not apply.
   const delivery = openDelivery(store, () => {}, { ...env, CONTACT_MAILS_PER_DAY: '0' });

@@ -15,7 +15,6 @@ type Options = {
 
 type Style = (format: Parameters<typeof styleText>[0], text: string) => string;
 
-/** How many problems of one code are shown with their source lines. */
 const shownInFull = { warning: 3, error: 10 };
 
 const usualWidth = 100;
@@ -23,19 +22,9 @@ const usualWidth = 100;
 /** The columns before a line in a code frame: mark, line number and bar. */
 const gutterWidth = 10;
 
-/** Of settings too, since they hold passwords. */
-const codesWithoutLines: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  'bad-setting',
-  'misspelled-setting',
-  'unknown-setting',
-  'missing-file',
-  'missing-folder',
-  'misnamed',
-  'unknown-file',
-  'unreadable',
-  'too-large',
-  'private-notes',
-]);
+/** Problems of whole files and, since they hold passwords, of settings. */
+const withoutLines =
+  /^(?:bad|misspelled|unknown)-setting$|^missing-f|^misnamed$|^unknown-file$|^unreadable$|^too-large$|^private-notes$/;
 
 /**
  * Problems for a terminal: location, message, source lines, and what to write instead. If many have one code, the later ones
@@ -67,7 +56,7 @@ export function codeFrame(
   { file, line, column, end, code }: Problem,
   width: number = usualWidth,
 ): string | undefined {
-  if (codesWithoutLines.has(code)) return undefined;
+  if (withoutLines.test(code)) return undefined;
   try {
     if (!lstatSync(file).isFile()) return undefined;
     const lines = readFileSync(file, 'utf8')
@@ -147,7 +136,6 @@ function locationOf({ file, line, column, code }: Problem): string {
   return isMissing ? printable(file) : `${printable(file)}:${line}:${column}`;
 }
 
-/** A range of 1-based columns; `to` is exclusive. */
 type Range = { from: number; to: number };
 
 /** The part of a line around `mark` that fits into `room` columns, with ellipses where it is cut, and the new range of the mark. */
@@ -161,7 +149,6 @@ function cropLine(line: string, mark: Range, room: number): Range & { text: stri
   return { text, from: mark.from - start, to: Math.min(mark.to, end + 1) - start };
 }
 
-/** A number and what it counts: `1 card`, `2 cards`. */
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -183,7 +183,6 @@ function arrange(entries: readonly Entry[], before: readonly Entry[]): Entry[] {
   });
 }
 
-/** The files of a collection: only those of its entries. */
 function replaceFiles(
   { folder, files }: Tree,
   name: ContentName,
@@ -236,7 +235,6 @@ export function numbered(name: string, separator: string, isTaken: (name: string
 const room = contentTypes.site.texts;
 const mostKeywords = 10;
 
-/** The site's title: name and title, or only the name if that is too long. */
 function siteTitleOf({ texts: { name = '', title = '' } }: Answers): string {
   const heading = `${name} – ${title}`;
   return stringWidth(heading) > room.title.room ? name : heading;

@@ -18,7 +18,6 @@ import {
 
 export type Prompter = ReturnType<typeof openPrompter>;
 
-/** Stands for a line end in the single line of a prompt. */
 const lineEnd = '⏎';
 
 /**
@@ -148,7 +147,6 @@ export async function askForAnswers(
   return { texts, entries };
 }
 
-/** The answer; nothing where the content stays as it is. */
 async function askText(
   prompter: Prompter,
   question: Question,

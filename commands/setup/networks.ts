@@ -1,6 +1,5 @@
 import { iconSchema } from '../../schema/values/icons.ts';
 
-/** Name, icon and hosts. */
 const table = `
 GitHub          tabler:brand-github           github.com
 GitLab          tabler:brand-gitlab           gitlab.com

@@ -227,7 +227,6 @@ export const listQuestions: readonly ListQuestion[] = [
   },
 ];
 
-/** The rule for cards on one line, `Title: rest`. */
 function cardOf(create: (title: string, rest: string) => Entry, example: string) {
   const rule = z.string().transform((line, context) => {
     const [, title = '', rest = ''] = /^\s*([^:：]*\S)\s*[:：](.*)$/s.exec(line) ?? [];

@@ -21,7 +21,6 @@ import {
 import { acceptAnswer, questions } from './questions.ts';
 import { type Note, type Resume, readResume } from './resumeFile.ts';
 
-/** An entry in the making, and where it is in the résumé. */
 type Draft = Entry & { path: string };
 
 /**
@@ -81,7 +80,6 @@ type Say = (text: string) => void;
 
 type Profile = Resume['basics']['profiles'][number];
 
-/** Every entry of the résumé, as it is written there. */
 function toDrafts(resume: Resume, language: string, notes: Note[]): Draft[] {
   const { basics, work, education, projects, publications, interests } = resume;
   const draft = <T>(part: string, items: readonly T[], create: (item: T, say: Say) => Entry | undefined) =>
@@ -184,7 +182,6 @@ function toPublication(paper: Resume['publications'][number], owner: string | un
   return { type: 'publications', values };
 }
 
-/** A card for an interest with keywords, which become its text. */
 function toHobby({ name, keywords }: Resume['interests'][number], words: Intl.ListFormat, say: Say) {
   if (name !== undefined && keywords.length > 0)
     return createHobby(name, plainMarkdown(`${words.format(keywords)}.`));
@@ -198,23 +195,14 @@ function standIn(text: string, say: Say): string {
   return plainMarkdown(text);
 }
 
-/**
- * A text and its highlights as Markdown, the highlights as a list at its end; as plain text where the check would refuse
- * it; nothing where there is no text at all.
- */
+/** Markdown with the highlights as a list at its end; plain text where the check would refuse it; nothing without any text. */
 function joinText(text = '', highlights: readonly string[], say: Say): string | undefined {
-  const items = highlights.map((item) => item.replaceAll('\n', '\n  '));
-  const listed = items.length > 0 ? 1 : 0;
-  const blocks = parseMarkdown(text, 0).root.children.length + listed;
-  // A text may end with a list of its own, which the other bullets do not continue.
-  const texts = ['-', '*'].map((bullet) =>
-    [text, items.map((item) => `${bullet} ${item}`).join('\n')].filter((part) => part !== '').join('\n\n'),
-  );
-  const checked = texts.map((joined) => ({ joined, ...parseMarkdown(joined, 0, { mayBeEmpty: true }) }));
-  const faults = checked.flatMap((one) => one.faults).filter(({ code }) => severityOf(code) === 'error');
-  const sound = faults.length === 0 && checked.find(({ root }) => root.children.length === blocks);
-  if (sound) return sound.joined || undefined;
-  say(`taken as plain text${faults[0] ? `: ${faults[0].message}` : ''}`);
+  const list = highlights.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n');
+  const joined = [text, list].filter((part) => part !== '').join('\n\n');
+  const { faults } = parseMarkdown(joined, 0, { mayBeEmpty: true });
+  const fault = faults.find(({ code }) => severityOf(code) === 'error');
+  if (!fault) return joined || undefined;
+  say(`taken as plain text: ${fault.message}`);
   return plainMarkdown([text, ...highlights].join(' '));
 }
 

@@ -86,7 +86,6 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   say(describeRest(todo));
 }
 
-/** @throws {OwnerError} where the content has errors */
 async function readTree(folder: string): Promise<Tree> {
   const result = await loadContent(folder);
   if (!result.ok) throw new OwnerError(`${formatForPeople(result.problems)}\nFix this first.`);
@@ -116,7 +115,6 @@ async function readFlags(flags: Flags, say: (text: string) => void): Promise<Ans
   return { texts, entries };
 }
 
-/** All answers, without asking. @throws {OwnerError} that names every missing answer */
 function completeAnswers(given: Answers, own: Answers, flags: Flags): Answers {
   const texts: Texts = { ...own.texts, ...given.texts };
   const missing = questions.filter(

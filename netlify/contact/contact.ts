@@ -15,7 +15,6 @@ type ContactOptions = {
   log: ContactLog;
 };
 
-/** The contact service over a store: what Netlify's functions and the server on this machine are made of. */
 type Contact = {
   /** Answers a request to `contactPath`. Never rejects. */
   answer: SubmitHandler;

@@ -124,12 +124,10 @@ const isForm = (request: Request) => contentType(request).type === formType;
 const isJson = (request: Request) => contentType(request).type === 'application/json';
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Whether a browser asks for a page, and not a script for JSON. */
 function acceptsPage({ headers }: Request): boolean {
   return /^text\/html\b/i.test(headers.get('accept') ?? '');
 }
 
-/** A refusal for the visitor: the status, a sentence, and the fault of each field. */
 type Refusal = {
   status: number;
   error: string;
@@ -137,7 +135,6 @@ type Refusal = {
   headers?: Record<string, string> | undefined;
 };
 
-/** Why a post is refused: it could not be read, or was not accepted. */
 type Cause = Failure | Exclude<Receipt, { status: 'accepted' }>;
 
 /** Loaded when they are needed: most messages are accepted. */

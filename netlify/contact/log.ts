@@ -15,8 +15,8 @@ export type ContactEvent =
   /** The daily report, with how many messages it is about. */
   | { event: 'report.sent'; quarantined: number; waiting: number }
   | { event: 'report.failed'; reason: string; failure: string }
-  /** `left` are old enough and still there, `oldest` the time of the first of them. */
-  | { event: 'messages.purged'; count: number; spared: number; left: number; oldest?: string }
+  /** `left` are old enough and still there. */
+  | { event: 'messages.purged'; count: number; spared: number; left: number }
   /** Records that cannot be read, though they are there. */
   | { event: 'records.unreadable'; count: number }
   /** The time was over before everything was done; `report` says whether there was time for the report. */
@@ -34,7 +34,6 @@ type MailEvent = {
   failure?: string | undefined;
 };
 
-/** What the log keeps of an error: its code or class, and where in this project's own code it came from. */
 type Failure = { reason: string; at?: string[] };
 
 export type ContactLog = (event: ContactEvent) => void;
@@ -52,7 +51,6 @@ export function describeFailure(error: unknown): Failure {
 
 const framesKept = 5;
 
-/** The innermost places (`file:line:column`) of an error that are in this project's own code. */
 function ownFrames({ stack = '', message }: Error): string[] {
   // Without the message, a line of which could look like a frame.
   const frames = stack.replace(message, '').matchAll(/^ {4}at .*?((?:file:\/)?\/.+:\d+:\d+)\)?$/gm);

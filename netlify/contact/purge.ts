@@ -13,11 +13,8 @@ const mostFailures = 100;
 /** How long the parts of a purge may take, in milliseconds: reading what is not known yet, then deleting. */
 type PurgeLimits = { reading: number; deleting: number };
 
-/**
- * `left` are old enough, but there was no time for them or the store failed; `oldest` is the time of the first of these
- * (ISO 8601).
- */
-type Purged = { deleted: number; spared: number; left: number; oldest?: string };
+/** `left` are old enough, but there was no time for them or the store failed. */
+type Purged = { deleted: number; spared: number; left: number };
 
 type PurgeOptions = { days: number; now: () => Date; limits?: PurgeLimits; all?: boolean };
 
@@ -56,12 +53,8 @@ async function removeOld(
   const wanted = old.filter(({ state }) => all || isDone(state));
   const purged: Purged = { deleted: 0, spared: old.length - wanted.length, left: notLoaded };
   const failures: unknown[] = [];
-  const leave = (time: number) => {
-    purged.left++;
-    purged.oldest ??= new Date(time).toISOString();
-  };
-  await inParallel(removalsAtOnce, wanted, async ({ id, time }) => {
-    if (!inTime() || failures.length >= mostFailures) return leave(time);
+  await inParallel(removalsAtOnce, wanted, async ({ id }) => {
+    if (!inTime() || failures.length >= mostFailures) return void purged.left++;
     try {
       // Its state may have changed since the survey: released from quarantine, or marked as unread.
       const entry = await store.get(id);
@@ -73,7 +66,7 @@ async function removeOld(
     } catch (error) {
       // The oldest comes first in every run, so one that fails each time must not be in the way of the others.
       failures.push(error);
-      leave(time);
+      purged.left++;
     }
   });
   return { ...purged, failures };

@@ -7,13 +7,11 @@ const day = 24 * hour;
 /** How many senders are remembered; beyond that, the one that came first is forgotten. */
 const mostKeys = 50_000;
 
-/** Keys of the networks that an address is in, the smallest first. */
 type Networks = readonly string[];
 
 /** How many times as much as the smallest network a larger one may take. */
 const largerShare = 4;
 
-/** Counts what each network takes. Both methods answer at once and never throw. */
 interface RateLimiter {
   /** Takes one point from each. Returns 0, or if one is empty, the seconds until it has a point again. */
   take(networks: Networks): number;
@@ -49,7 +47,6 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
     for (const key of taken.keys()) if (recent(key).length === 0) taken.delete(key);
   }
 
-  /** The milliseconds until a network has a point. */
   function waitFor(key: string, share: number): number {
     const times = recent(key);
     // The point that has to be over before the next: of a full window, the one as many back as it holds.

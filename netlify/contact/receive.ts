@@ -8,7 +8,6 @@ import { closeStore, isRefusal, type MessageStore, refusedPrefix, storeFault } f
 import { failure } from './submission.ts';
 import type { ByField } from './words.ts';
 
-/** A post, not yet validated, with the key that the form gave it and the address that it came from. */
 type Submission = {
   fields: Record<string, unknown>;
   key?: string | undefined;

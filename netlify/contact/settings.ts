@@ -127,7 +127,6 @@ export function findSettingFault(name: Setting, value: string): string | undefin
   return `must ${rule.must}${rule.isSecret ? '' : `, not "${given}"`}.`;
 }
 
-/** Settings that need each other, and for what. */
 const groups = [
   { names: ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD', 'CONTACT_TO', 'CONTACT_FROM'], purpose: 'Mail' },
   { names: ['SMTP_URL', 'CONTACT_TO', 'CONTACT_FROM'], purpose: 'Mail' },
@@ -256,7 +255,6 @@ export function describeRetention(days: number | undefined): string {
     : `Messages are deleted after ${days} ${days === 1 ? 'day' : 'days'} (MESSAGE_RETENTION_DAYS)`;
 }
 
-/** The rule that a value be `what`, which all values of this form are. */
 function be(what: string, form: RegExp): Rule {
   return { must: `be ${what}`, holds: (value) => form.test(value) };
 }

@@ -149,7 +149,6 @@ function since([oldest]: readonly Summary[]): string | undefined {
   return oldest && new Date(oldest.time).toISOString();
 }
 
-/** `2026-11-22 09:40 UTC` */
 function at(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -101,7 +101,6 @@ function parseForm(bytes: Uint8Array): Record<string, string> | undefined {
   return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 }
 
-/** The members of a JSON object; nothing when it is another value. Throws on broken JSON or UTF-8. */
 function parseJson(bytes: Uint8Array): Record<string, unknown> | undefined {
   const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;

@@ -2,7 +2,6 @@ import { type ContactField, contactFields, type FieldFault, limits } from '../..
 import { formatCount } from '../../schema/words/count.ts';
 import type { Contact } from '../../schema/words/words.ts';
 
-/** The sentences of a site's refusals. */
 type Sentences = Contact['errors'];
 
 /** Why a post was refused, other than for its fields: the name of the sentence. */

@@ -30,7 +30,6 @@ export function boundConnections(server: Server, isShared: boolean): void {
   });
 }
 
-/** The last answer of each connection, until it is taken. */
 const lastAnswers = new WeakMap<Socket, Promise<void>>();
 
 /** How often the progress of an answer is looked at while patience lasts. */

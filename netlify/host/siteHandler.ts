@@ -55,7 +55,6 @@ export async function createSiteHandler(
   };
 }
 
-/** Every path that has a file, as `readPath` gives it: a page beside the home page with and without a slash at its end. */
 async function listPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

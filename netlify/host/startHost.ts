@@ -30,7 +30,6 @@ type HostOptions = {
   log?: ContactLog;
 };
 
-/** `takesMessages`: whether the site has a form. */
 type Host = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
 /**

@@ -328,7 +328,7 @@ test('show prints a damaged record as plain text', async () => {
   const { run } = await damagedInbox();
   const { status, output } = await run('show d');
   expect(status).toBe(0);
-  expect(output).toContain(`ID:         ${idOf('d')}\nState:      this record cannot be read`);
+  expect(output).toContain(`The record ${idOf('d')} cannot be read`);
   expect(output).toContain('{ "name": "Ana", "message": "Red \ufffd[31m \ufffd\ufffd"');
   expect((await run(`show ${idOf('d')}`)).output).toBe(output);
   const { stdout } = await run('show a d --json');

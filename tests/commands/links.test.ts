@@ -12,13 +12,8 @@ const at = (url: string, line = 1): Address => ({
 
 /** The one problem that an answer makes of an address. */
 async function judge(answer: Answer, url = 'https://mahuta.nz/page') {
-  // Another address is fine, so that the machine does not seem to be offline.
-  const answers = new Map<string, Answer>([
-    [new URL(url).href.replace(/#.*/, ''), answer],
-    ['https://tui.nz/', { status: 200 }],
-  ]);
-  const { problems } = await checkLinks([at(url), at('https://tui.nz/')], async () => answers);
-  expect(problems.length).toBeLessThanOrEqual(1);
+  const answers = new Map([[new URL(url).href.replace(/#.*/, ''), answer]]);
+  const { problems } = await checkLinks([at(url)], async () => answers);
   return problems[0];
 }
 
@@ -109,21 +104,4 @@ test('each address is asked once, without stand-ins, and reported wherever it is
   });
   expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual(['0 broken-link', '1 broken-link']);
   expect(summary).toBe('2 addresses checked.');
-});
-
-test.each([
-  [
-    ['ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
-    '3 addresses could not be reached: this machine seems to be offline.',
-  ],
-  // A server that is only slow does not make the machine offline.
-  [['TimeoutError'], '1 address checked.'],
-])('where every request ends with %j, no link is called broken', async (errors, expected) => {
-  const addresses = errors.map((error) => at(`https://mahuta.nz/${error}`));
-  const { problems, summary } = await checkLinks(
-    addresses,
-    async (urls) => new Map(urls.map((url) => [url, { status: 0, error: url.replace(/.*\//, '') }])),
-  );
-  expect(problems.map(({ code }) => code)).toEqual(errors.map(() => 'unverified-link'));
-  expect(summary).toBe(expected);
 });

@@ -52,7 +52,6 @@ export function openDelivery(
 
 const sendsAtOnce = 4;
 
-/** The waits between the tries to record the outcome of sending, in milliseconds. */
 const pauses = [200, 1_000, 3_000];
 
 /**

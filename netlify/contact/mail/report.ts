@@ -58,7 +58,6 @@ export async function sendReport(
   }
 }
 
-/** Sends the report unless that was done today or failed within the hour. Returns whether it was sent now. */
 async function trySending({ store, mailer, settings, log }: Reporter, report: Report): Promise<boolean> {
   const time = report.at.toISOString();
   const [sent, failed] = [`report/${time.slice(0, 10)}`, `unsent/${time.slice(0, 13)}`];
@@ -117,7 +116,6 @@ async function areNews(store: MessageStore, survey: Survey, report: Report): Pro
   return (await store.claims(nameNeeds(survey, report))).length === 0;
 }
 
-/** A name that is the same for the same needs and records within a month. */
 function nameNeeds({ messages, damaged }: Survey, { needs, at }: Report): string {
   const givenUp = messages.flatMap(({ id, state }) => (isGivenUp(state) ? id : []));
   const identity = [...needs, ...[...givenUp, ...damaged].sort()].join();
@@ -125,7 +123,6 @@ function nameNeeds({ messages, damaged }: Survey, { needs, at }: Report): string
   return `known/${at.toISOString().slice(0, 7)}/${hash}`;
 }
 
-/** Marks what a report has named or counted, unless its state has changed since. */
 async function markReported(
   store: MessageStore,
   quarantined: readonly Summary[],

@@ -20,7 +20,6 @@ export function backoff(attempts: number): number {
   return Math.min(5 * minute * 2 ** (attempts - 1), day);
 }
 
-/** How far the clocks of two workers may differ, in milliseconds. */
 const clockSkew = 5 * minute;
 
 /**
@@ -34,7 +33,6 @@ export function isDue({ status, attempts, at }: Delivery, now: Date): boolean {
   return !(wait > 0 && wait <= (status === 'sending' ? claimTime : day) + clockSkew);
 }
 
-/** Claimed names that begin with a date or a month. */
 const dated = ['mail/', mailedPrefix, 'report/', 'unsent/', 'trouble/', 'known/', refusedPrefix];
 
 /**

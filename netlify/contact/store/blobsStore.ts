@@ -38,7 +38,6 @@ export function createBlobsStore(connect: () => Promise<Store>, limit = 6_000): 
     return message ? { ...message, version: found.version } : 'damaged';
   }
 
-  /** Writes if the condition holds, and gives the new version. */
   async function write(key: string, text: string, condition: { onlyIfNew: true } | { onlyIfMatch: string }) {
     // The client sends an empty version as no condition at all, and so would overwrite what somebody else wrote.
     if ('onlyIfMatch' in condition && !condition.onlyIfMatch) {

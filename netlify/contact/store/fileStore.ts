@@ -86,7 +86,6 @@ export function createFileStore(
     return tried;
   }
 
-  /** The damaged records that a message replaced, the oldest first. */
   async function setAside(id: string): Promise<string[]> {
     const names = (await listNames(damagedFolder)).filter((name) => name.startsWith(`${id}.`));
     return names.sort().map((name) => join(damagedFolder, name));

@@ -9,11 +9,15 @@ import { temporaryFolder } from '../../netlify/fixtures/temporaryFolder.ts';
 async function follow(folder: string, onChange = (_: WatchedContent) => {}) {
   const watch = await watchContent(folder);
   const reported: boolean[] = [];
+  const ending = new AbortController();
   const following = watch.follow((content) => {
     reported.push(content.isBroken);
     onChange(content);
+  }, ending.signal);
+  onTestFinished(() => {
+    ending.abort();
+    return following;
   });
-  onTestFinished(following.stop);
   return {
     reported,
     watch,

@@ -55,8 +55,7 @@ test.each([
   const gone = 1_000 - left();
   expect(gone).toBeGreaterThan(0);
   expect(gone).toBeLessThan(1_000);
-  const oldest = new Date(start - 365 * day + gone * 60_000).toISOString();
-  expect(logged).toMatchObject([{ count: gone, ...(what === 'deleting' && { left: left(), oldest }) }]);
+  expect(logged).toMatchObject([{ count: gone, ...(what === 'deleting' && { left: left() }) }]);
   await purge();
   expect(left()).toBe(0);
 });
