@@ -127,6 +127,7 @@ function PageSection({ section, from, next, content, shown, seed }: PageSectionP
           <ContactSection
             heading={section.heading}
             url={site.url}
+            email={profile.email}
             contact={contact}
             action={formAction(site)}
             from={from}

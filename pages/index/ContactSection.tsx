@@ -11,8 +11,9 @@ import { Approach, RoadEnd } from './Lakeshore.tsx';
 
 type Props = {
   heading: string;
-  /** Of the site, for paper. */
+  /** Of the site and its owner, for paper. */
   url: string;
+  email?: string | undefined;
   contact: Contact;
   /** Where the form posts to. */
   action: string;
@@ -33,7 +34,17 @@ const omitUnread = (key: string, value: unknown) =>
  * island takes it over; `data-contact` has the texts it needs. `#message-sent` is where the function redirects a browser
  * that posted the form without JavaScript.
  */
-export function ContactSection({ heading, url, contact, action, from, seed, isOnLand, children }: Props) {
+export function ContactSection({
+  heading,
+  url,
+  email,
+  contact,
+  action,
+  from,
+  seed,
+  isOnLand,
+  children,
+}: Props) {
   const lang = useSpokenIn(contact.button.idle);
   return (
     <>
@@ -51,7 +62,7 @@ export function ContactSection({ heading, url, contact, action, from, seed, isOn
         <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
           <Word>{heading}</Word>
         </h2>
-        <p className="on-paper">{shortenUrl(url)}</p>
+        <p className="on-paper">{[email, shortenUrl(url)].filter(Boolean).join(' · ')}</p>
         {children ? (
           <div className="island" lang={lang}>
             {children}
