@@ -1,5 +1,6 @@
 import Color from 'colorjs.io';
 import { lexer } from 'css-tree';
+import { memoize } from '../../lib/memoize.ts';
 import { checkedText } from './fields.ts';
 
 /** The form of a colour, for the JSON Schema, which cannot check more. */
@@ -19,19 +20,12 @@ export const colourSchema = checkedText((colour) => {
   examples: ['#2f6f73', 'steelblue', 'oklch(45% 0.1 200)'],
 });
 
-/** Results by colour, since cards often share one. */
-const known = new Map<string, boolean>();
-
 /**
  * Whether browsers know the colour (css-tree), and colorjs.io can compute with it, which takes none that depends on the page
- * or on the visitor's system.
+ * or on the visitor's system. Cards often share one.
  */
-function isColour(value: string): boolean {
-  const isKnown = known.get(value);
-  if (isKnown !== undefined) return isKnown;
+const isColour = memoize((value: string): boolean => {
   const colour = lexer.match('<color>', value).matched === null ? null : Color.try(value);
   const parts = colour ? [...colour.coords, colour.alpha] : [Infinity];
-  const isColour = parts.every((part) => Math.abs(part ?? 0) < Infinity);
-  known.set(value, isColour);
-  return isColour;
-}
+  return parts.every((part) => Math.abs(part ?? 0) < Infinity);
+});

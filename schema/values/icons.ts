@@ -1,5 +1,6 @@
 import { getIconData, stringToIcon } from '@iconify/utils';
 import leven from 'leven';
+import { memoize } from '../../lib/memoize.ts';
 import { checkedText } from './fields.ts';
 import { iconSets } from './iconSets.ts';
 import { closestName } from './text.ts';
@@ -17,26 +18,18 @@ export const iconSchema = checkedText((name) => {
 
 type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;
 
-/** Results by name, since many files share an icon. */
-const found = new Map<string, FoundIcon | undefined>();
-
 /**
  * The icon of an Iconify name (`tabler:run`) in the installed sets, if there is one. Iconify's other spellings, such as
- * `tabler-run`, are refused, so that a name has one spelling.
+ * `tabler-run`, are refused, so that a name has one spelling. `getIconData` takes what every object inherits
+ * (`constructor`) for an icon, so the name is looked up first.
  */
-export function findIcon(name: string): FoundIcon | undefined {
-  if (!found.has(name)) found.set(name, lookUp(name));
-  return found.get(name);
-}
-
-/** `getIconData` takes what every object inherits (`constructor`) for an icon, so the name is looked up first. */
-function lookUp(name: string): FoundIcon | undefined {
+export const findIcon = memoize((name: string): FoundIcon | undefined => {
   const icon = stringToIcon(name);
   const set = Object.entries(iconSets).find(([prefix]) => prefix === icon?.prefix)?.[1]();
   if (!icon || !set || name !== `${icon.prefix}:${icon.name}`) return undefined;
   const isThere = Object.hasOwn(set.icons, icon.name) || Object.hasOwn(set.aliases ?? {}, icon.name);
   return (isThere && getIconData(set, icon.name)) || undefined;
-}
+});
 
 /** The icon that a wrong name most likely means: the same in its one spelling, or the closest. */
 export function suggestIcon(name: string): string | undefined {

@@ -1,7 +1,7 @@
 import { schemaKey } from '../../values/fields.ts';
 import { en } from '../../words/en.ts';
-import { ownWords, roomForWords } from '../../words/ownWords.ts';
 import type { ContentType, DisplayCut } from '../contentType.ts';
+import { ownWords, roomForWords } from './ownWords.ts';
 
 /** `contact.json`: the words of the contact form, by the state in which they are shown. */
 const contactSchema = ownWords(

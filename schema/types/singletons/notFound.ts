@@ -1,7 +1,7 @@
 import { schemaKey } from '../../values/fields.ts';
 import { en } from '../../words/en.ts';
-import { ownWords, roomForWords } from '../../words/ownWords.ts';
 import type { ContentType } from '../contentType.ts';
+import { ownWords, roomForWords } from './ownWords.ts';
 
 /** `not-found.json`: what visitors read at an address without a page. */
 const notFoundSchema = ownWords(

@@ -8,8 +8,8 @@ import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import { versionSchema } from '../../version.ts';
 import { en } from '../../words/en.ts';
-import { ownWords, roomForWords } from '../../words/ownWords.ts';
 import type { ContentType } from '../contentType.ts';
+import { ownWords, roomForWords } from './ownWords.ts';
 
 const socialSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { textsIn } from '../parse/document.ts';
-import type { DisplayCut, TextRules } from '../types/contentType.ts';
-import { group, text } from '../values/fields.ts';
+import { textsIn } from '../../parse/document.ts';
+import { group, text } from '../../values/fields.ts';
+import type { DisplayCut, TextRules } from '../contentType.ts';
 
 /**
  * The schema of an object with an owner's words in place of fixed ones, any of which may be left out. Each key is titled by
