@@ -26,10 +26,7 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
   };
 }
 
-/**
- * The files with which code editors complete, explain and check content. All of it comes from the registry of content
- * types and the installed icon sets.
- */
+/** The files with which code editors complete, explain and check content. */
 async function createEditorFiles(): Promise<Record<string, string>> {
   const files = {
     ...Object.fromEntries(
@@ -106,10 +103,7 @@ function tabulate(title: string, intro: string, head: string, rows: string[]): s
   return `${[`# ${title}`, '', note, intro, '', head, line, ...rows].join('\n')}\n`;
 }
 
-/**
- * The JSON Schema of a content type (for Markdown, of its front matter). It refuses nothing that the zod schema accepts,
- * and leaves open what only zod can check.
- */
+/** It refuses nothing that the zod schema accepts, and leaves open what only zod can check. */
 function createJsonSchema(type: ContentType): Record<string, unknown> {
   const { source } = type;
   const json = toJson(type);

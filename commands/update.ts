@@ -76,10 +76,8 @@ function fetchRelease(git: Git, repository: string | undefined): void {
   git(['fetch', '--quiet', '--no-tags', 'upstream', 'HEAD']);
 }
 
-/**
- * What the release changes outside of `content/`. A file that it lacks is deleted only if the project once had it as it is:
- * others are the owner's additions. Only the release's history is read, so a copy without a shared history works too.
- */
+// A file that the release lacks is deleted only if the project once had it as it is: others are the owner's additions.
+// Only the release's history is read, so a copy without a shared history works too.
 function listChanges(git: Git): Change[] {
   const raw = ['--raw', '-z', '--no-abbrev', '--no-renames'];
   const history = readChanges(git(['log', 'FETCH_HEAD', ...raw, '--format=']));

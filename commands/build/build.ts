@@ -184,10 +184,7 @@ const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/
 
 const emptyShape = /><\/(?:path|use|circle)>/g;
 
-/**
- * The order of the styles, whatever pages share them: first the tokens with the order of the layers, and the drawings last,
- * which compresses best.
- */
+/** First the tokens with the order of the layers, and the drawings last, which compresses best. */
 const order = ['/renderer_tokens', '/renderer_site', '/pages_', ''];
 
 function rankOf(name: string): number {

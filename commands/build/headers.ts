@@ -74,10 +74,7 @@ export function attachment(name: string | undefined): Record<string, string> {
   return { 'content-disposition': `attachment; filename*=UTF-8''${value}` };
 }
 
-/**
- * Leads programs from the page to its other forms. In its HTML, each link would take 30 bytes of every visit.
- * Source: https://www.rfc-editor.org/rfc/rfc8288
- */
+/** In the HTML, each link would take 30 bytes of every visit. Source: https://www.rfc-editor.org/rfc/rfc8288 */
 function alternateRules(files: readonly Pick<SiteFile, 'path' | 'type' | 'title'>[], base: string): Rule[] {
   const links = files
     .filter(({ title }) => title !== undefined)

@@ -36,18 +36,12 @@ export async function exportMessages(
   requireComplete('export', selection.notLoaded);
 }
 
-/**
- * What a spreadsheet evaluates, wherever it could begin a cell or follow what a spreadsheet drops there: with another
- * list separator than the comma, it splits a quoted cell at `;`, at tabs and at line breaks.
- */
+// What a spreadsheet evaluates, wherever it could begin a cell: with another list separator than the comma, it splits a
+// quoted cell at `;`, at tabs and at line breaks. Source: https://owasp.org/www-community/attacks/CSV_Injection
 const formulaStart =
   /(?<=(?:^|[,;\p{Cc}\u2028\u2029])[\s"\p{Cf}]*)[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b＝＋－＠]/gu;
 
-/**
- * Messages as CSV for a spreadsheet: with a byte order mark, without which Excel breaks macrons, and with an apostrophe
- * before what would be a formula, whatever separates the cells.
- * Source: https://owasp.org/www-community/attacks/CSV_Injection
- */
+/** Without the byte order mark, Excel breaks macrons. */
 async function* toCsv(pages: AsyncIterable<StoredMessage[]>, { isOff }: MailSetup): AsyncGenerator<string> {
   const columns = ['id', 'receivedAt', 'name', 'email', 'subject', 'message', 'state', 'signs'];
   yield stringify([columns], { bom: true, ...cells });

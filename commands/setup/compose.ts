@@ -106,11 +106,7 @@ export async function composeChanges(tree: Tree, given: Answers): Promise<Change
 
 const samplePortrait = 'media/portrait.svg';
 
-/**
- * The picture of the owner: the one they give, without the notes of its camera; or else the one that the page has. Without
- * the sample's, it has their initials.
- * @returns `src`: the picture's file in the content folder; empty for none
- */
+/** The picture that the owner gives, or has; the sample's gives way to their initials. `src` is empty for none. */
 async function composePortrait(
   { folder, isSample }: Tree,
   before: Texts,

@@ -206,10 +206,8 @@ function joinText(text = '', highlights: readonly string[], say: Say): string | 
   return plainMarkdown([text, ...highlights].join(' '));
 }
 
-/**
- * Plain text as Markdown that shows just that text. GFM makes links of what looks like an address, escaped or not; an
- * invisible character (U+2060, word joiner) keeps it text. Source: https://github.github.com/gfm/#autolinks-extension-
- */
+// GFM makes links of what looks like an address, escaped or not; a word joiner (U+2060) keeps it text.
+// Source: https://github.github.com/gfm/#autolinks-extension-
 function plainMarkdown(text: string): string {
   const value = text
     .replace(/\s+/g, ' ')

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
 import { loadContent } from '../../schema/load.ts';
@@ -10,6 +9,12 @@ import type { Answers, Entry, Texts } from './entries.ts';
 import { askForAnswers, openPrompter, type Prompter } from './interview.ts';
 import { type Accepted, acceptAnswer, acceptText, listQuestions, questions } from './questions.ts';
 import { importResume } from './resume.ts';
+
+const nextSteps = `
+Next:
+  npm run check   says what is left to do
+  npm start       shows the site on http://localhost:8888
+  git diff        shows what setup changed`;
 
 /** The options of the command line: a text for each question with a flag, lists, and switches. */
 export type Flags = {
@@ -70,7 +75,7 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   const changes = await composeChanges(tree, answers);
   if (changes.length === 0) return say('Nothing to change: the content already has all of this.');
   say(`\n${formatChanges(name, changes)}`);
-  const { ok, problems, report } = await checkChanges(folder, changes);
+  const { ok, report } = await checkChanges(folder, changes);
   if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
   const deleted = changes.filter(({ after }) => !after).length;
   const files = `${changes.length - deleted} files${deleted > 0 ? ` and delete ${deleted}` : ''}`;
@@ -78,12 +83,9 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   if (prompter && !(await prompter.agree(`Write ${files}?`, true))) return say('Nothing was written.');
   writeChanges(folder, changes);
   const isChosen = prompter || said.texts.language !== undefined || own.texts.language !== undefined;
-  const guess = `the language is ${language}, since nobody was asked. Give --language and a name, such as Deutsch or Japanese, if your words are in another one.`;
-  const todo = [
-    ...(isChosen ? [] : [`${join(name, 'site.json')}: ${guess}`]),
-    ...problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
-  ];
-  say(describeRest(todo));
+  if (!isChosen)
+    say(`\nThe language is ${language}, since nobody was asked. If it is not yours, give --language.`);
+  say(nextSteps);
 }
 
 async function readTree(folder: string): Promise<Tree> {
@@ -124,13 +126,4 @@ function completeAnswers(given: Answers, own: Answers, flags: Flags): Answers {
   const named = missing.map(({ flag: [flag, help] }) => `  ${flag.padEnd(24)}  ${help}`);
   const start = `${flags.yes ? '--yes asks nothing.' : 'No terminal to ask in.'} Missing:`;
   throw new OwnerError([start, ...named].join('\n'), 2);
-}
-
-function describeRest(list: readonly string[]): string {
-  const left = list.map((line) => `  ${line}\n`).join('');
-  return `${left && `\nLeft to do:\n${left}`}
-Next:
-  npm start       shows the site on http://localhost:8888
-  npm run check   checks your files
-  git diff        shows what setup changed`;
 }

@@ -154,10 +154,7 @@ function explain(cause: Cause, words: Words, isEmptied = false): Refusal {
   return { status: 429, error: words.reason('tooMany'), headers: { 'retry-after': String(retryAfter) } };
 }
 
-/**
- * The headers of every answer: those of the site, since its `_headers` do not reach a function, and no caching. Nothing
- * may run or load in an answer that somebody opens as a page.
- */
+/** The site's `_headers` do not reach a function. Nothing may run or load in an answer that somebody opens as a page. */
 const answerHeaders = {
   ...siteHeaders,
   'cache-control': 'no-store',

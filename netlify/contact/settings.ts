@@ -14,10 +14,7 @@ const port = be(
 );
 const address = be('an email address', /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/);
 
-/**
- * Everything that the owner can set in the environment, in the order in which it is documented. Every value is text. A
- * table, since this module is part of every function: as a schema of zod it takes twice the code.
- */
+/** In the order of the documentation. A table, since every function has it: as a schema of zod it takes twice the code. */
 const table = {
   CONTENT_DIR: { description: 'the content folder', usual: 'content' },
   MESSAGES_DIR: { description: 'the folder where messages are kept', usual: '.data/messages' },

@@ -1,9 +1,6 @@
 import type { ContactMessage } from '../../schema/contactMessage.ts';
 
-/**
- * What came with a message: the field that people do not see, the milliseconds it took to fill in the form, and whether
- * the browser hid which site the post comes from.
- */
+/** The field that people do not see, the milliseconds it took to fill in the form, and whether the post hides its site. */
 type Circumstances = { website: unknown; elapsed: unknown; hiddenOrigin?: boolean };
 
 type SpamSign = (message: ContactMessage, circumstances: Circumstances) => boolean;

@@ -88,10 +88,7 @@ export function contentType(request: Request): { type: string; charset: string }
 /** More than any form has: reading thousands of fields takes a second, in which nobody else is answered. */
 const mostFields = 50;
 
-/**
- * The fields of a form post, with line breaks as JavaScript has them (browsers post CR LF); nothing if there are too many.
- * Throws on broken UTF-8, raw or percent-encoded, for which `URLSearchParams` puts replacement characters.
- */
+/** Nothing if there are too many fields. Throws on broken UTF-8, for which `URLSearchParams` puts replacement characters. */
 function parseForm(bytes: Uint8Array): Record<string, string> | undefined {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   if (text.split('&', mostFields + 1).length > mostFields) return undefined;
@@ -108,11 +105,7 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> | undefined {
 
 const mostChunks = 1_000;
 
-/**
- * A request's body, or nothing when it has more than `limit` bytes. The bytes are counted, so that a body without a
- * Content-Length cannot pass; no more of it is read than needed. It may not come in thousands of tiny chunks, each of which
- * costs as much as a large one. Rejects when the client breaks off.
- */
+// The bytes are counted, since a body may have no Content-Length. Each of thousands of tiny chunks costs as much as a large one.
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get('content-length');
   if (declared !== null) {

@@ -3,10 +3,7 @@ import { logToConsole } from '../contact/log.ts';
 import { openDelivery } from '../contact/mail/delivery.ts';
 import { openBlobsStore } from '../contact/store/blobsStore.ts';
 
-/**
- * Netlify stops a scheduled function after 30 seconds. The last mail begins early enough to be over by then, even
- * where the last record that was asked for came only at the end of the store's own limit.
- */
+/** Netlify stops a scheduled function after 30 seconds. The last mail begins early enough to be over by then. */
 const limits = { reading: 4_000, starting: 2_000 };
 
 /** Tries the messages that could not be mailed yet, four times an hour: a run costs. Throws on wrong mail settings. */

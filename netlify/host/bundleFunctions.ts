@@ -55,10 +55,7 @@ async function bundle(source: string, folder: string, replies: ContactReplies): 
   });
 }
 
-/**
- * The file that Netlify looks at. It reads `config` without running the code and knows no template literals, which
- * is how the minifier writes every string, so the settings are written out as JSON beside the bundled handler.
- */
+/** Netlify reads `config` without running the code, and knows no template literals, as the minifier writes strings. */
 function describe(config: object): string {
   return `export { default } from './handler.mjs';\nexport const config = ${JSON.stringify(config)};\n`;
 }

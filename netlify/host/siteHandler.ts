@@ -95,10 +95,7 @@ function createNotFoundHandler(folder: string): (request: Request) => Promise<Re
   };
 }
 
-/**
- * The path that a request asks for, decoded and with every `//`, `.` and `..` resolved, so that one file has one
- * name; nothing where it can't be decoded.
- */
+/** Decoded, with every `//`, `.` and `..` resolved, so that one file has one name; nothing where it can't be decoded. */
 function readPath(request: Request): string | undefined {
   try {
     return posix.normalize(decodeURIComponent(new URL(request.url).pathname));

@@ -92,10 +92,7 @@ export async function startHost({
   };
 }
 
-/**
- * The build in a folder, read again when another one takes its place: the headers have the hashes of the styles in its
- * pages.
- */
+/** Read again when another build takes its place: the headers have the hashes of the styles in its pages. */
 function buildIn(folder: string) {
   const path = join(folder, 'replies.json');
   const read = async () => {
@@ -148,10 +145,7 @@ function describeHealth(fault: string | undefined): Response {
 
 const patience = 10_000;
 
-/**
- * Stops a server: it takes no new connections, answers the requests in flight, and cuts off those that take longer than
- * ten seconds. Node closes only the connections that are idle at once, not those that become idle later.
- */
+/** Node closes only the connections that are idle at once, not those that become idle later. */
 async function closeServer(server: Server): Promise<void> {
   const node = server.node?.server;
   if (!node || !('closeIdleConnections' in node)) return server.close();

@@ -101,10 +101,7 @@ export function createDelivery({
     }
   }
 
-  /**
-   * Records the outcome of a try, and tries that again when the store fails: otherwise a message that was sent would be
-   * sent again. All of these tries end before the claim runs out.
-   */
+  // Tried again when the store fails: a message that was sent would be sent again. It ends before the claim runs out.
   async function record(id: string, delivery: Delivery): Promise<void> {
     for (const wait of [...pauses, undefined]) {
       try {

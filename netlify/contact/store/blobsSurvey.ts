@@ -22,10 +22,7 @@ export function createBlobsSurvey(connect: () => Promise<Store>, limit: number, 
   const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
     withTimeLimit(limit, async () => use(await connect()));
 
-  /**
-   * All keys that begin with `start`, with their versions, a page a call. Pages come one after another, so a list of
-   * more than one is asked for anew in parts, by the first of `digits` after `start`.
-   */
+  // Pages come one after another, so a list of more than one is asked for anew in parts, by the first of `digits`.
   async function listKeys(start: string, digits: readonly string[] = []): Promise<[string, string][]> {
     const pages: [string, string][][] = [];
     const iterator = (await connect()).list({ prefix: start, paginate: true })[Symbol.asyncIterator]();

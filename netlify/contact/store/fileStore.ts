@@ -189,11 +189,8 @@ export function createFileStore(
   };
 }
 
-/**
- * The changing states of messages as files `<id>.<version>.json`, versions 1, 2, 3 … (0 is within the message's own
- * file). A version is linked once and never changed or deleted while its message lives, so of two processes that
- * both read version 3 only one can make version 4, with no lock that a crash could leave behind.
- */
+// Files `<id>.<version>.json`, versions 1, 2, 3 … (0 is within the message's own file). A version is linked once and never
+// changed, so of two processes that both read version 3 only one can make version 4, with no lock that a crash could leave.
 function createStateFiles(folder: string) {
   const sync = createFolderSync(folder);
   const pathOf = (id: string, version: number) => join(folder, `${id}.${version}.json`);

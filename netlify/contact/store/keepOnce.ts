@@ -46,10 +46,7 @@ export async function keepOnce(
   return { id: before, outcome: 'duplicate' };
 }
 
-/**
- * The ids under which the same text is kept without a key in the slots before and after that of `now`, if it was
- * received less than ten minutes apart. The slot after counts too, since clocks are set back.
- */
+/** The ids of the same text in the slots around that of `now`. The slot after counts too, since clocks are set back. */
 async function findTwins(store: MessageStore, message: ContactMessage, now: Date) {
   async function look(later: -1 | 1): Promise<string | undefined> {
     const entry = await store.get(slotId(message, now, later));
