@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import escapeHtml from 'escape-html';
 import type { Browser, Page } from 'playwright-core';
 import { build } from '../commands/build/build.ts';
@@ -11,8 +11,8 @@ import { startHost } from '../netlify/host/startHost.ts';
 import { contactPath } from '../schema/contactMessage.ts';
 import { findBrowser, launchBrowser } from './browser/launch.ts';
 
-/** In CSS pixels: a phone, a tablet, a laptop and a large screen; of other owners' sites, a phone and a laptop. */
-const widths = { sample: [360, 768, 1440, 2560], others: [390, 1440] };
+/** In CSS pixels: a phone, a tablet, upright and across, a laptop and a large screen. */
+const widths = [360, 768, 1024, 1440, 2560];
 
 const message = {
   name: 'Ana Ngāti',
@@ -66,10 +66,16 @@ async function takeSite(browser: Browser, content: string, out: string): Promise
   const [messagesDir, env] = ['.cache/screenshots-of/messages', { CONTACT_RATE_LIMIT: '0' }];
   const host = await startHost({ buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env, log: () => {} });
   const isSample = name === 'content';
-  const shown = Object.entries(scenes).filter(([scene]) => isSample || scene === 'home');
+  const ownPages = globSync('**/index.html', { cwd: join(buildDir, 'client') })
+    .map((file) => dirname(file))
+    .filter((path) => path !== '.' && !/^(contact-failed|edit)/.test(path));
+  const shown = [
+    ...Object.entries(scenes).filter(([scene]) => isSample || scene === 'home'),
+    ...ownPages.map((path) => [path.replaceAll('/', '-'), (page: Page) => page.goto(`/${path}/`)] as const),
+  ];
   for (const [scene, reach] of shown) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of isSample ? widths.sample : widths.others) {
+      for (const width of widths) {
         const page = await openPage(browser, {
           baseURL: host.url.origin,
           javaScriptEnabled: !scene.endsWith('-page'),
