@@ -50,7 +50,23 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   // Results should show the pages; the other forms of the home page say the same as it does.
   const addresses = ['/', ...sitePages(content).map(({ path }) => path)].map((path) => site.url + path);
   let shortened: ReturnType<typeof makeResume> | undefined;
-  const shorten = () => (shortened ??= makeResume(content, folder, content.site.resume?.pages ?? 2));
+  const shorten = () => (shortened ??= makeResume(content, folder, site.resume?.pages ?? 2));
+  const optional = [
+    publications.length > 0 &&
+      form('/publications.bib', 'application/x-bibtex', content.files.bibtex, async () =>
+        createBibtex(content),
+      ),
+    !draft &&
+      newsOf(content).length > 0 &&
+      form('/feed.xml', 'application/atom+xml', 'Atom', () => createFeed(content)),
+    site.resume?.cv &&
+      form(
+        '/cv.pdf',
+        'application/pdf',
+        content.files.cv,
+        async () => (await makeResume(content, folder)).pdf,
+      ),
+  ];
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...fonts.files.map(({ path, bytes }) => file(path, 'font/woff2', async () => bytes)),
@@ -70,14 +86,6 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     }),
     form('/index.md', 'text/markdown', 'Markdown', async () => renderMarkdown(content)),
     form('/resume.json', 'application/json', 'JSON Resume', async () => createJsonResume(content)),
-    ...[
-      form('/publications.bib', 'application/x-bibtex', content.files.bibtex, async () =>
-        createBibtex(content),
-      ),
-    ].filter(() => publications.length > 0),
-    ...[form('/feed.xml', 'application/atom+xml', 'Atom', async () => createFeed(content))].filter(
-      () => !draft && newsOf(content).length > 0,
-    ),
     form('/resume.pdf', 'application/pdf', content.files.resume, async (warn) => {
       const { pdf, warnings } = await shorten();
       for (const warning of warnings) warn(warning);
@@ -92,14 +100,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
         return createResumeDocx(content, (await shorten()).cuts);
       },
     ),
-    ...[
-      form(
-        '/cv.pdf',
-        'application/pdf',
-        content.files.cv,
-        async () => (await makeResume(content, folder)).pdf,
-      ),
-    ].filter(() => content.site.resume?.cv),
+    ...optional.filter((one) => typeof one === 'object'),
   ];
   return [
     ...files,

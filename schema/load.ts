@@ -51,6 +51,7 @@ import { findNameFault, findSectionFaults, linkTargets, withoutHidden } from './
 import type { ContentType } from './types/contentType.ts';
 import { newestEntryFirst } from './values/dates.ts';
 import { closestName } from './values/text.ts';
+import { decodeUrl } from './values/url.ts';
 import { withWords } from './words/whole.ts';
 
 /** Valid content, perhaps with warnings, or all its problems; and in both cases the files. */
@@ -111,8 +112,10 @@ export async function loadContent(
   const media = (await Promise.all(entries.map((entry) => useMedia(root, entry, withPrivate)))).flat();
   await typesetFormulas(entries);
   for (const entry of entries) entry.problems = locateFaults(base, entry);
-  const addresses = entries.flatMap(({ source, text, addresses }) =>
-    addresses.map(({ url, ...where }) => ({ url, location: toLocation(base.nameOf(source), text, where) })),
+  const addresses = entries.flatMap(({ source, text, links }) =>
+    links
+      .filter(({ url }) => URL.canParse(url))
+      .map(({ url, ...where }) => ({ url, location: toLocation(base.nameOf(source), text, where) })),
   );
   const notes = await findPrivateNotes(root);
   // What the résumé lacks matters only if the page links to it.
@@ -193,7 +196,7 @@ function readFile<K extends ContentName>(
 ): LoadedEntry<K> {
   const read = readSource(root, source);
   const file = { type, source, text: read.text, problems: [] };
-  if (!read.ok) return { ...file, faults: [read.fault], media: [], addresses: [], internalLinks: [] };
+  if (!read.ok) return { ...file, faults: [read.fault], media: [], links: [] };
   const entry = readEntry(read.text, typeOf[type]);
   const errors = entry.faults.filter(({ code }) => !warningCodes.has(code));
   const isNew = ({ offset }: Fault) => errors.every((error) => error.offset !== offset);
@@ -392,8 +395,9 @@ function findLostLinks(
     true,
   );
   return entries.flatMap((entry) =>
-    entry.internalLinks.flatMap(({ target, ...span }) => {
-      const fault = explainLostLink(target, withPrivate || isPrivate(entry) ? all : open);
+    entry.links.flatMap(({ url, ...span }) => {
+      const shown = withPrivate || isPrivate(entry) ? all : open;
+      const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), shown);
       return fault ? [{ entry, fault: { ...fault, ...span } }] : [];
     }),
   );

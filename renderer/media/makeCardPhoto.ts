@@ -1,6 +1,6 @@
-import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { CardPhoto } from '../outputs/vcard.ts';
+import { toPng } from '../sharing/icons.ts';
 
 /** In pixels: phones show the photo of a contact at some 100 CSS pixels. */
 const side = 256;
@@ -8,7 +8,7 @@ const mostBytes = 20_000;
 
 /** A picture as the square photo of a contact card, of at most 20 kB: some address books refuse long cards. */
 export async function makeCardPhoto({ type, bytes }: CardPhoto): Promise<CardPhoto> {
-  const pixels = type === 'image/svg+xml' ? drawPicture(bytes) : bytes;
+  const pixels = type === 'image/svg+xml' ? toPng(Buffer.from(bytes).toString(), 2 * side) : bytes;
   const photo = sharp(pixels)
     .resize({ width: side, height: side, fit: 'cover' })
     .flatten({ background: '#fff' });
@@ -17,9 +17,4 @@ export async function makeCardPhoto({ type, bytes }: CardPhoto): Promise<CardPho
     jpeg = await photo.jpeg({ quality, mozjpeg: true }).toBuffer();
   }
   return { type: 'image/jpeg', bytes: jpeg };
-}
-
-function drawPicture(svg: Uint8Array): Uint8Array {
-  const fitTo = { mode: 'width', value: 2 * side } as const;
-  return new Resvg(Buffer.from(svg), { fitTo, font: { loadSystemFonts: false } }).render().asPng();
 }

@@ -25,29 +25,15 @@ export async function makeImage(
   plan: ImagePlan,
   file: ImageFile,
 ): Promise<Uint8Array> {
-  const cached = join(cacheFolder, basename(file.path));
-  const kept = await readCached(cached);
-  if (kept) return kept;
+  const cached = join(cacheFolder, 'published', basename(file.path));
+  // Whole, but for a crash of the machine, which can leave it empty.
+  const kept = await readFile(cached).catch(() => undefined);
+  if (kept?.length) return kept;
   const made = await (file.format === 'svg'
     ? makeDrawing(path, picture)
     : makePhoto(path, picture, plan, file));
-  await keepFile(cached, Buffer.concat([digest(made), made]));
+  await keepFile(cached, made);
   return made;
-}
-
-/** A cached file begins with the hash of the rest, so that a file that a crash cut short is made again. */
-async function readCached(path: string): Promise<Uint8Array | undefined> {
-  const bytes = await readFile(path).catch(() => undefined);
-  const contents = bytes?.subarray(digestSize);
-  return contents && digest(contents).equals(bytes?.subarray(0, digestSize) ?? contents)
-    ? contents
-    : undefined;
-}
-
-const digestSize = 32;
-
-function digest(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest();
 }
 
 async function makeDrawing(
@@ -82,7 +68,7 @@ async function makePhoto(
 
 async function readChecked(path: string, picture: Picture): Promise<Buffer> {
   const bytes = await readFile(path);
-  if (digest(bytes).toString('hex') === picture.hash) return bytes;
+  if (createHash('sha256').update(bytes).digest('hex') === picture.hash) return bytes;
   throw new Error(`${path} was changed after it was checked; try again.`);
 }
 

@@ -197,11 +197,11 @@ function textOf<K extends string>(body: Root, content: Content, key: K) {
 /** The items of a list with bullets, if each is one paragraph. */
 function readPlainList(node: RootContent): Paragraph[] | undefined {
   if (node.type !== 'list' || node.ordered || node.spread) return undefined;
-  const items = node.children.flatMap(({ children: [item, ...more], spread, checked }) => {
-    const isPlain = more.length === 0 && !spread && typeof checked !== 'boolean';
-    return isPlain && item?.type === 'paragraph' ? [item] : [];
-  });
-  return items.length === node.children.length ? items : undefined;
+  const items = node.children.flatMap(({ children, checked }) => (checked == null ? children : []));
+  const paragraphs = items.filter((item) => item.type === 'paragraph');
+  return paragraphs.length === node.children.length && paragraphs.length === items.length
+    ? paragraphs
+    : undefined;
 }
 
 function markdownOf(body: Root, content: Content): string {

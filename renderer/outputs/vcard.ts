@@ -56,20 +56,8 @@ function escapeField(text: string): string {
   return escapeText(text).replaceAll(';', '\\;');
 }
 
-const mostOctets = 75;
-
-/** Breaks a line so that none is longer than 75 octets, and never within a character. */
+/** Breaks a line so that none is longer than 75 octets, and never within a character, which has four at most. */
 function fold(line: string): string {
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > mostOctets) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return folded;
+  const parts = line.match(/^[ -~]*$/.test(line) ? /.{1,74}/g : /.{1,18}/gsu);
+  return parts?.join('\r\n ') ?? '';
 }

@@ -16,7 +16,7 @@ import {
 import { toFaults } from './explain.ts';
 import { parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
-import { type InternalLink, parseMarkdown } from './markdown.ts';
+import { parseMarkdown } from './markdown.ts';
 
 /** One file, parsed and validated. */
 export type ReadEntry<T> = {
@@ -28,10 +28,8 @@ export type ReadEntry<T> = {
   document?: SourceDocument;
   faults: Fault[];
   media: MediaReference[];
-  /** The addresses that it sends visitors to. */
-  addresses: AddressReference[];
-  /** The links of its text to parts of the home page and to pages of the site. */
-  internalLinks: InternalLink[];
+  /** The addresses that it sends visitors to, of other sites and of this one. */
+  links: AddressReference[];
 };
 
 /** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
@@ -57,8 +55,7 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
       ...reviewBody(body.root, markdown, start, type, hasPage(entry, type)).filter(isTaken),
     ],
     media: [...entry.media, ...body.media],
-    addresses: [...entry.addresses, ...body.addresses],
-    internalLinks: [...entry.internalLinks, ...body.internalLinks],
+    links: [...entry.links, ...body.links],
   };
 }
 
@@ -71,7 +68,7 @@ function validate<S extends z.ZodObject>(
   { document, faults }: ParseResult,
   type: ContentType<S>,
 ): ReadEntry<z.infer<S>> {
-  if (!document) return { faults, media: [], addresses: [], internalLinks: [] };
+  if (!document) return { faults, media: [], links: [] };
   const result = type.schema.safeParse(document.value);
   const [body] = findTexts(document, type.markdown === undefined ? [] : [type.markdown]).map(readMarkdown);
   const media = [
@@ -83,41 +80,29 @@ function validate<S extends z.ZodObject>(
     ...(body?.media ?? []),
   ];
   const written = findTexts(document, type.addresses).map(({ text, ...where }) => ({ url: text, ...where }));
-  const addresses = [...written.filter(({ url }) => !/^(?:media)?\//.test(url)), ...(body?.addresses ?? [])];
-  const internalLinks = [
-    ...written.flatMap(({ url, ...where }) => (url.startsWith('/') ? [{ target: url, ...where }] : [])),
-    ...(body?.internalLinks ?? []),
-  ];
+  const links = [...written, ...(body?.links ?? [])];
   const parts = { document, ...(body && { body }) };
   const reviewed = [...reviewValues(document, type), ...(body?.faults ?? [])];
   const misplaced = findPrivacyFaults(document, type.schema);
   if (result.success) {
     const all = [...faults, ...misplaced, ...reviewed];
-    return { value: result.data, faults: all, media, addresses, internalLinks, ...parts };
+    return { value: result.data, faults: all, media, links, ...parts };
   }
   const invalid = [...faults, ...toFaults(result.error.issues, document, type.schema)];
   const isTaken = ({ offset }: Span) => invalid.every((fault) => fault.offset !== offset);
   return {
     faults: [...invalid, ...[...misplaced, ...reviewed].filter(isTaken)],
     media: media.filter(isTaken),
-    addresses: addresses.filter(isTaken),
-    internalLinks: [],
+    links: links.filter(isTaken),
     document,
   };
 }
 
 /** A value that is Markdown: all in it is where the value is, since the file may write its characters in another way. */
 function readMarkdown({ text, ...where }: Span & { text: string; path: PropertyKey[] }) {
-  const { root, faults, media, addresses, internalLinks } = parseMarkdown(text, 0);
+  const { root, faults, media, links } = parseMarkdown(text, 0);
   const place = <T>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
-  return {
-    text,
-    root,
-    faults: place(faults),
-    media: place(media),
-    addresses: place(addresses),
-    internalLinks: place(internalLinks),
-  };
+  return { text, root, faults: place(faults), media: place(media), links: place(links) };
 }
 
 /** The texts at these paths, which are written with dots, and where they are. */

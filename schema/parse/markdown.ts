@@ -15,13 +15,9 @@ import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
 type ParsedMarkdown = {
   root: Root;
   media: MediaReference[];
-  addresses: AddressReference[];
-  internalLinks: InternalLink[];
+  links: AddressReference[];
   faults: Fault[];
 };
-
-/** A link to a part of the home page (`#…`) or to a page (`/…`). Whether that exists, other files decide. */
-export type InternalLink = Span & { target: string; path: PropertyKey[] };
 
 const parser = remark().use(remarkGfm).use(remarkFormulas);
 
@@ -39,12 +35,11 @@ export function parseMarkdown(
   const nodes = nodesIn(parsed.root);
   const deep = nodes.find(({ depth }) => depth > deepest);
   const tooDeep = deep ? depthFault(spanOf(deep.node, start)) : parsed.fault;
-  if (tooDeep) return { root: emptyRoot, media: [], addresses: [], internalLinks: [], faults: [tooDeep] };
+  if (tooDeep) return { root: emptyRoot, media: [], links: [], faults: [tooDeep] };
   const { root } = parsed;
   const faults: Fault[] = [];
   const media: MediaReference[] = [];
-  const addresses: AddressReference[] = [];
-  const internalLinks: InternalLink[] = [];
+  const links: AddressReference[] = [];
   const usesOf = usesOfUrl(nodes);
   for (const { node, parent } of nodes) {
     faults.push(...findLostLinks(node, body, start));
@@ -53,9 +48,8 @@ export function parseMarkdown(
     const own = isEcho(node, body) ? [] : findFaults(node, usesOf(node));
     faults.push(...own.map((fault) => ({ ...fault, ...span })));
     if (!('url' in node)) continue;
-    if (own.length === 0 && URL.canParse(node.url)) addresses.push({ url: node.url, ...span });
+    if (own.length === 0) links.push({ url: node.url, ...span });
     const file = decodeUrl(node.url);
-    if (own.length === 0 && /^[#/]/.test(node.url)) internalLinks.push({ target: file, ...span });
     if (file.startsWith('media/') && !file.split('/').includes('..')) {
       media.push(...usesOf(node).map((use) => ({ file, use, ...span })));
     }
@@ -70,7 +64,7 @@ export function parseMarkdown(
     const message = 'There is no text below the front matter; write some Markdown there.';
     faults.push({ code: 'empty-body', offset: start, path: [], message });
   }
-  return { root, media, addresses, internalLinks, faults };
+  return { root, media, links, faults };
 }
 
 const emptyRoot: Root = { type: 'root', children: [] };
