@@ -56,12 +56,13 @@ function Filter({ types, content: { bibliography, site } }: Pick<Data, 'types' |
   const all = { type: 'all' as const, count: types.reduce((sum, { count }) => sum + count, 0) };
   return (
     <fieldset className="filter">
-      <legend>{bibliography.filter}</legend>
+      <legend className="visually-hidden">{site.headings.publications}</legend>
       {[all, ...types].map(({ type, count }) => (
         <label key={type}>
           <input type="radio" name="type" id={`only-${type}`} defaultChecked={type === 'all'} />
           <span>
-            {bibliography.types[type]} <small>{count.toLocaleString(site.language)}</small>
+            {type === 'all' ? site.labels.showAll : bibliography.types[type]}{' '}
+            <small>{count.toLocaleString(site.language)}</small>
           </span>
         </label>
       ))}

@@ -58,14 +58,8 @@ export function normalizeText(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
 }
 
-/** How a language spells letters that it would miss without their marks. */
-const spellings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
-  da: { ø: 'oe', å: 'aa' },
-  nb: { ø: 'oe', å: 'aa' },
-  nn: { ø: 'oe', å: 'aa' },
-  no: { ø: 'oe', å: 'aa' },
-};
+/** How German spells letters that it would miss without their marks. */
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /** Letters that are no others with marks. */
 const plainLetters: Readonly<Record<string, string>> = Object.fromEntries(
@@ -77,7 +71,7 @@ const plainLetters: Readonly<Record<string, string>> = Object.fromEntries(
  * @param language a BCP 47 tag: in German, ü is ue
  */
 export function toSlug(text: string, language = 'en'): string {
-  const letters = { ...plainLetters, ...spellings[new Intl.Locale(language).language] };
+  const letters = { ...plainLetters, ...(new Intl.Locale(language).language === 'de' && umlauts) };
   return Array.from(text.normalize('NFC').toLowerCase(), (letter) => letters[letter] ?? letter)
     .join('')
     .normalize('NFKD')

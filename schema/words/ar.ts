@@ -75,9 +75,7 @@ export const ar: Words = {
     backToText: 'العودة إلى النص',
   },
   bibliography: {
-    filter: 'عرض',
     types: {
-      all: 'الكل',
       article: 'مقالات',
       conference: 'أوراق مؤتمرات',
       chapter: 'فصول',

@@ -76,9 +76,7 @@ export const de: Words = {
     backToText: 'Zurück zum Text',
   },
   bibliography: {
-    filter: 'Anzeigen',
     types: {
-      all: 'Alle',
       article: 'Artikel',
       conference: 'Konferenzbeiträge',
       chapter: 'Kapitel',

@@ -73,9 +73,7 @@ export const en = {
     backToText: 'Back to the text',
   },
   bibliography: {
-    filter: 'Show',
     types: {
-      all: 'All',
       article: 'Articles',
       conference: 'Conference papers',
       chapter: 'Chapters',

@@ -77,9 +77,7 @@ export const es: Words = {
     backToText: 'Volver al texto',
   },
   bibliography: {
-    filter: 'Mostrar',
     types: {
-      all: 'Todo',
       article: 'Artículos',
       conference: 'Ponencias',
       chapter: 'Capítulos',

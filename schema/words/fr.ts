@@ -78,9 +78,7 @@ export const fr: Words = {
     backToText: 'Retour au texte',
   },
   bibliography: {
-    filter: 'Afficher',
     types: {
-      all: 'Tout',
       article: 'Articles',
       conference: 'Communications',
       chapter: 'Chapitres',

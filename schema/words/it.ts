@@ -77,9 +77,7 @@ export const it: Words = {
     backToText: 'Torna al testo',
   },
   bibliography: {
-    filter: 'Mostra',
     types: {
-      all: 'Tutto',
       article: 'Articoli',
       conference: 'Atti di convegni',
       chapter: 'Capitoli',

@@ -77,9 +77,7 @@ export const mi: Words = {
     backToText: 'Hoki ki te kuputuhi',
   },
   bibliography: {
-    filter: 'Whakaaturia',
     types: {
-      all: 'Te katoa',
       article: 'Ngā tuhinga',
       conference: 'Ngā pepa hui',
       chapter: 'Ngā upoko',

@@ -77,9 +77,7 @@ export const nl: Words = {
     backToText: 'Terug naar de tekst',
   },
   bibliography: {
-    filter: 'Toon',
     types: {
-      all: 'Alles',
       article: 'Artikelen',
       conference: 'Conferentiebijdragen',
       chapter: 'Hoofdstukken',

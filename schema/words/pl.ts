@@ -77,9 +77,7 @@ export const pl: Words = {
     backToText: 'Wróć do tekstu',
   },
   bibliography: {
-    filter: 'Pokaż',
     types: {
-      all: 'Wszystko',
       article: 'Artykuły',
       conference: 'Referaty konferencyjne',
       chapter: 'Rozdziały',

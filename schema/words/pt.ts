@@ -76,9 +76,7 @@ export const pt: Words = {
     backToText: 'Voltar ao texto',
   },
   bibliography: {
-    filter: 'Mostrar',
     types: {
-      all: 'Tudo',
       article: 'Artigos',
       conference: 'Trabalhos em conferências',
       chapter: 'Capítulos',

@@ -76,9 +76,7 @@ export const uk: Words = {
     backToText: 'Назад до тексту',
   },
   bibliography: {
-    filter: 'Показати',
     types: {
-      all: 'Усе',
       article: 'Статті',
       conference: 'Доповіді на конференціях',
       chapter: 'Розділи',
