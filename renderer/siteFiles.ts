@@ -4,6 +4,7 @@ import { join, posix } from 'node:path';
 import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import { resumeTemplate } from '../schema/files.ts';
+import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
 import { sitePages } from '../schema/pages.ts';
 import { newsOf } from '../schema/sections.ts';
@@ -120,7 +121,7 @@ function form(path: string, type: string, title: string, make: SiteFile['make'])
 
 /** The published files of one file in `media/`: a document as it is, a picture always as a cleaned copy. */
 function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
-  const source = join(folder, used.file);
+  const source = mediaPathOf(folder, used.file);
   if (used.kind === 'document') {
     const charset = used.type.startsWith('text/') ? '; charset=utf-8' : '';
     const isShown = used.type === 'application/pdf';
@@ -197,7 +198,7 @@ async function readPortrait(content: Content, folder: string) {
   const { makeImage } = await import('./media/makeImage.ts');
   const picture = findPicture(media, profile.portrait.src, 'portrait');
   const plan = planImage(picture);
-  const bytes = await makeImage(join(folder, picture.file), picture, plan, plan.fallback);
+  const bytes = await makeImage(mediaPathOf(folder, picture.file), picture, plan, plan.fallback);
   return { type: formats[plan.fallback.format].type, bytes };
 }
 

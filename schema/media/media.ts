@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
 import type { Failure, Fault, Finding, ProblemCode } from '../problems.ts';
 import { sample } from '../review/standIns.ts';
-import { closestName } from '../values/text.ts';
+import { closestName, normalizeText } from '../values/text.ts';
 import {
   explainUnsupportedImage,
   foreignPhoto,
@@ -42,28 +42,46 @@ function fail(code: ProblemCode, message: string, suggestion?: string): Failure 
   return { ok: false, fault: { code, message, suggestion } };
 }
 
-/** The path of the regular file that content calls `file` (`media/…`), below the content folder `root`. */
+/**
+ * Where the file that content calls `file` (`media/…`) is, below the content folder `root`. Its name may be stored in another
+ * Unicode form: Macs make two characters of `ü`.
+ */
+export function mediaPathOf(root: string, file: string): string {
+  const path = join(root, file);
+  if (existsSync(path)) return path;
+  return join(root, listMedia(root).find((name) => name.normalize() === file.normalize()) ?? file);
+}
+
+/** The path of the regular file that content calls `file`. */
 function locateMedia(root: string, file: string): { ok: true; path: string } | Failure {
   try {
-    const path = realpathSync.native(join(root, file));
+    const path = realpathSync.native(mediaPathOf(root, file));
     const folder = realpathSync.native(join(root, 'media'));
     if (!`${path}${sep}`.startsWith(folder + sep)) {
       return fail('outside-folder', `"${file}" leads out of the media folder; put the file into it.`);
     }
     const onDisk = `media/${relative(folder, path).split(sep).join('/')}`;
-    if (onDisk !== file && onDisk.toLowerCase() === file.toLowerCase()) {
-      const message = `The case of letters in "${file}" differs from the file on disk, and most servers distinguish it.`;
-      return fail('missing-media', message, onDisk);
-    }
+    if (onDisk.normalize() !== file.normalize() && isSameName(onDisk, file)) return failByCase(file, onDisk);
     const stats = statSync(path);
     if (!stats.isFile()) return fail('missing-media', `"${file}" is not a file; name another.`);
     if (stats.size === 0)
       return fail('empty-file', `The file "${file}" is empty; save it again, or name another.`);
     return { ok: true, path };
   } catch {
+    const closest = closestName(file, listMedia(root));
+    if (closest !== undefined && isSameName(closest, file)) return failByCase(file, closest);
     const message = `There is no file "${file}" in the content folder; put it there, or name another.`;
-    return fail('missing-media', message, closestName(file, listMedia(root)));
+    return fail('missing-media', message, closest);
   }
+}
+
+function isSameName(one: string, other: string): boolean {
+  return normalizeText(one) === normalizeText(other);
+}
+
+function failByCase(file: string, onDisk: string): Failure {
+  const message = `The case of letters in "${file}" differs from the file on disk, and most servers distinguish it.`;
+  return fail('missing-media', message, onDisk);
 }
 
 /** Every photo in `media/`, whether content refers to it or not, with its path. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { siteFiles } from '../../renderer/siteFiles.ts';
 import { readMedia } from '../../schema/media/media.ts';
 import { readPhoto } from '../../schema/media/photo.ts';
 import { cacheFolder } from '../../schema/media/picture.ts';
@@ -131,6 +132,28 @@ test('a link may lead to any other document, whatever its name', async () => {
   const links = names.map((name) => `[x](<${name}>)`).join(', ');
   const body = hobby('title: X\nicon: tabler:run', links);
   expect(await findProblems({ ...files, 'hobbies/x.md': body })).toEqual([]);
+});
+
+test('crumb-bag.JPG is what media/crumb-bag.jpg means, and not the photo crumb-van.jpg', async () => {
+  const photos = { 'media/crumb-bag.JPG': jpeg, 'media/crumb-van.jpg': jpeg };
+  const [problem] = await findProblems(withPortrait('media/crumb-bag.jpg', photos));
+  expect(problem).toMatchObject({ code: 'missing-media', suggestion: 'media/crumb-bag.JPG' });
+  expect(problem?.message).toMatch(/^The case of letters in "media\/crumb-bag\.jpg" differs/);
+});
+
+test('a file whose name a Mac has stored in its own Unicode form is found, and published under a plain name', async () => {
+  const name = 'media/Ferry – Größe (final) 2';
+  const folder = await copyContent({
+    ...withPortrait(`${name}.JPG`, { [`${name.normalize('NFD')}.JPG`]: jpeg }),
+    [`${name.normalize('NFD')}.txt`]: 'Timetable',
+    'hobbies/x.md': hobby('title: X\nicon: tabler:run', `[Timetable](<${name}.txt>)`),
+  });
+  expect(await problemsIn(folder)).toEqual([]);
+  const files = await siteFiles(await openContent(folder), folder);
+  const timetable = files.find(({ path }) => path.endsWith('.txt') && path.startsWith('/media/'));
+  expect(timetable?.path).toMatch(/^\/media\/Ferry-Gro-e-final-2\.[0-9a-f]{8}\.txt$/);
+  expect(String(await timetable?.make(() => {}))).toBe('Timetable');
+  expect(await files.find(({ type }) => type === 'image/jpeg')?.make(() => {})).toBeDefined();
 });
 
 test('a portrait needs an alternative text, and so does the picture of a shared link', async () => {
