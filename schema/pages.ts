@@ -153,15 +153,24 @@ export function partOfLink(url: string): string {
 /** What is wrong with a link to a page of this site that is not one of `pages`. */
 export function describeLostPage(url: string, pages: readonly SitePage[]): Finding {
   const path = pageOfLink(url) ?? '/';
-  const folder = /^\/(?:notes|projects)(?=\/.)/.exec(path)?.[0] ?? '/pages';
-  const file = `${folder}/${path.split('/').at(-2)}.md`.slice(1);
   // A folder may have a thousand pages.
   const list = ['/', ...pages.flatMap((page) => (/^\/[^/]+\/$/.test(page.path) ? page.path : []))];
   const known = list.length === 1 ? '/' : `one of ${list.join(', ')}`;
-  const message = `This site has no page ${url}; write ${known}, or add the file ${file}.`;
-  const suggestion = closestName(
-    path,
-    pages.map((page) => page.path),
-  );
-  return { code: 'missing-page', message, suggestion };
+  const message = `This site has no page ${url}; write ${known}${wayTo(path)}.`;
+  const depthOf = (address: string) => address.split('/').length;
+  const near = pages.map((page) => page.path).filter((address) => depthOf(address) === depthOf(path));
+  return { code: 'missing-page', message, suggestion: closestName(path, near) };
+}
+
+/** What else to write, or which file to add, for a page that is missing; nothing where no file can make it. */
+function wayTo(path: string): string {
+  const [, folder = '', ...rest] = path.split('/');
+  const slug = rest[0] || folder;
+  if (folder === 'notes' && findNoteNameFault(slug)) return ', or add a note to notes/';
+  if (folder === 'notes') return `, or add the file notes/${slug}.md`;
+  if (folder === 'projects' && slug !== folder)
+    return `, or add the file projects/${slug}.md with a "summary"`;
+  if (folder === 'projects' || folder === 'publications')
+    return `, or #${folder}-heading for what is in ${folder}/`;
+  return findPageNameFault(slug) ? '' : `, or add the file pages/${slug}.md`;
 }

@@ -46,11 +46,16 @@ const fileEnding =
 
 /** Whether an address leads to another page or file of this site. A bare domain is an address without its https:. */
 function isRelative(url: string): boolean {
-  if (URL.canParse(url) || /^(?:#|\/\/|https?:)/i.test(url)) return false;
+  if (URL.canParse(url) || /^(?:#|\/\/|https?:|www\.)/i.test(url)) return false;
   return /^[./?]/.test(url) || !url.includes('.') || fileEnding.test(url);
 }
 
 function describeRelative(url: string): Finding {
+  const page = /^[./]*(?:content\/)?(?:pages\/)?([\w/-]+)\.(?:md|html?)$/i.exec(url)?.[1];
+  if (page !== undefined) {
+    const message = `"${url}" is the name of a file; the address of a page has no ending.`;
+    return { code: 'relative-url', message, suggestion: `/${page}/` };
+  }
   const message = `"${url}" is an address within this site; write /… for a page, #… for a part of the home page, or media/… for a file.`;
   const anchor = /^[./]*(#.+)$/.exec(url)?.[1];
   const suggestion = anchor ?? (/^[./]*$/.test(url) ? '#content' : undefined);

@@ -102,6 +102,8 @@ function explainUrl(address: string, protocols: readonly string[]): string | und
   if (/^(?:https?:|mailto:).*\s/is.test(address))
     return 'An address has no spaces; delete them, or write %20 for each.';
   const allowed = protocols.join(' or ');
+  if (address.startsWith('media/'))
+    return `This is not an ${allowed} address; link to a file from a text, such as [guide](${address}).`;
   const url = /[\s\p{Cc}]/u.test(address) ? null : URL.parse(address);
   // In a domain with a port, the part before the colon is no scheme.
   if (!url || url.protocol.includes('.') || url.protocol === 'localhost:')

@@ -119,7 +119,7 @@ test.each<[string, RegExp, string?]>([
   ['https://', noAddress],
   ['<https://acme.co.nz>', noAddress],
   ['javascript:alert(1)', /^Addresses begin with https: or mailto:, not javascript:/],
-  ['media/cv.pdf', noAddress],
+  ['media/cv.pdf', /link to a file from a text, such as \[guide\]\(media\/cv\.pdf\)\.$/],
   ['https://mahuta.nz/\u0000', noAddress],
   ['0000-0002-1825-0098', noAddress],
 ])('the address %s is refused: %s', (url, message, suggestion) => {
