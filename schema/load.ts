@@ -12,7 +12,7 @@ import {
   typeOf,
 } from './content.ts';
 import { explainUnusedFile, listSources, readSource, resumeTemplate } from './files.ts';
-import { findMedia, findPrivateNotes } from './media/media.ts';
+import { findMedia, findPrivateNotes, withOwnPictures } from './media/media.ts';
 import type { MediaReference } from './media/mediaPath.ts';
 import type { UsedMedia } from './media/picture.ts';
 import {
@@ -201,7 +201,8 @@ function readFile<K extends ContentName>(
   const errors = entry.faults.filter(({ code }) => !warningCodes.has(code));
   const isNew = ({ offset }: Fault) => errors.every((error) => error.offset !== offset);
   const repeats = entry.document ? findRepeat(entry.document, source) : [];
-  return { ...file, ...entry, faults: [...entry.faults, ...repeats.filter(isNew)] };
+  const faults = [...entry.faults, ...repeats.filter(isNew)].map((fault) => withOwnPictures(root, fault));
+  return { ...file, ...entry, faults };
 }
 
 /** Checks the files of `media/` that a content file refers to, and adds their faults to the file's own. */

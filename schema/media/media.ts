@@ -8,6 +8,7 @@ import type { Failure, Fault, Finding, ProblemCode } from '../problems.ts';
 import { sample } from '../review/standIns.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
+  examplePicture,
   explainUnsupportedImage,
   foreignPhoto,
   type ImageKind,
@@ -38,6 +39,19 @@ export async function findMedia(
   return { media, faults: isSample ? [locate({ code: 'placeholder', message })] : [] };
 }
 
+/** A fault whose advice names only pictures of `media/` that are there. */
+export function withOwnPictures(root: string, fault: Fault): Fault {
+  const { code, suggestion, example } = fault;
+  if (code !== 'bad-image-path' && !example?.includes(examplePicture)) return fault;
+  const pictures = listMedia(root).filter((file) => extname(file).toLowerCase() in imageKinds);
+  const own = pictures.find((file) => file === examplePicture) ?? pictures[0];
+  return {
+    ...fault,
+    suggestion: pictures.find((file) => isSameName(file, suggestion ?? '')),
+    example: own && example?.replace(examplePicture, own),
+  };
+}
+
 function fail(code: ProblemCode, message: string, suggestion?: string): Failure {
   return { ok: false, fault: { code, message, suggestion } };
 }
@@ -61,17 +75,14 @@ function locateMedia(root: string, file: string): { ok: true; path: string } | F
       return fail('outside-folder', `"${file}" leads out of the media folder; put the file into it.`);
     }
     const onDisk = `media/${relative(folder, path).split(sep).join('/')}`;
-    if (onDisk.normalize() !== file.normalize() && isSameName(onDisk, file)) return failByCase(file, onDisk);
+    if (onDisk.normalize() !== file.normalize() && isSameName(onDisk, file)) return failMissing(file, onDisk);
     const stats = statSync(path);
     if (!stats.isFile()) return fail('missing-media', `"${file}" is not a file; name another.`);
     if (stats.size === 0)
       return fail('empty-file', `The file "${file}" is empty; save it again, or name another.`);
     return { ok: true, path };
   } catch {
-    const closest = closestName(file, listMedia(root));
-    if (closest !== undefined && isSameName(closest, file)) return failByCase(file, closest);
-    const message = `There is no file "${file}" in the content folder; put it there, or name another.`;
-    return fail('missing-media', message, closest);
+    return failMissing(file, closestName(file, listMedia(root)));
   }
 }
 
@@ -79,9 +90,11 @@ function isSameName(one: string, other: string): boolean {
   return normalizeText(one) === normalizeText(other);
 }
 
-function failByCase(file: string, onDisk: string): Failure {
-  const message = `The case of letters in "${file}" differs from the file on disk, and most servers distinguish it.`;
-  return fail('missing-media', message, onDisk);
+function failMissing(file: string, closest = ''): Failure {
+  const message = isSameName(file, closest)
+    ? `The case of letters in "${file}" differs from the file on disk, and most servers distinguish it.`
+    : `There is no file "${file}" in the content folder; put it there, or name another.`;
+  return fail('missing-media', message, closest || undefined);
 }
 
 /** Every photo in `media/`, whether content refers to it or not, with its path. */

@@ -1,4 +1,4 @@
-import type { Span } from '../problems.ts';
+import type { Finding, Span } from '../problems.ts';
 import { checkedText } from '../values/fields.ts';
 import { findUrlFault, httpsPattern } from '../values/url.ts';
 
@@ -24,17 +24,18 @@ function mediaPattern(endings: string): string {
   return String.raw`media/(?:(?!\.{1,2}/)[^/\\\x00?#%]+/)*[^/\\\x00?#%]+\.(?:${anyCase})`;
 }
 
+/** A picture that messages name as an example; the loader names one of the owner's instead. */
+export const examplePicture = 'media/portrait.svg';
+
 /** The path of an image in the content folder, such as `media/portrait.svg`. The loader checks that it exists. */
 export const imagePathSchema = checkedText((path) => {
-  if (isMediaPath(path) && endingOf(path).toLowerCase() in imageKinds) return undefined;
-  const message = isMediaPath(path)
-    ? explainUnsupportedImage(path)
-    : `Images are in the media folder: write media/…, not "${path}".`;
-  return { code: 'bad-image-path', message };
+  if (!isMediaPath(path)) return explainMediaPath(path);
+  if (endingOf(path).toLowerCase() in imageKinds) return undefined;
+  return { code: 'bad-image-path', message: explainUnsupportedImage(path) };
 }).meta({
   pattern: String.raw`^\s*${mediaPattern(endings)}\s*$`,
   patternErrorMessage: 'Write media/ and the name of an SVG, JPEG, PNG, WebP or AVIF file.',
-  examples: ['media/portrait.svg', 'media/portrait.jpg'],
+  examples: [examplePicture, 'media/portrait.jpg'],
 });
 
 /** The documents that a key can name. A link in a text may lead to any other, too. */
@@ -50,7 +51,7 @@ export const fileOrUrlSchema = checkedText((value) => {
   pattern: String.raw`^\s*(?:${mediaPattern('pdf|zip|csv|txt')}|${httpsPattern})\s*$`,
   patternErrorMessage:
     'Write media/ and the name of a PDF, ZIP, CSV or text file, or an address that begins with https://.',
-  examples: ['media/slides.pdf', 'https://example.com/slides'],
+  examples: ['https://example.com/slides', 'media/slides.pdf'],
 });
 
 /** A document in the media folder or an `https:` address, with its title and description. */
@@ -79,6 +80,13 @@ function isMediaPath(path: string): boolean {
 /** The ending of a file's name with its dot; not that of Node's `path`, since the visual editor has no Node. */
 function endingOf(path: string): string {
   return /[^/](\.[^./]*)$/.exec(path)?.[1] ?? '';
+}
+
+/** What is wrong with the path of an image elsewhere. The loader keeps the suggestion only where there is such a file. */
+export function explainMediaPath(path: string): Finding {
+  const message = `Images are in the media folder: write media/…, not "${path}".`;
+  const suggestion = path.replace(/^[./]*(?:(?:content\/)?media\/)?/, 'media/');
+  return { code: 'bad-image-path', message, suggestion };
 }
 
 /** The message for a file that browsers don't show as an image. */

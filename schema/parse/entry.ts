@@ -46,14 +46,12 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
       const isWithin = code === 'lost-link' && offset > fault.offset && offset < (fault.end ?? 0);
       return offset !== fault.offset && !isWithin;
     });
+  // How long a text may be, for example, depends on the front matter.
+  const reviews = entry.document ? reviewBody(body.root, markdown, start, type, hasPage(entry, type)) : [];
   return {
     ...entry,
     body: { text: markdown, root: body.root },
-    faults: [
-      ...entry.faults,
-      ...body.faults,
-      ...reviewBody(body.root, markdown, start, type, hasPage(entry, type)).filter(isTaken),
-    ],
+    faults: [...entry.faults, ...body.faults, ...reviews.filter(isTaken)],
     media: [...entry.media, ...body.media],
     links: [...entry.links, ...body.links],
   };

@@ -51,13 +51,13 @@ function explainUnknownKeys(
 function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {
   const { format = 'json' } = document;
   const value = valueAt(document.value, issue.path);
-  const name = formatPath(issue.path) || 'The file';
+  const name = nameOf(issue.path);
   const expected = schemaAt(schema, issue.path);
   const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
   const isEmpty = value === null || (typeof value === 'string' && isBlank(value));
   // An empty text may be required beside another value: the alternative text of an image.
   if (isEmpty && code !== 'empty-text' && expected instanceof z.ZodOptional) {
-    return { code, message: `"${name}" is optional, but empty; delete the key, or write a value.` };
+    return { code, message: `${name} is optional, but empty; delete the key, or write a value.` };
   }
   switch (issue.code) {
     case 'invalid_type':
@@ -82,6 +82,13 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
   }
 }
 
+/** A path in words: `alt in number 2 of pictures`. People count from 1. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const name = formatPath(path) || 'The file';
+  const [, list, index, key] = /^(.+)\[(\d+)\]\.?(.*)$/.exec(name) ?? [];
+  return index === undefined ? name : `${key && `${key} in `}number ${Number(index) + 1} of ${list}`;
+}
+
 type Format = 'json' | 'yaml';
 
 function describeMissing(
@@ -92,7 +99,7 @@ function describeMissing(
 ): Finding {
   const { description = '' } = (expected && z.globalRegistry.get(expected)) ?? {};
   const meaning = description && `: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
-  const message = `"${name}" is missing; it is required here${meaning || '.'}`;
+  const message = `${name} is missing; it is required here${meaning || '.'}`;
   return { code: 'missing-key', message, example: writeExample(exampleOf(expected), format, key) };
 }
 
@@ -132,7 +139,7 @@ function describeType(
   // A picture is often written as its file alone.
   const isPicture = keys.includes('src') && typeof value === 'string' && typeof usual === 'object';
   const example = isPicture
-    ? writeExample({ ...usual, src: value }, format, String(issue.path.at(-1)))
+    ? writeExample({ ...usual, src: value }, format, issue.path.at(-1))
     : writeExample(usual, format);
   return { code: 'wrong-type', message, example: example === '{}' ? undefined : example };
 }
@@ -141,6 +148,7 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
   int: 'a whole number',
   number: 'a whole number',
+  boolean: 'true or false',
   array: 'a list',
   object: 'an object with keys',
 };
@@ -155,6 +163,9 @@ function nameValue(value: unknown): string {
 
 /** A number or word in place of a text is a text as it is `written`, since 3.10 would become 3.1; or the other way round. */
 function convert(value: unknown, kind: string, written: string | undefined): unknown {
+  if (kind === 'boolean') return /^(?:true|yes|on)$/i.test(String(value)) || undefined;
+  // A picture in place of its file.
+  if (kind === 'string' && typeof value === 'object') return valueAt(value, ['src']);
   if (kind === 'string' && ['number', 'boolean'].includes(typeof value)) return written ?? String(value);
   const isNumber =
     ['int', 'number'].includes(kind) && typeof value === 'string' && /^\s*-?\d{1,9}\s*$/.test(value);
@@ -184,16 +195,15 @@ function examplesOf(schema: z.core.$ZodType | undefined): unknown[] {
 /** A longer example is of no help in a message. */
 const most = 160;
 
-/**
- * An example on one line as a file writes it, with its key if one is given; nothing if it is too long.
- */
-function writeExample(example: unknown, format: Format = 'json', key?: string): string | undefined {
+/** An example on one line as a file writes it, with the key or the mark of its entry if given; nothing if it is too long. */
+function writeExample(example: unknown, format: Format = 'json', key?: PropertyKey): string | undefined {
   if (example === undefined) return undefined;
   const value =
     format === 'yaml'
       ? stringify(example, { lineWidth: 0, collectionStyle: 'flow' }).trim()
       : JSON.stringify(example, null, 1).replace(/\n\s*/g, ' ');
-  const start = key === undefined ? '' : `${format === 'yaml' ? key : JSON.stringify(key)}: `;
+  const entryMark = format === 'yaml' && typeof key === 'number' ? '- ' : '';
+  const start = typeof key === 'string' ? `${format === 'yaml' ? key : JSON.stringify(key)}: ` : entryMark;
   return start.length + value.length > most ? undefined : start + value;
 }
 

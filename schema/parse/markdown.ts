@@ -45,7 +45,7 @@ export function parseMarkdown(
     faults.push(...findLostLinks(node, body, start));
     if (node.type === 'text') continue;
     const span = { ...spanOf(node, start, parent), path: [] };
-    const own = isEcho(node, body) ? [] : findFaults(node, usesOf(node), body);
+    const own = isEcho(node, body) ? [] : findFaults(node, usesOf(node));
     faults.push(...own.map((fault) => ({ ...fault, ...span })));
     if (!('url' in node)) continue;
     if (own.length === 0) links.push({ url: node.url, ...span });
@@ -89,7 +89,7 @@ function showsNothing({ children }: Root): boolean {
   return children.every((node) => node.type === 'definition' || isBlank(toText(node)));
 }
 
-function findFaults(node: Nodes, uses: readonly MediaUse[], body: string): Finding[] {
+function findFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
   if (node.type === 'html') {
     const message = 'HTML is not used in texts; write Markdown, or \\< for the character itself.';
     return [{ code: 'raw-html', message }];
@@ -98,12 +98,7 @@ function findFaults(node: Nodes, uses: readonly MediaUse[], body: string): Findi
     const message = `Nothing refers to this footnote, so visitors don't see it; write [^${node.label ?? node.identifier}] in the text.`;
     return [{ code: 'unsupported-markdown', message }];
   }
-  // GFM puts http: before www.… in a text.
-  const isBare = body.startsWith('www.', node.position?.start.offset);
-  const faults =
-    'url' in node
-      ? uses.flatMap((use) => findAddressFaults(isBare ? node.url.slice('http://'.length) : node.url, use))
-      : [];
+  const faults = 'url' in node ? uses.flatMap((use) => findAddressFaults(node.url, use)) : [];
   if ((node.type === 'image' || node.type === 'imageReference') && isBlank(node.alt ?? '')) {
     const message = 'This image has no alternative text; say between the brackets what it shows.';
     faults.push({ code: 'missing-alt', message });

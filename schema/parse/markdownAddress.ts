@@ -1,4 +1,4 @@
-import type { MediaUse } from '../media/mediaPath.ts';
+import { explainMediaPath, type MediaUse } from '../media/mediaPath.ts';
 import { pageOfLink } from '../pages.ts';
 import type { Finding } from '../problems.ts';
 import { pageAnchors } from '../sections.ts';
@@ -8,12 +8,7 @@ import { decodeUrl, findUrlFault } from '../values/url.ts';
 /** What is wrong with an address in Markdown: of a picture in a text, or of a link. */
 export function findAddressFaults(url: string, use: MediaUse): Finding[] {
   if (url.startsWith('media/') && !decodeUrl(url).split('/').includes('..')) return [];
-  return use === 'text' ? [describeImage(url)] : findLinkFaults(url);
-}
-
-function describeImage(url: string): Finding {
-  const message = `Images are in the media folder: write media/…, not "${url}".`;
-  return { code: 'bad-image-path', message };
+  return use === 'text' ? [explainMediaPath(url)] : findLinkFaults(url);
 }
 
 function findLinkFaults(url: string): Finding[] {
@@ -46,7 +41,7 @@ const fileEnding =
 
 /** Whether an address leads to another page or file of this site. A bare domain is an address without its https:. */
 function isRelative(url: string): boolean {
-  if (URL.canParse(url) || /^(?:#|\/\/|https?:|www\.)/i.test(url)) return false;
+  if (URL.canParse(url) || /^(?:#|\/\/|https?:)/i.test(url)) return false;
   return /^[./?]/.test(url) || !url.includes('.') || fileEnding.test(url);
 }
 

@@ -41,8 +41,17 @@ function explainDate(text: string): string | undefined {
   return isDay && year !== '0000' ? undefined : `There is no ${text} in the calendar; correct it.`;
 }
 
-/** What a date in the order of another country may mean; in `03.04.2021`, either number can be the month. */
-function guessDates(text: string): string[] {
+/** `12 May 2025`, `May 12th, 2025` or `May 2025` in numbers, the year first; any other text as it is. */
+function inNumbers(text: string): string {
+  const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+  const month = months.findIndex((name) => new RegExp(`\\b${name}`, 'i').test(text)) + 1;
+  const [year, day] = text.match(/\d+/g)?.toSorted((a, b) => b.length - a.length) ?? [];
+  return month === 0 ? text : [year, month, day].filter(Boolean).join('-');
+}
+
+/** What a date in words or in the order of another country may mean; in `03.04.2021`, either number can be the month. */
+function guessDates(written: string): string[] {
+  const text = inNumbers(written);
   const numbers = /^\d{1,4}(?:[./-] ?\d{1,4}){1,2}$/.test(text) ? text.split(/[./-] ?/) : [];
   const year = numbers.find((number) => number.length === 4);
   if (year === undefined) return [];

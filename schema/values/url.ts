@@ -108,7 +108,10 @@ function explainUrl(address: string, protocols: readonly string[]): string | und
   // In a domain with a port, the part before the colon is no scheme.
   if (!url || url.protocol.includes('.') || url.protocol === 'localhost:')
     return `"${address}" is not an ${allowed} address; write the full address, starting with https://.`;
-  if (!protocols.includes(url.protocol)) return `Addresses begin with ${allowed}, not ${url.protocol}.`;
+  // Markdown puts http: before www.… in a text.
+  const isBare = /^http:\/\/www\./i.test(address);
+  if (!protocols.includes(url.protocol))
+    return `Addresses begin with ${allowed}${isBare ? '' : `, not ${url.protocol}`}.`;
   const isMail = url.protocol === 'mailto:';
   const isComplete = isMail
     ? /[^@]@[^.]/.test(url.pathname)

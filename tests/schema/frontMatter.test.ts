@@ -18,7 +18,7 @@ const signs = ['& b', '&b', '*b', '*b* c', '@b', '%b', '!b c', ', b', '[b] c', '
 test.each<[frontMatter: string, place: string, code: string, message?: RegExp, suggestion?: string]>([
   [`${run}\ntitle: Y`, '4:1', 'duplicate-key', /^"title" is twice here; keep one/],
   [`${run}\nlinks: 1`, '4:1', 'unknown-key', /^"links" is not a key here/, 'link'],
-  [`${run}\nlink:\n  label: L`, '5:3', 'missing-key', /^"link.url" is missing/],
+  [`${run}\nlink:\n  label: L`, '5:3', 'missing-key', /^link.url is missing/],
   [`${run}\nlink:\n\tlabel: L`, '5:1', 'yaml-syntax', /spaces for this tab/],
   [`${run}\nlink:\n  label: L\n    url: https://mahuta.nz`, '5:10', 'yaml-syntax', indentation],
   [`${run}\nlink:\n  label: L\n url: https://mahuta.nz`, '6:1', 'yaml-syntax', indentation],
@@ -86,6 +86,11 @@ test.each<[name: string, text: string, places: string, first: RegExp]>([
   );
   expect(found.join(' ')).toBe(places);
   expect(problems[0]?.message).toMatch(first);
+});
+
+test('a story is not too long for a card, where a mistake hides the summary that gives it a page', () => {
+  const story = hobby('title: X\nsummary: Signs: the best', 'word '.repeat(300));
+  expect(checkFile('projects/x.md', story)).toMatchObject([{ line: 3, code: 'yaml-syntax' }]);
 });
 
 test('a tab is one problem, however much it puts out of place', async () => {

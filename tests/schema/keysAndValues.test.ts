@@ -73,7 +73,7 @@ const card = (more: string) => hobby(`title: X\nicon: tabler:run\n${more}`);
 const anObject =
   'link must be an object with keys, but is a text. Its keys are label, url. Write one (such as { label: Follow on Strava, url: https://example.com/code }).';
 const aText = 'title must be a text, but is empty. Write one (such as Running & Cycling).';
-const optional = '"link" is optional, but empty; delete the key, or write a value.';
+const optional = 'link is optional, but empty; delete the key, or write a value.';
 
 /** Values in front matter that are one problem. */
 test.each<[text: string, expected: object]>([
@@ -89,6 +89,44 @@ test.each<[text: string, expected: object]>([
 ])('one problem says what is wrong and what to write: %j', (text, expected) => {
   const problem = { code: 'wrong-type', ...expected };
   expect(checkFile('hobbies/x.md', text)).toEqual([expect.objectContaining(problem)]);
+});
+
+/** A project with a page, and the keys where its author was mistaken. */
+const project = (more: string) => checkFile('projects/x.md', hobby(`title: X\nsummary: Y\n${more}`));
+
+test('each of the pictures is counted as people count, and an example of one is an entry of the list', () => {
+  const pictures = '  - src: media/a.jpg\n    alt: A\n  - src: media/b.jpg\n  - media/c.jpg';
+  const [lacking, alone] = project(`pictures:\n${pictures}`);
+  expect(lacking).toMatchObject({ path: 'pictures[1].alt', code: 'missing-key' });
+  expect(lacking?.message).toMatch(/^alt in number 2 of pictures is missing; /);
+  expect(alone?.message).toMatch(/^number 3 of pictures must be .* \(such as - \{ src: media\/c\.jpg, alt: /);
+});
+
+test.each([
+  ['wide: yes', 'true'],
+  ['wide: "true"', 'true'],
+  ['wide: very', undefined],
+])('of a picture, %s is not true or false', (wide, suggestion) => {
+  const [problem] = project(`pictures:\n  - src: media/a.jpg\n    alt: A\n    ${wide}`);
+  expect(problem?.message).toMatch(/^wide in number 1 of pictures must be true or false, but is a text\./);
+  expect(problem?.suggestion).toBe(suggestion);
+});
+
+test('the picture of a video is its file alone, which is taken from one that is written like the others', () => {
+  const picture = '  picture:\n    src: media/film.jpg\n    alt: A film';
+  const [problem] = project(`video:\n  url: https://vimeo.com/1\n${picture}`);
+  expect(problem).toMatchObject({ path: 'video.picture', suggestion: 'media/film.jpg' });
+});
+
+test.each([
+  ['12 May 2025', '2025-05-12'],
+  ['May 3rd, 2025', '2025-05-03'],
+  ['Sept. 2025', '2025-09'],
+  ['31 February 2025', undefined],
+  ['Spring 2025', undefined],
+])('of the date %s, the suggestion is %s', (date, suggestion) => {
+  expect(project(`start: ${date}`)).toMatchObject([{ code: 'bad-date' }]);
+  expect(project(`start: ${date}`)[0]?.suggestion).toBe(suggestion);
 });
 
 test('a picture that is written as its file alone gets an example with that file', () => {

@@ -141,6 +141,25 @@ test('crumb-bag.JPG is what media/crumb-bag.jpg means, and not the photo crumb-v
   expect(problem?.message).toMatch(/^The case of letters in "media\/crumb-bag\.jpg" differs/);
 });
 
+test('the portrait zoe.png is in media/, where that file is', async () => {
+  const files = { 'media/zoe.png': photos['a.png'] ?? '' };
+  const there = { code: 'bad-image-path', suggestion: 'media/zoe.png' };
+  expect(await findProblems(withPortrait('zoe.png', files))).toMatchObject([there]);
+  const [elsewhere] = await findProblems(withPortrait('zoe.jpg', files));
+  expect(elsewhere?.suggestion).toBeUndefined();
+  const inText = hobby('title: X\nicon: tabler:run', '![Zoe](./zoe.png)');
+  expect(await findProblems({ ...files, 'hobbies/x.md': inText })).toMatchObject([there]);
+});
+
+test('an example of a picture is one of your own, and never one that is not there', async () => {
+  const withoutSource = { 'profile.md': (text: string) => text.replace(/ {2}src: .*\n/, '') };
+  const [bare] = await findProblems({ ...withoutSource, 'media/portrait.svg': null });
+  expect(bare?.message).toMatch(/^portrait\.src is missing; [^(]*$/);
+  const own = { 'media/portrait.svg': null, 'media/zoe.png': photos['a.png'] ?? '' };
+  const [problem] = await findProblems({ ...withoutSource, ...own });
+  expect(problem?.message).toMatch(/\(such as src: media\/zoe\.png\)\.$/);
+});
+
 test('a file whose name a Mac has stored in its own Unicode form is found, and published under a plain name', async () => {
   const name = 'media/Ferry – Größe (final) 2';
   const folder = await copyContent({

@@ -134,7 +134,7 @@ test.each<[string, string, string]>([
   [
     'a list for a text',
     '{"work": [{"name": ["A"]}]}',
-    ':1:20 error work[0].name must be a text, but is a list',
+    ':1:20 error name in number 1 of work must be a text, but is a list',
   ],
   ['a text for a list', '{"skills": "SQL"}', ':1:12 error skills must be a list, but is a text'],
   ['no date', '{"work": [{"endDate": "Present"}]}', ':1:23 error "Present" is not a date; '],
@@ -256,9 +256,9 @@ test.each<[object, object, object[]?, RegExp?]>([
     none,
     /^work\[0\].* left out: This ends in 2019, before/,
   ],
-  [work({ startDate: '', endDate: '2019' }), {}, none, /left out: "start" is missing/],
-  [work({ name: null }), {}, none, /left out: "organisation\.name" is missing/],
-  [work({ position: '' }), {}, none, /left out: "role" is missing/],
+  [work({ startDate: '', endDate: '2019' }), {}, none, /left out: start is missing/],
+  [work({ name: null }), {}, none, /left out: organisation\.name is missing/],
+  [work({ position: '' }), {}, none, /left out: role is missing/],
   [work({ url: 'ftp://x.nz' }), {}, [{ organisation }], /^work\[0\]\.organisation\.url: left out: Add/],
   [work({ summary: '' }), {}, [{ start: '2019' }], /it has no text: “Poet, Engines\.” stands for it/],
   [
@@ -273,7 +273,7 @@ test.each<[object, object, object[]?, RegExp?]>([
     [{}],
     /^publications\[1\]: left out: it is there twice/,
   ],
-  [publications({ name: 'Seas' }), {}, none, /^pub.*\[0\].*left out: "venue" is missing/],
+  [publications({ name: 'Seas' }), {}, none, /^pub.*\[0\].*left out: venue is missing/],
   // Talks are projects of a type.
   [talk({ type: 'talk', entity: 'PyCon' }), {}, [{ venue: 'PyCon', date: '2020' }]],
   [talk({ type: 'talk' }), {}, [{ venue: undefined, start: '2020' }]],
