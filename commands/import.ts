@@ -7,7 +7,7 @@ import { toSlug } from '../schema/values/text.ts';
 import { formatEntry } from '../schema/write.ts';
 import { readBibtex } from './import/bibtexFile.ts';
 import { toReferences } from './import/references.ts';
-import { completeWork, findWork, type Work } from './import/works.ts';
+import { completeWork, findWork, type Values, type Work } from './import/works.ts';
 import { checkChanges, formatChanges, nameOf, requireUndo, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -46,8 +46,7 @@ export async function importBibliography(
   const notes: Note[] = [];
   const lost: string[] = [];
   const { language } = loaded.content.site;
-  /** The works of the file, each with the name that its file would have. */
-  const taken = new Map<Work, string>();
+  const taken = new Set<Work>();
   let merged = 0;
   for (const { key, line, missing, said, ...reference } of toReferences(entries)) {
     const texts = [...said];
@@ -58,8 +57,7 @@ export async function importBibliography(
       continue;
     }
     const { values } = fitted;
-    const slug = firstWords(toSlug(`${String(values.date).slice(0, 4)} ${reference.name}`, language));
-    const known = findWork(works, values, pathOf(slug));
+    const known = findWork(works, values, pathOf(slugOf(values, language)));
     const work = known ?? { values };
     if (!known) works.push(work);
     const done = known && completeWork(known, values, options.replace ?? false);
@@ -67,11 +65,17 @@ export async function importBibliography(
     lost.push(...reference.lost);
     work.key ??= key;
     if (taken.has(work)) merged++;
-    const isNamed = work.values.title === values.title && work.values.date === values.date;
-    if (!taken.has(work) || isNamed) taken.set(work, slug);
+    taken.add(work);
   }
 
-  const files = nameFiles(works, taken);
+  const names = new Set(works.flatMap(({ source }) => source ?? []));
+  const files = new Map<string, Work>();
+  for (const work of taken) {
+    const slug = numbered(slugOf(work.values, language), '-', (one) => names.has(pathOf(one)));
+    const path = work.source ?? pathOf(slug);
+    names.add(path);
+    files.set(path, work);
+  }
   const start = schemaLine(loaded.entries, 'publications');
   const changes = [...files].flatMap(([path, { before, values }]) => {
     if (before && isDeepStrictEqual({ ...before, ...values }, before)) return [];
@@ -118,22 +122,13 @@ Next:
   }
 }
 
-function nameFiles(works: readonly Work[], slugs: ReadonlyMap<Work, string>): Map<string, Work> {
-  const names = new Set(works.flatMap(({ source }) => source ?? []));
-  return new Map(
-    [...slugs].map(([work, slug]) => {
-      const path = work.source ?? pathOf(numbered(slug, '-', (one) => names.has(pathOf(one))));
-      names.add(path);
-      return [path, work];
-    }),
-  );
-}
-
 function pathOf(slug: string): string {
   return `publications/${slug}.json`;
 }
 
-function firstWords(slug: string): string {
+/** The year and the title, without the dollars of its formulas, up to forty letters of whole words. */
+function slugOf({ date, title }: Values, language: string): string {
+  const slug = toSlug(`${String(date).slice(0, 4)} ${String(title).replace(/\\?\$+/g, '')}`, language);
   return slug.length <= 40 ? slug : slug.slice(0, 41).replace(/-[^-]*$/, '');
 }
 

@@ -6,13 +6,12 @@ import type { BibtexEntry } from './bibtexFile.ts';
 import { toMarkdown, toPlain, toTitle } from './latex.ts';
 
 /**
- * A publication in the making. `name` is its title without formulas, `missing` what it cannot be without; `lost` are the
- * fields that have no place in it; `said` is what else was lost or guessed.
+ * A publication in the making. `missing` is what it cannot be without, `lost` are the fields that have no place in it, and
+ * `said` is what else was lost or guessed.
  */
 export type Reference = {
   key: string;
   line: number;
-  name: string;
   values: Record<string, unknown>;
   missing: string[];
   lost: string[];
@@ -121,7 +120,7 @@ function toReference(entry: BibtexEntry, parent: BibtexEntry | '' | undefined): 
     ...(author && editor ? ['editor'] : []),
   ];
   return {
-    ...{ key: entry.key, line: entry.line, name: toPlain(html), values: found, said },
+    ...{ key: entry.key, line: entry.line, values: found, said },
     missing: missing.length > 0 ? [...missing, ...withoutString] : [],
     lost: rest.filter((name) => !taken.has(name)).map((name) => name.replace(/\+duplicate.*/, ' (again)')),
   };

@@ -1,9 +1,7 @@
-import { plainText } from '../../lib/controlCharacters.ts';
-import { OwnerError } from '../../lib/errors.ts';
 import { describeMail, readMailSettings, readRetention } from '../../netlify/contact/settings.ts';
 import { count, describeStatus, formatStatus, readStatus } from '../../netlify/contact/status.ts';
 import type { Summary } from '../../netlify/contact/store/message.ts';
-import { changeState, type MessageStore, type StoreEntry } from '../../netlify/contact/store/store.ts';
+import { changeState, type StoreEntry } from '../../netlify/contact/store/store.ts';
 import { until } from '../../netlify/contact/store/survey.ts';
 import { createTable, formatDamaged, formatMessage, jsonArray, printParts, toJson } from './formats.ts';
 import { type Inbox, mailSetupOf } from './inbox.ts';
@@ -56,7 +54,7 @@ export async function showMessages(
   const { store } = inbox;
   const { messages, damaged } = await findRecords(store, prefixes);
   const records: { id: string; damaged: true; texts: string[] }[] = [];
-  for (const id of damaged) records.push({ id, damaged: true, texts: await readTexts(store, id) });
+  for (const id of damaged) records.push({ id, damaged: true, texts: await store.raw(id) });
   const all = [...messages, ...records];
   if (json) console.log(toJson(all.length === 1 ? all[0] : all, 2));
   else {
@@ -67,15 +65,6 @@ export async function showMessages(
   for (const { id } of messages.filter(({ state }) => !state.read)) {
     await changeState(store, id, ({ state }) => ({ ...state, read: true }));
   }
-}
-
-async function readTexts(store: MessageStore, id: string): Promise<string[]> {
-  return store.raw(id).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : error;
-    throw new OwnerError(`Nothing of the record ${plainText(id)} can be read: ${reason}`, 1, {
-      cause: error,
-    });
-  });
 }
 
 function summarize(messages: readonly Summary[], total: number): string {

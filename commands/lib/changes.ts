@@ -7,7 +7,6 @@ import { styleText } from 'node:util';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { loadContent } from '../../schema/load.ts';
-import type { Problem } from '../../schema/problems.ts';
 import { formatForPeople } from './report.ts';
 
 /** A change of one file of the content folder. A new file has no `before`, a deleted one no `after`. */
@@ -29,9 +28,8 @@ export function toChange(folder: string, source: string, bytes?: string | Buffer
 export async function checkChanges(
   folder: string,
   changes: readonly Change[],
-): Promise<{ ok: boolean; problems: Problem[]; report: string }> {
+): Promise<{ ok: boolean; report: string }> {
   const copy = await mkdtemp(join(tmpdir(), 'changed-content-'));
-  const toReal = (text: string) => text.replaceAll(`${nameOf(copy)}/`, `${nameOf(folder)}/`);
   try {
     await cp(await realpath(folder), copy, { recursive: true, verbatimSymlinks: true });
     for (const { source, after } of changes) {
@@ -39,11 +37,8 @@ export async function checkChanges(
       if (after) put(copy, source, after);
     }
     const { ok, problems } = await loadContent(copy);
-    return {
-      ok,
-      problems: problems.map((problem) => ({ ...problem, file: toReal(problem.file) })),
-      report: toReal(formatForPeople(problems)),
-    };
+    const report = formatForPeople(problems).replaceAll(`${nameOf(copy)}/`, `${nameOf(folder)}/`);
+    return { ok, report };
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
