@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Picture } from '../../renderer/media/Picture.tsx';
+import { findPicture } from '../../renderer/media/planImage.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
@@ -38,11 +40,22 @@ export function PageShell({ data, land, children }: Props) {
         {land ?? (
           <div className="peak">
             <Relief {...massif} />
-            <Summit {...massif} />
+            {profile.portrait ? (
+              <div className="portrait">
+                <Picture
+                  picture={findPicture(media, profile.portrait.src, 'portrait')}
+                  alt=""
+                  sizes="10rem"
+                  loading="lazy"
+                />
+              </div>
+            ) : (
+              <Summit {...massif} />
+            )}
             <Trailhead {...massif} />
           </div>
         )}
-        <Road path={land ? 'lane' : 'straight'} className="lane own-road" />
+        <Road path="lane" className="lane own-road" />
         <Road path="edge" className="own-edge" />
         <main id="content" tabIndex={-1}>
           {children}
