@@ -20,21 +20,28 @@ const message = {
   subject: 'A rōle for you',
   message: 'Kia ora!\n\nWould you like to talk?',
 };
-const refusal = { name: 'Please enter your name.' };
+const unnamed = { ...message, name: ' ' };
+const refusal = 'Please enter your name.';
 
 /** The states of the site, and how a visitor gets there from the home page. JavaScript is off where a name ends in `-page`. */
 const scenes: Record<string, (page: Page) => Promise<unknown>> = {
   home: async () => {},
-  invalid: (page) => submit(page, { status: 422, json: { success: false, fields: refusal } }),
+  invalid: (page) => {
+    const json = { success: false, error: refusal, fields: { name: refusal } };
+    return submit(page, { status: 422, json }, unnamed);
+  },
   submitting: async (page) => {
     await page.route(`**${contactPath}`, () => undefined);
     await send(page);
     await page.locator('form button:disabled').waitFor();
   },
-  failed: (page) => submit(page, { status: 503, json: { success: false, error: 'It could not be kept.' } }),
+  failed: (page) => {
+    const error = 'Your message could not be kept, so it was not sent. Please try again in a minute.';
+    return submit(page, { status: 503, json: { success: false, error } });
+  },
   sent: (page) => submit(page, { status: 200, json: { success: true } }),
   'failed-page': async (page) => {
-    await send(page, { ...message, name: ' ' });
+    await send(page, unnamed);
     await page.getByRole('alert').first().waitFor();
     await page.waitForLoadState();
   },
@@ -46,9 +53,9 @@ const scenes: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 /** Submits the form, and answers instead of the function. */
-async function submit(page: Page, answer: { status: number; json: object }): Promise<void> {
+async function submit(page: Page, answer: { status: number; json: object }, values = message): Promise<void> {
   await page.route(`**${contactPath}`, (route) => route.fulfill(answer), { times: 1 });
-  await send(page);
+  await send(page, values);
   await page.locator('[data-contact] .notice').waitFor();
 }
 
