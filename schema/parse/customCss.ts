@@ -9,8 +9,7 @@ export const customCssFile = 'custom.css';
  * generated from the parsed CSS, so nothing in them can end their layer or their element.
  */
 export function checkCustomCss(text: string): { css: string; faults: Fault[] } {
-  const loads = findLoads(text).map(({ message, offset, end }) => fault(message, offset, end));
-  const faults = [...loads];
+  const faults = findLoads(text).map(({ message, offset, end }) => fault(message, offset, end));
   const root = parse(text, {
     parseCustomProperty: true,
     onParseError: ({ message, offset }) =>

@@ -28,26 +28,19 @@ export function reviewValues(document: SourceDocument, type: ContentType): Fault
       .slice(0, 1),
     ...media.flatMap(({ alt = '' }) => reviewAt(alt, (text) => [findPoorAlt(text)])),
     ...findSampleLists(document.value),
-    ...textsIn(document.value).flatMap(({ path, text }) =>
-      [
-        ...reviewText(text, path[0] === 'fields', path[0] === markdown),
-        findLatex(path[0] === markdown || path[0] === title ? withoutFormulas(text) : text),
-      ].flatMap((fault) => (fault ? [{ ...fault, path }] : [])),
-    ),
+    ...textsIn(document.value).flatMap(({ path, text }) => {
+      const isMarkdown = path[0] === markdown;
+      // The hints of the form may say "Your name".
+      const message = findStandInUrl(text) ?? (path[0] === 'fields' ? undefined : findStandInText(text));
+      const faults = [
+        message === undefined ? undefined : ({ code: 'placeholder', message } as const),
+        isMarkdown ? undefined : findMarks(text),
+        findLatex(isMarkdown || path[0] === title ? withoutFormulas(text) : text),
+      ];
+      return faults.flatMap((fault) => (fault ? [{ ...fault, path }] : []));
+    }),
   ];
   return found.map((fault) => ({ ...fault, ...document.spanOf(fault.path) }));
-}
-
-/**
- * @param isHint whether it may say "Your name", as a hint to visitors
- * @param isMarkdown whether its marks have their effect
- */
-function reviewText(text: string, isHint: boolean, isMarkdown: boolean): (Finding | undefined)[] {
-  const message = findStandInUrl(text) ?? (isHint ? undefined : findStandInText(text));
-  return [
-    message === undefined ? undefined : { code: 'placeholder', message },
-    isMarkdown ? undefined : findMarks(text),
-  ];
 }
 
 /** Values are not Markdown: the page shows its marks, and those of HTML. */
