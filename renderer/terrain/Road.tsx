@@ -21,7 +21,7 @@ const paths = {
   /** From the last waypoint to the shore. */
   onward: 'M50 0C50 14 88 22 88 44S50 72 50 100',
   /** Down the edge of a narrow window. */
-  edge: 'M0 0c0 10 131 10 131 20s-62 10-62 20 56 10 56 20-50 10-50 20 25 10 25 20',
+  edge: 'M0 0c0 10 131 10 131 20s-30 10-30 20 30 10 30 20-30 10-30 20-1 10-1 20',
   /** In a narrow window, from the edge on the far side to the first waypoint, around the heading. */
   inward: 'M100 0C100 28 68 22 50 29S0 30 0 58V100',
   /** Over the shore and along the lake to the form: to its side, or in narrow windows to its top. */
@@ -68,7 +68,7 @@ export function Trailhead({ road, byway, labels = [] }: TrailheadProps) {
         {road.steps.slice(0, labels.length).map(({ x, y }, index) => (
           <g key={labels[index]} transform={`translate(${x} ${y})`}>
             <circle r={6} />
-            <text x={index % 2 ? -20 : 20} y={6} textAnchor={index % 2 ? 'end' : undefined}>
+            <text x={index % 2 ? -16 : 16} y={5} textAnchor={index % 2 ? 'end' : undefined}>
               {labels[index]}
             </text>
           </g>
@@ -83,7 +83,7 @@ export function Trailhead({ road, byway, labels = [] }: TrailheadProps) {
 }
 
 /** Where the road runs beside or between the sections, from the near side to the far: see the custom properties in `site.css`. */
-const tracks = ['rail', 'middle', 'far', 'third'] as const;
+const tracks = ['rail', 'inner', 'middle', 'far', 'third'] as const;
 export type Track = (typeof tracks)[number];
 
 /** The road along a section on a track: beside the heading and between the cards. */
@@ -91,9 +91,12 @@ export function Lane({ track }: { track: Track }) {
   return <Road path="lane" className={`lane to-${track} between`} />;
 }
 
-/** Contours from one edge of the window to the other, which `descent` crosses at about right angles. */
-const slope =
-  'M-900 12H-130S74 28 80 40S140 53 400 53H900M-900 21H-130S55 32 60 46S120 63 400 63H900M-900 30H-130S34 38 40 54S100 72 400 72H900M-900 40H-130S11 45 19 61S79 80 400 80H900M-900 52H-130S-14 70 4 78S64 88 400 88H900';
+/** A contour from one edge of the widest window to the other. */
+const contour =
+  'q67-5 96-11t53-2 54 10 53 4 54-9 58-5 59 5 66 1 64 0 49 11 37 16 42 7 51-5 54 0 54 9 55 0 56-7 61 1 63 3 60-3 101 11';
+
+/** Contours that `descent` crosses at about right angles, 620 from where they begin. */
+const slope = [84, 68, 47, 29, 14].map((x, index) => `M${x - 620} ${28 + 7 * index}${contour}`).join('');
 
 /** The road over the space above a section, from one track to another, or on along the same. */
 export function Crossing({ from, to }: { from: Track; to: Track }) {

@@ -178,26 +178,21 @@ function findByway(descent: Field): Massif['byway'] {
   return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 172 200 200` };
 }
 
-/** The learning rate: the first step's length where the slope is that of the highest contour. */
-const firstStep = 46;
-/** So that a label fits between two. */
-const shortestStep = 20;
+/** The learning rate: how far down the drawing the first step goes, where the slope is that of the highest contour. */
+const firstStep = 38;
+/** So that a label is clear of the marks above and below. */
+const shortestStep = 24;
 
-/** The steps of a gradient descent along the road: each as long as the land is steep, and so shorter than the last. */
+/** The steps of a gradient descent along the road: each goes down as the land is steep, and so less than the last. */
 function placeSteps(road: readonly Point[], descent: Field): Point[] {
   const steps: Point[] = [];
-  let toGo = firstStep;
+  let y = (road[0] ?? exit).y + firstStep;
   for (const [index, point] of road.entries()) {
     const last = road[index - 1] ?? point;
-    const distance = Math.hypot(point.x - last.x, point.y - last.y);
-    toGo -= distance;
-    if (toGo > 0) continue;
-    const back = -toGo / distance;
-    const step = { x: point.x + back * (last.x - point.x), y: point.y + back * (last.y - point.y) };
-    // The road's last bend is no descent any more.
-    if (step.y > exit.y - 50) break;
-    steps.push(step);
-    toGo += Math.max(shortestStep, (firstStep * spaceAt(203)) / spaceAt(descent(step.x, step.y)));
+    if (point.y < y || y > exit.y - 20) continue;
+    const x = last.x + ((y - last.y) / (point.y - last.y)) * (point.x - last.x);
+    steps.push({ x, y });
+    y += Math.max(shortestStep, (firstStep * spaceAt(203)) / spaceAt(descent(x, y)));
   }
   return steps;
 }
