@@ -100,12 +100,14 @@ function yearOf(entry: Entry | undefined): string | undefined {
   return entry?.period?.start.slice(0, 4);
 }
 
-/** The year of a date as the label of a contour that the road crosses. The entry beside it has the whole date. */
+/** The year of a date as the label of a contour, whose crest depends on it. The entry beside it has the whole date. */
 function Year({ year, language }: { year: string; language: string }) {
+  const x = 40 + ((Number(year) * 17) % 40);
+  const y = 50 - ((Number(year) * 7) % 19);
   return (
     <>
       <svg className="contour" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 34C14 10 36 57 46 53L62 47C70 44 72 22 80 36S92 50 100 50" />
+        <path d={`M0 50C${x - 16} 54 ${x - 14} ${y} ${x} ${y}S${x + 12} 50 100 50`} />
       </svg>
       <span className="year" aria-hidden="true">
         <Day date={year} language={language} />

@@ -30,13 +30,13 @@ export function splitPeriod({ start, end }: Period, language: string): { text: s
   return joinParts(parts).map(({ text, source }) => ({ text, ...dates[source] }));
 }
 
-/** Parts of the same source as one. */
+/** Parts of the same source as one, with the same spaces around each dash: ICU gives months thin ones, and years none. */
 function joinParts(parts: readonly Intl.DateTimeRangeFormatPart[]) {
   const joined: { text: string; source: Intl.DateTimeRangeFormatPart['source'] }[] = [];
   for (const { value, source } of parts) {
     const last = joined.at(-1);
     if (last?.source === source) last.text += value;
-    else joined.push({ text: value, source });
+    else joined.push({ text: value.replace(/^\s*–\s*$/u, ' – '), source });
   }
   return joined;
 }

@@ -172,7 +172,7 @@ test('in a narrow window, the date of each entry is the label of its contour, fr
   }
 });
 
-test('all headings on land are equally large, and in a wide window lists that follow each other are equally far apart, as are all other sections', async ({
+test('all headings on land are equally large, and in a wide window all sections are equally far apart', async ({
   visit,
 }) => {
   const page = await visit(career);
@@ -191,24 +191,17 @@ test('all headings on land are equally large, and in a wide window lists that fo
           part.getBoundingClientRect(),
         );
         return {
-          isList: section.querySelector('.trail') !== null,
           top: Math.min(...shown.map(({ top }) => top)),
           bottom: Math.max(...shown.map(({ bottom }) => bottom)),
         };
       })
-      .flatMap(({ top, isList }, index, all) => {
+      .flatMap(({ top }, index, all) => {
         const above = all[index - 1];
-        return above
-          ? [{ isBetweenLists: isList && above.isList, size: Math.round(top - above.bottom) }]
-          : [];
+        return above ? [Math.round(top - above.bottom)] : [];
       }),
   );
-  const sizesOf = (isBetweenLists: boolean) =>
-    new Set(gaps.filter((gap) => gap.isBetweenLists === isBetweenLists).map(({ size }) => size));
-  const [between = 0, ...otherBetween] = sizesOf(true);
-  const [around = 0, ...otherAround] = sizesOf(false);
-  expect([otherBetween, otherAround], JSON.stringify(gaps)).toEqual([[], []]);
-  expect(between).toBeLessThan(around);
+  expect(gaps.length).toBeGreaterThan(5);
+  expect(new Set(gaps).size, gaps.join(', ')).toBe(1);
 });
 
 /** Shows the career page with these sections in place of its own. */
