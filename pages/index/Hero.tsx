@@ -95,7 +95,7 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
         {!profile.portrait && <Rings {...massif} />}
         <Trailhead {...massif} />
       </div>
-      <Road path="straight" className="lane below" />
+      <Road path={links.length > 0 ? 'straight' : 'winding'} className="lane below" />
       <Road path="edge" className="edge" />
       <div className={isShort(profile.body) ? 'lead short' : 'lead'}>
         <Markdown root={profile.body} below={1} media={media} pictureSizes={summarySizes} />
@@ -114,7 +114,7 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
 
 /** Words that a phone has no room for can break behind a vowel, with a hyphen: browsers know no names. */
 function breakLongWords(name: string): string {
-  return name.replaceAll(/\p{L}{15,}/gu, (word) =>
+  return name.replaceAll(/\p{L}{19,}/gu, (word) =>
     word.replaceAll(/\p{L}{3}[aeiouy](?=\p{L}{4})/giu, '$&\u00ad'),
   );
 }

@@ -11,9 +11,9 @@ type Props = { section: Section; from: Track; theme: Theme; skillLine: string };
 
 const { width, height } = hillFrame;
 
-/** Where the road passes between the cards: in wide windows three are in three columns, others in four or two (`.grid-list`). */
+/** Where the road passes the cards: in wide windows three are in three columns, others in four or two (`.grid-list`). */
 export function skillsTrack(count: number): Track {
-  return count === 3 ? 'third' : 'middle';
+  return count === 1 ? 'inner' : count === 3 ? 'third' : 'middle';
 }
 
 /** Each group is a hill with one contour a skill, as a key says. */

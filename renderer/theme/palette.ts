@@ -72,6 +72,7 @@ function fitAccent(colour: string, surfaces: readonly string[], palette: Palette
     accent,
     'on-accent': fitColour(palette('surface'), [accent], contrasts.text),
     gold: fitColour(colour, [palette('on-gold')], contrasts.text),
+    hint: toHex(Color.mix(accent, palette('hint'), 0.35, { space: 'oklab' }).toString()),
   };
 }
 
