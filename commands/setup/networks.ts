@@ -1,54 +1,48 @@
-import { iconSchema } from '../../schema/values/icons.ts';
+import { findIcon } from '../../schema/values/icons.ts';
 
-const table = `
-GitHub          tabler:brand-github           github.com
-GitLab          tabler:brand-gitlab           gitlab.com
-Codeberg        simple-icons:codeberg         codeberg.org
-LinkedIn        tabler:brand-linkedin         linkedin.com
-X               tabler:brand-x                x.com,twitter.com
-Twitter         tabler:brand-x                twitter.com
-Bluesky         tabler:brand-bluesky          bsky.app
-Medium          tabler:brand-medium           medium.com
-Kaggle          simple-icons:kaggle           kaggle.com
-Google Scholar  simple-icons:googlescholar    scholar.google.com
-Stack Overflow  tabler:brand-stackoverflow    stackoverflow.com
-Hugging Face    simple-icons:huggingface      huggingface.co
-ORCID           simple-icons:orcid            orcid.org
-ResearchGate    simple-icons:researchgate     researchgate.net
-YouTube         tabler:brand-youtube          youtube.com
-SoundCloud      tabler:brand-soundcloud       soundcloud.com
-LeetCode        simple-icons:leetcode         leetcode.com
-CodePen         tabler:brand-codepen          codepen.io
-Strava          tabler:brand-strava           strava.com
-Instagram       tabler:brand-instagram        instagram.com
-Substack        simple-icons:substack         substack.com
-Mastodon        tabler:brand-mastodon         mastodon.social
-arXiv           simple-icons:arxiv            arxiv.org
-dblp            simple-icons:dblp             dblp.org
-`;
+/** The names of networks that are more than their host with a capital letter. */
+const names =
+  'GitHub,GitLab,LinkedIn,YouTube,SoundCloud,LeetCode,CodePen,ResearchGate,ORCID,arXiv,dblp,Google Scholar,Stack Overflow,Hugging Face';
 
-const networks = table
-  .trim()
-  .split('\n')
-  .map((row) => {
-    const [name = '', icon = '', hosts = ''] = row.split(/ {2,}/);
-    return { name, icon, hosts: hosts.split(',') };
-  });
+/** Networks whose hosts or older names are not those of their icons. */
+const renamed: Readonly<Record<string, string>> = { twitter: 'x', bsky: 'bluesky', scholar: 'googlescholar' };
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The network that the icon sets know by the letters of this name. */
+function findBrand(text: string): { name: string; icon: string } | undefined {
+  const brand = renamed[lettersOf(text)] ?? lettersOf(text);
+  const icon = [`tabler:brand-${brand}`, `simple-icons:${brand}`].find((icon) => findIcon(icon));
+  const name = names.split(',').find((name) => lettersOf(name) === brand);
+  return icon === undefined
+    ? undefined
+    : { name: name ?? brand.charAt(0).toUpperCase() + brand.slice(1), icon };
+}
 
 /** The usual name and the icon of a link's button, by its address or the name that a résumé gives the network. */
 export function findNetwork(address: string, name = ''): { name: string; icon: string } {
   const { protocol, hostname, pathname } = new URL(address);
   if (protocol === 'mailto:') return { name: 'Email', icon: 'tabler:mail' };
   const host = hostname.replace(/^www\./, '');
-  const isOn = (known: string) => host === known || host.endsWith(`.${known}`);
-  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  const network =
-    networks.find(({ hosts }) => hosts.some(isOn)) ??
-    networks.find((one) => letters(one.name) === letters(name));
+  // Below endings such as .io, everybody may have a site: ada.github.io.
+  const [, site = host === 'scholar.google.com' ? 'scholar' : ''] =
+    /^(?!scholar\.google)(?:[\w.-]+\.)?([\w-]+)\.(?:com|net|org|co)$/.exec(host) ??
+    /^([\w-]+)\.(?:app|io|tv|social)$/.exec(host) ??
+    [];
+  const network = findBrand(site) ?? findBrand(name);
   if (network) return network;
-  // Mastodon and similar servers run on any host, but their addresses have this form.
-  return { name: host, icon: /^\/@[^/]+\/?$/.test(pathname) ? 'tabler:brand-mastodon' : 'tabler:link' };
+  // Mastodon and similar servers run on any host, but their addresses have this form, and most hosts such a name.
+  const isMastodon = /todon|mstdn|toot|hachyderm|\.social\/|^mas\.to\//.test(host + pathname);
+  const isProfile = /^\/@[^/]+\/?$/.test(pathname);
+  return { name: host, icon: isMastodon && isProfile ? 'tabler:brand-mastodon' : 'tabler:link' };
 }
+
+/** Icons for things that are called otherwise. */
+const otherIcons: Readonly<Record<string, string>> = {
+  photography: 'camera',
+  gardening: 'plant',
+  cycling: 'bike',
+};
 
 /** Icons for cards whose titles name none, for example in other languages: by position, so that they differ. */
 const placeIcons: Readonly<Record<string, readonly string[]>> = {
@@ -64,8 +58,6 @@ export function guessIcon(type: string, title: unknown, place: number): string |
     String(title)
       .toLowerCase()
       .match(/[a-z]{4,}/g) ?? [];
-  const icons = words.map((word) => `tabler:${word}`);
-  return (
-    icons.find((icon) => iconSchema.safeParse(icon).success) ?? `tabler:${others[place % others.length]}`
-  );
+  const icons = words.map((word) => `tabler:${otherIcons[word] ?? word}`);
+  return icons.find((icon) => findIcon(icon)) ?? `tabler:${others[place % others.length]}`;
 }

@@ -310,6 +310,11 @@ const linkCases = [
   ['0000-0002-1825-0097', 'https://orcid.org/0000-0002-1825-0097', 'ORCID', 'simple-icons:orcid'],
   ['@ada@mastodon.nz', 'https://mastodon.nz/@ada', 'mastodon.nz', 'tabler:brand-mastodon'],
   ['https://www.twitter.com/ada', 'https://www.twitter.com/ada', 'X', 'tabler:brand-x'],
+  ['https://unsplash.com/@ada', 'https://unsplash.com/@ada', 'Unsplash', 'tabler:brand-unsplash'],
+  ['behance.net/ada', 'https://behance.net/ada', 'Behance', 'tabler:brand-behance'],
+  ['vimeo.com/ada', 'https://vimeo.com/ada', 'Vimeo', 'tabler:brand-vimeo'],
+  ['https://ada.org.nz/@ada', 'https://ada.org.nz/@ada', 'ada.org.nz', 'tabler:link'],
+  ['ada.github.io', 'https://ada.github.io', 'ada.github.io', 'tabler:link'],
   ['https://notgithub.com/ada', 'https://notgithub.com/ada', 'notgithub.com', 'tabler:link'],
   ['ada.nz', 'https://ada.nz', 'ada.nz', 'tabler:link'],
   ['ada@ada.nz', 'mailto:ada@ada.nz', 'Email', 'tabler:mail'],
@@ -324,6 +329,12 @@ test('links get their addresses, names and icons, from answers and a résumé', 
     const { links } = await openContent(folder);
     expect(links).toMatchObject(linkCases.map(([, url, name, icon]) => ({ url, name, icon })));
   }
+});
+
+test('Photography gets a camera', async () => {
+  const folder = await copyContent();
+  await setUp(folder, { ...adasAnswers, hobbies: ['Photography: in the rain.'] });
+  expect((await openContent(folder)).hobbies).toMatchObject([{ icon: 'tabler:camera' }]);
 });
 
 test('the language is told if nobody chose it, and which command says what is left to do', async () => {
