@@ -57,13 +57,15 @@ function findSections(content: Content, base: string): Section[] {
 
 export type News = { type: Section['type']; date: string; entry: Entry };
 
-/** Works with a date that visitors can read or watch; not awards. */
+/** Works with a date that visitors can read or watch; not awards. What took a while is dated by its end, if it has one. */
 export const newsOf = memoize((content: Content): readonly News[] => {
   const works = toSections(content).filter(
     ({ type, layout }) => type !== 'awards' && (layout === 'list' || layout === 'cards'),
   );
   return works.flatMap(({ type, entries }) =>
-    entries.flatMap((entry) => (entry.period ? { type, date: entry.period.start, entry } : [])),
+    entries.flatMap((entry) =>
+      entry.period ? { type, date: entry.period.end ?? entry.period.start, entry } : [],
+    ),
   );
 }, new WeakMap());
 

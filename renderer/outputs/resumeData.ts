@@ -144,11 +144,13 @@ function readEntry(entry: Entry, content: Content) {
       ),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
       ...(url === undefined ? [] : [detail(shortenUrl(url), url)]),
-      ...links.flatMap(({ kind, label, url }) => [
-        // An address on paper says enough of what the site calls its source code.
-        ...(kind ? [] : [detail(label, url)]),
-        detail(shortenUrl(url), url),
-      ]),
+      ...links.flatMap(({ kind, label, url }) => {
+        // The name of a file in media/ has a hash, which nobody types.
+        if (url.startsWith(`${content.site.url}/media/`)) return [detail(label, url)];
+        const address = shortenUrl(url);
+        // An address on paper says enough of what the site calls its source code, or by that address.
+        return [...(kind || label === address ? [] : [detail(label, url)]), detail(address, url)];
+      }),
     ],
     skills,
     // A story has a page; its summary is enough on paper.

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import type { ComponentProps } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
@@ -14,6 +15,11 @@ export function toHtml(body: Root, prefix: string, { footnotes, backToText }: Wo
       footnoteLabel: footnotes,
       footnoteBackLabel: (index) => `${backToText} ${index + 1}`,
     })
-    .use(rehypeReact, { Fragment, jsx, jsxs, tableCellAlignToStyle: false });
+    .use(rehypeReact, { Fragment, jsx, jsxs, tableCellAlignToStyle: false, components: { img: LazyImage } });
   return renderToStaticMarkup(processor.stringify(processor.runSync(body)));
+}
+
+/** React puts a `<link>` that preloads each other image before the text. */
+function LazyImage(props: ComponentProps<'img'>) {
+  return jsx('img', { ...props, loading: 'lazy' });
 }

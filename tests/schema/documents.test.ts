@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../renderer/outputs/markdown.ts';
+import { resumeTexts } from '../../renderer/outputs/resumeData.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { toSections } from '../../schema/sections.ts';
 import { aPdf, aStream } from '../fixtures/aPdf.ts';
@@ -98,4 +99,18 @@ test('slides are published unchanged under a name with a hash, to which every ou
   }
   const [talks] = toSections(content, '').filter(({ id }) => id === 'talks');
   expect(talks?.entries[0]?.links).toMatchObject([{ kind: 'slides', url: slides?.path }]);
+});
+
+test('the résumé prints an address once, and of a file in media/ what it is instead of its name', async () => {
+  const url = 'https://mahuta.nz/river';
+  const links = `links:\n  - label: mahuta.nz/river\n    url: ${url}`;
+  const project = `---\ntitle: River\nsummary: Water.\n${links}\n---\nText.\n`;
+  const content = await openContent(
+    await copyContent({ ...withSlides(harmless), 'projects/river.md': project }),
+  );
+  const entries = resumeTexts(content).sections.flatMap((section) => section.entries);
+  const printed = entries.flatMap(({ details }) => details.map(({ text }) => text));
+  expect(printed.filter((text) => text === 'mahuta.nz/river')).toHaveLength(1);
+  expect(printed).toContain('Slides');
+  expect(printed.join()).not.toContain('media/');
 });

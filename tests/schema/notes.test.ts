@@ -77,3 +77,11 @@ test('the feed has the whole text of a note as HTML, with complete addresses', a
       '&lt;ul&gt;\n&lt;li&gt;one&lt;/li&gt;\n&lt;/ul&gt;</content>',
   );
 });
+
+test('the feed has a picture of a note where it is, and nothing that preloads it', async () => {
+  const feed = await createFeed(
+    await load({ 'notes/2026-02-28-a.md': note('A', 'Text.\n\n![Me](media/portrait.svg)\n') }),
+  );
+  expect(feed).toContain('&lt;img');
+  expect(feed).toContain('<content type="html">&lt;p&gt;Text.');
+});

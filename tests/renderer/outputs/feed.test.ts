@@ -120,6 +120,12 @@ test('authors who are not named are "et al." in a list, and no author of an entr
   expect(feed).not.toContain('et al.');
 });
 
+test('a finished project is news of the day on which it ended', () => {
+  const [project] = career.projects;
+  const projects = project ? [{ ...project, start: '2020', end: '2024-05' }] : [];
+  expect(newsOf({ ...career, publications: [], talks: [], projects })).toMatchObject([{ date: '2024-05' }]);
+});
+
 test('projects without a date are no reason for a feed', async () => {
   const projects = career.projects.map(({ start: _, end: __, ...project }) => project);
   expect(newsOf({ ...career, publications: [], talks: [], projects })).toEqual([]);

@@ -178,7 +178,7 @@ const outputs: Readonly<Record<string, Output>> = {
       withoutHeadings,
       [new RegExp(`^(?!publications|talks|projects|notes)${entries}|^profile (?!name)`), onlyNews],
       [
-        /^projects (?:end|skills|pictures?|links\.\*\.label|body\.url)|^publications abstract\.url/,
+        /^projects (?:start|skills|pictures?|links\.\*\.label|body\.url)|^publications abstract\.url/,
         'An entry has a date and a summary in plain text.',
       ],
       [/^site (?:keywords|social)/, 'It has a title and a subtitle.'],
