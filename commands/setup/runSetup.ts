@@ -85,6 +85,11 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
   const isChosen = prompter || said.texts.language !== undefined || own.texts.language !== undefined;
   if (!isChosen)
     say(`\nThe language is ${language}, since nobody was asked. If it is not yours, give --language.`);
+  // The words of other languages fit every work.
+  if (tree.isSample && /^en\b/.test(answers.texts.language ?? language))
+    say(
+      `\nLeft to do: the headings are "Technical Expertise" and "Beyond the Code"; if others fit better, change them in ${name}/site.json.`,
+    );
   say(nextSteps);
 }
 

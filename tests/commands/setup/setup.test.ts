@@ -331,6 +331,13 @@ test('links get their addresses, names and icons, from answers and a résumé', 
   }
 });
 
+test('that the headings are those of an engineer is left to do, but not in another language', async () => {
+  const headings = 'Left to do: the headings are "Technical Expertise" and "Beyond the Code"';
+  expect((await setUp(await copyContent(), adasAnswers)).output).toContain(headings);
+  const german = await setUp(await copyContent(), { ...adasAnswers, language: 'de' });
+  expect(german.output).not.toContain(headings);
+});
+
 test('Photography gets a camera', async () => {
   const folder = await copyContent();
   await setUp(folder, { ...adasAnswers, hobbies: ['Photography: in the rain.'] });
