@@ -38,9 +38,9 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
     </a>
   );
   return (
-    <header className="section hero" id="hero">
-      {/* Otherwise the first frame of a slow phone is the land alone, and the text waits for the second. */}
-      <link rel="expect" href="#hero" blocking="render" />
+    <header className="section hero">
+      {/* Otherwise the first frame of a slow phone is the land alone, or a part of this, which then moves. */}
+      <link rel="expect" href="#content" blocking="render" />
       {navigation}
       {(profile.email || site.resume?.link || links.length < 2 || isShort(profile.body) || size) && (
         <Extras />
