@@ -7,6 +7,14 @@ import type { DisplayText } from '../../schema/displayText.ts';
 import { displayFace, hasDisplayGlyph } from '../../schema/faces.ts';
 import type { DisplayCut } from '../../schema/types/contentType.ts';
 
+/** A typeface in place of the display typeface: the size in percent of each cut, and its other name. */
+type StandIn = {
+  name: string;
+  roman: number;
+  italic?: number;
+  names?: Partial<Record<DisplayCut, string>>;
+};
+
 type FontFile = { path: string; bytes: Buffer };
 
 /** The display typeface for one site: the address and the bytes (WOFF2) of each cut, and the styles that declare them. */
@@ -28,50 +36,37 @@ const keepFeatures = 'kern liga ccmp locl mark mkmk rlig calt init medi fina iso
 /** It describes the variable typeface. */
 const dropTables = ['STAT'];
 
-/**
- * Browsers take bold text from a cut that says it has every weight, too, instead of smearing it. The same holds for its
- * stand-ins, so that bold text keeps its width.
- */
+/** Browsers take bold text from a cut that says it has every weight, too, instead of smearing it. */
 const everyWeight = 'font-weight:1 1000;';
 
+/** How far the display typeface reaches above and below the baseline, in percent of its size. */
+const reach = { ascent: 103.6, descent: 33.5 };
+
 /**
- * The serif typefaces of the systems, scaled to the metrics of the display typeface, in percent: Windows and Apple, Android
- * by its new and its old name, and Linux, whose Liberation Serif is Tinos; and the two sans-serifs of a Linux without them.
+ * The serif typefaces of the systems, with the sizes that make their text as wide as the display typeface's, in percent:
+ * Windows and Apple, Android by its new and its old name, and Linux, whose Liberation Serif is Tinos; and the sans-serifs of a
+ * Linux without them, whose one size is for both cuts.
  * Source: `createFontStack` of @capsizecss/core 4.1.3, with the cuts at `axes` and `georgia`, `notoSerif`, `tinos` and
  * `italic` of each of @capsizecss/metrics 4.3.0; of the sans-serifs, the width of an English text. Change them with `axes`.
  */
 const standIns = [
-  {
-    name: 'Georgia',
-    roman: { local: ['Georgia'], ascent: 109.2, descent: 35.3, size: 94.9 },
-    italic: { local: ['Georgia Italic', 'Georgia-Italic'], ascent: 121.7, descent: 39.4, size: 85.1 },
-  },
+  { name: 'Georgia', roman: 94.9, italic: 85.1, names: { italic: 'Georgia-Italic' } },
   {
     name: 'Noto Serif',
-    roman: { local: ['Noto Serif', 'NotoSerif-Regular'], ascent: 117.8, descent: 38.1, size: 87.9 },
-    italic: { local: ['Noto Serif Italic', 'NotoSerif-Italic'], ascent: 125.6, descent: 40.6, size: 82.5 },
+    roman: 87.9,
+    italic: 82.5,
+    names: { roman: 'NotoSerif-Regular', italic: 'NotoSerif-Italic' },
   },
   {
     name: 'Liberation Serif',
-    roman: { local: ['Liberation Serif', 'LiberationSerif'], ascent: 99.5, descent: 32.2, size: 104.1 },
-    italic: {
-      local: ['Liberation Serif Italic', 'LiberationSerif-Italic'],
-      ascent: 109.3,
-      descent: 35.3,
-      size: 94.8,
-    },
+    roman: 104.1,
+    italic: 94.8,
+    names: { roman: 'LiberationSerif', italic: 'LiberationSerif-Italic' },
   },
-  {
-    name: 'Liberation Sans',
-    roman: { local: ['Liberation Sans'], ascent: 109.2, descent: 35.3, size: 94.9 },
-    italic: { local: ['Liberation Sans'], ascent: 119, descent: 38.5, size: 87 },
-  },
-  {
-    name: 'DejaVu Sans',
-    roman: { local: ['DejaVu Sans'], ascent: 124.7, descent: 40.3, size: 83.1 },
-    italic: { local: ['DejaVu Sans'], ascent: 136, descent: 44, size: 76.2 },
-  },
-] as const;
+  { name: 'Liberation Sans', roman: 94.9 },
+  { name: 'DejaVu Sans', roman: 83.1 },
+  { name: 'Open Sans', roman: 90, names: { roman: 'OpenSans-Regular' } },
+] satisfies StandIn[];
 
 /**
  * The typefaces for scripts that the display typeface lacks, each in one upright cut, which also stands
@@ -131,15 +126,17 @@ async function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
   const shown = [...text].filter(hasGlyph);
   const options = { variationAxes: axes[cut], dropTables };
   const style = cut === 'italic' ? 'font-style:italic;' : '';
-  const scaled = standIns.map(({ name, [cut]: { local, ascent, descent, size } }) => {
-    const sources = local.map((own) => `local("${own}")`);
-    const metrics = `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%;size-adjust:${size}%`;
-    return `@font-face{font-family:"${name}";src:${sources};${everyWeight}${style}${metrics}}`;
+  const scaled = standIns.flatMap(({ name, [cut]: size, names }: StandIn) => {
+    if (size === undefined) return [];
+    const sources = [cut === 'italic' ? `${name} Italic` : name, names?.[cut] ?? []].flat();
+    const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
+    const metrics = `ascent-override:${share(reach.ascent)};descent-override:${share(reach.descent)};size-adjust:${size}%`;
+    return `@font-face{font-family:"${name}";src:${sources.map((source) => `local("${source}")`)};${style}${metrics}}`;
   });
   return {
     file: await makeOnce(cut, displayFace.files[cut], shown, options),
     rules: (url) =>
-      `@font-face{font-family:${family};${style}src:${url}format("woff2");${everyWeight}font-display:swap}${scaled.join('')}`,
+      `@font-face{font-family:${family};${style}src:${url};${everyWeight}font-display:swap}${scaled.join('')}`,
   };
 }
 
@@ -154,7 +151,7 @@ async function loadOtherCut(script: (typeof otherScripts)[number], text: string)
   return {
     file: await makeOnce(name, require.resolve(file), shown),
     rules: (url) =>
-      `@font-face{font-family:${family} ${name};src:${url}format("woff2");${everyWeight}font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%}${styles}`,
+      `@font-face{font-family:${family} ${name};src:${url};${everyWeight}font-display:optional;size-adjust:108%;ascent-override:104%;descent-override:46%;line-gap-override:0%}${styles}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { contactForm } from './contactForm.ts';
+import { findBrowser, launchBrowser } from './launch.ts';
 import { test } from './test.ts';
 
 test.for([
@@ -13,17 +14,9 @@ test.for([
   '$site at $width px: nothing moves when typeface and pictures arrive late, nor when the form becomes interactive',
   async ({ site, ...viewport }, { open }) => {
     const page = await open({ site, viewport, reducedMotion: 'no-preference' });
-    const arrival = Promise.withResolvers<void>();
-    await page.route(/\/assets\/static\/|\/images\//, async (route) => {
-      await arrival.promise;
-      await route.continue();
-    });
-    await page.addInitScript(recordShifts);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    const arrive = await visitSlowly(page);
     expect(await findStandIns(page)).toEqual(['italic', 'normal']);
-    arrival.resolve();
-    await page.evaluate(() => document.fonts.ready);
+    await arrive();
     await page.waitForLoadState();
     await page.mouse.wheel(0, 20_000);
     await page.locator('[name=name]').focus();
@@ -34,6 +27,39 @@ test.for([
     expect(await readShifts(page)).toEqual([]);
   },
 );
+
+test.for([
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+])(
+  'nothing moves on a machine whose only typeface may be a sans-serif ($width px)',
+  async (viewport, { onTestFinished }) => {
+    // Without the serif typeface that other tests add to it.
+    const browser = await launchBrowser(await findBrowser());
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage({ viewport, baseURL: inject('sample').origin });
+    const arrive = await visitSlowly(page);
+    await arrive();
+    expect(await readShifts(page)).toEqual([]);
+  },
+);
+
+/** Visits the home page, and gives what lets its typefaces and pictures come, until they have. */
+async function visitSlowly(page: Page): Promise<() => Promise<void>> {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/assets\/static\/|\/images\//, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.addInitScript(recordShifts);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  return async () => {
+    arrival.resolve();
+    await page.evaluate(() => document.fonts.ready);
+  };
+}
 
 type Shift = { value: number; moved: string[] };
 

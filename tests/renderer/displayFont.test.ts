@@ -20,9 +20,10 @@ test('each cut has the characters of its own texts, and no others', async () => 
 test('italic is a cut of its own, not slanted roman', async () => {
   const { styles, files } = await loadDisplayFont({ roman: 'a', italic: 'a' });
   const italic = facesIn(styles).filter((face) => /font-style: ?italic/.test(face));
-  expect(italic).toHaveLength(6);
+  expect(italic).toHaveLength(4);
   // With all weights, so that bold text is not smeared.
-  for (const face of facesIn(styles)) expect(face).toMatch(/font-weight: ?1 1000;/);
+  for (const face of facesIn(styles).filter((face) => face.includes('url(')))
+    expect(face).toMatch(/font-weight: ?1 1000;/);
   expect(italic[0]).toContain(`url(${files[1]?.path})`);
   const names = await Promise.all(files.map(async ({ bytes }) => (await openFace(bytes)).getName(6, 'en')));
   expect(names).toEqual([expect.stringMatching(/-Roman$/), expect.stringMatching(/-Italic$/)]);
@@ -63,7 +64,7 @@ test.each([
 ])('a cut without a character to show has no file: $cuts of $roman, $italic', async ({ cuts, ...text }) => {
   const { files, styles } = await loadDisplayFont(text);
   expect(cutsOf(files)).toEqual(cuts);
-  expect(facesIn(styles)).toHaveLength(6 * cuts.length);
+  expect(facesIn(styles)).toHaveLength(cuts.reduce((sum, cut) => sum + (cut === 'roman' ? 7 : 4), 0));
   expect(styles).toMatch(/:root\{--font-display:Display,.*,serif[;}]/);
 });
 
