@@ -7,7 +7,7 @@ import { sitePath } from './sitePath.ts';
 import { palettesOf } from './theme/theme.ts';
 
 /**
- * The metadata for browsers, search engines and sharing sites; `children` are added to it. Nothing here links to
+ * The metadata for browsers, search engines and sharing sites; `children` are added at its end. Nothing here links to
  * `/apple-touch-icon.png` and `/favicon.ico`: iOS and older browsers request them anyway.
  */
 export function Head({ data, children }: { data: PageData; children?: ReactNode }) {
@@ -23,7 +23,6 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
       <title>{isPrivateCopy ? `Private copy: ${data.head.title}` : data.head.title}</title>
       <link rel="icon" href={sitePath('/favicon.svg')} type="image/svg+xml" />
       <link rel="manifest" href={sitePath('/site.webmanifest')} />
-      {children}
       {isListed(data) ? (
         <>
           <Sharing data={data} />
@@ -32,6 +31,7 @@ export function Head({ data, children }: { data: PageData; children?: ReactNode 
       ) : (
         <meta name="robots" content={isPrivateCopy || draft ? 'noindex, nofollow' : 'noindex'} />
       )}
+      {children}
     </head>
   );
 }

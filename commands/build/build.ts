@@ -180,6 +180,9 @@ async function takeTemplate(site: string): Promise<string> {
   return page;
 }
 
+/** The styles of `Document` are the last in the head. One element for all takes one hash in the policy. */
+const headEnd = '</style></head>';
+
 const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 
 const emptyShape = /><\/(?:path|use|circle)>/g;
@@ -218,13 +221,13 @@ export async function inlineStyles(site: string, base: string): Promise<string[]
       .filter(isOther)
       .map((href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`);
     const others = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>');
-    if (styles === '' || /<link[^>]*stylesheet/.test(others)) {
+    if (styles === '' || /<link[^>]*stylesheet/.test(others) || !others.includes(headEnd)) {
       throw new Error(
         `The styles of ${page} cannot be inlined: its style sheet links do not have the expected form.`,
       );
     }
     const inlined = others
-      .replace('</head>', () => `<style>${styles}</style></head>`)
+      .replace(headEnd, () => styles + headEnd)
       .replace('</body>', () => `${linked.join('')}</body>`);
     await writeFile(join(site, page), inlined);
     for (const part of policyParts(inlined)) parts.add(part);

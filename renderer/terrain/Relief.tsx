@@ -91,6 +91,9 @@ export function Depths({ contours, areOnPage }: DepthsProps) {
   );
 }
 
+/** How much of the lake's colour each shelf has, the lowest first, in percent; the highest is land. */
+const depths = [84, 66, 48, 32, 17, 5];
+
 /** How far from the lowest shelf the lines in the water are, in units of the shore. */
 const waterLines = [46, 28, 13];
 
@@ -104,7 +107,14 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
       aria-hidden="true"
     >
       {shelves.map((shelf, index) => (
-        <g key={shelf}>
+        <g
+          key={shelf}
+          fill={
+            index < depths.length
+              ? `color-mix(in oklch,var(--lake) ${depths[index]}%,var(--sand))`
+              : 'var(--land)'
+          }
+        >
           <use href={`#s${index}`} />
           <use href={`#s${index}`} />
           {areOnPage ? <use href={`#s${index}`} /> : <path id={`s${index}`} d={shelf} />}
