@@ -180,17 +180,21 @@ test('the styles of every page go into it: the tokens, the page, its sections an
   await mkdir(join(site, 'assets'));
   for (const name of names) await writeFile(join(site, 'assets', `${name}.css`), `${name}{}\n`);
   const links = names.map((name) => link.replace('/a.css', `/portfolio/assets/${name}.css`));
-  await writeFile(join(site, 'index.html'), `<head>${links.join('')}</head>`);
+  await writeFile(join(site, 'index.html'), `<head>${links.join('')}<style>:root{}</style></head>`);
   expect(await inlineStyles(site, '/portfolio/')).toHaveLength(1);
   expect(await readFile(join(site, 'index.html'), 'utf8')).toBe(
-    '<head><style>renderer_tokens{}renderer_site{}pages_index{}renderer_terrain{}</style></head>',
+    '<head><style>:root{}renderer_tokens{}renderer_site{}pages_index{}renderer_terrain{}</style></head>',
   );
 });
 
 test.each([
-  ['links no style sheet', '<head></head>'],
-  ['links it in another form', `<head>${link.replace(' type="text/css"', '')}</head>`],
-  ['links one more in another form', `<head>${link}<link href="/b.css" rel="stylesheet"></head>`],
+  ['links no style sheet', '<head><style></style></head>'],
+  ['links it in another form', `<head>${link.replace(' type="text/css"', '')}<style></style></head>`],
+  [
+    'links one more in another form',
+    `<head>${link}<link href="/b.css" rel="stylesheet"><style></style></head>`,
+  ],
+  ['has no styles of its own', `<head>${link}</head>`],
 ])('a page that %s fails the build, instead of being published without styles', async (_, html) => {
   const site = await temporaryFolder();
   await writeFile(join(site, '404.html'), html);
