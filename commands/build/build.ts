@@ -1,7 +1,7 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build as buildScripts, prerender } from 'vike/api';
 import type { EditorSettings } from '../../editor/config.ts';
 import { inParallel } from '../../lib/inParallel.ts';
@@ -11,6 +11,7 @@ import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { type Content, contentTypes, type Draft } from '../../schema/content.ts';
 import { loadContent, type SoundEntry } from '../../schema/load.ts';
+import { publishedFolder } from '../../schema/media/picture.ts';
 import { sitePages } from '../../schema/pages.ts';
 import { labelOf } from '../../schema/parse/explain.ts';
 import type { Problem } from '../../schema/problems.ts';
@@ -166,10 +167,15 @@ async function writeSiteFiles(
   site: string,
   warn: (message: string) => void,
 ): Promise<void> {
-  await inParallel(availableParallelism(), files, async ({ path, make }) => {
-    const file = join(site, decodeURIComponent(path));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await make(warn));
+  const isNew = ({ path }: SiteFile) => !existsSync(join(publishedFolder, basename(path)));
+  const unmade = new Set(files.filter((file) => file.path.startsWith('/images/') && isNew(file)));
+  if (unmade.size > 0) console.log(`Making ${unmade.size} image files …`);
+  await inParallel(availableParallelism(), files, async (file) => {
+    const path = join(site, decodeURIComponent(file.path));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, await file.make(warn));
+    if (unmade.delete(file) && process.stdout.isTTY)
+      process.stdout.write(unmade.size > 0 ? `\r${unmade.size} to go ` : '\r\x1b[K');
   });
 }
 
