@@ -1,4 +1,4 @@
-import { Picture } from '../../renderer/media/Picture.tsx';
+import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { Crossing, Lane } from '../../renderer/terrain/Road.tsx';
@@ -22,8 +22,7 @@ type Props = SectionProps & {
   theme: Theme;
 };
 
-/** The `sizes` of pictures; in media conditions 1rem is the browser's default. */
-const pictureSizes = '(min-width: 80rem) 40rem, (min-width: 48rem) 45vw, 95vw';
+const pictureSizes = sizesFrom('80rem', 40, '(min-width: 48rem) 45vw, 95vw', 46);
 
 /** With more entries than this, only the first of them are cards, and the rest a list: see the limit of the page's height. */
 const mostCards = 8;
@@ -50,8 +49,19 @@ export function CardsSection(props: Props) {
       </h2>
       <ul>
         {cards.map((entry) => {
-          const { id, title, titleParts, url, role, client, period, skills = [], picture } = entry;
+          const {
+            id,
+            title,
+            titleParts,
+            url,
+            role,
+            client,
+            period,
+            skills = [],
+            picture = entry.pictures?.[0],
+          } = entry;
           const { summary, text } = entry;
+          const hill = hills.find((hill) => hill.skills?.some((skill) => skills.includes(skill)));
           const isLed = summary !== undefined && url !== undefined;
           const links = isLed ? [{ url, label: read, icon: 'tabler:arrow-right' }] : entry.links;
           return (
@@ -65,10 +75,7 @@ export function CardsSection(props: Props) {
                   decoding="async"
                 />
               ) : (
-                hills
-                  .filter((hill) => hill.skills?.some((skill) => skills.includes(skill)))
-                  .slice(0, 1)
-                  .map((hill) => <Hill key={hill.id} group={hill} most={most} theme={theme} />)
+                hill && <Hill group={hill} most={most} theme={theme} />
               )}
               <div>
                 <hgroup>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -28,7 +29,7 @@ export function Footer({ footer, linked, current, media, newTabLabel, shore }: P
             root={footer.body}
             below={1}
             media={media}
-            pictureSizes="(min-width: 52rem) 44rem, 90vw"
+            pictureSizes={sizesFrom('52rem', 44, '90vw')}
             isOnHome={current === undefined}
           />
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '../../renderer/media/Picture.tsx';
+import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief, Rings } from '../../renderer/terrain/Relief.tsx';
@@ -23,10 +23,10 @@ type Props = Pick<Content, 'profile' | 'links' | 'media' | 'site' | 'files'> & {
   initials: string | undefined;
 };
 
-/** The `sizes` of the portrait and of pictures in the summary; in `sizes` 1rem is the browser's default, mostly 16px. */
+/** The `sizes` of the portrait; in `sizes` 1rem is the browser's default, mostly 16px. */
 const portraitSizes =
   '(min-width: 150rem) 500px, (min-width: 120rem) 450px, (min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 22rem), min(19rem, 100vw - 3.75rem)';
-const summarySizes = '(min-width: 46rem) 39rem, 90vw';
+const summarySizes = sizesFrom('46rem', 39, '90vw');
 
 /** The summit, where the road begins. */
 export function Hero({ profile, links, media, site, files, hasForm, massif, navigation, initials }: Props) {

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
+import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Crossing, Road, type Track } from '../../renderer/terrain/Road.tsx';
@@ -34,14 +35,14 @@ type Props = SectionProps & {
   allLabel: string;
 };
 
-/** The `sizes` of a picture in an entry; in media conditions 1rem is the browser's default. */
-const pictureSizes = '(min-width: 64rem) 36rem, (min-width: 40rem) calc(88vw - 8rem), calc(90vw - 7rem)';
+const pictureSizes = sizesFrom('64rem', 36, '(min-width: 40rem) calc(88vw - 8rem), calc(90vw - 7rem)');
 
 /** Entries along the road, which leads from waypoint to waypoint: on the land with their years, or cards with their icons. */
 export function TrailSection(props: Props) {
   const { section, from, isInland, language, allLabel } = props;
   const { id, heading, layout, entries, all } = section;
   const size = wordSize(heading);
+  const areSome = all !== undefined && all.count > entries.length;
   const areCards = layout === 'notes' || layout === 'prose';
   return (
     <section className={`section journey${isInland ? ' inland' : ''}`} aria-labelledby={`${id}-heading`}>
@@ -80,8 +81,11 @@ export function TrailSection(props: Props) {
             <i className="waypoint" />
             <p className="on-land">
               <a href={sitePath(all.path)}>
-                {allLabel} ({all.count.toLocaleString(language)})
-                <span className="visually-hidden">: {heading}</span>
+                {areSome && `${allLabel} (${all.count.toLocaleString(language)})`}
+                <span className={areSome ? 'visually-hidden' : undefined}>
+                  {areSome && ': '}
+                  {heading}
+                </span>
               </a>
             </p>
           </li>

@@ -1,6 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery } from '../../renderer/media/Gallery.tsx';
-import { Picture } from '../../renderer/media/Picture.tsx';
+import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
@@ -9,10 +9,12 @@ import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { TitleText } from '../../renderer/text/TitleText.tsx';
 import { EntryLinks } from '../index/EntryLinks.tsx';
-import { PageShell, pictureSizes } from '../shell/PageShell.tsx';
+import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import { Hillside } from './Hillside.tsx';
 import styles from './project.css?inline';
+
+const pictureSizes = sizesFrom('46rem', 42, '92vw');
 
 /**
  * The story of a project, which begins on the slope of its hill. A first picture that is wide opens it; all others are a
@@ -75,7 +77,7 @@ export default function Page({ data }: { data: Data }) {
             <Picture
               picture={findPicture(media, video.picture, 'text')}
               alt={`${site.labels.video}: ${title}`}
-              sizes="(min-width: 64rem) 42rem, 92vw"
+              sizes={pictureSizes}
               loading="lazy"
               decoding="async"
             />
@@ -90,8 +92,8 @@ export default function Page({ data }: { data: Data }) {
             <small>{story.next}</small>{' '}
             <b>
               <TitleText of={next} />
+              <Icon name="tabler:arrow-right" />
             </b>
-            <Icon name="tabler:arrow-right" />
           </a>
         </p>
       )}

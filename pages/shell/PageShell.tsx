@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '../../renderer/media/Picture.tsx';
+import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
@@ -12,7 +12,7 @@ import { Approach, LastShore } from '../index/Lakeshore.tsx';
 import styles from './page.css?inline';
 
 /** The `sizes` attribute of pictures as wide as the text of such a page. */
-export const pictureSizes = '(min-width: 46rem) 39rem, 90vw';
+export const pictureSizes = sizesFrom('46rem', 39, '90vw');
 
 type Props = {
   data: PageData;

@@ -1,9 +1,10 @@
-import type { UsedMedia } from '../../schema/media/picture.ts';
-import type { PagePicture } from '../../schema/types/contentType.ts';
+import type { ReactNode } from 'react';
+import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
+import type { PagePicture } from '../../schema/types/entryKeys.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import styles from './gallery.css?inline';
-import { Picture } from './Picture.tsx';
+import { Picture, sizesFrom } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
 import { planRows, sumOf } from './planRows.ts';
 
@@ -17,34 +18,30 @@ type Props = {
 /** Pictures in rows that are as wide as the page, in narrow windows one below another; each leads to its largest file. */
 export function Gallery({ pictures, media, isFirst = false }: Props) {
   if (pictures.length === 0) return null;
-  const shapes = pictures.map((picture) => {
-    const { width, height } = findPicture(media, picture.src, 'text');
-    return { ...picture, ratio: width / height, isWide: picture.wide ?? false };
+  const shapes = pictures.map(({ wide: isWide = false, ...rest }) => {
+    const picture = findPicture(media, rest.src, 'text');
+    return { ...rest, picture, ratio: picture.width / picture.height, isWide };
   });
   return (
     <div className="gallery">
-      <Styles name="gallery">{styles + ratioStyles}</Styles>
       {planRows(shapes).map((row) => {
         const sum = sumOf(row);
         const isFull = sum >= leastFull || row.some(({ isWide }) => isWide);
         return (
-          <div key={row[0]?.src} className={isFull ? 'row' : `row ${ratioClass(sum)}`}>
-            {row.map(({ src, alt, caption, ratio }) => (
-              <figure key={src} className={ratioClass(ratio)}>
-                <a href={sitePath(mediaUrl(findPicture(media, src, 'link')))}>
-                  <Picture
-                    picture={findPicture(media, src, 'text')}
-                    alt={alt}
-                    sizes={sizesOf(ratio / (isFull ? sum : 80 / 36))}
-                    {...(isFirst && src === pictures[0]?.src
-                      ? { fetchPriority: 'high' }
-                      : { loading: 'lazy', decoding: 'async' })}
+          <Box key={row[0]?.src} className="row" ratio={isFull ? 9 : sum}>
+            {planRows(row, leastShare).map((part) => (
+              <Box key={part[0]?.src} className="part" ratio={sumOf(part)}>
+                {part.map(({ src, ratio, ...rest }) => (
+                  <Figure
+                    key={src}
+                    {...rest}
+                    sizes={sizesOf(ratio / (isFull ? sum : 80 / 36), ratio / sumOf(part))}
+                    isFirst={isFirst && src === pictures[0]?.src}
                   />
-                </a>
-                {caption !== undefined && <figcaption>{caption}</figcaption>}
-              </figure>
+                ))}
+              </Box>
             ))}
-          </div>
+          </Box>
         );
       })}
     </div>
@@ -54,20 +51,54 @@ export function Gallery({ pictures, media, isFirst = false }: Props) {
 /** Rows of a smaller ratio do not fill the width, since they would be higher than a window: they are 36rem high. */
 const leastFull = 1.7;
 
-/** The `sizes` of a picture that takes a part of its row; in media conditions 1rem is the browser's default. */
-function sizesOf(share: number): string {
-  const part = (whole: number) => Math.round(whole * share);
-  return `(min-width: 80rem) ${part(80)}rem, (min-width: 40rem) ${part(92)}vw, 92vw`;
+/** The least part of a row's width that a picture has in windows of 40 to 64rem, where four would be too narrow. */
+const leastShare = 0.28;
+
+/** The `sizes` of a picture that takes a part of its row, or a larger one of the part of a row that is one below 64rem. */
+function sizesOf(share: number, shareOfPart: number): string {
+  const part = (whole: number, share: number) => Math.ceil(whole * share);
+  const narrow = `(min-width: 64rem) ${part(92, share)}vw, (min-width: 40rem) ${part(92, shareOfPart)}vw, 92vw`;
+  return sizesFrom('80rem', 80 * share, narrow, 92 * share);
 }
 
-/** Ratios are classes, since a policy forbids style attributes: in steps so small that nobody sees what is cut off. */
-const [least, step, count] = [0.35, 1.04, 76];
+type FigureProps = {
+  picture: UsedPicture;
+  alt: string;
+  caption?: string | undefined;
+  sizes: string;
+  isFirst?: boolean;
+};
 
-function ratioClass(ratio: number): string {
-  const number = Math.round(Math.log(ratio / least) / Math.log(step));
-  return `r${Math.min(Math.max(number, 0), count - 1)}`;
+/** A picture with its caption. If it has a text for the name of a link, it leads to its largest file. */
+export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
+  const isLittle = picture.kind === 'photo' && picture.width < 640;
+  const image = (
+    <Picture
+      picture={picture}
+      alt={alt}
+      className={isLittle ? 'little' : undefined}
+      sizes={sizes}
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+    />
+  );
+  return (
+    <Box as="figure" ratio={picture.width / picture.height}>
+      {alt ? <a href={sitePath(mediaUrl(picture))}>{image}</a> : image}
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </Box>
+  );
 }
 
-const ratioStyles = `@layer print{${Array.from({ length: count }, (_, number) => {
-  return `.r${number}{--r:${(least * step ** number).toPrecision(3)}}`;
-}).join('')}}`;
+type BoxProps = { as?: 'div' | 'figure'; className?: string; ratio: number; children: ReactNode };
+
+/** An element with a ratio of width to height, as a class, since a policy forbids style attributes. */
+function Box({ as: Element = 'div', className = '', ratio, children }: BoxProps) {
+  const name = `r${Math.round(1000 * ratio)}`;
+  return (
+    <Element className={`${className} ${name}`.trim()}>
+      <Styles name="gallery">{styles}</Styles>
+      <Styles name={name}>{`@layer print{.${name}{--r:${Math.round(1000 * ratio) / 1000}}}`}</Styles>
+      {children}
+    </Element>
+  );
+}

@@ -1,44 +1,43 @@
-import type { ComponentProps, ImgHTMLAttributes } from 'react';
-import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
+import type { ImgHTMLAttributes } from 'react';
+import type { UsedPicture } from '../../schema/media/picture.ts';
+import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
-import { findPicture, formats, type ImageFile, planImage } from './planImage.ts';
+import { formats, planImage } from './planImage.ts';
 
 type Props = {
   picture: UsedPicture;
   alt: string;
   /** How wide the picture is shown, so that browsers can choose among its widths. */
   sizes: string;
-} & Pick<
-  ImgHTMLAttributes<HTMLImageElement>,
-  'className' | 'title' | 'loading' | 'decoding' | 'fetchPriority'
->;
+} & Pick<ImgHTMLAttributes<HTMLImageElement>, 'className' | 'loading' | 'decoding' | 'fetchPriority'>;
 
 /** A picture in the best format that the browser knows and the width it needs. Its space is reserved until it loads. */
-export function Picture({ picture, alt, sizes, ...attributes }: Props) {
+export function Picture({ picture, alt, sizes, className, fetchPriority, ...rest }: Props) {
   const { fallback, better, inline } = planImage(picture);
   const { path, width, height } = fallback;
-  const { fetchPriority, ...rest } = attributes;
-  const priority = inline === undefined ? fetchPriority : undefined;
+  const isClear = picture.kind === 'photo' && picture.use === 'text' && !picture.isOpaque;
   const image = (
     <img
       src={inline ?? sitePath(path)}
       alt={alt}
       width={width}
       height={height}
-      fetchPriority={priority}
+      className={[className, isClear && 'clear'].filter(Boolean).join(' ') || undefined}
+      fetchPriority={inline === undefined ? fetchPriority : undefined}
       {...rest}
     />
   );
   if (better.length === 0) return image;
   return (
     <picture>
+      {isClear && <Styles name="clear">{clearStyles}</Styles>}
       {(['avif', 'webp'] as const).map((format) => {
         const files = better.filter((file) => file.format === format);
         return (
           <source
             key={format}
             type={formats[format].type}
-            srcSet={files.map(describe).join()}
+            srcSet={files.map(({ path, width }) => `${sitePath(path)} ${width}w`).join()}
             sizes={sizes}
           />
         );
@@ -48,17 +47,14 @@ export function Picture({ picture, alt, sizes, ...attributes }: Props) {
   );
 }
 
-function describe({ path, width }: ImageFile): string {
-  return `${sitePath(path)} ${width}w`;
-}
+/** What can be seen through was drawn for white paper: it would be lost on a dark page. */
+const clearStyles = '@layer components{:root img.clear{background:oklch(.98 .008 92);box-shadow:none}}';
 
-type TextPictureProps = Pick<ComponentProps<'img'>, 'src' | 'alt' | 'title'> & {
-  media: readonly UsedMedia[];
-  sizes: string;
-};
-
-/** A picture in a Markdown text, loaded when the visitor scrolls near it. */
-export function TextPicture({ src = '', alt = '', title, media, sizes }: TextPictureProps) {
-  const picture = findPicture(media, decodeURIComponent(src), 'text');
-  return <Picture picture={picture} alt={alt} title={title} sizes={sizes} loading="lazy" decoding="async" />;
+/**
+ * The `sizes` of a picture that is `rem` wide in windows from `from` on, and in the widest, where the page is wider, `widest`.
+ * In `sizes`, 1rem is the browser's default, but the root's size is larger in wide windows: see `site.css`.
+ */
+export function sizesFrom(from: string, rem: number, narrow: string, widest = rem): string {
+  const at = (from: string, rem: number) => `(min-width: ${from}) ${Math.ceil(10 * rem) / 10}rem, `;
+  return at('150rem', 1.25 * widest) + at('120rem', 1.1 * rem) + at(from, rem) + narrow;
 }

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { limits } from '../../schema/media/mediaPath.ts';
 import { decodeOneAtATime } from '../../schema/media/photo.ts';
-import { cacheFolder, keepFile, type Picture, type UsedPicture } from '../../schema/media/picture.ts';
+import { keepFile, type Picture, publishedFolder, type UsedPicture } from '../../schema/media/picture.ts';
 import { clearDrawing } from '../../schema/media/svg.ts';
 import { recolourPortrait } from '../theme/palettes.ts';
-import { formats, type ImageFile, type ImagePlan } from './planImage.ts';
+import { cutAtTop, formats, type ImageFile, type ImagePlan } from './planImage.ts';
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
@@ -25,7 +25,7 @@ export async function makeImage(
   plan: ImagePlan,
   file: ImageFile,
 ): Promise<Uint8Array> {
-  const cached = join(cacheFolder, 'published', basename(file.path));
+  const cached = join(publishedFolder, basename(file.path));
   // Whole, but for a crash of the machine, which can leave it empty.
   const kept = await readFile(cached).catch(() => undefined);
   if (kept?.length) return kept;
@@ -57,10 +57,7 @@ async function makePhoto(
       pixels: decodeOneAtATime(async () => decode(await readChecked(path, picture), picture, plan)),
     };
   }
-  const { data, info } = await lastDecoded.pixels.catch((error) => {
-    lastDecoded = undefined;
-    throw error;
-  });
+  const { data, info } = await lastDecoded.pixels;
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const photo = sharp(data, { raw }).resize({ width, height, fit: 'fill' });
   return photo.toFormat(format, formats[format].options).toBuffer();
@@ -78,7 +75,7 @@ async function decode(bytes: Buffer, picture: Picture, plan: ImagePlan): Promise
   const scale = Math.max(width / picture.width, height / picture.height);
   const [wide, high] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
   const left = Math.round((wide - width) / 2);
-  const top = Math.round((high - height) * plan.cutAtTop);
+  const top = Math.round((high - height) * cutAtTop);
   const photo = sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels })
     .autoOrient()
     .resize({ width: wide, height: high, fit: 'fill' })

@@ -11,7 +11,7 @@ export type ImageFile = { path: string; format: Format; width: number; height: n
  * The published files of a picture: one that every browser can show, and better ones, from small to large. `inline` is a
  * `data:` address with the picture itself, for the page.
  */
-export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; cutAtTop: number; inline?: string };
+export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; inline?: string };
 
 type Format = keyof typeof formats;
 
@@ -20,7 +20,7 @@ export const formats = {
   avif: {
     type: 'image/avif',
     extension: 'avif',
-    options: { quality: 55, chromaSubsampling: '4:2:0' } satisfies AvifOptions,
+    options: { quality: 53, effort: 3, chromaSubsampling: '4:2:0' } satisfies AvifOptions,
   },
   webp: { type: 'image/webp', extension: 'webp', options: { quality: 78 } satisfies WebpOptions },
   jpeg: {
@@ -33,14 +33,11 @@ export const formats = {
 } as const;
 
 type ImageUse = {
-  /** The rectangle that the photo fits into (`inside`) or covers (`outside`), in pixels. */
-  fit: 'inside' | 'outside';
+  /** The rectangle that the photo fits into, in pixels. */
   width: number;
   height: number;
-  /** Whether the photo is cut to a square. */
-  isSquare: boolean;
-  /** Where an upright photo is cut: the part of the removed height that is removed at its top. */
-  cutAtTop: number;
+  /** Whether the photo is cut to the shape of this rectangle. */
+  isCut: boolean;
   /** The widths to choose from, in addition to the full one, for browsers that know AVIF or WebP. */
   widths: readonly number[];
 };
@@ -51,29 +48,28 @@ type ImageUse = {
  */
 export const portraitSide = 400;
 
-const uncut = { isSquare: false, cutAtTop: 0.5 };
+/** Where an upright photo is cut: the part of the removed height that is removed at its top. The head is above the middle. */
+export const cutAtTop = 0.25;
 
 /**
  * How a photo is published for each use. The portrait is shown at 400 CSS pixels, at 304 on a phone and at 500 in the
- * widest windows, on screens with one to three device pixels each. The head is above the middle of a photo, so less is
- * cut there. Pictures in texts are as wide as their column. Sharing sites show 1200 × 630 and crop by themselves.
+ * widest windows, on screens with one to three device pixels each. Pictures in texts and galleries are up to 1840 CSS pixels wide, and lead to
+ * their largest file. Sharing sites show 1200 × 630.
  */
 const imageUses: Record<MediaUse, ImageUse> = {
   portrait: {
-    fit: 'inside',
     width: 3 * portraitSide,
     height: 3 * portraitSide,
-    isSquare: true,
-    cutAtTop: 0.25,
+    isCut: true,
     widths: [304, portraitSide, 608, 2 * portraitSide, 1000],
   },
-  text: { fit: 'inside', width: 1920, height: 2560, ...uncut, widths: [320, 640, 960, 1280] },
-  sharing: { fit: 'outside', width: 1200, height: 630, ...uncut, widths: [] },
-  link: { fit: 'inside', width: 2560, height: 2560, ...uncut, widths: [] },
+  text: { width: 2560, height: 2560, isCut: false, widths: [320, 640, 960, 1280, 1920] },
+  sharing: { width: 1200, height: 630, isCut: true, widths: [] },
+  link: { width: 2560, height: 2560, isCut: false, widths: [] },
 };
 
 /** Part of the names of drawings. Increase it when drawings are cleaned in another way. */
-const drawingRevision = 5;
+const drawingRevision = 6;
 
 /**
  * The files to make of a picture for its use, none larger than the picture. Their names hold a hash of the picture and of
@@ -89,14 +85,15 @@ export function planImage(picture: UsedPicture): ImagePlan {
     return {
       fallback: { path, format: 'svg', width, height },
       better: [],
-      cutAtTop: 0,
       ...(svg !== undefined && { inline: toDataUrl(recolourPortrait(svg, palette)) }),
     };
   }
   const use = imageUses[picture.use];
-  const side = Math.min(width, height);
-  const full = fit(use.isSquare ? { width: side, height: side } : picture, use);
-  const name = hashOf(hash, use, formats);
+  const [least = 1, most = 1] = [width / use.width, height / use.height].toSorted((a, b) => a - b);
+  const shape = use.isCut ? { width: least * use.width, height: least * use.height } : picture;
+  const scale = Math.min(1, 1 / (use.isCut ? least : most));
+  const full = { width: atLeastOne(shape.width * scale), height: atLeastOne(shape.height * scale) };
+  const name = hashOf(hash, use, cutAtTop, formats);
   const file = (format: Format, width: number): ImageFile => ({
     path: `/images/${name}-${width}.${formats[format].extension}`,
     format,
@@ -108,7 +105,6 @@ export function planImage(picture: UsedPicture): ImagePlan {
   return {
     fallback: file(picture.isOpaque ? 'jpeg' : 'png', full.width),
     better: use.widths.length > 0 ? better : [],
-    cutAtTop: use.cutAtTop,
   };
 }
 
@@ -136,18 +132,11 @@ export function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23')}`;
 }
 
-type Size = { width: number; height: number };
-
-function fit({ width, height }: Size, use: ImageUse): Size {
-  const choose = use.fit === 'inside' ? Math.min : Math.max;
-  const scale = Math.min(1, choose(use.width / width, use.height / height));
-  return { width: atLeastOne(width * scale), height: atLeastOne(height * scale) };
-}
-
 function atLeastOne(pixels: number): number {
   return Math.max(Math.round(pixels), 1);
 }
 
-function hashOf(...parts: unknown[]): string {
+/** A short hash of values that are JSON, for the name of a file. */
+export function hashOf(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }

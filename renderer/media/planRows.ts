@@ -5,23 +5,28 @@ export type Shape = { ratio: number; isWide: boolean };
 const best = 2.9;
 const most = 4;
 
-/** Breaks pictures into rows that are as like in height as their order allows, each as wide as the page. */
-export function planRows<S extends Shape>(pictures: readonly S[]): S[][] {
+/**
+ * Breaks pictures into rows that are as like in height as their order allows, each as wide as the page.
+ * @param leastShare the part of a row's width that each of its pictures has at least
+ */
+export function planRows<S extends Shape>(pictures: readonly S[], leastShare = 0): S[][] {
   // The best rows of the first pictures, for each number of them, and their cost.
   const plans: { rows: S[][]; cost: number }[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= pictures.length; end++) {
     const choices = plans.slice(-most).map(({ rows, cost }, index, { length }) => {
       const row = pictures.slice(end - length + index, end);
-      return { rows: [...rows, row], cost: cost + costOf(row) };
+      return { rows: [...rows, row], cost: cost + costOf(row, leastShare) };
     });
     plans.push(choices.reduce((a, b) => (b.cost <= a.cost ? b : a)));
   }
   return plans.at(-1)?.rows ?? [];
 }
 
-function costOf(row: readonly Shape[]): number {
+function costOf(row: readonly Shape[], leastShare: number): number {
+  const sum = sumOf(row);
   if (row.some(({ isWide }) => isWide)) return row.length === 1 ? 0 : Infinity;
-  return Math.log(sumOf(row) / best) ** 2;
+  if (row.some(({ ratio }) => ratio < leastShare * sum)) return Infinity;
+  return Math.log(sum / best) ** 2;
 }
 
 export function sumOf(row: readonly Shape[]): number {

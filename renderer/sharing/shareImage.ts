@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Content } from '../../schema/content.ts';
-import { findPicture, planImage } from '../media/planImage.ts';
+import { findPicture, hashOf, planImage } from '../media/planImage.ts';
 
 /** The picture that represents the site where it is shared; `path` is its address on the site. Sizes in pixels. */
 type ShareImage = {
@@ -51,8 +50,4 @@ export function manifestIcon({ site, profile }: Pick<Content, 'site' | 'profile'
   const { palette, accent } = site.theme ?? {};
   const hash = hashOf(revision, profile.name, site.language, accent, ...(palette ? [palette] : []));
   return { path: `/assets/static/icon.${hash}.png`, side: 512 };
-}
-
-function hashOf(...values: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 8);
 }

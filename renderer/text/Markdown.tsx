@@ -13,8 +13,9 @@ import type { UsedMedia } from '../../schema/media/picture.ts';
 import { pageOfLink, partOfLink } from '../../schema/pages.ts';
 import { en } from '../../schema/words/en.ts';
 import type { Words } from '../../schema/words/words.ts';
-import { TextPicture } from '../media/Picture.tsx';
-import { mediaUrl } from '../media/planImage.ts';
+import { Figure } from '../media/Gallery.tsx';
+import { Picture } from '../media/Picture.tsx';
+import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import { shortenUrl } from './links.ts';
@@ -43,6 +44,7 @@ export const FootnoteLabels = createContext<Pick<Words['labels'], 'footnotes' | 
 export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: Props) {
   const id = useId();
   const { footnotes, backToText } = useContext(FootnoteLabels);
+  const find = (src = '') => findPicture(media, decodeURIComponent(src), 'text');
   const processor = unified()
     .use(() => (tree: Root) => nestHeadings(tree, below))
     .use(remarkRehype, {
@@ -55,13 +57,19 @@ export function Markdown({ root, below, media, pictureSizes, isOnHome = true }: 
     .use(() => (tree: HtmlRoot) => resolveLinks(tree, media, isOnHome, id))
     .use(() => keepShortEmphasis)
     .use(() => makeScrollable)
+    .use(() => makeFigures)
     .use(rehypeReact, {
       Fragment,
       jsx,
       jsxs,
       tableCellAlignToStyle: false,
       components: {
-        img: (props: ComponentProps<'img'>) => <TextPicture {...props} media={media} sizes={pictureSizes} />,
+        figure: ({ src, alt = '', title }: ComponentProps<'img'>) => (
+          <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} />
+        ),
+        img: ({ src, alt = '' }: ComponentProps<'img'>) => (
+          <Picture picture={find(src)} alt={alt} sizes={pictureSizes} loading="lazy" decoding="async" />
+        ),
       },
     });
   const tree = processor.runSync(structuredClone(root));
@@ -129,6 +137,16 @@ function keepShortEmphasis(root: HtmlRoot) {
     if (/[\s\p{Pd}]/u.test(text) && stringWidth(text) <= unbrokenWidth) {
       element.properties.className = ['unbroken'];
     }
+  });
+}
+
+/** A picture that is a paragraph is a figure, with the properties of the picture. */
+function makeFigures(root: HtmlRoot) {
+  visit(root, 'element', (element: Element) => {
+    const [image, ...others] = element.children;
+    if (element.tagName !== 'p' || others.length > 0) return;
+    if (image?.type !== 'element' || image.tagName !== 'img') return;
+    Object.assign(element, { tagName: 'figure', properties: image.properties, children: [] });
   });
 }
 

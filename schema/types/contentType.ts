@@ -4,6 +4,7 @@ import type { MediaUse } from '../media/mediaPath.ts';
 import type { TitlePart } from '../parse/formulaSyntax.ts';
 import type { Period } from '../values/dates.ts';
 import type { PublicationType } from '../values/publicationTypes.ts';
+import type { PagePicture } from './entryKeys.ts';
 
 /** One type of content. Values are named by their paths in the file, written with dots; `*` is any entry of a list. */
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
@@ -131,14 +132,6 @@ export type Entry = {
   links: readonly EntryLink[];
   icon?: string | undefined;
   colour?: string | undefined;
-};
-
-/** A picture of an entry's page. */
-export type PagePicture = {
-  src: string;
-  alt: string;
-  caption?: string | undefined;
-  wide?: boolean | undefined;
 };
 
 /** A link below an entry. A link with a `kind` gets its label from the site, and an icon. */

@@ -67,12 +67,13 @@ export const picturesSchema = z
   )
   .meta({ title: 'Pictures', description: 'The pictures of the page, in their order.' });
 
+export type PagePicture = z.infer<typeof picturesSchema>[number];
+
 /** These pictures in the registry: shown and published large; the first is the preview of the page when it is shared. */
 export const pictureRules = {
   texts: { 'pictures.*.caption': { room: 200 } },
   media: [
     { path: 'pictures.*.src', use: 'text', alt: 'pictures.*.alt' },
-    { path: 'pictures.*.src', use: 'link' },
     { path: 'pictures.0.src', use: 'sharing' },
   ],
 } as const;

@@ -57,7 +57,7 @@ test.for(['bay-ferries', 'nine-nights'])(
     await page.setViewportSize({ width: 680, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     const rows = await page
-      .locator('.gallery > .row:not([class*=" r"])')
+      .locator('.gallery > .row.r9000')
       .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().width));
     expect(Math.min(...rows)).toBeGreaterThan(640);
     expect(await page.locator('.way-back, .next').first().isVisible()).toBe(false);

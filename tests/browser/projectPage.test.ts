@@ -45,6 +45,52 @@ test('pictures of a row are as high as each other, fill the page, and lead to a 
   expect((await page.request.get(String(href))).headers()['content-type']).toBe('image/jpeg');
 });
 
+test.for([360, 768, 1440, 2560])(
+  'at %i px, the file of each picture is at least as wide as it is shown, or as the original',
+  async (width, { visit }) => {
+    for (const path of ['/', '/projects/bay-ferries/', '/projects/nine-nights/', '/projects/tideline/']) {
+      const page = await visit({ ...designer, width }, path);
+      const pictures = await page.locator('picture > img').evaluateAll((images) =>
+        Promise.all(
+          images.map(async (image) => {
+            if (!(image instanceof HTMLImageElement)) throw new Error('This is not an image.');
+            image.loading = 'eager';
+            await image.decode();
+            const [, chosen] = /-(\d+)\.avif$/.exec(image.currentSrc) ?? [];
+            const needed = Math.min(image.getBoundingClientRect().width, Number(image.getAttribute('width')));
+            return { alt: image.alt, chosen: Number(chosen), needed };
+          }),
+        ),
+      );
+      expect(pictures.length).toBeGreaterThan(3);
+      expect(
+        pictures.filter(({ chosen, needed }) => !(chosen >= needed)),
+        path,
+      ).toEqual([]);
+    }
+  },
+);
+
+test('in windows of a tablet, no picture of a row is narrower than a thumb is wide, and none is cut', async ({
+  visit,
+}) => {
+  const page = await visit({ ...designer, width: 700 }, '/projects/nine-nights/');
+  const boxes = await page
+    .locator('.gallery img')
+    .evaluateAll((images) =>
+      images.map((image) => [
+        image.clientWidth,
+        image.clientHeight,
+        Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+      ]),
+    );
+  expect(boxes).toHaveLength(6);
+  for (const [width = 0, height = 0, ratio = 0] of boxes) {
+    expect(width).toBeGreaterThan(180);
+    expect(width / height).toBeCloseTo(ratio, 2);
+  }
+});
+
 test('the picture that opens a page is loaded before all others, which wait for the scroll', () => {
   const [first = '', ...others] = readPage('bay-ferries').match(/<img [^>]+>/g) ?? [];
   expect(first).toContain('fetchPriority="high"');

@@ -76,7 +76,7 @@ test('a picture in a text is whole, never larger than it is, and waits until one
   expect(trail).toMatch(/srcSet="\S+-320\.avif 320w,\S+-640\.avif 640w,\S+-700\.avif 700w"/);
   expect(trail).toMatch(/<img src="\S+-700\.png" alt="A trail" width="700" height="450"[^>]* loading="lazy"/);
   expect(trail).toContain('decoding="async"');
-  expect(trail).toContain('title="Port Hills"');
+  expect(home).toMatch(/<a href="\S+-700\.png"><picture>.*?<\/a><figcaption>Port Hills<\/figcaption>/);
 });
 
 test('a photo that lies on its side stands upright, and its place has its shape', async () => {

@@ -118,8 +118,8 @@ test('pictures and icons have the sizes that they are made for, and are small', 
     expect(png.length).toBeLessThanOrEqual(200_000);
     return [png.readUInt32BE(16), png.readUInt32BE(20)];
   };
-  expect(await measure(/^assets\/static\/share\.[0-9a-f]{8}\.png$/)).toEqual([1200, 630]);
-  expect(await measure(/^assets\/static\/icon\.[0-9a-f]{8}\.png$/)).toEqual([512, 512]);
+  expect(await measure(/^assets\/static\/share\.[0-9a-f]{12}\.png$/)).toEqual([1200, 630]);
+  expect(await measure(/^assets\/static\/icon\.[0-9a-f]{12}\.png$/)).toEqual([512, 512]);
   expect(await measure(/^apple-touch-icon\.png$/)).toEqual([180, 180]);
   const ico = await read('favicon.ico');
   expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6), ico.readUInt8(22)]).toEqual([
@@ -140,7 +140,7 @@ test("an owner's own picture is shared instead, by the owner's words, and none i
   expect(await sharp(await read(image)).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1200,
-    height: 720,
+    height: 630,
   });
   for (const meta of [
     'name="description" content="Zoë Straße rechnet &quot;alles&quot; &amp; mehr."',
@@ -148,7 +148,7 @@ test("an owner's own picture is shared instead, by the owner's words, and none i
     'property="og:title" content="Zoë Straße &lt;Statistik&gt;"',
     'property="og:locale" content="de_CH"',
     'property="og:image:width" content="1200"',
-    'property="og:image:height" content="720"',
+    'property="og:image:height" content="630"',
     'property="og:image:alt" content="Hills"',
     'name="twitter:image:alt" content="Hills"',
   ])

@@ -181,7 +181,7 @@ test('the picture to share is the owner’s where sharing sites can show it', ()
     isDrawn: false,
     alt: 'A hill',
     width: 1200,
-    height: 900,
+    height: 630,
   });
   expect(withImage({ ...photo, isOpaque: false }).path).toMatch(/\.png$/);
   expect(withImage({ kind: 'drawing', ...size })).toEqual(shareImage(content));

@@ -88,7 +88,7 @@ const onPaper: Output = {
  * other facts of the content are in it: a new key too, or it is here.
  */
 const outputs: Readonly<Record<string, Output>> = {
-  page: { dates: inWords, leftOut: [] },
+  page: { dates: inWords, leftOut: [[/^site labels\.showAll/, 'Home shows all that there are.']] },
   'data for search engines': {
     dates: asData,
     leftOut: [
