@@ -3,7 +3,7 @@ import { oneLine, plainText } from '../lib/controlCharacters.ts';
 import { OwnerError } from '../lib/errors.ts';
 import { contentTypes } from '../schema/content.ts';
 import { entriesOf, loadContent } from '../schema/load.ts';
-import { toSlug } from '../schema/values/text.ts';
+import { toSlug } from '../schema/values/slug.ts';
 import { formatEntry } from '../schema/write.ts';
 import { readBibtex } from './import/bibtexFile.ts';
 import { toReferences } from './import/references.ts';

@@ -3,7 +3,8 @@ import type { Content } from './content.ts';
 import type { Finding } from './problems.ts';
 import { mostOnHome } from './types/publication.ts';
 import { isWholeDate } from './values/dates.ts';
-import { closestName, toSlug } from './values/text.ts';
+import { toSlug } from './values/slug.ts';
+import { closestName } from './values/text.ts';
 
 /** A page of the site beside the home page. */
 export type SitePage = {

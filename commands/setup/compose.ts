@@ -7,7 +7,7 @@ import type { SoundEntry } from '../../schema/load.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
-import { toSlug } from '../../schema/values/text.ts';
+import { toSlug } from '../../schema/values/slug.ts';
 import { hasWords } from '../../schema/words/languages.ts';
 import { withoutSampleWords } from '../../schema/words/whole.ts';
 import { formatEntry } from '../../schema/write.ts';

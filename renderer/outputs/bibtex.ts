@@ -4,6 +4,7 @@ import type { Formula, TitlePart } from '../../schema/parse/formulaSyntax.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { type PublicationType, publicationTypeOf } from '../../schema/values/publicationTypes.ts';
+import { toSlug } from '../../schema/values/slug.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
@@ -96,11 +97,7 @@ function keyOf({ authors, date, slug }: Publication): string {
   const { family } = splitName(authors[0] ?? '');
   const year = date.slice(0, 4);
   // Imported files have the year in their names.
-  const words = `${family ?? ''} ${year} ${slug.replace(`${year}-`, '')}`
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
-  return words.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '');
+  return toSlug(`${family ?? ''} ${year} ${slug.replace(`${year}-`, '')}`);
 }
 
 /** `Family, Given`; anything that is not a personal name is protected as a whole. */

@@ -1,5 +1,6 @@
 import type { Finding, Span } from '../problems.ts';
 import { checkedText } from '../values/fields.ts';
+import { toSlug } from '../values/slug.ts';
 import { findUrlFault, httpsPattern } from '../values/url.ts';
 
 /** The kinds of image that browsers show, by the endings of their names. */
@@ -61,13 +62,8 @@ export function fileOrUrl(description: string, title: string) {
 
 /** The address of a document on the site. Its name changes with its contents, and has nothing that a header can't name. */
 export function documentPath({ file, hash }: { file: string; hash: string }): string {
-  const [, name = '', ending = ''] = /([^/]+?)(\.[^./]*)?$/.exec(file) ?? [];
-  const plain = (part: string) =>
-    part
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\w.-]+/g, '-');
-  return `/media/${plain(name)}.${hash.slice(0, 8)}${plain(ending)}`;
+  const [, name = '', ending = ''] = /([^/]+)\.([^./]+)$/.exec(file) ?? [];
+  return `/media/${toSlug(name) || 'file'}.${hash.slice(0, 8)}.${toSlug(ending)}`;
 }
 
 /** Whether a path stays inside `media/`, with plain names only. */

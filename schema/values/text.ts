@@ -59,29 +59,6 @@ export function normalizeText(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
 }
 
-/** How German spells letters that it would miss without their marks. */
-const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
-
-/** Letters that are no others with marks. */
-const plainLetters: Readonly<Record<string, string>> = Object.fromEntries(
-  'ß ss, æ ae, œ oe, ø o, ł l, đ d, ð d, þ th, ħ h, ı i'.split(', ').map((pair) => pair.split(' ')),
-);
-
-/**
- * A text as a name of a file or in an address: the letters a to z, digits and single hyphens, and nothing of other scripts.
- * @param language a BCP 47 tag: in German, ü is ue
- */
-export function toSlug(text: string, language = 'en'): string {
-  const letters = { ...plainLetters, ...(new Intl.Locale(language).language === 'de' && umlauts) };
-  return Array.from(text.normalize('NFC').toLowerCase(), (letter) => letters[letter] ?? letter)
-    .join('')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .join('-');
-}
-
 const parser = remark();
 
 /** The HTML that people write into texts. Other words in angle brackets may be meant: List<T>, vector<float>. */
