@@ -25,6 +25,6 @@ export async function onRenderHtml({ Page, data, content }: PageContextServer) {
 /** The portrait of an owner who gave no picture, as an address. */
 async function drawInitials({ profile, site }: Content): Promise<string> {
   const { createMark, drawIcon, homeTile } = await import('./sharing/icons.ts');
-  const mark = await createMark(profile.name, site.language);
+  const mark = await createMark(profile.name, site.language, { wght: 430, opsz: 48 });
   return toDataUrl(drawIcon(mark, palettesOf(site.theme).light, { ...homeTile, lines: [] }));
 }

@@ -19,12 +19,17 @@ const mountain: Mark = {
  * The owner's initials as outlines, so that they look the same everywhere. A name without a Latin, Greek or Cyrillic
  * initial gets a drawing instead.
  * @param language a BCP 47 tag, whose rules for capital letters apply
+ * @param axes of the typeface: by default heavy, and drawn for small sizes, since most icons are very small
  */
-export async function createMark(name: string, language: string): Promise<Mark> {
+export async function createMark(
+  name: string,
+  language: string,
+  axes = { wght: 600, opsz: 8 },
+): Promise<Mark> {
   const letters = initialsOf(name, language).match(/\p{L}\p{M}*/gu) ?? [];
   const drawn = letters.filter((letter) => Array.from(letter, codeOf).every(hasDisplayGlyph)).join('');
   if (drawn === '') return mountain;
-  const path = await outline(drawn);
+  const path = await outline(drawn, axes);
   // Measured on the shape: the boxes in fonts hold control points of curves, which can lie far outside.
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`).getBBox();
   if (!box) return mountain;
@@ -36,10 +41,9 @@ function codeOf(character: string): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** Letters as SVG path data in the units of the typeface: heavy, and drawn for small sizes, since most icons are very small. */
-async function outline(letters: string): Promise<string> {
+/** Letters as SVG path data in the units of the typeface. */
+async function outline(letters: string, variationAxes: { wght: number; opsz: number }): Promise<string> {
   const source = await readFile(displayFace.files.roman);
-  const variationAxes = { wght: 600, opsz: 8 };
   const font = new Font(new Face(new Blob(await subsetFont(source, letters, { variationAxes }))));
   const run = new Run();
   run.addText(letters);
