@@ -76,6 +76,7 @@ function Work({ entry, content }: { entry: Entry; content: Content }) {
   const { language, labels } = site;
   const newTabLabel = labels.opensInNewTab;
   const within = formatIssue(issue);
+  const isVenueLinked = !within && !award && links.some(({ label }) => label === venue);
   return (
     <>
       <h3>
@@ -84,16 +85,18 @@ function Work({ entry, content }: { entry: Entry; content: Content }) {
         </NewTabLink>
       </h3>
       {people && <Authors people={people} language={language} />}
-      <p>
-        <cite>{venue}</cite>
-        {within && `, ${within}`}
-        {award && (
-          <>
-            {' '}
-            <strong>{award}</strong>
-          </>
-        )}
-      </p>
+      {!isVenueLinked && (
+        <p>
+          <cite>{venue}</cite>
+          {within && `, ${within}`}
+          {award && (
+            <>
+              {' · '}
+              <strong>{award}</strong>
+            </>
+          )}
+        </p>
+      )}
       {(doi || links.length > 0) && (
         <p className="where">
           {doi && <DoiLink doi={doi} newTabLabel={newTabLabel} />}
