@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import { memoize } from '../lib/memoize.ts';
 import type { Content } from '../schema/content.ts';
 import { collectDisplayText } from '../schema/displayText.ts';
 import { Document } from './Document.tsx';
@@ -12,19 +13,17 @@ import { palettesOf } from './theme/theme.ts';
 /** The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. */
 export async function onRenderHtml({ Page, data, content }: PageContextServer) {
   const font = await loadDisplayFont(collectDisplayText(content), sitePath('/'));
-  const initials =
-    content.profile.portrait || data.head.path !== '/' ? undefined : await drawInitials(content);
+  const initials = content.profile.portrait ? undefined : await drawInitials(content);
   const html = renderToString(
     <Document data={data} font={font}>
-      <Page data={data} initials={initials} />
+      <Page data={{ ...data, initials }} />
     </Document>,
   );
   return escapeInject`<!doctype html>${dangerouslySkipEscape(html)}`;
 }
 
-/** The portrait of an owner who gave no picture, as an address. */
-async function drawInitials({ profile, site }: Content): Promise<string> {
+const drawInitials = memoize(async ({ profile, site }: Content): Promise<string> => {
   const { createMark, drawIcon, homeTile } = await import('./sharing/icons.ts');
   const mark = await createMark(profile.name, site.language, { wght: 430, opsz: 48 });
   return toDataUrl(drawIcon(mark, palettesOf(site.theme).light, { ...homeTile, lines: [] }));
-}
+}, new WeakMap());

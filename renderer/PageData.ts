@@ -8,6 +8,8 @@ import type { Content } from '../schema/content.ts';
  */
 export type PageData = {
   content: Content;
+  /** The portrait of an owner who gave no picture, as an address. */
+  initials?: string | undefined;
   /** `own` describes a page other than home: its subject, its date and its preview picture. */
   head: {
     title: string;
@@ -31,8 +33,7 @@ export function isListed(data: PageData): data is ListedPageData {
 declare global {
   namespace Vike {
     interface PageContext {
-      /** The home page of an owner without a portrait shows their `initials`: the address of a picture. */
-      Page: ComponentType<{ data: PageData; initials?: string | undefined }>;
+      Page: ComponentType<{ data: PageData }>;
       /** The build passes it as `pageContextInit`, the dev server to `renderPage`. */
       content: Content;
       data: PageData;

@@ -1,3 +1,4 @@
+import type { PageData } from '../../renderer/PageData.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
@@ -22,8 +23,8 @@ import { TrailExtras, TrailSection } from './TrailSection.tsx';
 /** The layouts of sections that every site has; others make a career. */
 const usual: ReadonlySet<Layout> = new Set(['hills', 'notes', 'form']);
 
-export default function Page({ data, initials }: { data: Data; initials?: string | undefined }) {
-  const { content, shown, linked } = data;
+export default function Page({ data }: { data: Data & Pick<PageData, 'initials'> }) {
+  const { content, shown, linked, initials } = data;
   const { site, profile, links, footer, media, files } = content;
   const seed = site.theme?.seed ?? 1;
   const massif = drawMassif(seed);

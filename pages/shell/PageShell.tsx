@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
+import type { PageData as DocumentData } from '../../renderer/PageData.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
-import { Relief, Summit } from '../../renderer/terrain/Relief.tsx';
+import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import type { PageData } from '../../schema/pages.ts';
 import { Footer } from '../index/Footer.tsx';
@@ -15,7 +16,7 @@ import styles from './page.css?inline';
 export const pictureSizes = sizesFrom('46rem', 39, '90vw');
 
 type Props = {
-  data: PageData;
+  data: PageData & Pick<DocumentData, 'initials'>;
   /** The land beside the title, if it is not the summit of the home page. */
   land?: ReactNode;
   /** The page's text, with its heading of level 1. */
@@ -40,18 +41,18 @@ export function PageShell({ data, land, children }: Props) {
         {land ?? (
           <div className="peak">
             <Relief {...massif} />
-            {profile.portrait ? (
-              <div className="portrait">
+            <div className="portrait">
+              {profile.portrait ? (
                 <Picture
                   picture={findPicture(media, profile.portrait.src, 'portrait')}
                   alt=""
-                  sizes="10rem"
+                  sizes="(min-width: 64rem) 10rem, 4.5rem"
                   loading="lazy"
                 />
-              </div>
-            ) : (
-              <Summit {...massif} />
-            )}
+              ) : (
+                <img src={data.initials} alt="" />
+              )}
+            </div>
             <Trailhead {...massif} />
           </div>
         )}

@@ -48,26 +48,6 @@ export function Rings({ summit }: Pick<Massif, 'summit'>) {
   );
 }
 
-/** How large the contours of the summit are, in parts of the highest contour of `Relief`. */
-const summitScales = [0.78, 0.58, 0.38, 0.18];
-
-/** The summit of the land that `Relief` has drawn on the same page, where no portrait covers it. */
-export function Summit({ contours }: Pick<Massif, 'contours'>) {
-  const href = `#m${contours.length - 1}`;
-  return (
-    <svg className="massif relief" viewBox={massifViewBox} aria-hidden="true">
-      {summitScales.map((scale) => (
-        <g key={scale} transform={`scale(${scale})`}>
-          <use href={href} />
-          <use href={href} />
-          <use href={href} />
-          <use href={href} />
-        </g>
-      ))}
-    </svg>
-  );
-}
-
 type DepthsProps = { contours: readonly string[]; areOnPage: boolean };
 
 /** How large the depths of the lake are, in parts of the highest contours of the massif, the outermost first. */

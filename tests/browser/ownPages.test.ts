@@ -34,10 +34,11 @@ test('a page is found without the slash at its end, and no other file by such a 
   }
 });
 
-test.for([1023, 1024])('the road is whole at %i px', async (width, { visit }) => {
+test.for([360, 1023, 1024])('the road is whole from the portrait on at %i px', async (width, { visit }) => {
   const page = await visit({ ...career, width }, '/privacy/');
   const road = await page.evaluate(readRoad);
-  expect(road.pieces).toHaveLength(width < 1024 ? 3 : 4);
+  expect(road.pieces).toHaveLength(4);
+  expect(await page.locator('.portrait img').isVisible()).toBe(true);
   expect(findGaps(road)).toEqual([]);
 });
 
