@@ -140,14 +140,17 @@ async function loadCut(cut: DisplayCut, text: string): Promise<Cut> {
   };
 }
 
-/** The letters of another script, with the punctuation and figures of the texts if most of the letters are of it. */
+/**
+ * The letters of another script, with the punctuation and figures of the texts if most of the letters are of it, save those
+ * that also stand among other letters, whose typeface they have to be in.
+ */
 async function loadOtherCut(script: (typeof otherScripts)[number], text: string): Promise<Cut> {
   const { name, letter, file, styles } = script;
   const letters = [...text].filter((character) => /\p{L}/u.test(character));
   const isMain = letters.filter((character) => letter.test(character)).length * 2 > letters.length;
-  const shown = [...text].filter(
-    (character) => letter.test(character) || (isMain && !/[\p{L}\n]/u.test(character)),
-  );
+  const amongOthers = text.split(letter).map((part) => part.replace(/^\P{L}+|\s/gu, ''));
+  const others = new Set([...amongOthers.join(''), '\n']);
+  const shown = [...text].filter((character) => letter.test(character) || (isMain && !others.has(character)));
   return {
     file: await makeOnce(name, require.resolve(file), shown),
     rules: (url) =>

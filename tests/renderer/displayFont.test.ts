@@ -91,6 +91,14 @@ test('texts that are mostly Arabic have their punctuation and figures from its t
   expect(face.getTableFeatureTags('GSUB')).toEqual(expect.arrayContaining(['init', 'medi', 'fina']));
 });
 
+test('punctuation and figures that are among Latin letters as well are in the typeface of these', async () => {
+  const text = 'ليلى، بلغة R. 2026!\nIs it 7?';
+  const { files } = await loadDisplayFont({ roman: text, italic: '' });
+  const [roman, arabic] = await Promise.all(files.map(({ bytes }) => charactersIn(bytes)));
+  expect(roman).toEqual(expect.arrayContaining([...'.?7']));
+  expect(arabic).toEqual([...new Set('ليلى، بلغة ')].toSorted());
+});
+
 test('ligatures and kerning stay; small capitals, old figures and alternates are left out', async () => {
   const { files } = await loadDisplayFont({ roman: 'first 10 Tūī', italic: 'first 10 Tūī' });
   expect(files).toHaveLength(2);
