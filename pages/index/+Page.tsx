@@ -1,5 +1,5 @@
 import type { PageData } from '../../renderer/PageData.ts';
-import { Styles } from '../../renderer/Styles.tsx';
+import { nameSheets, Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import type { Track } from '../../renderer/terrain/Road.tsx';
@@ -58,7 +58,7 @@ export default function Page({ data }: { data: Data & Pick<PageData, 'initials'>
       {(isCareer || isUnusual(content)) && <Extras />}
       {isCareer && (
         <>
-          <Styles name="career">{careerStyles}</Styles>
+          <Styles name="career">{careerStyles + nameSheets(profile.name)}</Styles>
           <TrailExtras />
         </>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import type { PageData as DocumentData } from '../../renderer/PageData.ts';
-import { Styles } from '../../renderer/Styles.tsx';
+import { nameSheets, Styles } from '../../renderer/Styles.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
@@ -31,7 +31,7 @@ export function PageShell({ data, land, children }: Props) {
   const massif = drawMassif(seed);
   return (
     <>
-      <Styles name="own-page">{styles}</Styles>
+      <Styles name="own-page">{styles + nameSheets(profile.name)}</Styles>
       <div className="section own-page">
         <header>
           <a className="home" href={sitePath('/')}>

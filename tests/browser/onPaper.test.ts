@@ -73,6 +73,9 @@ test('a career is a few sheets with whole entries', async ({ visit }) => {
     expect([3, 4], format).toContain(sheets.length);
     const [first = '', ...others] = sheets.map((sheet) => sheet.replace(/\s+/g, ' ').trim());
     expect(first).toMatch(/^Mārama Tāwhai Principal Data Scientist/);
+    expect(first).not.toContain(`/${sheets.length}`);
+    for (const [index, other] of others.entries())
+      expect(other).toContain(`Mārama Tāwhai · ${index + 2}/${sheets.length}`);
     // Browsers break an address at different places.
     expect(others.join('').replaceAll(' ', '')).toContain('doi.org/10.5555/ajds.2022.31');
     expect(others.at(-1)).toMatch(/Kōrero Mai marama@example\.com · marama\.example\.com$/);
