@@ -23,7 +23,9 @@ export function Footer({ footer, linked, current, media, newTabLabel, shore }: P
   return (
     <footer className={`section lake footer${shore ? ' with-shore' : ''}`}>
       {shore}
-      {footer.body.children.length > 0 && (
+      {footer.body.children.length === 0 ? (
+        <Extras />
+      ) : (
         <div className="water message">
           <Markdown
             root={footer.body}

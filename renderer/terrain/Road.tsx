@@ -103,6 +103,8 @@ export function Crossing({ from, to }: { from: Track; to: Track }) {
   const outwards = tracks.indexOf(to) - tracks.indexOf(from);
   // In narrow windows all tracks but the rail are one, and the lane below begins above the section.
   const width = from !== 'rail' && to !== 'rail' ? ' wide' : '';
+  // These are so near to each other that the contours would be a smudge.
+  const isSteep = [from, to].every((track) => track === 'far' || track === 'third');
   const place = `crossing ${from} to-${to}${outwards > 0 ? ' back' : ''}${width}`;
   return (
     <>
@@ -111,18 +113,20 @@ export function Crossing({ from, to }: { from: Track; to: Track }) {
         <Road path="straight" className={`lane ${place}`} />
       ) : (
         <>
-          <svg
-            className={`slope piece ${place}`}
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <path
-              d={slope}
-              transform={outwards > 0 ? 'matrix(-1 0 0 1 100 0)' : undefined}
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
+          {!isSteep && (
+            <svg
+              className={`slope piece ${place}`}
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path
+                d={slope}
+                transform={outwards > 0 ? 'matrix(-1 0 0 1 100 0)' : undefined}
+                vectorEffect="non-scaling-stroke"
+              />
+            </svg>
+          )}
           <Road path={outwards > 0 ? 'traverse' : 'descent'} className={place} />
         </>
       )}
