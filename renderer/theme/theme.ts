@@ -1,4 +1,5 @@
 import Color from 'colorjs.io';
+import { memoize } from '../../lib/memoize.ts';
 import tokens from '../tokens.css?raw';
 import { contrasts, fitColour } from './fitColour.ts';
 import { type Palettes, readPalettes, type Theme, themeColours, themedPalettes } from './palette.ts';
@@ -9,13 +10,11 @@ export type { Theme };
 /** The colours of both themes, as `tokens.css` defines them. */
 const lake = readPalettes(tokens);
 
-/** The colours of both themes on the pages of an owner with this theme. */
-export function palettesOf(theme: Theme): Palettes {
-  return themedPalettes(lake, theme);
-}
+/** The colours of both themes on the pages of an owner with this theme. To fit an accent takes milliseconds. */
+export const palettesOf: (theme: Theme) => Palettes = memoize((theme) => themedPalettes(lake, theme));
 
 /** CSS that replaces colours of `tokens.css` in both themes by those of the owner's palette and accent, if there are any. */
-export function createThemeStyles(theme: Theme): string {
+export const createThemeStyles: (theme: Theme) => string = memoize((theme) => {
   const { light, dark } = themeColours(lake, theme);
   if (light.size === 0) return '';
   const rules = [...light]
@@ -23,7 +22,7 @@ export function createThemeStyles(theme: Theme): string {
     .join(';');
   // Layers are ordered by their first mention in the document, and this may be the first.
   return `@layer tokens,theme;@layer theme{:root{${rules}}}`;
-}
+});
 
 /** How much of a card's own colour is left where the palette tinges it. */
 const ownShare = 0.76;
