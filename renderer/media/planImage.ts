@@ -63,9 +63,9 @@ const imageUses: Record<MediaUse, ImageUse> = {
     isCut: true,
     widths: [304, portraitSide, 608, 2 * portraitSide, 1000],
   },
-  text: { width: 2560, height: 2560, isCut: false, widths: [320, 640, 960, 1280, 1920] },
+  text: { width: 2560, height: 10_240, isCut: false, widths: [320, 640, 960, 1280, 1920] },
   sharing: { width: 1200, height: 630, isCut: true, widths: [] },
-  link: { width: 2560, height: 2560, isCut: false, widths: [] },
+  link: { width: 2560, height: 10_240, isCut: false, widths: [] },
 };
 
 /** Part of the names of drawings. Increase it when drawings are cleaned in another way. */
