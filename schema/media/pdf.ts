@@ -14,6 +14,7 @@ export function findPdfFault(bytes: Buffer): string | undefined {
   if (!text.slice(0, 1024).includes('%PDF-')) return 'is not a PDF by its contents; save it again.';
   const names = new Set<string>();
   for (const object of objectsIn(text)) {
+    if (object.isHiding) return `has parts that can't be read; ${again}`;
     for (const name of object.names) names.add(name);
     if (!object.stream || !object.names.has('ObjStm')) continue;
     const unpacked = unpack(object.stream, object.names);
@@ -28,27 +29,37 @@ export function findPdfFault(bytes: Buffer): string | undefined {
 
 const again = 'print it to a new PDF, and publish that.';
 
-/** The names in an object, and the bytes of its stream, if it has one. */
-type PdfObject = { names: ReadonlySet<string>; stream?: string };
+/**
+ * The names in an object, and the bytes of its stream, if it has one. It `isHiding` others if they begin in its comments, texts
+ * or stream: a table of the file may say that they are there.
+ */
+type PdfObject = { names: ReadonlySet<string>; stream?: string; isHiding: boolean };
+
+const objectHeader = /\d(?:[\s\0]|%[^\r\n]*[\r\n])+\d+(?:[\s\0]|%[^\r\n]*[\r\n])*obj\b/;
 
 /** The objects of a PDF in their order, whatever its tables of them say. Names in comments, texts and streams are none. */
 function* objectsIn(text: string): Generator<PdfObject> {
-  const token = /%[^\r\n]*|[()]|\/([^\s\0()<>[\]{}/%]*)|\bendobj\b|\bstream\r?\n/g;
+  const token = /%[^\r\n]*|[()]|\/([^\s\0()<>[\]{}/%]*)|\bendobj\b|\bstream[ \t]*(?:\r\n?|\n)/g;
   let names = new Set<string>();
+  let isHiding = false;
   let start = 0;
   for (let match = token.exec(text); match; match = token.exec(text)) {
     const [found, name] = match;
     if (name !== undefined) names.add(decodeName(name));
     if (found === '(') token.lastIndex = endOfString(text, match.index);
+    if (/^[%(]/.test(found)) isHiding ||= objectHeader.test(text.slice(match.index + 1, token.lastIndex));
     const isStream = found.startsWith('stream');
     if (!isStream && found !== 'endobj') continue;
     const end = isStream ? endOfStream(text, token.lastIndex, text.slice(start, match.index)) : undefined;
-    yield { names, ...(end !== undefined && { stream: text.slice(token.lastIndex, end) }) };
+    const stream = end === undefined ? undefined : text.slice(token.lastIndex, end);
+    isHiding ||= stream !== undefined && objectHeader.test(stream);
+    yield { names, isHiding, ...(stream !== undefined && { stream }) };
     names = new Set();
+    isHiding = false;
     token.lastIndex = end ?? token.lastIndex;
     start = token.lastIndex;
   }
-  yield { names };
+  yield { names, isHiding };
 }
 
 function decodeName(name: string): string {
