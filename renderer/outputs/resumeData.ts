@@ -108,12 +108,13 @@ type Cut = { entry: string; heading: string; isOut: boolean };
 
 /**
  * The cuts that shorten a résumé, those that lose least first. What matters least is last in its section, where publications
- * that are not `selected` come behind those that are; the first entry of each section stays.
+ * that are not `selected` come behind those that are; the first entry of each section stays. Jobs outlast the rest, and hobbies
+ * go first.
  */
 export function resumeCuts(content: Content): Cut[] {
   const cuts = sectionsOf(content)
     .filter(({ layout }) => layout !== 'prose' && layout !== 'hills')
-    .flatMap(({ id, heading, entries }) =>
+    .flatMap(({ id, heading, type, entries }) =>
       entries
         .toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false))
         .flatMap(({ id: name, text, skills = [] }, rank) => {
@@ -121,13 +122,16 @@ export function resumeCuts(content: Content): Cut[] {
           const isLong = text !== undefined || skills.length > 0;
           return [
             // A job without its story says more than another job.
-            ...(isLong ? [{ entry, heading, isOut: false, loss: 3 * rank + 2 }] : []),
-            ...(rank > 0 ? [{ entry, heading, isOut: true, loss: rank }] : []),
+            ...(isLong ? [{ entry, heading, isOut: false, loss: (3 * rank + 2) * (haste[type] ?? 1) }] : []),
+            ...(rank > 0 ? [{ entry, heading, isOut: true, loss: rank * (haste[type] ?? 1) }] : []),
           ];
         }),
     );
   return cuts.toSorted((a, b) => b.loss - a.loss);
 }
+
+/** How early entries of a type are cut, as a multiple of what others are. */
+const haste: Partial<Record<Section['type'], number>> = { experience: 0.25, education: 0.5, hobbies: 3 };
 
 /** An entry for the template. `date` is in words; all may be empty but the heading. */
 function readEntry(entry: Entry, content: Content) {

@@ -5,10 +5,12 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished, test } from 'vitest';
+import { resumeCuts } from '../../../renderer/outputs/resumeData.ts';
 import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { type Content, contentNames } from '../../../schema/content.ts';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
+import { toSections } from '../../../schema/sections.ts';
 import { copyContent } from '../../fixtures/copyContent.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hobby } from '../../fixtures/hobby.ts';
@@ -305,6 +307,14 @@ test.each([[1], [2], [3]])(
   },
   60_000,
 );
+
+test('of what is cut to two pages, no job loses its story while a hobby keeps its own', async () => {
+  const { cuts = 0 } = await createResumePdf(career, palette, undefined, 2);
+  const made = resumeCuts(career).slice(0, cuts);
+  const idOf = (type: string) => toSections(career).find((section) => section.type === type)?.id;
+  expect(made.some(({ entry }) => entry.startsWith(`${idOf('hobbies')}/`))).toBe(true);
+  expect(made.filter(({ entry }) => entry.startsWith(`${idOf('experience')}/`))).toEqual([]);
+}, 60_000);
 
 test('has everything where no number of pages is given', async () => {
   const { pdf, cuts } = await createResumePdf(withPublications(60), palette);
