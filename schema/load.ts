@@ -12,7 +12,7 @@ import {
   typeOf,
 } from './content.ts';
 import { explainUnusedFile, listSources, readSource, resumeTemplate } from './files.ts';
-import { findMedia, findPrivateNotes, withOwnPictures } from './media/media.ts';
+import { findMedia, findPrivateNotes, findUnusedDocuments, withOwnPictures } from './media/media.ts';
 import type { MediaReference } from './media/mediaPath.ts';
 import type { UsedMedia } from './media/picture.ts';
 import {
@@ -118,13 +118,20 @@ export async function loadContent(
       .map(({ url, ...where }) => ({ url, location: toLocation(base.nameOf(source), text, where) })),
   );
   const notes = await findPrivateNotes(root);
+  // Of a file with errors, nobody knows what it refers to.
+  const unused = entries.every(isSoundEntry)
+    ? findUnusedDocuments(
+        root,
+        entries.flatMap((entry) => entry.media),
+      )
+    : [];
   // What the résumé lacks matters only if the page links to it.
   const isResumeLinked = entriesOf(entries, 'site').some(({ value }) => value.resume?.link);
   const problems = [
     ...entries
       .flatMap((entry) => entry.problems)
       .filter(({ code }) => code !== 'missing-on-resume' || isResumeLinked),
-    ...[...findFolderFaults(entries, listed), ...notes].map(({ source, fault }) =>
+    ...[...findFolderFaults(entries, listed), ...notes, ...unused].map(({ source, fault }) =>
       toProblem(base.nameOf(source), '', fault),
     ),
     ...findFaultsAcross(entries, withPrivate, today).map(({ entry, fault }) => {

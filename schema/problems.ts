@@ -65,6 +65,7 @@ const warnings = {
   'unknown-file': 'Nothing reads this file or folder.',
   'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
   untranslated: "Fixed words are missing in the site's language, so visitors read them in English.",
+  'unused-document': 'Nothing refers to a document in media/, so it is not published.',
   'private-notes': 'A photo in media/ contains its location, or the serial number of a camera.',
   'shown-marks': 'Visitors see Markdown, HTML or LaTeX commands instead of their effect.',
   placeholder:

@@ -8,6 +8,7 @@ import type { Failure, Fault, Finding, ProblemCode } from '../problems.ts';
 import { sample } from '../review/standIns.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
+  documentEnding,
   examplePicture,
   explainUnsupportedImage,
   foreignPhoto,
@@ -120,6 +121,17 @@ export async function findPrivateNotes(root: string): Promise<{ source: string; 
       faults.push({ source: file, fault: { code: 'private-notes', message, offset: 0, path: [] } });
   }
   return faults;
+}
+
+/** Warnings of documents in `media/` that no content refers to. */
+export function findUnusedDocuments(root: string, used: readonly MediaReference[]) {
+  const names = new Set(used.map(({ file }) => normalizeText(file)));
+  return listMedia(root)
+    .filter((file) => documentEnding.test(file) && !/\/\./.test(file) && !names.has(normalizeText(file)))
+    .map((source) => {
+      const message = `Nothing refers to "${source}", so it is not published; link to it, or delete it.`;
+      return { source, fault: { code: 'unused-document', message, offset: 0, path: [] } satisfies Fault };
+    });
 }
 
 function listMedia(root: string): string[] {

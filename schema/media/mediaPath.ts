@@ -40,7 +40,8 @@ export const imagePathSchema = checkedText((path) => {
 });
 
 /** The documents that a key can name. A link in a text may lead to any other, too. */
-const documentEnding = /\.(?:pdf|zip|csv|txt)$/i;
+/** The names of documents that can be published. */
+export const documentEnding = /\.(?:pdf|zip|csv|txt)$/i;
 
 /** A document in the media folder, such as `media/slides.pdf`, or an `https:` address. The loader checks that the file exists. */
 export const fileOrUrlSchema = checkedText((value) => {
@@ -80,6 +81,10 @@ function endingOf(path: string): string {
 
 /** What is wrong with the path of an image elsewhere. The loader keeps the suggestion only where there is such a file. */
 export function explainMediaPath(path: string): Finding {
+  if (/^media\/.*[?#%\\]/.test(path)) {
+    const message = `The name of a file in media/ has no ?, #, % or \\: rename "${path.slice('media/'.length)}".`;
+    return { code: 'bad-image-path', message };
+  }
   const message = `Images are in the media folder: write media/…, not "${path}".`;
   const suggestion = path.replace(/^[./]*(?:(?:content\/)?media\/)?/, 'media/');
   return { code: 'bad-image-path', message, suggestion };

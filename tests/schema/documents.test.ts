@@ -44,6 +44,18 @@ test.each<[name: string, bytes: Buffer, message: RegExp]>([
     ),
     /\/JS/,
   ],
+  [
+    'a script after a line end of old computers',
+    aPdf('', aStream('/Type /ObjStm /N 1', '5 0 << /JS (x) >>', '\r')),
+    /\/JS/,
+  ],
+  ['an object in a comment', aPdf('', '% 4 0 obj << /JS (x) >> endobj\n'), /can't be read/],
+  ['an object in a text', aPdf('/Lang (4 %\n 0 obj << /JS (x\\) >>)'), /can't be read/],
+  [
+    'an object in a stream',
+    aPdf('', '4 0 obj\n<< /Length 24 >>\nstream\n5 0 obj << /JS (x) >>\nendstream\nendobj\n'),
+    /can't be read/,
+  ],
   ['a password', aPdf('', 'trailer\n<< /Encrypt 5 0 R >>\n'), /is encrypted/],
   [
     'compression that is not read',
@@ -68,6 +80,14 @@ test('a PDF that only speaks of scripts is taken, and so is each that the site m
   const files = await siteFiles(await openContent('examples/career'), 'examples/career');
   const resume = await files.find(({ path }) => path === '/resume.pdf')?.make(() => {});
   expect(await findProblems(withSlides(Buffer.from(resume ?? '')))).toEqual([]);
+});
+
+test('a document that nothing refers to is a warning, unless a file that may refer to it has errors', async () => {
+  const stray = { 'media/data.csv': 'a,b\n', 'media/.DS_Store.txt': '' };
+  const unused = { file: 'media/data.csv', code: 'unused-document', severity: 'warning' };
+  expect(await findProblems({ ...withSlides(harmless), ...stray })).toMatchObject([unused]);
+  const codes = (await findProblems({ ...stray, 'talks/doubt.json': '{' })).map(({ code }) => code);
+  expect(codes).not.toContain('unused-document');
 });
 
 test('a document of more than 25 MiB is an error at the value that names it', async () => {
