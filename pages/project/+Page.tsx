@@ -39,31 +39,35 @@ export default function Page({ data }: { data: Data }) {
         <TitleText of={project} />
       </h1>
       <p className="lead">{summary}</p>
-      <dl className="roles">
-        {(['role', 'client'] as const).map(
-          (name) =>
-            project[name] && (
-              <div key={name}>
-                <dt>{story[name]}</dt>
-                <dd>
-                  <bdi>{project[name]}</bdi>
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <ul className="made-with">
-        {period && (
-          <li>
-            <Period {...period} language={site.language} />
-          </li>
-        )}
-        {skills.map((skill) => (
-          <li key={skill}>
-            <bdi>{skill}</bdi>
-          </li>
-        ))}
-      </ul>
+      {(project.role ?? project.client) && (
+        <dl className="roles">
+          {(['role', 'client'] as const).map(
+            (name) =>
+              project[name] && (
+                <div key={name}>
+                  <dt>{story[name]}</dt>
+                  <dd>
+                    <bdi>{project[name]}</bdi>
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
+      {(period || skills.length > 0) && (
+        <ul className="made-with">
+          {period && (
+            <li>
+              <Period {...period} language={site.language} />
+            </li>
+          )}
+          {skills.map((skill) => (
+            <li key={skill}>
+              <bdi>{skill}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       <EntryLinks of={title} links={links} url={undefined} newTabLabel={newTabLabel} />
       <Gallery pictures={pictures.slice(0, opening)} media={media} isFirst />
       <div className="text">
