@@ -101,7 +101,8 @@ export function hideFormulas(source: string): {
       faults.push(
         `${whole} is taken as text: ${read.message.replace(/^This formula can't be read: |\.$/g, '')}`,
       );
-      return inner;
+      // The reader would take the letters behind it for its arguments.
+      return hide(asWritten(text));
     })
     .replace(/<|\\textless(?![a-zA-Z])(?:\{\})?/g, () => hide('&lt;'))
     .replace(/>|\\textgreater(?![a-zA-Z])(?:\{\})?/g, () => hide('&gt;'))

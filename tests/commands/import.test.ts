@@ -188,7 +188,7 @@ test.each([
   ['\\(\\sin^2\\theta\\) and \\ensuremath{\\nu_\\mu}', '$\\sin^2\\theta$ and $\\nu_\\mu$'],
   ['$\\sqrt{s}$13 and $p_T$$x_p$', '$\\sqrt{s} 13$ and $p_T x_p$'],
   ['Odd $ and \\$5 or {\\textdollar}6', 'Odd \\$ and \\$5 or \\$6'],
-  ['$x \\unknown y$ is bad', 'x y is bad'],
+  ['$x \\unknown y$ is bad', 'x \\unknown y is bad'],
   ["{\\'\\i} \\'{\\i} \\'\\i a {\\u\\i} \\\"{\\i} \\i{}", 'í í ía ĭ ï ı'],
   ['{\\aa}{\\AA} S\\o ren \\ss{} {\\L}{\\l} \\c{S}ahin \\.{I} {\\v{C}}', 'åÅ Søren ß Łł Şahin İ Č'],
   ['\\emph{a} \\unknown{b}c {\\it d} {\\bf e} \\mbox{f} {\\rm g} \\textbf{h}', 'a bc d e f g h'],
