@@ -103,6 +103,8 @@ test('it has no fault in any view', async ({ visit }) => {
   await inViews(page, { ltr: [320, 768, 1440] }, async ({ at }) =>
     expect(await findFaults(page), at).toEqual([]),
   );
+  // Closing the page would stop pictures that are still on their way, which is noise.
+  await page.waitForLoadState('networkidle');
 });
 
 test('it names itself, its summary and its first picture where it is shared, and is a work to search engines', () => {
