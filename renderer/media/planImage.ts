@@ -63,9 +63,9 @@ const imageUses: Record<MediaUse, ImageUse> = {
     isCut: true,
     widths: [304, portraitSide, 608, 2 * portraitSide, 1000],
   },
-  text: { width: 2560, height: 10_240, isCut: false, widths: [320, 640, 960, 1280, 1920] },
+  text: { width: 2560, height: 2560, isCut: false, widths: [320, 640, 960, 1280, 1920] },
   sharing: { width: 1200, height: 630, isCut: true, widths: [] },
-  link: { width: 2560, height: 10_240, isCut: false, widths: [] },
+  link: { width: 2560, height: 2560, isCut: false, widths: [] },
 };
 
 /** Part of the names of drawings. Increase it when drawings are cleaned in another way. */
@@ -88,7 +88,9 @@ export function planImage(picture: UsedPicture): ImagePlan {
       ...(svg !== undefined && { inline: toDataUrl(recolourPortrait(svg, palette)) }),
     };
   }
-  const use = imageUses[picture.use];
+  const use = { ...imageUses[picture.use] };
+  // The screenshot of a whole page would be too narrow to read. Source of the limit: WebP has 14 bits for a side.
+  if (!use.isCut && height > 3 * width) use.height = 16_383;
   const [least = 1, most = 1] = [width / use.width, height / use.height].toSorted((a, b) => a - b);
   const shape = use.isCut ? { width: least * use.width, height: least * use.height } : picture;
   const scale = Math.min(1, 1 / (use.isCut ? least : most));
