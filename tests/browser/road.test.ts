@@ -160,9 +160,9 @@ test.for(
       const left = Math.floor(Math.min(...joints.map(({ x }) => x))) - 8;
       const width = Math.ceil(Math.max(...joints.map(({ x }) => x))) + 8 - left;
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      const { data, info } = await sharp(
-        await page.screenshot({ fullPage: true, clip: { x: left, y: 0, width, height } }),
-      )
+      const takePicture = () => page.screenshot({ fullPage: true, clip: { x: left, y: 0, width, height } });
+      // On a busy machine, the browser sometimes has no memory for so large a picture at once.
+      const { data, info } = await sharp(await takePicture().catch(takePicture))
         .removeAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
