@@ -97,7 +97,7 @@ export async function importBibliography(
     length === 1 ? field : `${field} (${length} times)`,
   );
   const summary = [
-    `${file} (${encoding}): ${files.size + merged} of ${entries.length + unread.length} entries${counts.map((count, index) => (index === 0 ? ': ' : ', ') + count).join('')}.`,
+    `${[`${file} (${encoding})`, `${files.size + merged} of ${entries.length + unread.length} entries`, ...(counts.length > 0 ? [counts.join(', ')] : [])].join(': ')}.`,
     ...list('Not taken:', refused),
     ...list('Taken, but check this:', notes),
     ...(fields.length > 0 ? ['', `Left out, since the page has no place for it: ${fields.join(', ')}`] : []),

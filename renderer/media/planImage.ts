@@ -53,8 +53,8 @@ export const cutAtTop = 0.25;
 
 /**
  * How a photo is published for each use. The portrait is shown at 400 CSS pixels, at 304 on a phone and at 500 in the
- * widest windows, on screens with one to three device pixels each. Pictures in texts and galleries are up to 1840 CSS pixels wide, and lead to
- * their largest file. Sharing sites show 1200 × 630.
+ * widest windows, on screens with one to three device pixels each. Pictures in texts and galleries are up to 1840 CSS pixels
+ * wide, and lead to their largest file. Sharing sites show 1200 × 630.
  */
 const imageUses: Record<MediaUse, ImageUse> = {
   portrait: {

@@ -122,16 +122,18 @@ export function resumeCuts(content: Content): Cut[] {
           const isLong = text !== undefined || skills.length > 0;
           return [
             // A job without its story says more than another job.
-            ...(isLong ? [{ entry, heading, isOut: false, loss: (3 * rank + 2) * (haste[type] ?? 1) }] : []),
-            ...(rank > 0 ? [{ entry, heading, isOut: true, loss: rank * (haste[type] ?? 1) }] : []),
+            ...(isLong
+              ? [{ entry, heading, isOut: false, haste: (3 * rank + 2) * (hasteOf[type] ?? 1) }]
+              : []),
+            ...(rank > 0 ? [{ entry, heading, isOut: true, haste: rank * (hasteOf[type] ?? 1) }] : []),
           ];
         }),
     );
-  return cuts.toSorted((a, b) => b.loss - a.loss);
+  return cuts.toSorted((a, b) => b.haste - a.haste);
 }
 
 /** How early entries of a type are cut, as a multiple of what others are. */
-const haste: Partial<Record<Section['type'], number>> = { experience: 0.25, education: 0.5, hobbies: 3 };
+const hasteOf: Partial<Record<Section['type'], number>> = { experience: 0.25, education: 0.5, hobbies: 3 };
 
 /** An entry for the template. `date` is in words; all may be empty but the heading. */
 function readEntry(entry: Entry, content: Content) {

@@ -103,8 +103,8 @@ export function Crossing({ from, to }: { from: Track; to: Track }) {
   const outwards = tracks.indexOf(to) - tracks.indexOf(from);
   // In narrow windows all tracks but the rail are one, and the lane below begins above the section.
   const width = from !== 'rail' && to !== 'rail' ? ' wide' : '';
-  // These are so near to each other that the contours would be a smudge.
-  const isSteep = [from, to].every((track) => track === 'far' || track === 'third');
+  // The contours between these two would be a smudge.
+  const areNear = [from, to].every((track) => track === 'far' || track === 'third');
   const place = `crossing ${from} to-${to}${outwards > 0 ? ' back' : ''}${width}`;
   return (
     <>
@@ -113,7 +113,7 @@ export function Crossing({ from, to }: { from: Track; to: Track }) {
         <Road path="straight" className={`lane ${place}`} />
       ) : (
         <>
-          {!isSteep && (
+          {!areNear && (
             <svg
               className={`slope piece ${place}`}
               viewBox="0 0 100 100"

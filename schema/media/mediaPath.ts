@@ -39,8 +39,7 @@ export const imagePathSchema = checkedText((path) => {
   examples: [examplePicture, 'media/portrait.jpg'],
 });
 
-/** The documents that a key can name. A link in a text may lead to any other, too. */
-/** The names of documents that can be published. */
+/** The names of documents that a key can name. A link in a text may lead to any other, too. */
 export const documentEnding = /\.(?:pdf|zip|csv|txt)$/i;
 
 /** A document in the media folder, such as `media/slides.pdf`, or an `https:` address. The loader checks that the file exists. */
