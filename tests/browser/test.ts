@@ -80,6 +80,9 @@ async function listen(page: Page, origin: string): Promise<string[]> {
   page.on('requestfailed', (request) => {
     // Some browsers fetch the icon, and stop when the page is left.
     if (request.url().endsWith('/favicon.svg')) return;
+    // A page that is left cancels its pictures, and a window that changes those of other widths; a lost one is answered by 404.
+    const isCanceled = request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (isCanceled && request.resourceType() === 'image') return;
     noise.push(`failed request: ${request.url()}`);
   });
   page.on('response', (response) => {
