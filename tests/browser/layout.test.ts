@@ -25,7 +25,6 @@ test.for([
 ] as const)(
   'the %s site, %j: nothing is cut off or covered, no word is in two, and the road is one line from the portrait to the form',
   async ([site, views], { visit }) => {
-    // Another width can need another size of a picture, while the first is on its way.
     const page = await visit({ site });
     await inViews(page, views, async ({ direction, width, at }) => {
       expect(await findFaults(page), at).toEqual([]);
