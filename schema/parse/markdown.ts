@@ -19,7 +19,8 @@ type ParsedMarkdown = {
   faults: Fault[];
 };
 
-const parser = remark().use(remarkGfm).use(remarkFormulas);
+// A single tilde is an “about” or a range, as in 5~10 km.
+const parser = remark().use(remarkGfm, { singleTilde: false }).use(remarkFormulas);
 
 /**
  * Parses CommonMark with GFM and formulas in LaTeX that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,

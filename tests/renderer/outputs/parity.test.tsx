@@ -375,3 +375,18 @@ test('every output of right-to-left content has each fact that it does not leave
   const { missing } = await compareOutputs(await withEntries('examples/layla', rightToLeft));
   expect(missing).toEqual([]);
 });
+
+test('single tildes are text in every output', async () => {
+  const project =
+    '---\ntitle: Planner\nstart: 2024-01\n---\nPlans for 5~10 km, then 15~20 km, and ~~99~~ km.\n';
+  const folder = await temporaryFolder();
+  await cp('examples/career', folder, { recursive: true });
+  await changeFiles(folder, { 'projects/planner.md': project });
+  const readings = await readOutputs(await openContent(folder), folder);
+  const showing = [...readings].filter(([, { texts }]) =>
+    texts.join('\n').includes('5~10 km, then 15~20 km'),
+  );
+  expect(showing.map(([output]) => output)).toEqual(
+    expect.arrayContaining(['page', 'resume.pdf', 'resume.docx', 'resume.json', 'index.md', 'feed.xml']),
+  );
+});
