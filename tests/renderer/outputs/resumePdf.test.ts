@@ -5,6 +5,7 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished, test } from 'vitest';
+import { privateCopyMark } from '../../../renderer/outputs/privateCopy.ts';
 import { resumeCuts } from '../../../renderer/outputs/resumeData.ts';
 import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
@@ -150,6 +151,15 @@ test('what no typeface has in each of its cuts is left out, and the warnings of 
   expect(warnings).toEqual([expect.stringMatching(/^The résumé leaves out 王 \u{1ee00}:/u)]);
   expect(text).toMatch(/^Tūī שלום 🥝 Senior/);
   expect(text).toContain('a b');
+});
+
+test('the mark of a private copy is apart from what follows it, at the foot of each of its pages too', async () => {
+  const { pages, text } = await read(await pdfOf({ ...career, isPrivateCopy: true }));
+
+  expect(pages).toBeGreaterThan(1);
+  // In the text, too, which begins with it.
+  expect(text.split(privateCopyMark)).toHaveLength(pages + 2);
+  expect(text).not.toMatch(/leaves out\.\S/);
 });
 
 test('an Arabic résumé is in Arabic, and whole', async () => {
