@@ -12,5 +12,5 @@ export function Styles({ name, children }: { name: string; children: string }) {
 
 /** The styles that put the owner's name at the foot of a page's sheets, for pages that may take more than one. */
 export function nameSheets(owner: string): string {
-  return `:root{--owner:${JSON.stringify(`${owner} · `)}}`;
+  return `@layer print{:root{--owner:${JSON.stringify(`${owner} · `)}}}`;
 }

@@ -116,7 +116,7 @@ const loadCuts = memoize(async (text: DisplayText) => {
     ...standIns.map(({ name }) => `"${name}"`),
   ];
   const synthesis = hasOtherScript(text.italic) ? ';font-synthesis-style:none' : '';
-  return { cuts, variable: `:root{--font-display:${families},serif${synthesis}}` };
+  return { cuts, variable: `@layer tokens{:root{--font-display:${families},serif${synthesis}}}` };
 }, new WeakMap());
 
 /** A file, unless it would show nothing, and the rules for its address. */

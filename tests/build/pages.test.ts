@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { generate, parse } from 'css-tree';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
 import { contactPath } from '../../schema/contactMessage.ts';
@@ -80,6 +81,23 @@ test.each(['sample', 'other', 'career'] as const)(
     }
     for (const each of [await readPolicy(folder), policy])
       expect(sourcesOf(each, 'script-src')).toEqual(["'self'"]);
+  },
+);
+
+test.each(['sample', 'career'] as const)(
+  'a simple selector of custom.css wins on the %s site: all rules are in layers',
+  async (site) => {
+    const { folder } = inject(site);
+    for (const page of globSync('**/*.html', { cwd: folder })) {
+      const html = await readFile(join(folder, page), 'utf8');
+      const sheets = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gis)].map(([, css = '']) => parse(css));
+      const nodes = sheets.flatMap((sheet) => (sheet.type === 'StyleSheet' ? sheet.children.toArray() : []));
+      expect(nodes.length, page).toBeGreaterThan(0);
+      expect(
+        nodes.flatMap((node) => (node.type === 'Rule' ? generate(node) : [])),
+        page,
+      ).toEqual([]);
+    }
   },
 );
 
