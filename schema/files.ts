@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../lib/errors.ts';
 import { collectionFolders, contentTypes } from './content.ts';
@@ -12,35 +12,39 @@ type NamedFault = { source: string; fault: Fault };
 type ListedSources = { ok: true; sources: string[]; faults: NamedFault[] } | { ok: false; fault: Fault };
 
 /**
- * Every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for every
- * other folder and every link to one, which are not entered. `media/` and names that begin with a dot are skipped.
+ * Every file of the content folder and of its collections, sorted, with `/` between folders, and a fault for every other
+ * folder. Of `media/`, of other folders and of names that begin with a dot, only links matter: each symbolic link that
+ * leads out of the content folder, or to a folder, is a fault, since templates and texts may refer to it.
  */
 export function listSources(root: string): ListedSources {
   const sources: string[] = [];
   const faults: NamedFault[] = [];
 
-  function list(folder: string): void {
+  function list(folder: string, isRead: boolean): void {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const source = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.name.startsWith('.')) continue;
-      const link = findLinkFault(root, source, entry);
+      const link = entry.isSymbolicLink() ? findLinkFault(root, source) : undefined;
       if (link) faults.push({ source, fault: link });
+      else if (!isRead || entry.name.startsWith('.') || source === 'media') listWithin(source, entry, false);
       else if (!entry.isDirectory() || patterns.includes(source)) sources.push(source);
-      else if (collectionFolders.includes(source)) listCollection(source);
-      else if (source !== 'media') faults.push({ source, fault: explainUnusedFile(source, 'folder') });
+      else {
+        const isCollection = collectionFolders.includes(source);
+        if (!isCollection) faults.push({ source, fault: explainUnusedFile(source, 'folder') });
+        listWithin(source, entry, isCollection);
+      }
     }
   }
 
-  function listCollection(folder: string): void {
+  function listWithin(source: string, entry: Dirent, isRead: boolean): void {
     try {
-      list(folder);
+      if (entry.isDirectory()) list(source, isRead);
     } catch (error) {
-      faults.push({ source: folder, fault: describeUnlisted(error) });
+      if (isRead) faults.push({ source, fault: describeUnlisted(error) });
     }
   }
 
   try {
-    list('');
+    list('', true);
   } catch (error) {
     return { ok: false, fault: describeUnlisted(error) };
   }
@@ -56,24 +60,14 @@ function wholeFault(code: ProblemCode, message: string): Fault {
   return { code, message, offset: 0, path: [] };
 }
 
-/** A link to a folder could lead anywhere, even back to its own folder. */
-function findLinkFault(root: string, source: string, entry: Dirent): Fault | undefined {
-  const path = join(root, source);
-  if (!entry.isSymbolicLink() || !isFolder(path)) return undefined;
-  return wholeFault('outside-folder', 'Links to folders are not followed; put the folder itself here.');
-}
-
-/** Whether a link leads to a folder; a broken or circular link is reported when it is read as a file. */
-function isFolder(link: string): boolean {
-  try {
-    return statSync(link).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-function isInside(root: string, path: string): boolean {
-  return `${realpathSync.native(path)}${sep}`.startsWith(realpathSync.native(root) + sep);
+/** A link to a folder could lead back to its own. A broken or circular link is reported when it is read as a file. */
+function findLinkFault(root: string, source: string): Fault | undefined {
+  const link = join(root, source);
+  if (!existsSync(link)) return undefined;
+  if (statSync(link).isDirectory())
+    return wholeFault('outside-folder', 'Links to folders are not followed; put the folder itself here.');
+  if (realpathSync.native(link).startsWith(realpathSync.native(root) + sep)) return undefined;
+  return wholeFault('outside-folder', 'This link leads out of the content folder; put the file itself here.');
 }
 
 function describeUnlisted(error: unknown): Fault {
@@ -94,17 +88,13 @@ const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 type Source = { ok: true; text: string } | { ok: false; text: string; fault: Fault };
 
 /**
- * Reads one text file of the content folder. It must be UTF-8 without a byte order mark, at most 256 KiB, and inside the
- * folder even when it is a link. Only regular files are opened: reading a pipe would never end.
+ * Reads one text file that `listSources` found. It must be UTF-8 without a byte order mark, and at most 256 KiB. Only
+ * regular files are opened: reading a pipe would never end.
  */
 export function readSource(root: string, name: string): Source {
   const path = join(root, name);
   try {
-    const entry = lstatSync(path);
-    if (entry.isSymbolicLink() && !isInside(root, path)) {
-      return refuse('outside-folder', 'This leads out of the content folder; put the file itself here.');
-    }
-    const stats = entry.isSymbolicLink() ? statSync(path) : entry;
+    const stats = statSync(path);
     if (!stats.isFile())
       return refuse('unreadable', 'This is not a regular file; put a file with text here.');
     if (stats.size > maxBytes) {

@@ -72,9 +72,6 @@ function locateMedia(root: string, file: string): { ok: true; path: string } | F
   try {
     const path = realpathSync.native(mediaPathOf(root, file));
     const folder = realpathSync.native(join(root, 'media'));
-    if (!`${path}${sep}`.startsWith(folder + sep)) {
-      return fail('outside-folder', `"${file}" leads out of the media folder; put the file into it.`);
-    }
     const onDisk = `media/${relative(folder, path).split(sep).join('/')}`;
     if (onDisk.normalize() !== file.normalize() && isSameName(onDisk, file)) return failMissing(file, onDisk);
     const stats = statSync(path);

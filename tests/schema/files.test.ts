@@ -10,6 +10,7 @@ import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
+import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -140,6 +141,21 @@ test('links out of the content folder and to folders are refused, links to files
     'more outside-folder',
     'skills outside-folder',
   ]);
+});
+
+test('whatever of the folder leads out of it is an error, however deep and whoever reads it; the folder itself may be a link', async () => {
+  const folder = await copyContent({ 'typst/a.typ': '', 'media/deep/a.csv': 'a' });
+  const names = ['.secret', 'custom.css', 'media/deep/x.csv', 'media/hosts.svg', 'resume.typ', 'typst/x.typ'];
+  for (const name of names) await symlink(join(process.cwd(), 'LICENSE'), join(folder, name));
+  await symlink('..', join(folder, 'media/loop'));
+  await symlink('me@host.1234', join(folder, 'hobbies/.#lock.md'));
+  await symlink('a.csv', join(folder, 'media/deep/same.csv'));
+  const linked = join(await temporaryFolder(), 'content');
+  await symlink(folder, linked);
+  const errors = (await problemsIn(linked)).filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ file, code }) => `${file} ${code}`).toSorted()).toEqual(
+    [...names, 'media/loop'].map((name) => `${name} outside-folder`).toSorted(),
+  );
 });
 
 test.runIf(process.platform !== 'win32')(

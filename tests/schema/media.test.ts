@@ -192,7 +192,8 @@ test('an image that is a link out of media is refused', async () => {
   const folder = await copyContent(withPortrait('media/hosts.svg'));
   await symlink('/etc/hosts', join(folder, 'media/hosts.svg'));
   expect(await problemsIn(folder)).toEqual([
-    expect.objectContaining({ file: 'profile.md', line: 9, code: 'outside-folder' }),
+    expect.objectContaining({ file: 'media/hosts.svg', code: 'outside-folder' }),
+    expect.objectContaining({ file: 'profile.md', line: 9 }),
   ]);
 });
 
