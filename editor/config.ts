@@ -1,7 +1,13 @@
 import type { CmsConfig, Collection, CollectionFile, Field, GitHubBackend } from '@sveltia/cms';
 import * as z from 'zod';
 import { type ContentName, contentTypes, isCollection } from '../schema/content.ts';
-import { fileOrUrlSchema, imageKinds, imagePathSchema, limits } from '../schema/media/mediaPath.ts';
+import {
+  documentKinds,
+  fileOrUrlSchema,
+  imageKinds,
+  imagePathSchema,
+  limits,
+} from '../schema/media/mediaPath.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
 import { privacyPageSchema } from '../schema/types/singletons/site.ts';
@@ -150,7 +156,7 @@ const specialKinds = z
   .add(iconSchema, { widget: 'icon' })
   .add(colourSchema, { widget: 'colour' })
   .add(imagePathSchema, { widget: 'image', accept: Object.keys(imageKinds).join(','), choose_url: false })
-  .add(fileOrUrlSchema, { widget: 'file', accept: '.pdf,.zip,.csv,.txt' })
+  .add(fileOrUrlSchema, { widget: 'file', accept: documentKinds.map((kind) => `.${kind}`).join() })
   .add(languageSchema, {
     widget: 'select',
     options: allLanguages().map(({ tag: value, name: label }) => ({ value, label })),

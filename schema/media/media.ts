@@ -10,6 +10,7 @@ import { closestName, normalizeText } from '../values/text.ts';
 import {
   documentEnding,
   examplePicture,
+  explainUnpublished,
   explainUnsupportedImage,
   foreignPhoto,
   type ImageKind,
@@ -17,7 +18,6 @@ import {
   limits,
   type MediaReference,
 } from './mediaPath.ts';
-import { findPdfFault } from './pdf.ts';
 import { type Picture, type PictureResult, rememberPicture, type UsedMedia } from './picture.ts';
 
 /** The file of `media/` that content refers to, if it is valid, and its faults and warnings, at the reference. */
@@ -163,10 +163,15 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
 
 async function read(path: string, file: string, size: number): Promise<FoundMedia | Failure> {
   const named = imageKinds[extname(file).toLowerCase()];
-  const type = lookup(file) ?? 'application/octet-stream';
-  const fault = named === undefined ? findNameFault(file, type) : undefined;
+  const fault = named === undefined ? findNameFault(file) : undefined;
   if (fault) return fault;
-  const kind = readImageKind(path);
+  const head = readHead(path);
+  if (named === undefined && markup.test(head))
+    return fail(
+      'bad-image-path',
+      `By its contents, "${file}" is HTML or XML, which a browser could run as a page of this site; put it into a ZIP.`,
+    );
+  const kind = readImageKind(head, named);
   if (kind !== named) {
     const found = kind === undefined ? 'not an image' : `${kind}${named ? `, not ${named}` : ''}`;
     return fail('bad-image', `By its contents, "${file}" is ${found}; save it again, or name another.`);
@@ -176,30 +181,23 @@ async function read(path: string, file: string, size: number): Promise<FoundMedi
   if (size > most)
     return fail('too-large', `"${file}" is larger than ${most / 1024 ** 2} MiB; save it smaller.`);
   const bytes = await readFile(path);
-  if (kind === undefined) return readDocument(bytes, file, type);
+  if (kind === undefined) {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    return { ok: true, media: { kind: 'document', hash, type: lookup(file) ?? 'application/octet-stream' } };
+  }
   const result = await readPicture(bytes, isDrawing);
   return result.ok
     ? { ok: true, media: result.picture }
     : fail(result.fault.code, `"${file}" ${result.fault.message}`);
 }
 
-/** Documents are published unchanged, so a PDF must not run anything. */
-function readDocument(bytes: Buffer, file: string, type: string): FoundMedia | Failure {
-  const fault = type === 'application/pdf' ? findPdfFault(bytes) : undefined;
-  if (fault !== undefined) return fail('bad-document', `"${file}" ${fault}`);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  return { ok: true, media: { kind: 'document', hash, type } };
-}
-
-/** Hosts don't serve hidden files, and would serve HTML as a page. */
-function findNameFault(file: string, type: string): Failure | undefined {
+/** Hosts don't serve hidden files. */
+function findNameFault(file: string): Failure | undefined {
   if (file.includes('/.')) {
     const message = `"${file}" is hidden: hosts publish no name that begins with a dot; rename it.`;
     return fail('bad-image-path', message);
   }
-  if (!type.includes('html')) return undefined;
-  const message = `"${file}" is a web page, which media/ cannot publish; write it as a page in pages/, or name a PDF.`;
-  return fail('bad-image-path', message);
+  return documentEnding.test(file) ? undefined : fail('bad-image-path', explainUnpublished(file));
 }
 
 /** The libraries that decode are slow to start, so they are loaded only for pictures that are not in the cache. */
@@ -223,29 +221,36 @@ async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResu
   return { ok: true, picture: { kind: 'drawing', hash, width, height, ...text } };
 }
 
+/**
+ * Contents that begin as HTML or XML, in Latin-1: browsers guess the type of a file whose host sends none. A byte order mark
+ * may come first, and UTF-16 has a zero in each pair of bytes.
+ * Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type
+ */
+const markup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;
+
 /** How many bytes are read to find the kind: an SVG may begin with a long comment. */
 const headBytes = 64 * 1024;
 
 /**
- * The kind of an image by its first bytes, or nothing for anything else.
+ * The kind of an image by its first bytes, or nothing for anything else. A drawing has to be `named` as an image: a
+ * notebook may have one in it.
  * Source: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern, and for AVIF
  * https://aomediacodec.github.io/av1-avif/#brands
  */
-function readImageKind(path: string): ImageKind | undefined {
-  const text = readHead(path).toString('latin1');
+function readImageKind(text: string, named: ImageKind | undefined): ImageKind | undefined {
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'PNG';
   if (text.startsWith('\xff\xd8\xff')) return 'JPEG';
   if (/^RIFF.{4}WEBPVP/s.test(text)) return 'WebP';
   if (/^.{4}ftyp(?:.{4})*?(?:avif|avis)/s.test(text.slice(0, 64))) return 'AVIF';
-  if (/<svg[\s>]/.test(text)) return 'SVG';
+  if (named && /<svg[\s>]/.test(text)) return 'SVG';
   return undefined;
 }
 
-function readHead(path: string): Buffer {
+function readHead(path: string): string {
   const file = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(headBytes);
-    return bytes.subarray(0, readSync(file, bytes, 0, headBytes, 0));
+    return bytes.subarray(0, readSync(file, bytes, 0, headBytes, 0)).toString('latin1');
   } finally {
     closeSync(file);
   }

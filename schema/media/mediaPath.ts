@@ -39,19 +39,34 @@ export const imagePathSchema = checkedText((path) => {
   examples: [examplePicture, 'media/portrait.jpg'],
 });
 
-/** The names of documents that a key can name. A link in a text may lead to any other, too. */
-export const documentEnding = /\.(?:pdf|zip|csv|txt)$/i;
+/**
+ * The kinds of document that are published, by the endings of their names: browsers show none of them as a page of this
+ * site, nor run it as its script, whatever headers the host sends.
+ */
+export const documentKinds = [
+  ...['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'odg', 'odp', 'ods', 'odt', 'epub', 'zip'],
+  ...['txt', 'csv', 'tsv', 'json', 'geojson', 'ipynb', 'bib', 'parquet'],
+  ...['aac', 'flac', 'm4a', 'mp3', 'oga', 'ogg', 'opus', 'wav'],
+  ...['m4v', 'mov', 'mp4', 'ogv', 'webm', 'srt', 'vtt'],
+];
+
+/** The ending of a document's name. */
+export const documentEnding = new RegExp(`\\.(?:${documentKinds.join('|')})$`, 'i');
+
+/** The message for a file that is not published as a document. */
+export function explainUnpublished(file: string): string {
+  return `"${file}" is not a document of a kind that is published (PDF, Office, OpenDocument, EPUB, text, CSV, TSV, JSON, BibTeX, Parquet, ZIP, sound, film, captions); put it into a ZIP.`;
+}
 
 /** A document in the media folder, such as `media/slides.pdf`, or an `https:` address. The loader checks that the file exists. */
 export const fileOrUrlSchema = checkedText((value) => {
   if (!value.startsWith('media/')) return findUrlFault(value, ['https:']);
   if (isMediaPath(value) && documentEnding.test(value)) return undefined;
-  const message = `"${value}" is not a document that can be published; name a .pdf, .zip, .csv or .txt file in media/.`;
-  return { code: 'bad-image-path', message };
+  return { code: 'bad-image-path', message: explainUnpublished(value) };
 }).meta({
-  pattern: String.raw`^\s*(?:${mediaPattern('pdf|zip|csv|txt')}|${httpsPattern})\s*$`,
+  pattern: String.raw`^\s*(?:${mediaPattern(documentKinds.join('|'))}|${httpsPattern})\s*$`,
   patternErrorMessage:
-    'Write media/ and the name of a PDF, ZIP, CSV or text file, or an address that begins with https://.',
+    'Write media/ and the name of a document, such as slides.pdf, or an address that begins with https://.',
   examples: ['https://example.com/slides', 'media/slides.pdf'],
 });
 

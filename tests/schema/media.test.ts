@@ -127,14 +127,6 @@ test.each<[text: string, files: Changes, place: string, code: string]>([
   expect(problems[0]).toMatchObject({ file: 'hobbies/x.md', severity: 'error' });
 });
 
-test('a link may lead to any other document, whatever its name', async () => {
-  const names = ['media/LICENSE', 'media/x.c++', 'media/my notes.md', 'media/data.tar.gz'];
-  const files = Object.fromEntries(names.map((name) => [name, 'text']));
-  const links = names.map((name) => `[x](<${name}>)`).join(', ');
-  const body = hobby('title: X\nicon: tabler:run', links);
-  expect(await findProblems({ ...files, 'hobbies/x.md': body })).toEqual([]);
-});
-
 test('crumb-bag.JPG is what media/crumb-bag.jpg means, and not the photo crumb-van.jpg', async () => {
   const photos = { 'media/crumb-bag.JPG': jpeg, 'media/crumb-van.jpg': jpeg };
   const [problem] = await findProblems(withPortrait('media/crumb-bag.jpg', photos));
