@@ -1,4 +1,5 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
+import { toAsciiEmail } from '../lib/emailAddress.ts';
 import type { Content } from './content.ts';
 import { toSections } from './sections.ts';
 import { analyticsScript, serviceName } from './values/analytics.ts';
@@ -30,7 +31,7 @@ export function privacyPage(
       ? place === undefined
         ? link('#contact-section', `${site.url}/#contact-section`)
         : text(place)
-      : link(`mailto:${email}`, email);
+      : link(`mailto:${toAsciiEmail(email)}`, email);
   const owner = text([profile.name, place].filter(Boolean).join(', '));
   const retention =
     retentionDays === undefined ? says.noRetention : formatPlural(says.retention, retentionDays, language);

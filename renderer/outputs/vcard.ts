@@ -1,3 +1,4 @@
+import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import type { Content } from '../../schema/content.ts';
 import { decodeUrl, toUri } from '../../schema/values/url.ts';
 import { phoneUrl } from '../text/links.ts';
@@ -20,7 +21,7 @@ export function createVcard({ site, profile, links, isPrivateCopy }: Content, ph
     'VERSION:3.0',
     `FN:${escapeText(profile.name)}`,
     `TITLE:${escapeText(profile.title)}`,
-    ...[...new Set(emails)].map((email) => `EMAIL:${escapeText(email)}`),
+    ...[...new Set(emails.map(toAsciiEmail))].map((email) => `EMAIL:${escapeText(email)}`),
     ...(profile.phone === undefined ? [] : [`TEL:${phoneUrl(profile.phone).replace('tel:', '')}`]),
     ...[`${site.url}/`, ...pages].map((url) => `URL:${url}`),
     ...(isPrivateCopy ? [`NOTE;LANGUAGE=en:${escapeText(privateCopyMark)}`] : []),
