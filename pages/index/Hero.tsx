@@ -4,7 +4,7 @@ import { findPicture } from '../../renderer/media/planImage.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief, Rings } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
-import { phoneUrl, shortenUrl } from '../../renderer/text/links.ts';
+import { mailUrl, phoneUrl, shortenUrl } from '../../renderer/text/links.ts';
 import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
@@ -63,7 +63,7 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
           )}
           {profile.email && (
             <li>
-              <a href={`mailto:${profile.email}`} className="spelt">
+              <a href={mailUrl(profile.email)} className="spelt">
                 {profile.email}
               </a>
             </li>

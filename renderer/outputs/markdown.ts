@@ -11,7 +11,7 @@ import { decodeUrl } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
 import { formatIssue, splitPeople } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
-import { phoneUrl } from '../text/links.ts';
+import { mailUrl, phoneUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
 import {
   bare,
@@ -95,7 +95,7 @@ function introduce(content: Content): RootContent[] {
     ...list([
       [profile.location],
       [employer && (employer.url === undefined ? employer.name : link(employer.url, employer.name))],
-      [email !== undefined && link(`mailto:${email}`, email)],
+      [email !== undefined && link(mailUrl(email), email)],
       [phone !== undefined && link(phoneUrl(phone), phone)],
       ...(site.resume?.link ? downloads : []),
     ]),
@@ -156,7 +156,7 @@ function inviteToContact({ site, profile, contact }: Content): RootContent[] {
     heading(3, title.idle),
     ...paragraph(description.idle),
     ...(site.form?.to === 'email' && profile.email !== undefined
-      ? paragraph(link(`mailto:${profile.email}`, profile.email))
+      ? paragraph(link(mailUrl(profile.email), profile.email))
       : [
           ...list(Object.values(fields).map(({ label }) => [label])),
           ...paragraph(link(`${site.url}/#contact-section`, button.idle)),

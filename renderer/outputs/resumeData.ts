@@ -12,7 +12,7 @@ import { doiUrl } from '../../schema/values/doi.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { formatIssue } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
-import { phoneUrl, shortenUrl } from '../text/links.ts';
+import { mailUrl, phoneUrl, shortenUrl } from '../text/links.ts';
 import { addressOf } from './markdown.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
@@ -72,7 +72,7 @@ export function resumeTexts(content: Content, cuts = 0) {
     contact: [
       [...(employer ? [detail(employer.name, employer.url)] : []), detail(profile.location)],
       [
-        ...(email === undefined ? [] : [detail(email, `mailto:${email}`)]),
+        ...(email === undefined ? [] : [detail(email, mailUrl(email))]),
         ...(phone === undefined ? [] : [detail(phone, phoneUrl(phone))]),
         detail(shortenUrl(site.url), `${site.url}/`),
       ],
