@@ -10,9 +10,9 @@ import { type Section, toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { toUri } from '../../schema/values/url.ts';
-import { formatIssue } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
-import { mailUrl, phoneUrl, shortenUrl } from '../text/links.ts';
+import { shortenUrl } from '../text/links.ts';
+import { entryFacts, profileFacts } from './facts.ts';
 import { addressOf } from './markdown.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
@@ -60,7 +60,8 @@ export function resumeTexts(content: Content, cuts = 0) {
   const { site, profile, links, isPrivateCopy } = content;
   const { language, region = null } = new Intl.Locale(site.language);
   const { direction } = new Intl.Locale(site.language).getTextInfo();
-  const { email, phone, employer } = profile;
+  const facts = profileFacts(profile);
+  const ways = facts.filter(({ address = '' }) => /^(?:mailto|tel):/.test(address));
   return {
     name: profile.name,
     role: profile.title,
@@ -70,13 +71,9 @@ export function resumeTexts(content: Content, cuts = 0) {
     direction: direction ?? 'ltr',
     mark: isPrivateCopy ? privateCopyMark : '',
     contact: [
-      [...(employer ? [detail(employer.name, employer.url)] : []), detail(profile.location)],
-      [
-        ...(email === undefined ? [] : [detail(email, mailUrl(email))]),
-        ...(phone === undefined ? [] : [detail(phone, phoneUrl(phone))]),
-        detail(shortenUrl(site.url), `${site.url}/`),
-      ],
-    ],
+      facts.filter((fact) => !ways.includes(fact)),
+      [...ways, { text: shortenUrl(site.url), address: `${site.url}/` }],
+    ].map((line) => line.map(({ text, address }) => detail(text, address))),
     links: links.map(({ name, url }) => ({ name, ...detail(shortenUrl(url), url) })),
     summary: toMarkdown(profile.body, 1, content),
     sections: sectionsOf(content).map(({ id, heading, layout, entries: all }) => {
@@ -131,17 +128,13 @@ export function resumeCuts(content: Content): Cut[] {
 
 /** An entry for the template. `date` is in words; all may be empty but the heading. */
 function readEntry(entry: Entry, content: Content) {
-  const { url, organisation, people, role, client, venue, issue } = entry;
-  const { location, period, doi, award, links, skills = [] } = entry;
+  const { url, people, period, doi, links, skills = [] } = entry;
   return {
     heading: setTitle(entry),
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
-      ...(organisation ? [detail(organisation.name, organisation.url)] : []),
       ...(people ? [nameAll(people)] : []),
-      ...[role, client, venue, formatIssue(issue), location, award].flatMap((one) =>
-        one === undefined ? [] : detail(one),
-      ),
+      ...entryFacts(entry).map(({ text, address }) => detail(text, address)),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
       ...(url === undefined ? [] : [detail(shortenUrl(url), url)]),
       ...links.flatMap(({ kind, label, url }) => {

@@ -118,7 +118,7 @@ const outputs: Readonly<Record<string, Output>> = {
     dates: inWords,
     leftOut: [
       [
-        /^contact (?:notice|.*\.(?:sent|submitting|placeholder)$)|^notFound |^site labels(?!\.(?:contactCard|showAll))/,
+        /^contact (?:notice|.*\.(?:sent|submitting|placeholder|label)$)|^notFound |^site labels(?!\.(?:contactCard|showAll))/,
         onlyPage,
       ],
       forSearch,
