@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# Without the JSON Schemas, which only code editors read.
+RUN npm pkg delete scripts.postinstall && npm ci
 COPY . .
 # The site's address, if not that of content/site.json.
 ARG SITE_URL

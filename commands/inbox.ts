@@ -1,4 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { toAsciiEmail } from '../lib/emailAddress.ts';
 import { OwnerError } from '../lib/errors.ts';
 import { deleteMessages, purgeMessages } from './inbox/deleting.ts';
 import { type ExportFormat, exportMessages } from './inbox/export.ts';
@@ -124,7 +125,7 @@ function parseIdPrefix(value: string, previous: string[] | undefined): string[] 
 }
 
 function parseSender(value: string): string {
-  if (/^[^\s@<>]*@[^\s@<>]+$/.test(value)) return value.toLowerCase();
+  if (/^[^\s@<>]*@[^\s@<>]+$/.test(value)) return toAsciiEmail(value).toLowerCase();
   throw new InvalidArgumentError(
     'It must be an address such as ana@example.org, or a domain such as @example.org.',
   );

@@ -16,29 +16,30 @@ type Json = z.core.JSONSchema.BaseSchema;
 
 const types: ContentType[] = Object.values(contentTypes);
 
-/** Every generated file, by path: those for code editors, and the tables of the reference. */
+/** Every generated file, by path: the JSON Schemas, and those in Git. */
 export async function createGeneratedFiles(): Promise<Record<string, string>> {
   return {
-    ...(await createEditorFiles()),
+    ...createJsonSchemas(),
+    'schema/json/sample.json': toJsonFile(await readSample()),
+    '.vscode/settings.json': toJsonFile({ 'json.schemas': types.flatMap(findSchemaOf) }),
     'docs/problem-codes.md': tabulateCodes(),
     'docs/settings.md': tabulateSettings(),
     '.env.example': listSettings(),
   };
 }
 
-/** The files with which code editors complete, explain and check content. */
-async function createEditorFiles(): Promise<Record<string, string>> {
-  const files = {
+/** The files with which code editors complete, explain and check content. Git ignores them: `npm ci` writes them. */
+function createJsonSchemas(): Record<string, string> {
+  return {
     ...Object.fromEntries(
-      types.map((type) => [`schema/json/${schemaName(type.source)}`, createJsonSchema(type)]),
+      types.map((type) => [`schema/json/${schemaName(type.source)}`, toJsonFile(createJsonSchema(type))]),
     ),
-    'schema/json/icons.schema.json': createIconSchema(),
-    'schema/json/sample.json': await readSample(),
-    '.vscode/settings.json': { 'json.schemas': types.flatMap(findSchemaOf) },
+    'schema/json/icons.schema.json': toJsonFile(createIconSchema()),
   };
-  return Object.fromEntries(
-    Object.entries(files).map(([path, value]) => [path, `${JSON.stringify(value, null, 2)}\n`]),
-  );
+}
+
+function toJsonFile(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The sample, by which its texts are known in other content; of a folder with another owner, as it was before. */
@@ -57,13 +58,13 @@ export function schemaName(source: string): string {
   return `${source.replace(/[/.].*/, '')}.schema.json`;
 }
 
-async function writeGeneratedFiles(): Promise<void> {
-  const files = Object.entries(await createGeneratedFiles());
+async function writeGeneratedFiles({ ignored }: { ignored?: true }): Promise<void> {
+  const files = Object.entries(ignored ? createJsonSchemas() : await createGeneratedFiles());
   for (const [path, text] of files) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   }
-  console.log(`${files.length} files written: ${files.map(([path]) => path).join(', ')}.`);
+  if (!ignored) console.log(`${files.length} files written: ${files.map(([path]) => path).join(', ')}.`);
 }
 
 function tabulateCodes(): string {
@@ -156,6 +157,7 @@ if (import.meta.main) {
     'npm run schemas --',
     'Writes the JSON Schemas for code editors, and the tables in docs/ that come from the code.',
   )
+    .option('--ignored', 'write only the files that Git ignores, the JSON Schemas')
     .action(writeGeneratedFiles)
     .parseAsync()
     .catch(failWith);

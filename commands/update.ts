@@ -40,7 +40,10 @@ export function updateCommand(folder = '.', npm: RunNpm = runNpm): Command {
       const restore = ['restore', '--source=FETCH_HEAD', '--staged', '--worktree'];
       const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
       git(['--literal-pathspecs', ...restore, ...fromInput], paths.join('\0'));
-      const steps = [...(paths.includes('package-lock.json') ? [['ci']] : []), ['run', '-s', 'check']];
+      const steps = [
+        paths.includes('package-lock.json') ? ['ci'] : ['run', '-s', 'postinstall'],
+        ['run', '-s', 'check'],
+      ];
       const failed = steps.find((words) => !npm(folder, words));
       if (failed) {
         console.error(`\nThe release is in place, but this failed: npm ${failed.join(' ')}`);

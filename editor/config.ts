@@ -10,13 +10,11 @@ import {
 } from '../schema/media/mediaPath.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { privateSchema } from '../schema/types/entryKeys.ts';
-import { privacyPageSchema } from '../schema/types/singletons/site.ts';
 import { colourSchema } from '../schema/values/colours.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
 import { iconSchema } from '../schema/values/icons.ts';
 import { allLanguages, languageSchema } from '../schema/values/language.ts';
-import { versionSchema } from '../schema/version.ts';
 
 /** The settings that do not come from the registry. */
 export type EditorSettings = {
@@ -163,9 +161,7 @@ const specialKinds = z
   })
   .add(dateSchema, line)
   .add(privateSchema, { widget: 'private' })
-  .add(schemaKey.$schema.unwrap(), { widget: 'hidden' })
-  .add(versionSchema, { widget: 'hidden' })
-  .add(privacyPageSchema, { widget: 'hidden' });
+  .add(schemaKey.$schema.unwrap(), { widget: 'hidden' });
 
 /** The field for a schema. Its label and hint are the schema's own title and description. */
 function toField(name: string, schema: unknown, path: string, texts: ContentType['texts']): Field {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toAsciiEmail } from '../lib/emailAddress.ts';
 
 export { contactPath } from './contactPath.ts';
 
@@ -17,8 +18,8 @@ function text(field: keyof typeof limits) {
 }
 
 /**
- * What a visitor sends: four texts, trimmed. `findFieldFaults` says what is wrong with one.
- * The address rule is the one browsers apply to `<input type="email">`, plus a dot in the domain, since an
+ * What a visitor sends: four texts, trimmed, the domain of the address in ASCII. `findFieldFaults` says what is wrong
+ * with one. The address rule is the one browsers apply to `<input type="email">`, plus a dot in the domain, since an
  * owner cannot answer `anna@localhost`. Unknown fields are ignored.
  * Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  *
@@ -29,7 +30,11 @@ export const contactMessageSchema = /* @__PURE__ */ createSchema();
 function createSchema() {
   return z.object({
     name: text('name'),
-    email: text('email').check(z.regex(z.regexes.html5Email), z.regex(/@[^.@]+\./)),
+    email: text('email').check(
+      z.overwrite(toAsciiEmail),
+      z.regex(z.regexes.html5Email),
+      z.regex(/@[^.@]+\./),
+    ),
     subject: text('subject'),
     message: text('message'),
   });

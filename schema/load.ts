@@ -32,7 +32,6 @@ import { type ReadEntry, readEntry } from './parse/entry.ts';
 import { keysAt } from './parse/explain.ts';
 import { mayHaveFormulas, plainPart, type TitlePart } from './parse/formulaSyntax.ts';
 import { withoutPositions } from './parse/nodes.ts';
-import { privacyPage, privacySlug } from './privacyNotice.ts';
 import {
   compareLocations,
   type Fault,
@@ -86,19 +85,16 @@ type LoadOptions = {
   withPrivate?: boolean;
   today?: Date;
   address?: GivenAddress | undefined;
-  retentionDays?: number | undefined;
-  isMailed?: boolean;
 };
 
 /**
  * Turns a content folder into typed content, or into all problems of all its files. It runs nothing of what it reads, and
  * never throws because of the contents of a file. The content has what is private only if `withPrivate` says so; the
- * entries always have it. `today` decides which entries are due for review; `retentionDays` and
- * `isMailed` are what the privacy page says of messages.
+ * entries always have it. `today` decides which entries are due for review.
  */
 export async function loadContent(
   folder: string,
-  { withPrivate = false, today = new Date(), address, retentionDays, isMailed }: LoadOptions = {},
+  { withPrivate = false, today = new Date(), address }: LoadOptions = {},
 ): Promise<LoadResult> {
   const root = resolve(folder);
   const name = relative(process.cwd(), root).split(sep).join('/') || '.';
@@ -141,10 +137,6 @@ export async function loadContent(
     ...custom.problems,
   ].toSorted(compareLocations);
 
-  // Other problems of content of an unsupported version follow from that, and would mislead the owner.
-  const misfits = problems.filter(({ code }) => code === 'content-too-new');
-  if (misfits.length > 0) return { ok: false, problems: misfits, addresses, entries };
-
   const example = problems.find(
     ({ file, path, code }) =>
       code === 'placeholder' && path === 'url' && file === base.nameOf(contentTypes.site.source),
@@ -157,8 +149,6 @@ export async function loadContent(
   const isSound = problems.every(({ severity }) => severity === 'warning');
   const content = isSound && toContent(entries.filter(isSoundEntry), media, withPrivate, custom.css);
   if (content && given) content.site = { ...content.site, url: given.url };
-  const notice = content && privacyPage(content, retentionDays, isMailed);
-  if (notice) content.pages.push(notice);
   if (!content) return { ok: false, problems, addresses, entries };
   return { ok: true, content, problems, addresses, entries: entries.filter(isSoundEntry) };
 }
@@ -291,7 +281,6 @@ function findFaultsAcross(entries: readonly LoadedEntry[], withPrivate: boolean,
     ...on(site, findSectionFaults(sections, slugsOf(entries, 'sections'))),
     ...findUnnamedOwner(entries),
     ...on(form?.to === 'email' ? site : undefined, findMissingEmail(entries, withPrivate)),
-    ...(site?.value.privacy ? findPrivacyFaults(site, entries, withPrivate) : []),
     ...(site ? entries.flatMap((entry) => on(entry, findSampleEnglish(entry, site.value.language))) : []),
     ...(words ? on(site, findUntranslated(words, new Set(entries.map(({ type }) => type)))) : []),
     ...(site ? findLostLinks(entries, site.value, withPrivate) : []),
@@ -340,28 +329,6 @@ function findMissingEmail(entries: readonly LoadedEntry[], withPrivate: boolean)
   const state = isPrivate ? 'is private' : 'is missing';
   const message = `The form leads to your email address, but "email" ${state} in ${profile.source}; add it there, or write another "to".`;
   return [{ code: 'missing-key', message, path: ['form', 'to'] }];
-}
-
-/** A page of the owner's where `privacy` makes one, or a notice that gives visitors nobody to write to. */
-function findPrivacyFaults(
-  site: SoundEntry<'site'>,
-  entries: readonly LoadedEntry[],
-  withPrivate: boolean,
-): EntryFault[] {
-  const own = entries.filter(({ type, source }) => type === 'pages' && slugOf(source) === privacySlug);
-  const twice = `"privacy" in ${site.source} also makes the page /${privacySlug}/; delete this file or that key.`;
-  const hasForm = site.value.form?.to !== 'none' && site.value.sections?.includes('contact') !== false;
-  const isReached =
-    hasForm || site.value.privacy !== true || findMissingEmail(entries, withPrivate).length === 0;
-  const message = `The privacy page has no contact address; write {"address": "…"} here, or add "email" to profile.md.`;
-  return [
-    ...own.map((entry) => {
-      return { entry, fault: { code: 'misnamed' as const, message: twice, offset: 0, end: 0, path: [] } };
-    }),
-    ...(isReached
-      ? []
-      : [{ entry: site, fault: { code: 'missing-key' as const, message, path: ['privacy'] } }]),
-  ];
 }
 
 /** The owner's own styles, if there are any. */
@@ -444,8 +411,6 @@ function pageSourcesIn(
   const titlesOf = (name: ContentName) => slugsOf(shown, name).map((slug) => ({ slug, title: slug }));
   const pages = titlesOf('pages');
   const notes = anchors.includes('notes-heading') ? titlesOf('notes') : [];
-  if (entriesOf(shown, 'site').some(({ value }) => value.privacy))
-    pages.push({ slug: privacySlug, title: privacySlug });
   const isHidden = (keys: unknown) => isOpen && Array.isArray(keys) && keys.includes('summary');
   const projects = shown
     .filter(({ type }) => type === 'projects' && anchors.includes('projects-heading'))

@@ -10,7 +10,6 @@ const errors = {
   'too-large': 'The file or image is too large.',
   encoding: 'The file is not UTF-8, or begins with a byte order mark.',
   'empty-file': 'The file or image is empty.',
-  'content-too-new': 'The content needs a newer release of the project.',
   'merge-conflict': 'Git left the marks of a merge conflict in the file.',
   'json-syntax': 'The file is not valid JSON.',
   'yaml-syntax': 'The front matter is not valid YAML.',

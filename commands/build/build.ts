@@ -6,7 +6,7 @@ import { build as buildScripts, prerender } from 'vike/api';
 import type { EditorSettings } from '../../editor/config.ts';
 import { inParallel } from '../../lib/inParallel.ts';
 import { memoize } from '../../lib/memoize.ts';
-import { type Environment, readRetention, readSmtpUrl } from '../../netlify/contact/settings.ts';
+import { type Environment, readSmtpUrl } from '../../netlify/contact/settings.ts';
 import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { type Content, contentTypes, type Draft } from '../../schema/content.ts';
@@ -60,8 +60,6 @@ export async function build({
   const loaded = await loadContent(folder, {
     withPrivate,
     address: findHostAddress(process.env),
-    retentionDays: readRetention(process.env),
-    isMailed: hasMail(process.env),
   });
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false, problems, stop: describeBuildFailure(loaded, folder, process.env) };

@@ -2,7 +2,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { readRetention } from '../../netlify/contact/settings.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
@@ -78,9 +77,7 @@ export async function watchContent(folder: string): Promise<ContentWatch> {
 
 async function read(folder: string, last: WatchedContent | undefined): Promise<WatchedContent> {
   const version = (last?.version ?? 0) + 1;
-  const { ok, problems, ...result } = await loadContent(folder, {
-    retentionDays: readRetention(process.env),
-  });
+  const { ok, problems, ...result } = await loadContent(folder);
   return { content: 'content' in result ? result.content : last?.content, isBroken: !ok, problems, version };
 }
 

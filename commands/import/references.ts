@@ -1,4 +1,6 @@
 import type { Creator } from '@retorquere/bibtex-parser';
+import { readAward } from '../../renderer/outputs/bibtex.ts';
+import { monthNames } from '../../schema/values/dates.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import type { PublicationType } from '../../schema/values/publicationTypes.ts';
@@ -85,8 +87,7 @@ function toReference(entry: BibtexEntry, parent: BibtexEntry | '' | undefined): 
   const kind = hasKind ? (text('type') ?? kinds[entry.type]) : undefined;
   const venue = isOnlyAtArxiv ? 'arXiv' : (given ?? URL.parse(url)?.hostname.replace(/^www\./, ''));
   const note = toPlain(fields.note ?? '');
-  const prize = /\b(?:award|prize|prix|preis)\b/i.test(note) ? note : undefined;
-  const award = note === given ? undefined : (/^Award: (.*)$/.exec(note)?.[1] ?? prize);
+  const award = note === given ? undefined : readAward(note);
   if (award !== undefined) taken.add('note');
   const subtitle = take('subtitle');
   const html = take('title') + (subtitle && `: ${subtitle}`);
@@ -168,14 +169,12 @@ function nameOf({ name = '', lastName, prefix, ...given }: Creator): string {
   return [...parts, whole(lastName), ...(suffix ? [toPlain(suffix)] : [])].join(' ');
 }
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-
 function readDate(fields: Readonly<Record<string, string>>, said: string[]): string | undefined {
   const { date = '', year = '', month = '', day = '' } = fields;
   const [, ...given] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date.trim()) ?? [];
   const first = given[0] ?? /\b\d{4}\b/.exec(`${date} ${year}`)?.[0];
   if (first === undefined) return undefined;
-  const word = months.indexOf(/\p{L}{3}/u.exec(month)?.[0].toLowerCase() ?? '') + 1;
+  const word = monthNames.indexOf(/\p{L}{3}/u.exec(month)?.[0].toLowerCase() ?? '') + 1;
   const [number] = /\d+/.exec(month) ?? [];
   const second = Number(given[1] ?? (word || number) ?? 0);
   const third = Number(given[2] ?? (word && number ? number : day));

@@ -4,6 +4,7 @@ import { formAction } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import type { Track } from '../../renderer/terrain/Road.tsx';
 import { formatDate } from '../../renderer/text/dates.ts';
+import { mailUrl } from '../../renderer/text/links.ts';
 import type { Content } from '../../schema/content.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Layout } from '../../schema/types/contentType.ts';
@@ -135,7 +136,7 @@ function PageSection({ section, from, next, content, shown, seed }: PageSectionP
             seed={seed}
           >
             {site.form?.to === 'email' && profile.email !== undefined && (
-              <MailCard contact={contact} email={profile.email} />
+              <MailCard contact={contact} email={profile.email} url={mailUrl(profile.email)} />
             )}
           </ContactSection>
           {next && <FarShore seed={seed} />}

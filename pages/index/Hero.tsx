@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
+import { profileFacts } from '../../renderer/outputs/facts.ts';
 import type { Massif } from '../../renderer/terrain/massif.ts';
 import { Relief, Rings } from '../../renderer/terrain/Relief.tsx';
 import { Road, Trailhead } from '../../renderer/terrain/Road.tsx';
-import { phoneUrl, shortenUrl } from '../../renderer/text/links.ts';
+import { shortenUrl } from '../../renderer/text/links.ts';
 import { isShort, Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Word } from '../../renderer/text/Word.tsx';
@@ -49,32 +50,19 @@ export function Hero({ profile, links, media, site, files, hasForm, massif, navi
         <h1 className={size}>{breakLongWords(profile.name)}</h1>
         <p className="role">{profile.title}</p>
         <ul className="facts">
-          <li>{profile.location}</li>
-          {profile.employer && (
-            <li>
-              {profile.employer.url === undefined ? (
-                profile.employer.name
-              ) : (
-                <NewTabLink href={profile.employer.url} label={labels.opensInNewTab}>
-                  {profile.employer.name}
+          {profileFacts(profile).map(({ key, text, address }) => (
+            <li key={key}>
+              {address === undefined || address.startsWith('https:') ? (
+                <NewTabLink href={address} label={labels.opensInNewTab}>
+                  {text}
                 </NewTabLink>
+              ) : (
+                <a href={address} className="spelt">
+                  <bdi>{text}</bdi>
+                </a>
               )}
             </li>
-          )}
-          {profile.email && (
-            <li>
-              <a href={`mailto:${profile.email}`} className="spelt">
-                {profile.email}
-              </a>
-            </li>
-          )}
-          {profile.phone && (
-            <li>
-              <a href={phoneUrl(profile.phone)}>
-                <bdi>{profile.phone}</bdi>
-              </a>
-            </li>
-          )}
+          ))}
           {!hasForm && <li className="on-paper">{shortenUrl(site.url)}</li>}
         </ul>
       </div>

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { Content } from '../../schema/content.ts';
 import type { Formula, TitlePart } from '../../schema/parse/formulaSyntax.ts';
+import { monthNames } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
 import { type PublicationType, publicationTypeOf } from '../../schema/values/publicationTypes.ts';
@@ -56,7 +57,7 @@ function formatEntry(publication: Publication, key: string): string {
     [venueField]: toTex(school ?? venue),
     type: isUsual ? undefined : toTex(degree),
     year,
-    month: month && months[Number(month) - 1],
+    month: month && monthNames[Number(month) - 1],
     day: day && String(Number(day)),
     volume: volume && toTex(volume),
     number: number && toTex(number),
@@ -81,6 +82,11 @@ const thesis =
 /** The words by which readers of a note know an award. */
 const isPrize = /\b(?:award|prize|prix|preis)\b/i;
 
+/** The award that a note names, if it is one that this module writes, or one of another program. */
+export function readAward(note: string): string | undefined {
+  return /^Award: (.*)$/.exec(note)?.[1] ?? (isPrize.test(note) ? note : undefined);
+}
+
 /** Identifiers and the address. These fields are read as they are, so nothing in them can be escaped but by an address's own means. */
 function locate({ doi, url, arxiv }: Publication) {
   const isPlain = doi !== undefined && !/[{}\\]/.test(doi);
@@ -89,8 +95,6 @@ function locate({ doi, url, arxiv }: Publication) {
   const eprint = arxiv === undefined ? {} : { eprint: arxiv, archiveprefix: 'arXiv' };
   return { doi: isPlain ? doi : undefined, url: safe, ...eprint };
 }
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** A key that stays the same when other publications come and go: `tawhai-2024-graphs-that-flow`. */
 function keyOf({ authors, date, slug }: Publication): string {

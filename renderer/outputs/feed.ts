@@ -8,7 +8,7 @@ import { newestFirst } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { isNamed } from '../../schema/values/personNames.ts';
 import { toUri } from '../../schema/values/url.ts';
-import { formatIssue } from '../text/citation.ts';
+import { entryFacts } from './facts.ts';
 import { completeBody } from './markdown.ts';
 import { paragraph } from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
@@ -57,15 +57,12 @@ function formatEntry(
   toHtml: typeof import('../text/toHtml.ts').toHtml,
 ): string {
   const { site, profile } = content;
-  const { id, title, url, organisation, people, role, client, venue, issue, location, doi } = entry;
-  const { award, summary, text: body, abstract, links } = entry;
+  const { id, title, url, people, doi, summary, text: body, abstract, links } = entry;
   // A recording says more than slides, and a text more than its source code.
   const media = links.toReversed().toSorted((a, b) => Number(isCode(a)) - Number(isCode(b)));
   const addresses = [url, doi && doiUrl(doi), ...media.map((one) => one.url)];
   const [address = `${site.url}/`, ...others] = addresses.flatMap((one) => (one ? toUri(one) : []));
-  const place = [organisation?.name, role, client, venue, formatIssue(issue), location, award]
-    .filter((part) => part !== undefined)
-    .join(', ');
+  const place = entryFacts(entry).map((fact) => fact.text);
   const texts = [body, abstract];
   const blocks = [
     summary ?? [],
@@ -86,7 +83,7 @@ function formatEntry(
           toHtml(completeBody(withPictures(body, entry), content), `${id}-`, site.labels),
           ' type="html"',
         )
-      : text('summary', [...(place === '' ? [] : [place]), ...blocks].join('\n\n')),
+      : text('summary', [...(place.length > 0 ? [place.join(', ')] : []), ...blocks].join('\n\n')),
   ];
   return `<entry>\n${parts.join('\n')}\n</entry>`;
 }

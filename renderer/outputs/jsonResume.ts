@@ -1,5 +1,6 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
+import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import type { Content } from '../../schema/content.ts';
 import { resolveAddress } from '../../schema/sections.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
@@ -27,7 +28,7 @@ export function createJsonResume(content: Content): string {
       name,
       label: title,
       image: imageOf(content),
-      email,
+      email: email && toAsciiEmail(email),
       phone,
       url: site.url,
       summary: markdownOf(profile.body, content),

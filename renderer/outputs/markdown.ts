@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, FootnoteReference, Nodes, Paragraph, Root, RootContent } from 'mdast';
+import type { Paragraph, Root, RootContent } from 'mdast';
 import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
 import { type Content, contentTypes } from '../../schema/content.ts';
@@ -9,197 +9,154 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
-import { formatIssue, splitPeople } from '../text/citation.ts';
+import { splitPeople } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
-import { phoneUrl } from '../text/links.ts';
+import { mailUrl } from '../text/links.ts';
 import { nestHeadings } from '../text/nestHeadings.ts';
+import { entryFacts, profileFacts } from './facts.ts';
 import {
-  bare,
-  facts,
   flat,
   heading,
   link,
   list,
-  named,
   paragraph,
   quote,
   strong,
+  textOrLink,
   titled,
+  withDots,
   writeMarkdown,
 } from './markdownTree.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
 /**
- * The whole page as Markdown (CommonMark with GFM), in the page's order, with all publications, and the owner's own pages. Addresses
- * are complete, so that it can be read anywhere. Texts go into a syntax tree as they are; all escaping is the library's.
+ * The whole page as Markdown (CommonMark with GFM), in the page's order, with all publications, and the owner's own pages.
+ * Addresses are complete, so that it can be read anywhere. It is not converted from the HTML, where formulas have lost their
+ * source, and lists of many entries their texts; texts go into a syntax tree as they are, and all escaping is the library's.
  */
 export function renderMarkdown(content: Content): string {
   const children = [
     ...(content.isPrivateCopy ? [quote(privateCopyMark)] : []),
     ...introduce(content),
-    ...toSections(content).flatMap((section) => [
-      heading(
-        2,
-        ...titled({ ...(section.layout === 'prose' && section.entries[0]), title: section.heading }),
-      ),
-      ...fillSection(section, content),
-    ]),
+    ...toSections(content).flatMap((section) => {
+      const title = { ...(section.layout === 'prose' && section.entries[0]), title: section.heading };
+      return [heading(2, ...titled(title)), ...fillSection(section, content)];
+    }),
     ...close(content),
   ];
-  const root: Root = { type: 'root', children };
-  numberFootnotes(root);
-  return writeMarkdown(root);
-}
-
-declare module 'mdast' {
-  interface FootnoteReferenceData {
-    /** The text that has the footnote; two texts may use one name. */
-    body?: Root;
-  }
-  interface FootnoteDefinitionData {
-    body?: Root;
-  }
-}
-
-function isFootnote(node: Nodes): node is FootnoteReference | FootnoteDefinition {
-  return node.type === 'footnoteReference' || node.type === 'footnoteDefinition';
-}
-
-/** Numbers the footnotes of all texts, so that each is named once. */
-function numberFootnotes(root: Root): void {
-  const numbers = new Map<Root | undefined, Map<string, string>>();
-  let count = 0;
-  visit(root, (node) => {
-    if (!isFootnote(node)) return;
-    const known = numbers.get(node.data?.body) ?? new Map<string, string>();
-    const number = known.get(node.identifier) ?? `${++count}`;
-    numbers.set(node.data?.body, known.set(node.identifier, number));
-    node.identifier = number;
-    node.label = number;
-  });
+  return writeMarkdown({ type: 'root', children });
 }
 
 function introduce(content: Content): RootContent[] {
-  const { site, profile, links } = content;
-  const { employer, email, phone, portrait } = profile;
+  const { site, profile, links, files } = content;
   const downloads = [
-    [link(`${site.url}/resume.pdf`, content.files.resume)],
-    ...(site.resume?.cv ? [[link(`${site.url}/cv.pdf`, content.files.cv)]] : []),
-    [link(`${site.url}/resume.docx`, content.files.word)],
-    [link(`${site.url}/contact.vcf`, content.files.card)],
-  ];
+    ['resume.pdf', files.resume],
+    ...(site.resume?.cv ? [['cv.pdf', files.cv]] : []),
+    ['resume.docx', files.word],
+    ['contact.vcf', files.card],
+  ].map(([file, label]) => [link(`${site.url}/${file}`, label)]);
   return [
     heading(1, profile.name),
-    ...(portrait ? [picture(portrait, 'portrait', content)] : []),
+    ...(profile.portrait ? [picture(profile.portrait, 'portrait', content)] : []),
     ...paragraph(profile.title),
     ...list([
-      [profile.location],
-      [employer && (employer.url === undefined ? employer.name : link(employer.url, employer.name))],
-      [email !== undefined && link(`mailto:${email}`, email)],
-      [phone !== undefined && link(phoneUrl(phone), phone)],
+      ...profileFacts(profile).map((fact) => [textOrLink(fact)]),
       ...(site.resume?.link ? downloads : []),
     ]),
-    ...place(profile.body, 1, content),
+    ...place(profile.body, 1, 'profile', content),
     ...list(links.map(({ name, url, description }) => [link(url, name), `: ${description}`])),
   ];
 }
 
-function fillSection({ type, layout, entries }: Section, content: Content): RootContent[] {
-  if (type === 'notes') {
-    const { path, onHome } = contentTypes.notes.section.page;
-    const all = link(content.site.url + path, content.site.labels.showAll);
-    return [...onHome(entries).flatMap((entry) => describeEntry(entry, content)), ...paragraph(all)];
-  }
+function fillSection({ id, type, layout, entries }: Section, content: Content): RootContent[] {
   if (layout === 'form') return inviteToContact(content);
-  if (layout === 'prose') return entries.flatMap(({ text }) => (text ? place(text, 2, content) : []));
-  return entries.flatMap((entry) => describeEntry(entry, content));
+  if (layout === 'prose') return entries.flatMap(({ text }) => (text ? place(text, 2, id, content) : []));
+  const describe = (entry: Entry) => describeEntry(entry, `${id}-${entry.id}`, content);
+  if (type !== 'notes') return entries.flatMap(describe);
+  const { path, onHome } = contentTypes.notes.section.page;
+  const all = link(content.site.url + path, content.site.labels.showAll);
+  return [...onHome(entries).flatMap(describe), ...paragraph(all)];
 }
 
-function describeEntry(entry: Entry, content: Content): RootContent[] {
-  const { url, organisation, people, role, client, venue, issue, location, period, doi } = entry;
-  const { award, abstract, skills = [], links, picture: image, pictures = [], summary, text } = entry;
+/** @param name tells the entry from all others of the site */
+function describeEntry(entry: Entry, name: string, content: Content): RootContent[] {
+  const { url, people = [], period, doi, abstract, skills = [], links, summary, text } = entry;
+  const { picture: image, pictures = [] } = entry;
   const { language } = content.site;
   return [
     heading(3, ...(url === undefined ? titled(entry) : [link(url, ...titled(entry))])),
     ...paragraph(
-      ...splitPeople(people ?? [], language).map((part) => {
+      ...splitPeople(people, language).map((part) => {
         if (typeof part === 'string') return part;
         return part.isOwner ? strong(part.name) : part.name;
       }),
     ),
-    ...facts(
-      organisation && named(organisation.name, organisation.url),
-      role,
-      client,
-      venue,
-      formatIssue(issue),
-      location,
+    ...withDots(
+      ...entryFacts(entry).map(textOrLink),
       period && formatPeriod(period, language),
-      award,
-      ...links.map((one) => one.kind && bare(one.url)),
+      ...links.map((one) => one.kind && link(one.url, one.url)),
     ),
     ...paragraph(doi !== undefined && link(doiUrl(doi), `doi:${doi}`)),
     ...(image ? [picture(image, 'text', content)] : []),
     ...paragraph(summary),
-    ...(text ? place(text, 3, content) : []),
-    ...(abstract ? place(abstract, 3, content) : []),
+    ...(text ? place(text, 3, name, content) : []),
+    ...(abstract ? place(abstract, 3, name, content) : []),
     ...pictures.flatMap((one) => [picture(one, 'text', content), ...paragraph(one.caption)]),
     ...list(skills.map((skill) => [skill])),
     ...links.flatMap((one) => paragraph(!one.kind && link(one.url, one.label))),
   ];
 }
 
-/** The form as it is before anything is typed. It is only on the page. */
+/** The words above the form, and a link to it: it is only on the page. */
 function inviteToContact({ site, profile, contact }: Content): RootContent[] {
-  const { title, description, fields, button } = contact;
-  return [
-    heading(3, title.idle),
-    ...paragraph(description.idle),
-    ...(site.form?.to === 'email' && profile.email !== undefined
-      ? paragraph(link(`mailto:${profile.email}`, profile.email))
-      : [
-          ...list(Object.values(fields).map(({ label }) => [label])),
-          ...paragraph(link(`${site.url}/#contact-section`, button.idle)),
-        ]),
-  ];
+  const { title, description, button } = contact;
+  const way =
+    site.form?.to === 'email' && profile.email !== undefined
+      ? link(mailUrl(profile.email), profile.email)
+      : link(`${site.url}/#contact-section`, button.idle);
+  return [heading(3, title.idle), ...paragraph(description.idle), ...paragraph(way)];
 }
 
 /** The footer, and the owner's pages, whole. */
 function close(content: Content): RootContent[] {
-  const { site, pages, footer } = content;
-  const { hiddenLink, body } = footer;
+  const { hiddenLink, body } = content.footer;
+  const line = { type: 'thematicBreak' as const };
   const closing = [
-    ...place(body, 1, content),
-    ...(hiddenLink ? paragraph(link(hiddenLink.url, hiddenLink.label)) : []),
+    ...place(body, 1, 'footer', content),
+    ...paragraph(hiddenLink && link(hiddenLink.url, hiddenLink.label)),
   ];
   return [
-    ...(closing.length > 0 ? [{ type: 'thematicBreak' as const }, ...closing] : []),
-    ...pages.flatMap((page) => [
-      { type: 'thematicBreak' as const },
-      heading(2, link(`${site.url}/${page.slug}/`, ...titled(page))),
-      ...place(page.body, 2, content),
+    ...(closing.length > 0 ? [line, ...closing] : []),
+    ...content.pages.flatMap((page) => [
+      line,
+      heading(2, link(`${content.site.url}/${page.slug}/`, ...titled(page))),
+      ...place(page.body, 2, `page-${page.slug}`, content),
     ]),
   ];
 }
 
 /**
  * A body that can be read anywhere, for `writeMarkdown`: addresses are complete. References become links and pictures,
- * since two bodies may use one name for different addresses.
+ * since two bodies may use one name for different addresses; footnotes have `name` in theirs, if it is given.
  */
-export function completeBody(body: Root, content: Content): Root {
+export function completeBody(body: Root, content: Content, name?: string): Root {
   const root = structuredClone(body);
   inlineReferences(root);
   visit(root, (node) => {
-    if (isFootnote(node)) node.data = { ...node.data, body };
     if (node.type === 'image') node.url = addressOf(node.url, 'text', content);
     if (node.type === 'link') node.url = addressOf(node.url, 'link', content);
+    if (name === undefined || (node.type !== 'footnoteReference' && node.type !== 'footnoteDefinition'))
+      return;
+    // The label of a footnote has no spaces.
+    node.identifier = `${encodeURIComponent(name)}-${node.identifier}`;
+    node.label = node.identifier;
   });
   return root;
 }
 
 /** A complete body below a heading of level `below`: its highest heading becomes one level lower. */
-function place(body: Root, below: 1 | 2 | 3, content: Content): RootContent[] {
-  const root = completeBody(body, content);
+function place(body: Root, below: 1 | 2 | 3, name: string, content: Content): RootContent[] {
+  const root = completeBody(body, content, name);
   nestHeadings(root, below);
   return root.children;
 }

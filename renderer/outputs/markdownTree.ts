@@ -70,8 +70,8 @@ export function paragraph(...parts: Part[]): Paragraph[] {
   return children.length > 0 ? [{ type: 'paragraph', children }] : [];
 }
 
-/** One line of facts, separated by dots. */
-export function facts(...parts: Part[]): Paragraph[] {
+/** One line of parts, separated by dots. */
+export function withDots(...parts: Part[]): Paragraph[] {
   return paragraph(...inline(parts).flatMap((part, index) => (index > 0 ? [' · ', part] : [part])));
 }
 
@@ -111,12 +111,7 @@ export function strong(value: string): Strong {
   return { type: 'strong', children: inline([value]) };
 }
 
-/** A link that shows its address. */
-export function bare(url: string | undefined): Part {
-  return url !== undefined && link(url, url);
-}
-
-/** A name, linked where there is an address. */
-export function named(name: string, url: string | undefined): Part {
-  return url === undefined ? name : link(url, name);
+/** A text, linked where it has an address. */
+export function textOrLink({ text, address }: { text: string; address?: string | undefined }): Part {
+  return address === undefined ? text : link(address, text);
 }

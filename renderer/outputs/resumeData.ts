@@ -10,9 +10,9 @@ import { type Section, toSections } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { doiUrl } from '../../schema/values/doi.ts';
 import { toUri } from '../../schema/values/url.ts';
-import { formatIssue } from '../text/citation.ts';
 import { formatPeriod } from '../text/dates.ts';
-import { phoneUrl, shortenUrl } from '../text/links.ts';
+import { shortenUrl } from '../text/links.ts';
+import { entryFacts, profileFacts } from './facts.ts';
 import { addressOf } from './markdown.ts';
 import { privateCopyMark } from './privateCopy.ts';
 
@@ -60,7 +60,8 @@ export function resumeTexts(content: Content, cuts = 0) {
   const { site, profile, links, isPrivateCopy } = content;
   const { language, region = null } = new Intl.Locale(site.language);
   const { direction } = new Intl.Locale(site.language).getTextInfo();
-  const { email, phone, employer } = profile;
+  const facts = profileFacts(profile);
+  const ways = facts.filter(({ address = '' }) => /^(?:mailto|tel):/.test(address));
   return {
     name: profile.name,
     role: profile.title,
@@ -70,13 +71,9 @@ export function resumeTexts(content: Content, cuts = 0) {
     direction: direction ?? 'ltr',
     mark: isPrivateCopy ? privateCopyMark : '',
     contact: [
-      [...(employer ? [detail(employer.name, employer.url)] : []), detail(profile.location)],
-      [
-        ...(email === undefined ? [] : [detail(email, `mailto:${email}`)]),
-        ...(phone === undefined ? [] : [detail(phone, phoneUrl(phone))]),
-        detail(shortenUrl(site.url), `${site.url}/`),
-      ],
-    ],
+      facts.filter((fact) => !ways.includes(fact)),
+      [...ways, { text: shortenUrl(site.url), address: `${site.url}/` }],
+    ].map((line) => line.map(({ text, address }) => detail(text, address))),
     links: links.map(({ name, url }) => ({ name, ...detail(shortenUrl(url), url) })),
     summary: toMarkdown(profile.body, 1, content),
     sections: sectionsOf(content).map(({ id, heading, layout, entries: all }) => {
@@ -103,51 +100,41 @@ function sectionsOf(content: Content): Section[] {
   return toSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');
 }
 
-/** What can be taken from an entry of a section to save room: all but a line, or that, too. */
-type Cut = { entry: string; heading: string; isOut: boolean };
+/** What can be taken from an entry of a section to save room: its text and skills, or all of it. */
+type Cut = { entry: string; title: string; heading: string; isOut: boolean };
 
 /**
- * The cuts that shorten a résumé, those that lose least first. What matters least is last in its section, where publications
- * that are not `selected` come behind those that are; the first entry of each section stays. Jobs outlast the rest, and hobbies
- * go first.
+ * The cuts that shorten a résumé, in their order: from the last entries of the longest lists to the first of each. An entry
+ * loses its text, then it goes; the first entry of each section stays. Jobs and studies, of which four count as one, go last
+ * of all. Publications that are not `selected` come behind those that are.
  */
 export function resumeCuts(content: Content): Cut[] {
   const cuts = sectionsOf(content)
     .filter(({ layout }) => layout !== 'prose' && layout !== 'hills')
-    .flatMap(({ id, heading, type, entries }) =>
-      entries
+    .flatMap(({ id, heading, type, entries }) => {
+      const isCore = type === 'experience' || type === 'education';
+      return entries
         .toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false))
-        .flatMap(({ id: name, text, skills = [] }, rank) => {
-          const entry = `${id}/${name}`;
-          const isLong = text !== undefined || skills.length > 0;
+        .flatMap(({ id: name, title, text, skills = [] }, index) => {
+          const [cut, place] = [{ entry: `${id}/${name}`, title, heading }, isCore ? index / 4 : index];
           return [
-            // A job without its story says more than another job.
-            ...(isLong
-              ? [{ entry, heading, isOut: false, haste: (3 * rank + 2) * (hasteOf[type] ?? 1) }]
-              : []),
-            ...(rank > 0 ? [{ entry, heading, isOut: true, haste: rank * (hasteOf[type] ?? 1) }] : []),
+            ...(index > 0 ? [{ ...cut, isOut: true, place: isCore ? index - entries.length : place }] : []),
+            ...(text || skills.length > 0 ? [{ ...cut, isOut: false, place }] : []),
           ];
-        }),
-    );
-  return cuts.toSorted((a, b) => b.haste - a.haste);
+        });
+    });
+  return cuts.toSorted((a, b) => a.place - b.place).toReversed();
 }
-
-/** How early entries of a type are cut, as a multiple of what others are. */
-const hasteOf: Partial<Record<Section['type'], number>> = { experience: 0.25, education: 0.5, hobbies: 3 };
 
 /** An entry for the template. `date` is in words; all may be empty but the heading. */
 function readEntry(entry: Entry, content: Content) {
-  const { url, organisation, people, role, client, venue, issue } = entry;
-  const { location, period, doi, award, links, skills = [] } = entry;
+  const { url, people, period, doi, links, skills = [] } = entry;
   return {
     heading: setTitle(entry),
     date: period ? formatPeriod(period, content.site.language) : '',
     details: [
-      ...(organisation ? [detail(organisation.name, organisation.url)] : []),
       ...(people ? [nameAll(people)] : []),
-      ...[role, client, venue, formatIssue(issue), location, award].flatMap((one) =>
-        one === undefined ? [] : detail(one),
-      ),
+      ...entryFacts(entry).map(({ text, address }) => detail(text, address)),
       ...(doi === undefined ? [] : [detail(`doi.org/${doi}`, doiUrl(doi))]),
       ...(url === undefined ? [] : [detail(shortenUrl(url), url)]),
       ...links.flatMap(({ kind, label, url }) => {

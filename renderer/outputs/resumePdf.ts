@@ -9,12 +9,15 @@ import { aboutResume, resumeCuts, resumeTexts } from './resumeData.ts';
 
 const ownTemplate = fileURLToPath(new URL('../resume.typ', import.meta.url));
 
-/** The most room that the template may give texts; the least is 0. */
-const mostRoom = 2;
+/** How much room the template may give texts, and how many steps are between the two. */
+const [leastRoom, mostRoom, roomSteps] = [0.3, 2, 8];
+
+/** How many pages a résumé may have for the build to look for more room: each layout takes as long as the first. */
+const mostFittedPages = 20;
 
 /**
  * The owner's résumé as PDF/UA-1, on as few pages as are possible, with as much room as these have; one of more than 20
- * pages is not tightened. The same content always gives the same bytes.
+ * pages has the least. The same content always gives the same bytes.
  * @param palette the page's colours in the light theme
  * @param template the Typst file that sets it
  * @param pages how many pages it may have, if something can be left out for that
@@ -31,12 +34,12 @@ export async function createResumePdf(
   // Before the compiler, which gets the typefaces of all texts.
   const whole = toInputs(content, palette, drawable);
   const compiler = await drawable.createCompiler(template);
-  const compileWith = (cuts: number, room: number) => {
+  const layOut = (cuts: number, room = leastRoom) => {
     const inputs = cuts === 0 ? whole : toInputs(content, palette, drawable, cuts);
     return compile(compiler, template, { ...inputs, room: `${room}` });
   };
-  const cuts = findCuts(resumeCuts(content).length, (cuts) => compileWith(cuts, cutRoom).numOfPages <= pages);
-  const document = fit((room) => compileWith(cuts, room), cuts > 0 ? cutRoom : 0);
+  const possible = resumeCuts(content);
+  const { document, cuts } = fit(layOut, possible.length, pages);
   // What Typst remembers for a next compilation is a quarter of a gigabyte for a thousand pages.
   compiler.evictCache(0);
   const leftOut = drawable.leftOut().join(' ');
@@ -44,7 +47,7 @@ export async function createResumePdf(
     pdf: print(compiler, document, template),
     cuts,
     warnings: [
-      ...describeCuts(content, cuts, document.numOfPages, pages),
+      ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages),
       ...(leftOut === ''
         ? []
         : [
@@ -54,37 +57,47 @@ export async function createResumePdf(
   };
 }
 
-/** How much room texts have while cuts are looked for: not the least, so that a short résumé can be read well. */
-const cutRoom = 0.3;
-
-/** The fewest cuts after which it fits, or all of them. Each try is one layout, so there are as few as halving takes. */
-function findCuts(most: number, fits: (cuts: number) => boolean): number {
-  if (fits(0)) return 0;
-  let [tooFew, enough] = [0, most];
-  while (enough - tooFew > 1) {
-    const tried = Math.floor((tooFew + enough) / 2);
-    if (fits(tried)) enough = tried;
-    else tooFew = tried;
+/**
+ * The layout of a résumé, by halving, so that it takes eight tries at most. One that fits with the least room gets the most
+ * that needs no further page; any other gets the fewest cuts, or all of them.
+ */
+function fit(
+  layOut: (cuts: number, room?: number) => NodeTypstDocument,
+  mostCuts: number,
+  pages: number,
+): { document: NodeTypstDocument; cuts: number } {
+  const whole = layOut(0);
+  const isWhole = whole.numOfPages <= pages;
+  const limit = isWhole ? whole.numOfPages : pages;
+  const steps = !isWhole ? mostCuts : limit > mostFittedPages ? 0 : roomSteps;
+  let [document, tooLong, found] = [whole, -1, steps];
+  for (let tries = 0; tries < 6 && found - tooLong > 1; tries++) {
+    const step = Math.floor((tooLong + found) / 2);
+    const room = mostRoom - (step / roomSteps) * (mostRoom - leastRoom);
+    const tried = isWhole ? layOut(0, room) : layOut(step + 1);
+    if (tried.numOfPages > limit) tooLong = step;
+    else [document, found] = [tried, step];
   }
-  return enough;
+  if (isWhole) return { document, cuts: 0 };
+  return found < steps ? { document, cuts: found + 1 } : { document: layOut(mostCuts), cuts: mostCuts };
 }
 
-/** What a shortened résumé lacks: a line for each section. */
-function describeCuts(content: Content, count: number, got: number, wanted: number): string[] {
-  const cuts = resumeCuts(content).slice(0, count);
-  const lines = [...Map.groupBy(cuts, ({ heading }) => heading)].map(([heading, made]) => {
-    const out = new Set(made.flatMap(({ entry, isOut }) => (isOut ? entry : [])));
-    const short = made.filter(({ entry, isOut }) => !isOut && !out.has(entry)).length;
-    const parts = [
-      ...(short ? [`shortened ${short}`] : []),
-      ...(out.size > 0 ? [`left out ${out.size}`] : []),
-    ];
-    return `\n  ${heading}: ${parts.join(', ')}`;
+/** What a shortened résumé lacks, by section. */
+function describeCuts(cuts: ReturnType<typeof resumeCuts>, got: number, wanted: number): string[] {
+  const out = new Set(cuts.flatMap(({ entry, isOut }) => (isOut ? entry : [])));
+  const made = cuts.filter(({ entry, isOut }) => isOut || !out.has(entry));
+  const lists = Map.groupBy(made, ({ heading, isOut }) => `${heading}, ${isOut ? 'left out' : 'shortened'}`);
+  const lines = [...lists].map(([name, list]) => {
+    const more = list.length > mostNamed ? [`${list.length - mostNamed} more`] : [];
+    const titles = list.slice(0, mostNamed).map(({ title }) => title);
+    return `\n  ${name}: ${[...titles, ...more].join('; ')}`;
   });
-  if (lines.length > 0)
-    return [`The résumé has ${got} page${got === 1 ? '' : 's'} without some entries:${lines.join('')}`];
-  return got > wanted ? [`The résumé has ${got} pages; nothing more can be left out for ${wanted}.`] : [];
+  const count = `The résumé has ${got} page${got === 1 ? '' : 's'}`;
+  if (lines.length > 0) return [`${count} without some entries:${lines.join('')}`];
+  return got > wanted ? [`${count}; nothing more can be left out for ${wanted}.`] : [];
 }
+
+const mostNamed = 10;
 
 /** The files that the template reads. */
 function toInputs(content: Content, palette: Palette, drawable: ReturnType<typeof createDrawable>, cuts = 0) {
@@ -114,26 +127,6 @@ function drawMap(seed: number) {
 }
 
 const colours = 'ink quiet accent gold casing line sand shade lake danger'.split(' ');
-
-/** How many pages a résumé may have for the build to look for a setting that saves some: each try takes as long as the first. */
-const mostFittedPages = 20;
-
-/** The document on the fewest pages, with the most room that these have, from `least`; a very long one is compiled once. */
-function fit(compileWith: (room: number) => NodeTypstDocument, least: number): NodeTypstDocument {
-  const roomiest = compileWith(mostRoom);
-  if (roomiest.numOfPages === 1 || roomiest.numOfPages > mostFittedPages) return roomiest;
-  let best = compileWith(least);
-  const fewest = best.numOfPages;
-  if (roomiest.numOfPages === fewest) return roomiest;
-  let [fits, tooMuch] = [least, mostRoom];
-  for (let step = 0; step < 3; step++) {
-    const room = fits + 0.4 * (tooMuch - fits);
-    const tried = compileWith(room);
-    if (tried.numOfPages === fewest) [best, fits] = [tried, room];
-    else tooMuch = room;
-  }
-  return best;
-}
 
 function print(compiler: NodeCompiler, document: NodeTypstDocument, template: string): Uint8Array {
   try {

@@ -2,7 +2,7 @@ import { newsOf } from '../../schema/sections.ts';
 import type { ListedPageData } from '../PageData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
-import { profilePage, projectAt, toJsonScript, webPage } from './structuredData.ts';
+import { article, profilePage, toJsonScript } from './structuredData.ts';
 
 /** What a page tells search engines and sharing sites about itself. */
 export function Sharing({ data }: { data: ListedPageData }) {
@@ -38,7 +38,7 @@ export function Sharing({ data }: { data: ListedPageData }) {
         dangerouslySetInnerHTML={{
           __html: toJsonScript(
             head.own
-              ? (projectAt(address, content) ?? webPage(content, { ...head.own, address }))
+              ? article(content, { ...head.own, address, image: site.url + image.path })
               : profilePage(content),
           ),
         }}

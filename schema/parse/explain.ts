@@ -43,10 +43,17 @@ function explainUnknownKeys(
   return keys.map((key) => {
     const path = [...parent, key];
     const suggestion = closestName(key.toLowerCase(), missing) ?? closestName(key.toLowerCase(), known);
-    const message = `"${key}" is not a key here; the keys are ${known.join(', ')}.`;
+    const remedy = removedKeys.get(key) ?? `the keys are ${known.join(', ')}`;
+    const message = `"${key}" is not a key here; ${remedy}.`;
     return { code: 'unknown-key', ...document.spanOf(path, 'key'), path, message, suggestion };
   });
 }
+
+/** Keys of `site.json` in earlier releases, and what to do about them. */
+const removedKeys: ReadonlyMap<string, string> = new Map([
+  ['version', 'delete it'],
+  ['privacy', 'delete it, and copy the text of docs/privacy.md to pages/privacy.md'],
+]);
 
 function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {
   const { format = 'json' } = document;

@@ -8,10 +8,12 @@ const keysSchema = z.array(
   z.string().trim().meta({ title: 'Private key', description: 'A key of this file.' }),
 );
 
+const readable = 'If the repository is public, everyone can still read it there.';
+
 /** The keys of a file that the public site does not have. */
 export const privateKeysSchema = keysSchema.meta({
   title: 'Private',
-  description: 'Keys of this file that the public site leaves out, such as phone.',
+  description: `Keys of this file that the public site leaves out, such as phone. ${readable}`,
 });
 
 /** Keeps all of an entry off the public site, or some of its keys. `loadContent` removes what is private. */
@@ -21,7 +23,7 @@ export const privateSchema = z
   })
   .meta({
     title: 'Private',
-    description: 'Hides the whole entry (true), or only the listed fields, on the public site.',
+    description: `Hides the whole entry (true), or only the listed fields, on the public site. ${readable}`,
     examples: [true],
   });
 

@@ -1,12 +1,18 @@
 import * as z from 'zod';
+import { toAsciiEmail } from '../../lib/emailAddress.ts';
 import { checkedText } from './fields.ts';
 
-/** An email address. */
+/** The rule of zod has no top level in ASCII form, such as `xn--p1ai`. */
+function isEmail(text: string): boolean {
+  return z.regexes.email.test(toAsciiEmail(text).replace(/\.xn--[a-z\d-]+$/i, '.xn'));
+}
+
+/** An email address. Its domain may be international. */
 export const emailSchema = checkedText((email) => {
-  if (z.regexes.email.test(email)) return undefined;
+  if (isEmail(email)) return undefined;
   const bare = email.replace(/^mailto:/i, '');
   const message = `"${email}" is not an email address; write one such as you@example.com.`;
-  return { code: 'bad-email', message, suggestion: z.regexes.email.test(bare) ? bare : undefined };
+  return { code: 'bad-email', message, suggestion: isEmail(bare) ? bare : undefined };
 }).meta({
   pattern: String.raw`^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$`,
   patternErrorMessage: 'Write an email address such as you@example.com.',

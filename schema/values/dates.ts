@@ -41,10 +41,12 @@ function explainDate(text: string): string | undefined {
   return isDay && year !== '0000' ? undefined : `There is no ${text} in the calendar; correct it.`;
 }
 
+/** The months as English and BibTeX shorten them. */
+export const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
 /** `12 May 2025`, `May 12th, 2025` or `May 2025` in numbers, the year first; any other text as it is. */
 function inNumbers(text: string): string {
-  const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-  const month = months.findIndex((name) => new RegExp(`\\b${name}`, 'i').test(text)) + 1;
+  const month = monthNames.findIndex((name) => new RegExp(`\\b${name}`, 'i').test(text)) + 1;
   const [year, day] = text.match(/\d+/g)?.toSorted((a, b) => b.length - a.length) ?? [];
   return month === 0 ? text : [year, month, day].filter(Boolean).join('-');
 }

@@ -107,24 +107,4 @@ export const de: Words = {
     mailMissing:
       'E-Mail ist nicht eingerichtet: Nachrichten werden gespeichert, aber nicht per E-Mail geschickt.',
   },
-  privacy: {
-    title: 'Datenschutz',
-    controller: 'Verantwortlich für diese Website: {name}.',
-    page: 'Diese Website setzt keine Cookies und speichert nichts in Ihrem Browser.',
-    host: 'Der Server, der die Seiten ausliefert, kann wie jeder Webserver Ihre IP-Adresse sehen.',
-    form: 'Das Kontaktformular überträgt Ihren Namen, Ihre E-Mail-Adresse, den Betreff und Ihre Nachricht. Diese Angaben werden gespeichert, per E-Mail an {name} geschickt und nur verwendet, um Ihnen zu antworten.',
-    formElsewhere:
-      'Das Kontaktformular überträgt Ihren Namen, Ihre E-Mail-Adresse, den Betreff und Ihre Nachricht an {host}. Diese Angaben werden nur verwendet, um Ihnen zu antworten.',
-    retention: {
-      one: 'Nachrichten werden nach {count} Tag gelöscht.',
-      other: 'Nachrichten werden nach {count} Tagen gelöscht.',
-    },
-    noRetention: 'Nachrichten werden aufbewahrt, bis {name} sie löscht.',
-    limit:
-      'Zum Schutz vor Missbrauch bleibt ein Code, der aus Ihrer IP-Adresse berechnet wird, etwa einen Tag lang im Arbeitsspeicher. Er wird nie aufgezeichnet.',
-    analytics: 'Besuche werden mit {service} ohne Cookies gezählt. Dafür ruft Ihr Browser {host} auf.',
-    noAnalytics: 'Besuche werden nicht gezählt, und die Seiten laden nichts von anderen Servern.',
-    rights:
-      'Sie können erfragen, was über Sie gespeichert ist, und es berichtigen oder löschen lassen. Schreiben Sie an: {address}.',
-  },
 };

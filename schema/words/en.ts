@@ -104,23 +104,4 @@ export const en = {
     mailReady: 'Mail is set up: messages are emailed to you.',
     mailMissing: 'Mail is not set up: messages are stored, but not emailed to you.',
   },
-  privacy: {
-    title: 'Privacy',
-    controller: 'Responsible for this site: {name}.',
-    page: 'This site sets no cookies and stores nothing in your browser.',
-    host: 'The server that sends the pages can see your IP address, as every web server can.',
-    form: 'The contact form sends your name, your email address, the subject and your message. They are stored, emailed to {name}, and used only to answer you.',
-    formElsewhere:
-      'The contact form sends your name, your email address, the subject and your message to {host}. They are used only to answer you.',
-    retention: {
-      one: 'Messages are deleted after {count} day.',
-      other: 'Messages are deleted after {count} days.',
-    },
-    noRetention: 'Messages are kept until {name} deletes them.',
-    limit:
-      'To limit abuse, a code computed from your IP address stays in memory for about a day. It is never written down.',
-    analytics: 'Visits are counted with {service}, without cookies. For this, your browser contacts {host}.',
-    noAnalytics: 'Visits are not counted, and the pages load nothing from other servers.',
-    rights: 'You can ask what is stored about you, and have it corrected or deleted. Write to: {address}.',
-  },
 };

@@ -109,26 +109,4 @@ export const es: Words = {
     mailMissing:
       'El correo no está configurado: los mensajes se guardan, pero no los recibe por correo electrónico.',
   },
-  privacy: {
-    title: 'Privacidad',
-    controller: 'Responsable de este sitio: {name}.',
-    page: 'Este sitio no usa cookies ni guarda nada en su navegador.',
-    host: 'El servidor que envía las páginas puede ver su dirección IP, como cualquier servidor web.',
-    form: 'El formulario de contacto envía su nombre, su dirección de correo electrónico, el asunto y su mensaje. Estos datos se guardan, se envían por correo electrónico a {name} y solo se usan para responderle.',
-    formElsewhere:
-      'El formulario de contacto envía su nombre, su dirección de correo electrónico, el asunto y su mensaje a {host}. Estos datos solo se usan para responderle.',
-    retention: {
-      one: 'Los mensajes se borran después de {count} día.',
-      many: 'Los mensajes se borran después de {count} de días.',
-      other: 'Los mensajes se borran después de {count} días.',
-    },
-    noRetention: 'Los mensajes se guardan hasta que {name} los borre.',
-    limit:
-      'Para limitar los abusos, un código calculado a partir de su dirección IP permanece en la memoria alrededor de un día. Nunca se guarda.',
-    analytics:
-      'Las visitas se cuentan con {service}, sin cookies. Para ello, su navegador se conecta a {host}.',
-    noAnalytics: 'Las visitas no se cuentan, y las páginas no cargan nada de otros servidores.',
-    rights:
-      'Puede preguntar qué datos suyos están guardados y pedir que se corrijan o se borren. Escriba a: {address}.',
-  },
 };

@@ -110,26 +110,4 @@ export const fr: Words = {
     mailMissing:
       'L’e-mail n’est pas configuré\u00a0: les messages sont enregistrés, mais ne vous sont pas envoyés par e-mail.',
   },
-  privacy: {
-    title: 'Confidentialité',
-    controller: 'Responsable de ce site\u00a0: {name}.',
-    page: 'Ce site ne dépose aucun cookie et n’enregistre rien dans votre navigateur.',
-    host: 'Le serveur qui envoie les pages peut voir votre adresse IP, comme tout serveur web.',
-    form: 'Le formulaire de contact envoie votre nom, votre adresse e-mail, l’objet et votre message. Ces données sont enregistrées, transmises par e-mail à {name} et utilisées uniquement pour vous répondre.',
-    formElsewhere:
-      'Le formulaire de contact envoie votre nom, votre adresse e-mail, l’objet et votre message à {host}. Ces données sont utilisées uniquement pour vous répondre.',
-    retention: {
-      one: 'Les messages sont supprimés après {count} jour.',
-      many: 'Les messages sont supprimés après {count} de jours.',
-      other: 'Les messages sont supprimés après {count} jours.',
-    },
-    noRetention: 'Les messages sont conservés jusqu’à ce que {name} les supprime.',
-    limit:
-      'Pour limiter les abus, un code calculé à partir de votre adresse IP reste en mémoire pendant un jour environ. Il n’est jamais enregistré.',
-    analytics:
-      'Les visites sont comptées avec {service}, sans cookies. Pour cela, votre navigateur contacte {host}.',
-    noAnalytics: 'Les visites ne sont pas comptées, et les pages ne chargent rien depuis d’autres serveurs.',
-    rights:
-      'Vous pouvez demander quelles données vous concernant sont enregistrées, et les faire corriger ou supprimer. Écrivez à\u00a0: {address}.',
-  },
 };

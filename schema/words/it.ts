@@ -108,26 +108,4 @@ export const it: Words = {
     mailReady: 'La posta è configurata: ricevi i messaggi per e-mail.',
     mailMissing: 'La posta non è configurata: i messaggi sono conservati, ma non li ricevi per e-mail.',
   },
-  privacy: {
-    title: 'Privacy',
-    controller: 'Responsabile di questo sito: {name}.',
-    page: 'Questo sito non usa cookie e non salva nulla nel tuo browser.',
-    host: 'Il server che invia le pagine può vedere il tuo indirizzo IP, come ogni server web.',
-    form: 'Il modulo di contatto invia il tuo nome, il tuo indirizzo e-mail, l’oggetto e il tuo messaggio. Questi dati sono conservati, inviati per e-mail a {name} e usati solo per risponderti.',
-    formElsewhere:
-      'Il modulo di contatto invia il tuo nome, il tuo indirizzo e-mail, l’oggetto e il tuo messaggio a {host}. Questi dati sono usati solo per risponderti.',
-    retention: {
-      one: 'I messaggi sono cancellati dopo {count} giorno.',
-      many: 'I messaggi sono cancellati dopo {count} di giorni.',
-      other: 'I messaggi sono cancellati dopo {count} giorni.',
-    },
-    noRetention: 'I messaggi sono conservati finché {name} non li cancella.',
-    limit:
-      'Per limitare gli abusi, un codice calcolato dal tuo indirizzo IP resta in memoria per circa un giorno. Non viene mai salvato.',
-    analytics:
-      'Le visite sono contate con {service}, senza cookie. Per questo il tuo browser contatta {host}.',
-    noAnalytics: 'Le visite non sono contate, e le pagine non caricano nulla da altri server.',
-    rights:
-      'Puoi chiedere quali dati che ti riguardano sono conservati, e farli correggere o cancellare. Scrivi a: {address}.',
-  },
 };

@@ -105,22 +105,4 @@ export const mi: Words = {
     mailMissing:
       'Kāore anō te īmēra kia whakaritea: ka tiakina ngā karere, engari kāore e īmēratia ki a koe.',
   },
-  privacy: {
-    title: 'Te matatapu',
-    controller: 'Ko te kaiwhakahaere o tēnei paetukutuku: {name}.',
-    page: 'Kāore tēnei paetukutuku e whakamahi pihikete, kāore hoki e penapena i tētahi mea ki tō pūtirotiro.',
-    host: 'Ka kite te tūmau e tuku ana i ngā whārangi i tō wāhitau IP, pērā i ngā tūmau tukutuku katoa.',
-    form: 'Ka tukuna e te puka whakapā tō ingoa, tō wāhitau īmēra, te kaupapa me tō karere. Ka tiakina ēnei, ka īmēratia ki a {name}, ka whakamahia anake hei whakautu i a koe.',
-    formElsewhere:
-      'Ka tukuna e te puka whakapā tō ingoa, tō wāhitau īmēra, te kaupapa me tō karere ki {host}. Ka whakamahia anake ēnei hei whakautu i a koe.',
-    retention: { other: 'Ka mukua ngā karere i muri i ngā rā e {count}.' },
-    noRetention: 'Ka tiakina ngā karere kia mukua rā anō e {name}.',
-    limit:
-      'Hei ārai i te mahi tūkino, ka noho tētahi waehere i tātaihia mai i tō wāhitau IP ki te pūmahara mō te āhua kotahi rā. Kāore e tuhia ki hea.',
-    analytics:
-      'Ka tatauria ngā toronga mā {service}, kāore he pihikete. Mō tēnei, ka whakapā tō pūtirotiro ki {host}.',
-    noAnalytics: 'Kāore ngā toronga e tatauria, ā, kāore ngā whārangi e tiki i tētahi mea i ētahi atu tūmau.',
-    rights:
-      'Ka taea e koe te pātai he aha ngā mea kua tiakina mōu, me te tono kia whakatikaina, kia mukua rānei. Tuhi mai ki: {address}.',
-  },
 };

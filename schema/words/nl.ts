@@ -107,25 +107,4 @@ export const nl: Words = {
     mailReady: 'E-mail is ingesteld: u krijgt de berichten per e-mail.',
     mailMissing: 'E-mail is niet ingesteld: berichten worden bewaard, maar u krijgt ze niet per e-mail.',
   },
-  privacy: {
-    title: 'Privacy',
-    controller: 'Verantwoordelijk voor deze site: {name}.',
-    page: 'Deze site plaatst geen cookies en slaat niets op in uw browser.',
-    host: 'De server die de pagina’s verstuurt, kan uw IP-adres zien, zoals elke webserver.',
-    form: 'Het contactformulier verstuurt uw naam, uw e-mailadres, het onderwerp en uw bericht. Deze gegevens worden bewaard, per e-mail naar {name} gestuurd en alleen gebruikt om u te antwoorden.',
-    formElsewhere:
-      'Het contactformulier verstuurt uw naam, uw e-mailadres, het onderwerp en uw bericht naar {host}. Deze gegevens worden alleen gebruikt om u te antwoorden.',
-    retention: {
-      one: 'Berichten worden na {count} dag verwijderd.',
-      other: 'Berichten worden na {count} dagen verwijderd.',
-    },
-    noRetention: 'Berichten worden bewaard totdat {name} ze verwijdert.',
-    limit:
-      'Om misbruik te beperken blijft een code die uit uw IP-adres is berekend ongeveer een dag in het geheugen. Die wordt nooit opgeslagen.',
-    analytics:
-      'Bezoeken worden geteld met {service}, zonder cookies. Daarvoor maakt uw browser verbinding met {host}.',
-    noAnalytics: 'Bezoeken worden niet geteld, en de pagina’s laden niets van andere servers.',
-    rights:
-      'U kunt vragen wat er over u is bewaard, en het laten corrigeren of verwijderen. Schrijf naar: {address}.',
-  },
 };

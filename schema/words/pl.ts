@@ -109,27 +109,4 @@ export const pl: Words = {
     mailReady: 'Poczta jest skonfigurowana: wiadomości przychodzą e-mailem.',
     mailMissing: 'Poczta nie jest skonfigurowana: wiadomości są zapisywane, ale nie przychodzą e-mailem.',
   },
-  privacy: {
-    title: 'Prywatność',
-    controller: 'Odpowiada za tę stronę: {name}.',
-    page: 'Ta strona nie używa plików cookie i niczego nie zapisuje w przeglądarce.',
-    host: 'Serwer, który wysyła strony, widzi adres IP, jak każdy serwer WWW.',
-    form: 'Formularz kontaktowy przesyła imię i nazwisko, adres e-mail, temat i treść wiadomości. Te dane są zapisywane, wysyłane e-mailem (odbiorca: {name}) i używane tylko po to, żeby odpowiedzieć.',
-    formElsewhere:
-      'Formularz kontaktowy przesyła imię i nazwisko, adres e-mail, temat i treść wiadomości do serwisu {host}. Te dane są używane tylko po to, żeby odpowiedzieć.',
-    retention: {
-      one: 'Wiadomości są usuwane po {count} dniu.',
-      few: 'Wiadomości są usuwane po {count} dniach.',
-      many: 'Wiadomości są usuwane po {count} dniach.',
-      other: 'Wiadomości są usuwane po {count} dnia.',
-    },
-    noRetention: 'Wiadomości są przechowywane, dopóki {name} ich nie usunie.',
-    limit:
-      'Aby ograniczyć nadużycia, kod obliczony z adresu IP pozostaje w pamięci przez około jeden dzień. Nigdy nie jest zapisywany.',
-    analytics:
-      'Odwiedziny liczy {service}, bez plików cookie. W tym celu przeglądarka łączy się z serwerem {host}.',
-    noAnalytics: 'Odwiedziny nie są liczone, a strony niczego nie pobierają z innych serwerów.',
-    rights:
-      'Można zapytać, jakie dane na swój temat są zapisane, oraz poprosić o ich poprawienie lub usunięcie. Adres: {address}.',
-  },
 };

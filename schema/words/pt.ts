@@ -108,26 +108,4 @@ export const pt: Words = {
     mailMissing:
       'O e-mail não está configurado: as mensagens são armazenadas, mas você não as recebe por e-mail.',
   },
-  privacy: {
-    title: 'Privacidade',
-    controller: 'Responsável por este site: {name}.',
-    page: 'Este site não usa cookies e não armazena nada no seu navegador.',
-    host: 'O servidor que envia as páginas pode ver o seu endereço IP, como qualquer servidor web.',
-    form: 'O formulário de contato envia o seu nome, o seu endereço de e-mail, o assunto e a sua mensagem. Esses dados são armazenados, enviados por e-mail para {name} e usados apenas para lhe responder.',
-    formElsewhere:
-      'O formulário de contato envia o seu nome, o seu endereço de e-mail, o assunto e a sua mensagem para {host}. Esses dados são usados apenas para lhe responder.',
-    retention: {
-      one: 'As mensagens são apagadas após {count} dia.',
-      many: 'As mensagens são apagadas após {count} de dias.',
-      other: 'As mensagens são apagadas após {count} dias.',
-    },
-    noRetention: 'As mensagens são armazenadas até que {name} as apague.',
-    limit:
-      'Para limitar abusos, um código calculado a partir do seu endereço IP fica na memória por cerca de um dia. Ele nunca é gravado.',
-    analytics:
-      'As visitas são contadas com {service}, sem cookies. Para isso, o seu navegador acessa {host}.',
-    noAnalytics: 'As visitas não são contadas, e as páginas não carregam nada de outros servidores.',
-    rights:
-      'Você pode perguntar quais dados seus estão armazenados e pedir que sejam corrigidos ou apagados. Escreva para: {address}.',
-  },
 };

@@ -104,7 +104,7 @@ test('it has no fault in any view', async ({ visit }) => {
   );
 });
 
-test('it names itself, its summary and its first picture where it is shared, and is a work to search engines', () => {
+test('it names itself, its summary and its first picture where it is shared, and is an article to search engines', () => {
   const page = readPage('bay-ferries');
   expect(page).toContain('<link rel="canonical" href="https://wren.example.com/projects/bay-ferries/"/>');
   expect(page).toMatch(/<meta name="description" content="Signs, maps and tickets[^"]+"\/>/);
@@ -113,9 +113,10 @@ test('it names itself, its summary and its first picture where it is shared, and
   );
   const [, json = ''] = /ld\+json">(.*?)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(json)).toMatchObject({
-    '@type': 'CreativeWork',
-    name: 'Bay Ferries',
+    '@type': 'Article',
+    headline: 'Bay Ferries',
     url: 'https://wren.example.com/projects/bay-ferries/',
-    image: expect.arrayContaining([expect.objectContaining({ '@type': 'ImageObject' })]),
+    image: expect.stringMatching(/^https:\/\/wren\.example\.com\/images\//),
+    author: { '@type': 'Person', name: 'Wren Talbot' },
   });
 });

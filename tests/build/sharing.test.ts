@@ -36,7 +36,6 @@ test.each(sites)(
         homeLocation: { '@type': 'Place', name: content.profile.location },
         worksFor: { '@type': 'Organization', ...content.profile.employer },
         sameAs: content.links.map(({ url }) => url).filter((url) => !url.startsWith('mailto:')),
-        knowsAbout: [...new Set(content.skills.flatMap(({ skills }) => skills))],
       },
     });
   },

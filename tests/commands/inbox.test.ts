@@ -231,6 +231,8 @@ test.each([
   ['@example.org', 'abd'],
   ['@Example.Org', 'abd'],
   ['kai@xn--mori-qsa.nz', 'e'],
+  ['kai@māori.nz', 'e'],
+  ['@māori.nz', 'e'],
   ['@org', ''],
   ['na@example.org', ''],
   ['%60touch%24%7BIFS%7Dx%60@evil.example', 'f'],

@@ -154,7 +154,7 @@ test.each([
   ['content/site.json', '"social": { "image": "share.png", "imageAlt": "x" }', 'Write media/'],
   ['content/site.json', '"social": { "image": "media/share.PNG", "imageAlt": "x" }', undefined],
   ['content/site.json', '"social": { "image": "media/share.png" }', 'missing property imageAlt'],
-  ['content/site.json', '"version": 99', 'above the maximum'],
+  ['content/site.json', '"resume": { "link": true, "pages": 99 }', 'above the maximum'],
 ])('in %s, %s is marked: %s', async (file, entry, message) => {
   const problems = await (await openInVsCode(file, `{ ${entry} }`)).problems();
   const found = problems.filter((problem) => !/: Missing property/.test(problem));

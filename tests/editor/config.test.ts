@@ -28,6 +28,14 @@ test.each(Object.entries<ContentType>(contentTypes))(
   },
 );
 
+test('wherever something is made private, the form says that a public repository still shows it', () => {
+  const hints = forms.flatMap(({ fields = [] }) =>
+    fields.flatMap((field) => (field.name === 'private' ? ['hint' in field && field.hint] : [])),
+  );
+  expect(hints.length).toBeGreaterThan(10);
+  for (const hint of hints) expect(hint).toContain('If the repository is public, everyone can still read it');
+});
+
 test("Sveltia's own JSON Schema accepts the configuration", () => {
   const file = createRequire(import.meta.url)
     .resolve('@sveltia/cms')

@@ -30,14 +30,14 @@ test('footnotes of two texts on one page have ids of their own, and lead to each
   expect(html).not.toContain('style=');
 });
 
-test('in index.md, each footnote of the site has a number of its own', async () => {
-  const folder = await copyContent({ 'hobbies/a.md': hobby('A'), 'hobbies/b.md': hobby('B') });
+test('in index.md, each footnote has the name of its entry', async () => {
+  const folder = await copyContent({ 'hobbies/a.md': hobby('A'), 'hobbies/b] c.md': hobby('B') });
   const markdown = renderMarkdown(await openContent(folder));
-  expect(markdown.match(/It is so\.\[\^\d\]|^\[\^\d\]: Mostly\.$/gm)).toEqual([
-    'It is so.[^1]',
-    '[^1]: Mostly.',
-    'It is so.[^2]',
-    '[^2]: Mostly.',
+  expect(markdown.match(/It is so\.\[\^.*\]|^\[\^.*\]: Mostly\.$/gm)).toEqual([
+    'It is so.[^hobbies-a-1]',
+    '[^hobbies-a-1]: Mostly.',
+    'It is so.[^hobbies-b%5D%20c-1]',
+    '[^hobbies-b%5D%20c-1]: Mostly.',
   ]);
 });
 

@@ -1,5 +1,8 @@
 import { relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { createJsonResume } from '../../renderer/outputs/jsonResume.ts';
+import { renderMarkdown } from '../../renderer/outputs/markdown.ts';
+import { createVcard } from '../../renderer/outputs/vcard.ts';
 import { loadContent } from '../../schema/load.ts';
 import { toSections } from '../../schema/sections.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
@@ -84,6 +87,22 @@ test('an email address and a telephone number are checked, and may be left out',
     expect.objectContaining({ path: 'email', code: 'bad-email', suggestion: 'tui@example.org' }),
     expect.objectContaining({ path: 'phone', code: 'bad-phone' }),
   ]);
+});
+
+test.each([
+  ['kontakt@müller-beispiel.de', 'kontakt@xn--mller-beispiel-gsb.de'],
+  ['me@xn--e1afmkfd.xn--p1ai', 'me@xn--e1afmkfd.xn--p1ai'],
+  ['me@пример.рф', 'me@xn--e1afmkfd.xn--p1ai'],
+  ['müller@example.de', undefined],
+])('an owner has the address %s, which programs get as %s', async (email, ascii) => {
+  const change = { 'profile.md': (text: string) => text.replace('---\n', `---\nemail: ${email}\n`) };
+  const problems = ascii ? [] : [expect.objectContaining({ path: 'email', code: 'bad-email' })];
+  expect(await findProblems(change)).toEqual(problems);
+  if (!ascii) return;
+  const content = await load(change);
+  expect(renderMarkdown(content)).toMatch(new RegExp(`\\[${email}\\]\\(mailto:${ascii}\\)|<${email}>`));
+  expect(createVcard(content)).toContain(`\r\nEMAIL:${ascii}\r\n`);
+  expect(JSON.parse(createJsonResume(content)).basics.email).toBe(ascii);
 });
 
 test('an entry is to be read again from its date on: a month or a year from its first day', async () => {

@@ -40,6 +40,8 @@ const list = /^skills has 0 entries, but must have at least 1\. Write one \(such
 test.each<[file: keyof typeof sound, values: object, place: string, message: RegExp, suggestion?: string]>([
   [skills, { title: undefined, titel: 'X' }, '7:2 unknown-key titel', /is not a key here/, 'title'],
   [skills, { colr: 'blue' }, '8:2 unknown-key colr', /is not a key here/, 'colour'],
+  [notFound, { version: 1 }, '5:2 unknown-key version', /; delete it\.$/],
+  [notFound, { privacy: true }, '5:2 unknown-key privacy', /copy the text of docs/],
   [links, { ['__proto__']: {} }, '6:2 unknown-key __proto__', /is not a key here/],
   [skills, { colour: undefined }, '1:1 missing-key colour', /is missing/],
   [skills, { skills: ['a', 3] }, '7:3 wrong-type skills[1]', /must be a text/, '"3"'],

@@ -66,13 +66,13 @@ export function ContactCard({ contact, action, state, onSubmit, onInput, cardRef
 }
 
 /** The card where there is no form: the words at its top, and a link to an email address. */
-export function MailCard({ contact, email }: { contact: Contact; email: string }) {
+export function MailCard({ contact, email, url }: { contact: Contact; email: string; url: string }) {
   return (
     <div className="letter">
       <h3 className="title">{contact.title.idle}</h3>
       <p>{contact.description.idle}</p>
       <p>
-        <a className="button" href={`mailto:${email}`}>
+        <a className="button" href={url}>
           {email}
         </a>
       </p>

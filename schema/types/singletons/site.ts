@@ -6,7 +6,6 @@ import { choice, customIssue, flag, group, schemaKey, text } from '../../values/
 import { languageSchema } from '../../values/language.ts';
 import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
-import { versionSchema } from '../../version.ts';
 import { en } from '../../words/en.ts';
 import type { ContentType } from '../contentType.ts';
 import { ownWords, roomForWords } from './ownWords.ts';
@@ -99,28 +98,11 @@ const formSchema = z
   })
   .meta({ title: 'Form', description: "Where messages go (default: the site's own function)." });
 
-const privacyDescription =
-  'Adds the page /privacy/, made from your settings, in your language. It is no legal advice.';
-
-/** Whether the site has a page about privacy, made from its settings; `address` is the owner's postal one. */
-export const privacyPageSchema = z
-  .union(
-    [
-      z.boolean(),
-      group('Privacy page', privacyDescription, {
-        address: text('Address', 'Your postal address, on one line.', '1 Example Street, Christchurch'),
-      }),
-    ],
-    { error: 'Write true, or {"address": "…"} with your postal address.' },
-  )
-  .meta({ title: 'Privacy page', description: privacyDescription, examples: [true] });
-
 const labels = { ...en.labels, contactCard: en.files.card };
 
 const siteSchema = z
   .strictObject({
     ...schemaKey,
-    version: versionSchema.optional(),
     url: siteUrlSchema.meta({ title: 'Address', description: 'The address of your site.' }),
     title: text('Title', 'The name of the site in tabs and search results.', 'Tūī Kōwhai'),
     description: text(
@@ -148,7 +130,6 @@ const siteSchema = z
     resume: resumeSchema.optional(),
     theme: themeSchema.optional(),
     analytics: analyticsSchema.optional(),
-    privacy: privacyPageSchema.optional(),
     repository: repositorySchema.optional(),
     editor: flag('Editor', 'Whether the site has its editor, at /edit/.').optional(),
   })

@@ -80,6 +80,26 @@ test('an invalid JSON post names each field that is wrong, in the order of the f
   expect(await kept()).toEqual([]);
 });
 
+test.each([
+  // A form without JavaScript sends the first as it was typed, Chrome the second.
+  ['ana@münchen-beispiel.example', 'ana@xn--mnchen-beispiel-zvb.example'],
+  ['ana@xn--mnchen-beispiel-zvb.example', 'ana@xn--mnchen-beispiel-zvb.example'],
+  ['me@пример.рф', 'me@xn--e1afmkfd.xn--p1ai'],
+  ['ana@例え。テスト', 'ana@xn--r8jz45g.xn--zckzah'],
+  ['Ana@Example.ORG', 'Ana@Example.ORG'],
+  ['ána@münchen.example', undefined],
+  ['ana@münchen', undefined],
+  ['ana@münchen.example/x', undefined],
+  ['ana@mün:80.example', undefined],
+  ['ana@mün chen.example', undefined],
+  ['ana@müller@münchen.example', undefined],
+  ['ana@xn--ü.example', undefined],
+])('of the address %s, the domain is kept in ASCII: %s', async (email, expected) => {
+  const { postForm, kept } = await contactEndpoint();
+  expect((await postForm(aMessage({ email }))).status).toBe(expected ? 303 : 422);
+  expect((await kept()).map((message) => message.email)).toEqual(expected ? [expected] : []);
+});
+
 test.each(['\u200b', '\u3164\uffa0', '\u2800 \u00ad', '\u202e\0\u001b', '\u{e0041}'])(
   'texts that show nothing (%j) count as missing, and a single visible character does not',
   async (nothing) => {

@@ -95,14 +95,13 @@ const outputs: Readonly<Record<string, Output>> = {
       ...onScreen,
       onlyTitles,
       withoutAlts,
+      [
+        new RegExp(`^(?!links url|projects (?:title|summary)|(?:pages|notes) )${entries}|^profile body`),
+        'Search engines read who the owner is, and what a page is about.',
+      ],
       [/^notes pictures/, withoutPictures],
-      [/ body/, withoutMarkdown],
-      [/^(?:publications|talks) /, 'Search engines read who a person is, and what has a page.'],
-      [/^links (?:name|description)|^skills title/, 'It has addresses and skills without names for them.'],
-      [/^projects end/, 'A work has one date, the start.'],
-      [/^(?:sections|hobbies|teaching) |^awards (?!title)/, 'The vocabulary has nothing for them.'],
+      [/^(?:pages|notes) body/, withoutMarkdown],
       [/^site keywords/, 'The page has them beside it.'],
-      [/^projects links\.\*\.label/, 'A link has its address.'],
     ],
   },
   'contact.vcf': {
@@ -119,7 +118,7 @@ const outputs: Readonly<Record<string, Output>> = {
     dates: inWords,
     leftOut: [
       [
-        /^contact (?:notice|.*\.(?:sent|submitting|placeholder)$)|^notFound |^site labels(?!\.(?:contactCard|showAll))/,
+        /^contact (?:notice|.*\.(?:sent|submitting|placeholder|label)$)|^notFound |^site labels(?!\.(?:contactCard|showAll))/,
         onlyPage,
       ],
       forSearch,

@@ -1,0 +1,10 @@
+/**
+ * An email address with its domain in ASCII (`xn--…`), which every mail server and program reads; any other text
+ * unchanged. The part before the @ stays: few servers accept other letters there (RFC 6531).
+ * Source: https://url.spec.whatwg.org/#concept-domain-to-ascii
+ */
+export function toAsciiEmail(email: string): string {
+  const [, local, domain = ''] = /^(.*@)([^\s@/\\?#:%]+)$/s.exec(email) ?? [];
+  const host = /\P{ASCII}/u.test(domain) ? URL.parse(`https://${domain}`)?.hostname : undefined;
+  return host ? `${local}${host}` : email;
+}
