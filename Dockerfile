@@ -1,13 +1,13 @@
-# The built site and its server, without what only builds it. docs/deploy.md has the steps.
+# The built site and its server. docs/deploy.md has the steps.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Without the JSON Schemas, which only code editors read.
-RUN npm pkg delete scripts.postinstall && npm ci
+# Only what builds and serves the site, and no install script: SECURITY.md says why.
+RUN npm ci --omit=dev --ignore-scripts
 COPY . .
 # The site's address, if not that of content/site.json.
 ARG SITE_URL
-RUN npm run build && npm ci --omit=dev --ignore-scripts
+RUN npm run build && rm -r node_modules/.cache
 
 FROM node:24-bookworm-slim
 RUN useradd --system --uid 10001 --no-create-home portfolio \

@@ -2,9 +2,10 @@
 import * as module from 'node:module';
 import process from 'node:process';
 
-if (Number(process.versions.node.split('.')[0]) < 24) {
+// By this, each command knows that it is run and not imported. Source: https://nodejs.org/api/esm.html#importmetamain
+if (import.meta.main === undefined) {
   console.error(
-    `This needs Node 24 or newer, and runs on ${process.version}: "npm ci" (without --ignore-scripts) installs Node 24 for it.`,
+    `This needs Node 24.2 or newer, and runs on ${process.version}: "npm ci" (without --ignore-scripts) installs Node 24 for it.`,
   );
   process.exit(1);
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 
 /** One import: the file, what it names (a path from the project's root, or a library), and whether only types. */
 type Import = { from: string; to: string; isLibrary: boolean; isType: boolean };
@@ -91,6 +92,20 @@ test('nothing but tests imports tests, and nothing but commands and tests import
     ({ from, to }) => /^commands\//.test(to) && !/^(commands|tests)\//.test(from),
   );
   expect([...intoTests, ...intoCommands].map(describe)).toEqual([]);
+});
+
+test('a site is built and served without the packages of development', () => {
+  const { devDependencies } = z
+    .object({ devDependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  const needed = imports.filter(
+    ({ from, to, isLibrary, isType }) =>
+      !/^(tests\/|vitest\.config)/.test(from) &&
+      isLibrary &&
+      !isType &&
+      Object.keys(devDependencies).some((name) => to === name || to.startsWith(`${name}/`)),
+  );
+  expect(needed.map(describe)).toEqual([]);
 });
 
 test('no page loads content: it comes from the build or the dev server', () => {

@@ -2,10 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { readWorkflow } from '../fixtures/readWorkflow.ts';
 import { temporaryFolder } from '../netlify/fixtures/temporaryFolder.ts';
 
 const files = globSync('.github/workflows/*.yml').toSorted();
+const lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      inBundle: z.boolean().optional(),
+    }),
+  ),
+});
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 test.each(files)(
@@ -97,6 +108,37 @@ test.each(files)('every command of %s exists, and takes nothing of an event into
       expect(Object.keys(scripts)).toContain(name);
     }
   }
+});
+
+test('what builds a site for its visitors installs only what that needs, and no code of a package runs before the build', () => {
+  const files = [...globSync('.github/workflows/*.yml'), 'Dockerfile', 'netlify.toml', 'docs/deploy.md'];
+  const installs = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line) => /^(?!#).*?(?:npm ci ?|NPM_FLAGS = ")([^"&]*)/.exec(line)?.[1]?.trim() ?? [])
+      .map((flags) => `${file}: ${flags}`),
+  );
+  expect(installs.toSorted()).toEqual([
+    '.github/workflows/ci.yml: ',
+    '.github/workflows/freshness.yml: --omit=dev --ignore-scripts',
+    '.github/workflows/full.yml: ',
+    '.github/workflows/pages.yml: --omit=dev --ignore-scripts',
+    'Dockerfile: --omit=dev --ignore-scripts',
+    'docs/deploy.md: --omit=dev',
+    'docs/deploy.md: --omit=dev',
+    'netlify.toml: --omit=dev --ignore-scripts',
+  ]);
+});
+
+test('the lockfile has a checksum for every package on every system, and no address', () => {
+  const { packages } = lockfile.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+  const installed = Object.entries(packages).filter(([path]) => path !== '');
+  expect(installed.length).toBeGreaterThan(400);
+  // The checksum of a package covers those that its archive contains.
+  const unsure = installed.filter(
+    ([, { integrity, inBundle, resolved }]) => resolved || !(integrity?.startsWith('sha512-') || inBundle),
+  );
+  expect(unsure.map(([path]) => path)).toEqual([]);
 });
 
 test('pull requests from forks are checked: without secrets, and not with the rights of the repository', () => {

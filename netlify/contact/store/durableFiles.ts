@@ -96,7 +96,7 @@ export async function removeLeftovers(folder: string, now: number): Promise<void
  */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await tryWriting(folder, '');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause;

@@ -1,4 +1,4 @@
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -27,10 +27,12 @@ async function aHost(
   return host;
 }
 
-test('the folder for messages is made with all that holds it, and left empty', async () => {
-  const messages = join(await temporaryFolder(), 'a', 'b');
+test('the folder for messages is made with all that holds it, for its owner alone, and left empty', async () => {
+  const above = join(await temporaryFolder(), 'a');
+  const messages = join(above, 'b');
   await aHost(messages);
   expect(await readdir(messages)).toEqual([]);
+  for (const folder of [above, messages]) expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
 test('where no folder can be made, it says so', async () => {
