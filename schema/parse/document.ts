@@ -61,6 +61,30 @@ export function textsIn(value: unknown, path: PropertyKey[] = []): { path: Prope
   );
 }
 
+/** A node of a parser's tree in its parent, with its key if it has one. */
+type Child<N> = { key?: N | undefined; value: N | undefined };
+
+/**
+ * The position of the value at `path` in a parser's tree, or of its key, or of its closest parent.
+ * @param childOf the child of a node at one step of a path
+ */
+export function locate<N>(
+  root: N,
+  path: readonly PropertyKey[],
+  target: 'value' | 'key',
+  childOf: (parent: N, step: PropertyKey) => Child<N> | undefined,
+  spanOf: (node: N) => Required<Span>,
+): Required<Span> {
+  let node = root;
+  for (const [index, step] of path.entries()) {
+    const { key, value } = childOf(node, step) ?? {};
+    const located = target === 'key' && index === path.length - 1 ? (key ?? value) : value;
+    if (located === undefined || located === null) break;
+    node = located;
+  }
+  return spanOf(node);
+}
+
 /** The line of `source` that contains `offset`, without its end, and where it starts. */
 export function readLine(source: string, offset: number): { start: number; text: string } {
   const start = lineStart(source, offset);

@@ -4,49 +4,105 @@ import { type Fault, type Finding, formatPath, type ProblemCode, problemCodes } 
 import type { ContentType } from '../types/contentType.ts';
 import { closestName, isBlank } from '../values/text.ts';
 import { type SourceDocument, valueAt } from './document.ts';
+import { foreignNames } from './foreignKeys.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /**
- * Turns zod's issues into located faults in plain words: one for each unknown key, and for a missing key at the object that
- * lacks it. A misspelled key is one problem, so it is not reported as missing, too.
+ * Turns zod's issues into located faults in plain words, one for each mistake of the owner: a misspelled key is not missing,
+ * too, and keys that are not indented are not unknown. `syntax` are the faults of the file so far, which come first.
  */
-export function toFaults(issues: readonly Issue[], document: SourceDocument, schema: z.ZodType): Fault[] {
-  const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? explainUnknownKeys(issue, document, schema) : [],
+export function toFaults(
+  issues: readonly Issue[],
+  document: SourceDocument,
+  schema: z.ZodType,
+  syntax: readonly Fault[] = [],
+): Fault[] {
+  const moved = findUnindented(issues, document, schema);
+  const unknown = issues.flatMap((issue) => explainUnknownKeys(issue, document, schema, moved));
+  const meant = new Set(unknown.map(({ meaning }) => meaning));
+  const ofWrongType = new Set(
+    issues.flatMap(({ code, path }) => (code === 'invalid_type' ? formatPath(path) : [])),
   );
-  const namesOf = (faults: readonly { path: PropertyKey[] }[]) => faults.map(({ path }) => formatPath(path));
-  const misspelled = namesOf(
-    unknown.map(({ path, suggestion = '' }) => ({ path: [...path.slice(0, -1), suggestion] })),
-  );
-  const ofWrongType = namesOf(issues.filter(({ code }) => code === 'invalid_type'));
   const others = issues.flatMap((issue): Fault[] => {
     const { code, path } = issue;
     const name = formatPath(path);
     // zod measures a text in place of a list.
-    const isMeasured = (code === 'too_small' || code === 'too_big') && ofWrongType.includes(name);
-    if (code === 'unrecognized_keys' || isMeasured) return [];
-    const fault = { ...document.spanOf(path), path, ...describeIssue(issue, document, schema) };
-    return fault.code === 'missing-key' && misspelled.includes(name) ? [] : [fault];
+    const isMeasured = (code === 'too_small' || code === 'too_big') && ofWrongType.has(name);
+    if (code === 'unrecognized_keys' || isMeasured || meant.has(name)) return [];
+    // Whether a period has a start is unknown while a key is misspelled.
+    const isAcross = code === 'custom' && ['bad-period', 'missing-key'].includes(issue.params?.code);
+    if (isAcross && unknown.some(({ meaning }) => meaning !== undefined)) return [];
+    const fault = moved.get(document.spanOf(path, 'key').offset);
+    if (fault) return formatPath(fault.path) === name ? [fault] : [];
+    return [{ ...document.spanOf(path), path, ...describeIssue(issue, document, schema) }];
   });
-  return [...others, ...unknown];
+  const isNew = ({ code, offset }: Fault) => code !== 'duplicate-key' || !moved.has(offset);
+  return [...syntax.filter(isNew), ...others, ...unknown.map(({ meaning: _, ...fault }) => fault)];
 }
 
-function explainUnknownKeys(
-  { keys, path: parent }: z.core.$ZodIssueUnrecognizedKeys,
+/** Empty keys that are followed by the keys of the object that belongs there: one fault each, by where all these keys are. */
+function findUnindented(
+  issues: readonly Issue[],
   document: SourceDocument,
   schema: z.ZodType,
-): Fault[] {
+): Map<number, Fault> {
+  const found = new Map<number, Fault>();
+  for (const { code, path } of issues) {
+    if (code !== 'invalid_type' || document.format !== 'yaml' || valueAt(document.value, path) !== null)
+      continue;
+    const place = (key: PropertyKey) => document.spanOf([...path.slice(0, -1), key], 'key').offset;
+    const parent = valueAt(document.value, path.slice(0, -1));
+    const [key = ''] = path.slice(-1);
+    const children = keysAt(schema, path).filter(
+      (one) => valueAt(parent, [one]) !== undefined && place(one) > place(key),
+    );
+    const message = `"${String(key)}" is empty; indent by two spaces what belongs to it: ${children.join(', ')}.`;
+    const fault: Fault = { code: 'wrong-type', message, path, ...document.spanOf(path) };
+    for (const one of children.length > 0 ? [key, ...children] : []) found.set(place(one), fault);
+  }
+  return found;
+}
+
+type UnknownKey = Fault & { meaning: string | undefined };
+
+function explainUnknownKeys(
+  issue: Issue,
+  document: SourceDocument,
+  schema: z.ZodType,
+  moved: ReadonlyMap<number, Fault>,
+): UnknownKey[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  const { keys, path: parent } = issue;
   const known = keysAt(schema, parent);
   const present = Object.keys(valueAt(document.value, parent) ?? {});
-  const missing = known.filter((name) => !present.includes(name));
-  return keys.map((key) => {
+  const free = new Set(known.filter((key) => !present.includes(key)));
+  return keys.flatMap((key): UnknownKey[] => {
     const path = [...parent, key];
-    const suggestion = closestName(key.toLowerCase(), missing) ?? closestName(key.toLowerCase(), known);
+    const span = document.spanOf(path, 'key');
+    if (moved.has(span.offset)) return [];
+    const name = key.toLowerCase().replace(/[-_]/g, '');
+    const foreign = foreignNames([...free]);
+    const names = [...foreign.keys()].filter((one) => one === name || name.length > 4);
+    const near = closestName(name, [...free, ...names], 1) ?? closestName(name, [...free]);
+    const meant = near && (free.has(near) ? near : foreign.get(near));
+    if (meant !== undefined) free.delete(meant);
     const remedy = removedKeys.get(key) ?? `the keys are ${known.join(', ')}`;
     const message = `"${key}" is not a key here; ${remedy}.`;
-    return { code: 'unknown-key', ...document.spanOf(path, 'key'), path, message, suggestion };
+    const suggestion = meant ?? (key.startsWith('$') ? '$schema' : closestName(name, known));
+    const whole = meant === undefined ? {} : writeInObject(meant, path, document, schema);
+    const fault: Fault = { code: 'unknown-key', path, message, ...span, suggestion, ...whole };
+    return [{ ...fault, meaning: meant && formatPath([...parent, meant]) }];
   });
+}
+
+/** A text in place of an object with a name, such as a company: the whole line to write for the key and its value. */
+function writeInObject(key: string, path: PropertyKey[], document: SourceDocument, schema: z.ZodType) {
+  const value = valueAt(document.value, path);
+  const expected = unwrap(schemaAt(schema, [...path.slice(0, -1), key]));
+  const isText = document.format === 'yaml' && typeof value === 'string' && expected instanceof z.ZodObject;
+  if (!isText || !expected.safeParse({ name: value }).success) return {};
+  return { suggestion: writeExample({ name: value }, 'yaml', key), end: document.spanOf(path).end ?? 0 };
 }
 
 /** Keys of `site.json` in earlier releases, and what to do about them. */
@@ -57,32 +113,43 @@ const removedKeys: ReadonlyMap<string, string> = new Map([
 
 function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {
   const { format = 'json' } = document;
-  const value = valueAt(document.value, issue.path);
-  const name = nameOf(issue.path);
-  const expected = schemaAt(schema, issue.path);
+  const { path } = issue;
+  const value = valueAt(document.value, path);
+  const name = nameOf(path);
+  const expected = schemaAt(schema, path);
+  const usual = exampleOf(expected);
+  const isBareNull = value === null && document.writtenAt?.(path) !== 'Null';
   const code = issue.code === 'custom' ? toCode(issue.params?.code) : 'wrong-type';
-  const isEmpty = value === null || (typeof value === 'string' && isBlank(value));
+  const isEmpty = isBareNull || (typeof value === 'string' && isBlank(value));
   // An empty text may be required beside another value: the alternative text of an image.
   if (isEmpty && code !== 'empty-text' && expected instanceof z.ZodOptional) {
     return { code, message: `${name} is optional, but empty; delete the key, or write a value.` };
   }
   switch (issue.code) {
-    case 'invalid_type':
-      return value === undefined && issue.path.length > 0
-        ? describeMissing(name, expected, format, String(issue.path.at(-1)))
-        : describeType(name, issue, document, expected);
+    case 'invalid_type': {
+      if (value !== undefined || path.length === 0) return describeType(issue, document, expected);
+      const { description = '' } = (expected && z.globalRegistry.get(expected)) ?? {};
+      const meaning = description && `: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
+      const message = `${name} is missing; it is required here${meaning || '.'}`;
+      return { code: 'missing-key', message, example: writeExample(usual, format, String(path.at(-1))) };
+    }
     case 'too_small':
-    case 'too_big':
-      return describeSize(name, value, issue, expected);
+    case 'too_big': {
+      const isSmall = issue.code === 'too_small';
+      const rule = isSmall ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+      if (!Array.isArray(value))
+        return { code: 'bad-number', message: `${name} is ${value}, but must be ${rule}.` };
+      const message = `${name} has ${value.length} entries, but must have ${rule}.`;
+      return { code: 'bad-length', message, example: isSmall ? writeExample(usual) : undefined };
+    }
     case 'invalid_value': {
       const values = issue.values.map(String);
       const message = `${name} is ${JSON.stringify(value)}, but must be one of ${values.join(', ')}.`;
       return { code, message, suggestion: closestName(String(value).toLowerCase(), values) };
     }
     case 'custom': {
-      const { suggestion } = issue.params ?? {};
-      const known = typeof suggestion === 'string' ? suggestion : undefined;
-      return { code, message: issue.message, suggestion: known };
+      const suggestion: unknown = issue.params?.suggestion;
+      return { code, message: issue.message, ...(typeof suggestion === 'string' && { suggestion }) };
     }
     default:
       return { code, message: `${name}: ${issue.message}` };
@@ -96,57 +163,29 @@ function nameOf(path: readonly PropertyKey[]): string {
   return index === undefined ? name : `${key && `${key} in `}number ${Number(index) + 1} of ${list}`;
 }
 
-type Format = 'json' | 'yaml';
-
-function describeMissing(
-  name: string,
-  expected: z.core.$ZodType | undefined,
-  format: Format,
-  key: string,
-): Finding {
-  const { description = '' } = (expected && z.globalRegistry.get(expected)) ?? {};
-  const meaning = description && `: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
-  const message = `${name} is missing; it is required here${meaning || '.'}`;
-  return { code: 'missing-key', message, example: writeExample(exampleOf(expected), format, key) };
-}
-
-function describeSize(
-  name: string,
-  value: unknown,
-  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
-  expected: z.core.$ZodType | undefined,
-): Finding {
-  const isSmall = issue.code === 'too_small';
-  const rule = isSmall ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
-  if (!Array.isArray(value))
-    return { code: 'bad-number', message: `${name} is ${value}, but must be ${rule}.` };
-  const message = `${name} has ${value.length} entries, but must have ${rule}.`;
-  return { code: 'bad-length', message, example: isSmall ? writeExample(exampleOf(expected)) : undefined };
-}
-
 function toCode(code: unknown): ProblemCode {
   return Object.keys(problemCodes).find((known): known is ProblemCode => known === code) ?? 'wrong-type';
 }
 
 function describeType(
-  name: string,
-  issue: z.core.$ZodIssueInvalidType,
+  { path, expected: kind }: z.core.$ZodIssueInvalidType,
   { value: root, writtenAt, format = 'json' }: SourceDocument,
   expected: z.core.$ZodType | undefined,
 ): Finding {
-  const value = valueAt(root, issue.path);
-  const keys = issue.expected === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
-  const hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
-  const message = `${name} must be ${kinds[issue.expected] ?? issue.expected}, but is ${nameValue(value)}.${hint}`;
-  const meant = convert(value, issue.expected, writtenAt?.(issue.path));
-  if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success) {
+  const value = valueAt(root, path);
+  const keys = kind === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
+  const begun = keys.find((key) => typeof value === 'string' && new RegExp(`^${key}\\b *[^:]`).test(value));
+  const its = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
+  const hint = begun ? ` Write a colon and a space behind ${begun}.` : its;
+  const message = `${nameOf(path)} must be ${kinds[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
+  const meant = convert(value, kind, writtenAt?.(path));
+  if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success)
     return { code: 'wrong-type', message, suggestion: writeExample(meant, format) };
-  }
   const usual = exampleOf(expected);
   // A picture is often written as its file alone.
   const isPicture = keys.includes('src') && typeof value === 'string' && typeof usual === 'object';
   const example = isPicture
-    ? writeExample({ ...usual, src: value }, format, issue.path.at(-1))
+    ? writeExample({ ...usual, src: value }, format, path.at(-1))
     : writeExample(usual, format);
   return { code: 'wrong-type', message, example: example === '{}' ? undefined : example };
 }
@@ -162,21 +201,24 @@ const kinds: Readonly<Record<string, string>> = {
 
 function nameValue(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object with keys';
-  if (typeof value === 'string') return 'a text';
-  return `the ${typeof value === 'boolean' ? 'word' : 'number'} ${value}`;
+  if (Array.isArray(value)) return kinds.array ?? '';
+  if (typeof value === 'object') return kinds.object ?? '';
+  return typeof value === 'string'
+    ? 'a text'
+    : `the ${typeof value === 'boolean' ? 'word' : 'number'} ${value}`;
 }
 
 /** A number or word in place of a text is a text as it is `written`, since 3.10 would become 3.1; or the other way round. */
 function convert(value: unknown, kind: string, written: string | undefined): unknown {
-  if (kind === 'boolean') return /^(?:true|yes|on)$/i.test(String(value)) || undefined;
+  const text = String(value);
+  if (kind === 'boolean')
+    return /^(?:true|yes|on)$/i.test(text) || (/^(?:false|no|off)$/i.test(text) ? false : undefined);
+  if (kind === 'string' && value === null) return written || undefined;
   // A picture in place of its file.
   if (kind === 'string' && typeof value === 'object') return valueAt(value, ['src']);
-  if (kind === 'string' && ['number', 'boolean'].includes(typeof value)) return written ?? String(value);
-  const isNumber =
-    ['int', 'number'].includes(kind) && typeof value === 'string' && /^\s*-?\d{1,9}\s*$/.test(value);
-  return isNumber ? Number(value) : undefined;
+  if (kind === 'string' && ['number', 'boolean'].includes(typeof value)) return written ?? text;
+  const isNumber = kind === 'int' || kind === 'number';
+  return isNumber && typeof value === 'string' && /^\s*-?\d{1,9}\s*$/.test(value) ? Number(value) : undefined;
 }
 
 /** A value that a schema accepts, made of its examples; an object gets its required keys only. */
@@ -201,6 +243,8 @@ function examplesOf(schema: z.core.$ZodType | undefined): unknown[] {
 
 /** A longer example is of no help in a message. */
 const most = 160;
+
+type Format = 'json' | 'yaml';
 
 /** An example on one line as a file writes it, with the key or the mark of its entry if given; nothing if it is too long. */
 function writeExample(example: unknown, format: Format = 'json', key?: PropertyKey): string | undefined {

@@ -1,10 +1,24 @@
-import { type Document, isAlias, isCollection, isScalar, type Node, visit, type YAMLError } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  type Node,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import { proseKeys } from '../content.ts';
 import type { Fault } from '../problems.ts';
 import { plainTextOf } from '../values/text.ts';
 import { explainOddCharacter, lineStart, mostErrors, readLine } from './document.ts';
 
 type Explained = Pick<Fault, 'offset' | 'end' | 'message' | 'suggestion'>;
+
+type SyntaxError = Pick<YAMLError, 'message' | 'pos'> & { code?: string };
+
+const missingKey =
+  'Each line is a key, a colon, a space and a value, such as title: Running; write it like that.';
 
 /**
  * The syntax errors of front matter: the common mistakes in words, at the place to correct, and the parser's own sentence
@@ -15,31 +29,37 @@ export function explainYaml(source: string, document: Document): Fault[] {
   // After a tab, the parser reads at the wrong depth, and its other errors are false.
   const tabs = found.filter(({ code }) => code === 'TAB_AS_INDENT');
   const syntax = tabs.length > 0 ? tabs : [...found, ...findReferences(document)];
-  const faults = syntax.slice(0, mostErrors).map((error): Fault => {
-    const isRepeat = error.code === 'DUPLICATE_KEY';
-    const explained = isRepeat ? explainRepeat(source, error.pos[0]) : explain(source, document, error);
-    return { code: isRepeat ? 'duplicate-key' : 'yaml-syntax', path: [], ...explained };
+  const faults = syntax.slice(0, mostErrors).map((error): Fault & { isOpen?: true } => {
+    const { code, message } = error;
+    const [offset, end] = error.pos;
+    if (code === 'DUPLICATE_KEY') return { code: 'duplicate-key', path: [], offset, end, message };
+    return { code: 'yaml-syntax', path: [], ...explain(source, document, error) };
   });
-  const lines = Map.groupBy(faults, ({ offset }) => lineStart(source, offset));
-  return [...[...lines.values()].flatMap(([first]) => first ?? []), ...findComments(source, document)];
+  // What follows an unclosed quote or bracket is read at the wrong depth, too.
+  const last = Math.min(...faults.map(({ isOpen, offset }) => (isOpen ? offset : Infinity)));
+  const lines = Map.groupBy(
+    faults.filter(({ offset }) => offset <= last),
+    ({ offset }) => lineStart(source, offset),
+  );
+  const firsts = [...lines.values()].flatMap(([first]) => first ?? []);
+  return [...firsts.map(({ isOpen: _, ...fault }) => fault), ...findComments(source, document)];
 }
 
-type SyntaxError = Pick<YAMLError, 'message' | 'pos'> & { code?: string };
-
-const missingKey =
-  'Each line is a key, a colon, a space and a value, such as title: Running; write it like that.';
-
-/** Anchors, aliases and a text alone: valid YAML that no owner means. They come from texts that begin with & or *. */
+/** Repeated keys; and anchors, aliases and a text alone: valid YAML that no owner means, from texts that begin with & or *. */
 function findReferences({ contents, errors }: Document): SyntaxError[] {
   const found: SyntaxError[] = [];
-  const add = ({ range }: Node, message: string) => {
-    const offset = range?.[0] ?? 0;
-    found.push({ message, pos: [offset, offset] });
-  };
+  const add = ({ range }: Node, message: string, code = '') =>
+    found.push({ message, code, pos: [range?.[0] ?? 0, range?.[1] ?? 0] });
   visit(contents, {
     Node: (_, node) => {
-      if (isAlias(node) || node.anchor)
-        add(node, 'Anchors and aliases are not supported; put the value in double quotes.');
+      if (isAlias(node) || node.anchor) add(node, '');
+      const seen = new Set<unknown>();
+      for (const { key } of isMap(node) ? node.items : []) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value))
+          add(key, `"${key.value}" is twice here; keep one of the two.`, 'DUPLICATE_KEY');
+        seen.add(key.value);
+      }
     },
   });
   if (isScalar(contents) && contents.value !== null && errors.length === 0) add(contents, missingKey);
@@ -50,16 +70,25 @@ function explain(
   source: string,
   document: Document,
   { code, message, pos: [offset] }: SyntaxError,
-): Explained {
+): Explained & { isOpen?: true } {
   if (code === 'TAB_AS_INDENT')
     return { offset, message: 'YAML is indented with spaces; type spaces for this tab.' };
-  return (
-    explainUnclosed(source, document, message, offset) ??
-    explainLine(source, offset) ?? {
-      offset,
-      message: `Invalid YAML: ${message}. Check the indentation of this line and the next.`,
-    }
-  );
+  const explained = explainUnclosed(source, document, message, offset) ?? explainLine(source, offset);
+  if (explained) return explained;
+  const indentOf = (line: string) => line.search(/\S|$/);
+  const line = readLine(source, offset);
+  const below = readLine(source, source.indexOf('\n', offset) + 1);
+  const isDeeper = below.start > offset && indentOf(below.text) > indentOf(line.text);
+  if (isDeeper && below.text.trim() !== '') {
+    const advice = 'give both the same indentation, or put the value of a key that has none below it';
+    return {
+      offset: below.start + indentOf(below.text),
+      message: `This line is indented more than the one above it, which has a value already; ${advice}.`,
+    };
+  }
+  return code === 'BAD_INDENT'
+    ? { offset, message: 'Keys that belong together begin in the same column; correct the indentation.' }
+    : { offset, message: `Invalid YAML: ${message}. Check the indentation of this line and the next.` };
 }
 
 /** An unclosed quote or bracket includes the lines after it, so the parser reports it too late. */
@@ -68,25 +97,21 @@ function explainUnclosed(
   document: Document,
   message: string,
   offset: number,
-): Explained | undefined {
+): (Explained & { isOpen?: true }) | undefined {
   if (message.startsWith('Flow ')) {
     const open = lastBefore(document, offset, (node) => isCollection(node) && node.flow === true) ?? offset;
     const advice = 'close it, or put the text in double quotes.';
-    return { offset: open, message: `This ${source[open]} is not closed; ${advice}` };
+    return { offset: open, message: `This ${source[open]} is not closed; ${advice}`, isOpen: true };
   }
   const isUnclosed = message.startsWith('Missing closing');
   if (!isUnclosed && message !== 'Unexpected scalar at node end') return undefined;
   const quote = lastBefore(document, offset, (node) => isScalar(node) && /^QUOTE/.test(node.type ?? ''));
   if (quote === undefined) return undefined;
   if (isUnclosed || source.slice(quote, offset).includes('\n'))
-    return { offset: quote, message: 'This text has no closing quote; add it.' };
-  const { text } = readLine(source.slice(offset), 0);
-  return text.trim() === ','
-    ? { offset, message: 'Extra comma; delete it.' }
-    : {
-        offset,
-        message: 'The text goes on after its quote; put all of it in double quotes, with \\" for one inside.',
-      };
+    return { offset: quote, message: 'This text has no closing quote; add it.', isOpen: true };
+  const isComma = readLine(source.slice(offset), 0).text.trim() === ',';
+  const goesOn = 'The text goes on after its quote; put all of it in double quotes, with \\" for one inside.';
+  return { offset, message: isComma ? 'Extra comma; delete it.' : goesOn };
 }
 
 function lastBefore(document: Document, offset: number, test: (node: Node) => boolean): number | undefined {
@@ -130,17 +155,6 @@ function explainValue(key: string, value: string): Omit<Explained, 'offset'> | u
   }
   // The value of `link` may well be { … }.
   return sign === '{' ? undefined : { message: `This value can't ${reason}; write it without.` };
-}
-
-/** The parser reports a repeated key where the value before it ends, which may be a line above. */
-function explainRepeat(source: string, offset: number): Explained {
-  const [before = '', key = ''] = /^(?:\s|#.*\n)*("[^"]*"|'[^']*'|[^\s:]*)/.exec(source.slice(offset)) ?? [];
-  const start = offset + before.length - key.length;
-  return {
-    offset: start,
-    end: start + key.length,
-    message: `"${key.replace(/^["']|["']$/g, '')}" is twice here; keep one of the two.`,
-  };
 }
 
 /** Comments that end a line with a text, since such a # is often meant as part of the text. */

@@ -7,7 +7,15 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import type { Fault, Span } from '../problems.ts';
-import { explainOddCharacter, lineStart, mostErrors, type ParseResult, readLine } from './document.ts';
+import {
+  explainOddCharacter,
+  lineStart,
+  locate,
+  mostErrors,
+  type ParseResult,
+  readLine,
+  type SourceDocument,
+} from './document.ts';
 
 /**
  * Parses strict JSON (RFC 8259). After the first syntax error, only those are given that cannot follow from it;
@@ -19,41 +27,24 @@ export function parseJson(text: string): ParseResult {
     const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
     if (errors.length > 0 || !tree) return { faults: explainErrors(text, errors) };
     const value: unknown = JSON.parse(text);
-    return {
-      document: {
-        value,
-        writtenAt: (path) => {
-          const { offset, end } = spanOf(tree, path, 'value');
-          return text.slice(offset, end);
-        },
-        spanOf: (path, target = 'value') => spanOf(tree, path, target),
-      },
-      faults: findDuplicateKeys(tree),
-    };
+    const spanOf: SourceDocument['spanOf'] = (path, target = 'value') =>
+      locate(tree, path, target, childOf, toSpan);
+    const writtenAt = (path: readonly PropertyKey[]) => text.slice(spanOf(path).offset, spanOf(path).end);
+    return { document: { value, writtenAt, spanOf }, faults: findDuplicateKeys(tree) };
   } catch (error) {
     const reason = error instanceof RangeError ? 'nested too deeply' : error;
     return { faults: [syntaxFault(0, `Invalid JSON: ${reason}. Delete the extra brackets.`)] };
   }
 }
 
-function spanOf(tree: Node, path: readonly PropertyKey[], target: 'value' | 'key'): Required<Span> {
-  for (let length = path.length; length > 0; length--) {
-    const node = path.slice(0, length).reduce(findChild, tree);
-    if (!node) continue;
-    const isWhole = length === path.length;
-    const key = isWhole && target === 'key' ? node.parent?.children?.[0] : undefined;
-    return toSpan(key ?? node);
-  }
-  return toSpan(tree);
-}
-
 function toSpan({ offset, length }: Node): Required<Span> {
   return { offset, end: offset + length };
 }
 
-function findChild(parent: Node | undefined, step: PropertyKey): Node | undefined {
-  if (parent?.type === 'array') return parent.children?.[Number(step)];
-  return parent?.children?.findLast(({ children }) => children?.[0]?.value === step)?.children?.[1];
+function childOf({ type, children }: Node, step: PropertyKey) {
+  if (type === 'array') return { value: children?.[Number(step)] };
+  const property = children?.findLast((child) => child.children?.[0]?.value === step)?.children;
+  return property && { key: property[0], value: property[1] };
 }
 
 function findDuplicateKeys({ type, children = [] }: Node): Fault[] {
@@ -70,24 +61,33 @@ function findDuplicateKeys({ type, children = [] }: Node): Fault[] {
   });
 }
 
-/** The parser's errors in words; those that are rare keep the parser's own. */
-const explanations: Readonly<Record<string, string>> = {
-  InvalidCommentToken: 'JSON has no comments; delete this one.',
-  PropertyNameExpected: 'Expected a key in double quotes.',
-  ValueExpected: 'Expected a value: a text in double quotes, a number, a list [ ] or an object { }.',
-  ColonExpected: 'Expected a colon between the key and its value; add it.',
-  CommaExpected: 'Expected a comma before this; add it.',
-  UnexpectedEndOfString: 'This text has no closing double quote on its line; add it.',
-  InvalidSymbol:
+/** The parser's errors in words, by what is before and behind them. Rare ones keep the parser's own. */
+const sentences: [error: RegExp, before: RegExp, behind: RegExp, message: string][] = [
+  [/^InvalidSymbol/, /"$/, /^/, 'Write a double quote inside a text as \\".'],
+  [/^InvalidSymbol/, /^/, /^'/, 'JSON takes double quotes ("), not single ones; type those.'],
+  [/^InvalidSymbol/, /(?:^|\n)[ \t]*$/, /^#/, 'JSON has no comments; delete this one.'],
+  [/^InvalidSymbol/, /^/, /^`/, 'JSON has no code fences; delete the lines of ```.'],
+  [/^InvalidSymbol/, /"\s*$/, /^=/, 'Expected a colon between the key and its value; type one for this =.'],
+  [/^ColonExpected/, /: *"\s*$/, /^/, 'The key before this has no closing double quote; add it.'],
+  [/^UnexpectedEndOfString/, /^/, /^.*[“”„]/, 'A curly quote closes this text; type a straight one (").'],
+  [/^UnexpectedEndOfString/, /^/, /^/, 'This text has no closing double quote on its line; add it.'],
+  [/^InvalidCommentToken/, /^/, /^/, 'JSON has no comments; delete this one.'],
+  [/^PropertyNameExpected/, /^/, /^/, 'Expected a key in double quotes.'],
+  [
+    /^ValueExpected/,
+    /^/,
+    /^/,
+    'Expected a value: a text in double quotes, a number, a list [ ] or an object { }.',
+  ],
+  [/^ColonExpected/, /^/, /^/, 'Expected a colon between the key and its value; add it.'],
+  [/^CommaExpected/, /^/, /^/, 'Expected a comma before this; add it.'],
+  [
+    /^InvalidSymbol/,
+    /^/,
+    /^[\x20-\x7e]|^[^\p{Zs}\p{Cf}“”„‟‘’‚‛]/u,
     'Invalid JSON: texts and keys must be in double quotes, and the words are true, false and null.',
-};
-
-/** What people write where JSON takes nothing of the kind. */
-const signs: Readonly<Record<string, string>> = {
-  "'": 'JSON takes double quotes ("), not single ones; type those.',
-  '#': 'JSON has no comments; delete this one.',
-  '`': 'JSON has no code fences; delete the lines of ```.',
-};
+  ],
+];
 
 /** Errors after which the parser reads on as if they were not there. */
 const recoverable = /^(?:CommaExpected|Invalid(?!Symbol).*)$/;
@@ -98,9 +98,8 @@ function explainErrors(text: string, errors: readonly ParseError[]): Fault[] {
   const ofBrackets = findBracket(text);
   for (const { error, offset } of errors.slice(0, mostErrors)) {
     const name = printParseErrorCode(error);
-    const line = lineStart(text, offset);
-    if (lines.has(line)) continue;
-    lines.add(line);
+    if (lines.has(lineStart(text, offset))) continue;
+    lines.add(lineStart(text, offset));
     const isExpected = name.endsWith('Expected');
     const bracket = isExpected ? ofBrackets : undefined;
     const comma = isExpected && !bracket ? findExtraComma(text, offset) : undefined;
@@ -124,16 +123,12 @@ function findExtraComma(text: string, offset: number): Fault | undefined {
 }
 
 function explainToken(text: string, offset: number, name: string): string {
-  const sign = text.charAt(offset);
-  if (name === 'InvalidSymbol') {
-    if (text[offset - 1] === '"') return 'Write a double quote inside a text as \\".';
-    const known = explainOddCharacter(sign) ?? signs[sign];
-    if (known !== undefined) return known;
-  }
-  if (name === 'UnexpectedEndOfString' && /^.*[“”„]/.test(text.slice(offset)))
-    return 'A curly quote closes this text; type a straight one (").';
+  const [before, behind] = [text.slice(Math.max(0, offset - 200), offset), text.slice(offset)];
+  const row = sentences.find(
+    ([error, end, start]) => error.test(name) && end.test(before) && start.test(behind),
+  );
   const words = name.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return explanations[name] ?? `Invalid JSON: ${words}. Correct or delete it.`;
+  return row?.[3] ?? explainOddCharacter(behind.charAt(0)) ?? `Invalid JSON: ${words}. Correct or delete it.`;
 }
 
 type Open = { offset: number; bracket: string; indent: number };

@@ -37,13 +37,18 @@ export function codePointOf(character: string): string {
 /**
  * The candidate that a mistyped name most likely means, if one is near: before all others, one that differs only in case.
  * Two swapped letters are one mistake, though leven counts two edits.
+ * @param most how many other mistakes it may have
  */
-export function closestName(name: string, candidates: readonly string[]): string | undefined {
+export function closestName(
+  name: string,
+  candidates: readonly string[],
+  most: number = Math.max(2, Math.floor(name.length / 3)),
+): string | undefined {
   return (
     candidates.find((candidate) => normalizeText(candidate) === normalizeText(name)) ??
     closestMatch(name, candidates, { maxDistance: 1 }) ??
     candidates.find((candidate) => isSwapped(name, candidate)) ??
-    closestMatch(name, candidates, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
+    closestMatch(name, candidates, { maxDistance: most })
   );
 }
 

@@ -93,6 +93,38 @@ test.each<[text: string, expected: object]>([
   expect(checkFile('hobbies/x.md', text)).toEqual([expect.objectContaining(problem)]);
 });
 
+/** Keys of other generators and slips that had two messages: each is one problem, with what to write. */
+test.each<[file: string, frontMatter: string, places: string[]]>([
+  [
+    'projects/x.md',
+    'title: A\ndate: 2020\ngithub: a\nexternal: b\ntech: [C]\ncover: d\ndescription: e\nclient: f\nshowIn: g',
+    ['3 start', '4 repository', '5 url', '6 skills', '7 picture', '8 summary', '10 '],
+  ],
+  [
+    'experience/x.md',
+    'postion: A\ncompany: Mill\nstartDate: 2020\nenddate: 2021\ncity: B',
+    ['2 role', '3 organisation: { name: Mill }', '4 start', '5 end', '6 location'],
+  ],
+  ['experience/x.md', 'title: A\norganisation: { name: B }\nstrat: 2020\nend: 2021', ['2 role', '4 start']],
+  [
+    'education/x.md',
+    'degree: A\nschool: B\nend: 2021\nfrom: 2020',
+    ['2 qualification', '3 institution: { name: B }', '5 start'],
+  ],
+  ['profile.md', 'name: A\nposition: B\nlocation: C\nphoto: d', ['3 title', '5 portrait']],
+  ['profile.md', 'name: A\ntitle: B\nlocation: C\nemployer:\nname: D\nurl: https://mahuta.nz', ['5 ']],
+  [
+    'hobbies/x.md',
+    'title: Null\nicon: tabler:run\nlink:\nlabel: L\nurl: https://mahuta.nz',
+    ['2 "Null"', '4 '],
+  ],
+])('in %s, one suggestion each: %j', (file, frontMatter, places) => {
+  const problems = checkFile(file, hobby(frontMatter));
+  expect(problems.map(({ line, suggestion = '' }) => `${line} ${suggestion}`)).toEqual(places);
+  for (const { line, message } of problems)
+    if (places.includes(`${line} `) && line < 10) expect(message).toMatch(/ is empty; indent by two spaces /);
+});
+
 /** A project with a page, and the keys where its author was mistaken. */
 const project = (more: string) => checkFile('projects/x.md', hobby(`title: X\nsummary: Y\n${more}`));
 
@@ -107,6 +139,7 @@ test('each of the pictures is counted as people count, and an example of one is 
 test.each([
   ['wide: yes', 'true'],
   ['wide: "true"', 'true'],
+  ['wide: No', 'false'],
   ['wide: very', undefined],
 ])('of a picture, %s is not true or false', (wide, suggestion) => {
   const [problem] = project(`pictures:\n  - src: media/a.jpg\n    alt: A\n    ${wide}`);

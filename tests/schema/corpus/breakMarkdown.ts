@@ -82,9 +82,8 @@ function* breakKey(lines: readonly string[], place: Place): Generator<Broken> {
   }
   yield { name: 'misspelled', content: put(own.replace(/\w/, 'x$&')), line, code: 'unknown-key' };
   yield { name: 'behind a tab', content: put(`\t${own.trim()}`), line, code: 'yaml-syntax' };
-  // The parser reads it as part of the value above.
-  const above = { line: line - 1, code: 'yaml-syntax' } as const;
-  if (indent === '' && line > 2) yield { name: 'indented too far', content: put(`   ${own}`), ...above };
+  const tooFar = { name: 'indented too far', content: put(`   ${own}`) };
+  if (indent === '' && line > 2) yield { ...tooFar, line, code: 'yaml-syntax' };
   if (optional.includes(path.join('.'))) return;
   const content = lines.toSpliced(line - 1, 1 + children).join('\n');
   const isEmptied = path.length === 1 && content.startsWith('---\n---');

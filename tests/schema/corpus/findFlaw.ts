@@ -44,7 +44,7 @@ const jargon =
   /invalid (?:input|option|escape)|received|undefined|unexpected|unresolved|scalar|token|\bnodes?\b|\bflow\b|\bseq\b|\bmaps?\b|mapping|implicit|compact|collections|alias node|stream/i;
 
 const advice =
-  /\b(?:write|add|begin|find|finish|type|put|give|keep|end it|close|delete|create|set|save|fill|check|name|say|mend|move|must|needs?|required|expected|at most|at least|takes?|begins? with|the keys are|the link targets are|stands? in|double quotes|content is)\b/i;
+  /\b(?:write|add|begin|indent|find|finish|type|put|give|keep|end it|close|delete|create|set|save|fill|check|name|say|mend|move|must|needs?|required|expected|at most|at least|takes?|begins? with|the keys are|the link targets are|stands? in|double quotes|content is)\b/i;
 
 /** The suggestion of a problem, where nobody who obeys it is rid of the problem, or has another for it. */
 async function findFailedMend(

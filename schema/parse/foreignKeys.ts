@@ -1,0 +1,44 @@
+/** What other generators call a key, and the keys that it may mean here: the first of them that a file can have is meant. */
+const meanings: Readonly<Record<string, string>> = {
+  'job position jobtitle heading headline': 'role title name',
+  title: 'role qualification name heading',
+  name: 'title label role qualification',
+  'degree studytype program programme': 'qualification',
+  'company employer organization workplace': 'organisation employer client institution',
+  'school university college': 'institution organisation',
+  'issuer awarder': 'organisation',
+  'tech technologies technology stack tools tags topics': 'skills keywords',
+  'github repo gitlab source sourcecode code': 'repository code url',
+  'external link website homepage href demo live permalink': 'url links',
+  'linkedin twitter mastodon orcid': 'url',
+  'cover image img thumbnail hero featured featuredimage teaser screenshot': 'picture pictures portrait',
+  'photo avatar': 'portrait picture',
+  file: 'src pdf',
+  'caption description': 'alt',
+  'date startdate from since begin began year': 'start date',
+  'year published publishdate pubdate releasedate issued enddate': 'date end',
+  'to until ended finish': 'end',
+  'description excerpt subtitle tagline abstract blurb': 'summary description text abstract caption',
+  'city country place address region': 'location',
+  'journal conference booktitle event publisher publication': 'venue',
+  'author creators': 'authors',
+  'weight sort index rank priority': 'order',
+  'draft hidden unlisted': 'private',
+  'menu nav': 'navigation',
+  lang: 'language',
+  'baseurl siteurl': 'url',
+};
+
+const targets = new Map<string, string[]>();
+for (const [names, keys] of Object.entries(meanings))
+  for (const name of names.split(' ')) targets.set(name, [...(targets.get(name) ?? []), ...keys.split(' ')]);
+
+/** The names that other generators have for these keys, each with the key that it means. */
+export function foreignNames(keys: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    [...targets].flatMap(([name, meant]): [string, string][] => {
+      const key = meant.find((target) => keys.includes(target));
+      return key === undefined ? [] : [[name, key]];
+    }),
+  );
+}
