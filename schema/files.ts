@@ -23,8 +23,10 @@ export function listSources(root: string): ListedSources {
   function list(folder: string, isRead: boolean): void {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const source = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (fromSystems.test(entry.name)) continue;
       const link = entry.isSymbolicLink() ? findLinkFault(root, source) : undefined;
       if (link) faults.push({ source, fault: link });
+      else if (isRead && iCloud.test(source)) sources.push(source);
       else if (!isRead || entry.name.startsWith('.') || source === 'media') listWithin(source, entry, false);
       else if (!entry.isDirectory() || patterns.includes(source)) sources.push(source);
       else {
@@ -50,6 +52,13 @@ export function listSources(root: string): ListedSources {
   }
   return { ok: true, sources: sources.toSorted(), faults };
 }
+
+/** Files that Windows and macOS make in folders, and Office beside an open file. */
+const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
+
+/** What iCloud leaves in place of a file until it is downloaded, and the names of copies. */
+const iCloud = /^(.*\/)?\.(.+)\.icloud$/;
+const copy = /(?: \(\d+\)| \d+|(?: -)? copy(?: \d+)?)(?=\.\w+$)/i;
 
 /** The owner's own template of the résumé, which the build uses instead of `renderer/resume.typ`. */
 export const resumeTemplate = 'resume.typ';
@@ -156,6 +165,17 @@ export function explainUnusedFile(
   if (kind === 'file' && folders.includes(name)) {
     return wholeFault('missing-folder', 'This must be a folder, not a file; create a folder of this name.');
   }
+  const awaited = name.replace(iCloud, '$1$2');
+  if (awaited !== name) {
+    const message = `"${awaited}" is still in iCloud only; open it once, so that it is downloaded.`;
+    return {
+      ...wholeFault(files.includes(awaited) ? 'unreadable' : 'unknown-file', message),
+      suggestion: awaited,
+    };
+  }
+  const original = name.replace(copy, '');
+  if (original !== name && present.includes(original))
+    return wholeFault('unknown-file', `This is a copy of "${original}", which nothing reads; delete it.`);
   const meant = kind === 'folder' ? closestName(name.toLowerCase(), folders) : findMeantFile(name);
   if (meant !== undefined && !present.includes(meant)) {
     const message = `Nothing reads this ${kind}. Rename it to "${meant}".`;

@@ -21,7 +21,7 @@ const card = (title: string) => hobby(`title: ${title}\nicon: tabler:run`);
 const link = (name: string) =>
   JSON.stringify({ name, icon: 'tabler:code', url: `https://mahuta.nz/${name}`, description: 'd' });
 
-const restore = /git checkout -- site.json, .* one object with the keys version, url, title,/;
+const restore = /git checkout -- site.json, .* one object with the keys url, title,/;
 const twins = { 'hobbies/a.md': card('Chess'), 'hobbies/b.md': card('chess') };
 
 /** Changes of files, the problems that they have, and what the message of the first says. */
@@ -43,7 +43,26 @@ test.each<[Changes, string[], RegExp?]>([
   [{ 'skills/README': 'x' }, ['skills/README:1:1 unknown-file']],
   [{ 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 unknown-file'], /Rename it, or keep it elsewhere\.$/],
   [{ 'hobbies/running-cycling.md.bak': 'x' }, ['hobbies/running-cycling.md.bak:1:1 unknown-file']],
-  [{ '.DS_Store': 'x', 'skills/.gitkeep': '' }, []],
+  [
+    { '.DS_Store': 'x', 'skills/.gitkeep': '', 'Thumbs.db': 'x', 'skills/desktop.ini': 'x', 'Icon\r': '' },
+    [],
+  ],
+  [
+    { 'profile (1).md': 'x' },
+    ['profile (1).md:1:1 unknown-file'],
+    /^This is a copy of "profile\.md", .*; delete it\.$/,
+  ],
+  [{ 'site copy.json': 'x' }, ['site copy.json:1:1 unknown-file'], /copy of "site\.json"/],
+  [
+    { 'skills/.a.json.icloud': 'x' },
+    ['skills/.a.json.icloud:1:1 unknown-file skills/a.json'],
+    /still in iCloud/,
+  ],
+  [
+    { 'site.json': null, '.site.json.icloud': 'x' },
+    ['.site.json.icloud:1:1 unreadable site.json'],
+    /open it once/,
+  ],
   [{ 'hobbies/x.md': '' }, ['hobbies/x.md:1:1 empty-file'], /fill it in, .* or delete it\.$/],
   [{ 'site.json': '' }, ['site.json:1:1 empty-file'], /restore it from Git/],
   [{ 'not-found.json': '' }, ['not-found.json:1:1 empty-file'], /fill it in, .* or delete it\.$/],
@@ -83,8 +102,8 @@ test('all problems of all files come in one run, in the order of files and lines
   expect(problems.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual([
     'hobbies/nature-explorer.md:2:8 empty-text',
     'hobbies/nature-explorer.md:3:7 unknown-icon',
-    'site.json:4:10 bad-url',
-    'site.json:14:15 wrong-type',
+    'site.json:3:10 bad-url',
+    'site.json:13:15 wrong-type',
     'skills/programming.json:1:1 json-syntax',
   ]);
 });
