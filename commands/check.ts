@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { describeMail } from '../netlify/contact/settings.ts';
-import { entriesOf, loadContent } from '../schema/load.ts';
+import { loadContent } from '../schema/load.ts';
+import { entriesOf } from '../schema/parse/entry.ts';
 import { compareLocations, toRecord } from '../schema/problems.ts';
 import { hasForm } from '../schema/sections.ts';
 import { createCommand, failWith } from './lib/command.ts';

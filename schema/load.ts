@@ -28,9 +28,9 @@ import {
 } from './pages.ts';
 import { checkCustomCss, customCssFile } from './parse/customCss.ts';
 import { valueAt } from './parse/document.ts';
-import { type ReadEntry, readEntry } from './parse/entry.ts';
+import { entriesOf, isValidEntry, type LoadedEntry, readEntry, type ValidEntry } from './parse/entry.ts';
 import { keysAt } from './parse/explain.ts';
-import { mayHaveFormulas, plainPart, type TitlePart } from './parse/formulaSyntax.ts';
+import { mayHaveFormulas, plainPart } from './parse/formulaSyntax.ts';
 import { withoutPositions } from './parse/nodes.ts';
 import {
   compareLocations,
@@ -40,12 +40,9 @@ import {
   type Problem,
   toLocation,
   toProblem,
-  warningCodes,
 } from './problems.ts';
-import { findMissingOwner } from './review/authors.ts';
-import { withoutPrivate } from './review/privacy.ts';
-import { createHeadingCheck } from './review/values.ts';
-import { findSampleEnglish, findUntranslated } from './review/words.ts';
+import { isPrivate, withoutPrivate } from './review/privacy.ts';
+import { type EntryFault, reviewContent, reviewFile, slugOf } from './review/review.ts';
 import { findNameFault, findSectionFaults, linkTargets, withoutHidden } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
 import { newestEntryFirst } from './values/dates.ts';
@@ -55,25 +52,13 @@ import { withWords } from './words/whole.ts';
 
 /** Valid content, perhaps with warnings, or all its problems; and in both cases the files. */
 type LoadResult = (
-  | { ok: true; content: Content; entries: SoundEntry[] }
+  | { ok: true; content: Content; entries: ValidEntry[] }
   | { ok: false; entries: LoadedEntry[] }
 ) & {
   problems: Problem[];
   /** Every address that the content sends visitors to. */
   addresses: Address[];
 };
-
-/** One content file: its path in the content folder, its text, what is in it, and its faults as they are reported. */
-export type LoadedEntry<K extends ContentName = ContentName> = {
-  type: K;
-  source: string;
-  text: string;
-  problems: Problem[];
-  /** Of a title with formulas. */
-  titleParts?: TitlePart[];
-} & ReadEntry<ContentValue<K>>;
-
-export type SoundEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
 
 /** An address that content sends visitors to, and where it is written. */
 export type Address = { url: string; location: Location };
@@ -107,7 +92,8 @@ export async function loadContent(
   const entries = contentNames.flatMap((type) => readFiles(root, type, listed.sources));
   const media = (await Promise.all(entries.map((entry) => useMedia(root, entry, withPrivate)))).flat();
   await typesetFormulas(entries);
-  for (const entry of entries) entry.problems = locateFaults(base, entry);
+  const targets = findTargets(entries);
+  for (const entry of entries) entry.problems = locateFaults(base, entry, targets);
   const addresses = entries.flatMap(({ source, text, links }) =>
     links
       .filter(({ url }) => URL.canParse(url))
@@ -115,7 +101,7 @@ export async function loadContent(
   );
   const notes = await findPrivateNotes(root);
   // Of a file with errors, nobody knows what it refers to.
-  const unused = entries.every(isSoundEntry)
+  const unused = entries.every(isValidEntry)
     ? findUnusedDocuments(
         root,
         entries.flatMap((entry) => entry.media),
@@ -147,21 +133,10 @@ export async function loadContent(
     for (const entry of entries) entry.problems = entry.problems.filter((problem) => problem !== example);
   }
   const isSound = problems.every(({ severity }) => severity === 'warning');
-  const content = isSound && toContent(entries.filter(isSoundEntry), media, withPrivate, custom.css);
+  const content = isSound && toContent(entries.filter(isValidEntry), media, withPrivate, custom.css);
   if (content && given) content.site = { ...content.site, url: given.url };
   if (!content) return { ok: false, problems, addresses, entries };
-  return { ok: true, content, problems, addresses, entries: entries.filter(isSoundEntry) };
-}
-
-/** The valid files of a type, in their order on the page. */
-export function entriesOf<K extends ContentName>(entries: readonly LoadedEntry[], type: K): SoundEntry<K>[] {
-  return entries
-    .filter((entry): entry is LoadedEntry<K> => entry.type === type)
-    .filter((entry) => isSoundEntry(entry));
-}
-
-function isSoundEntry<K extends ContentName>(entry: LoadedEntry<K>): entry is SoundEntry<K> {
-  return entry.value !== undefined;
+  return { ok: true, content, problems, addresses, entries: entries.filter(isValidEntry) };
 }
 
 /** The content folder, and how its files are called in problems. */
@@ -169,10 +144,9 @@ type Folder = { root: string; nameOf: (source: string) => string };
 
 function readFiles<K extends ContentName>(root: string, name: K, sources: readonly string[]): LoadedEntry[] {
   const type = typeOf[name];
-  const findRepeat = createHeadingCheck(type);
   return sources
     .filter((source) => isOfType(type, source))
-    .map((source) => readFile(root, name, source, findRepeat))
+    .map((source) => readFile(root, name, source))
     .toSorted(
       (a, b) =>
         orderOf(a) - orderOf(b) ||
@@ -185,30 +159,27 @@ function orderOf({ value }: LoadedEntry): number {
   return value && 'order' in value && value.order !== undefined ? value.order : Infinity;
 }
 
-function readFile<K extends ContentName>(
-  root: string,
-  type: K,
-  source: string,
-  findRepeat: ReturnType<typeof createHeadingCheck>,
-): LoadedEntry<K> {
+function readFile<K extends ContentName>(root: string, type: K, source: string): LoadedEntry<K> {
   const read = readSource(root, source);
   const file = { type, source, text: read.text, problems: [] };
   if (!read.ok) return { ...file, faults: [read.fault], media: [], links: [] };
   const entry = readEntry(read.text, typeOf[type]);
-  const errors = entry.faults.filter(({ code }) => !warningCodes.has(code));
-  const isNew = ({ offset }: Fault) => errors.every((error) => error.offset !== offset);
-  const repeats = entry.document ? findRepeat(entry.document, source) : [];
-  const faults = [...entry.faults, ...repeats.filter(isNew)].map((fault) => withOwnPictures(root, fault));
+  const all = [...entry.faults, ...reviewFile(entry, read.text, typeOf[type])];
+  const faults = all.map((fault) => withOwnPictures(root, fault));
   return { ...file, ...entry, faults };
 }
 
 /** Checks the files of `media/` that a content file refers to, and adds their faults to the file's own. */
 async function useMedia(root: string, entry: LoadedEntry, withPrivate: boolean): Promise<UsedMedia[]> {
   const found = await Promise.all(entry.media.map((reference) => findMedia(root, reference)));
-  entry.faults.push(...found.flatMap(({ faults }) => faults));
-  const keys = withPrivate ? false : valueAt(entry.value, ['private']);
-  const isOpen = ({ path }: MediaReference) =>
-    keys !== true && !(Array.isArray(keys) && keys.includes(path[0]));
+  // A suggestion for Markdown is one for a link.
+  const encode = (name: string) =>
+    encodeURI(name).replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  for (const { path, suggestion, ...fault } of found.flatMap(({ faults }) => faults)) {
+    const isLink = path.length === 0 || path[0] === typeOf[entry.type].markdown;
+    entry.faults.push({ ...fault, path, suggestion: suggestion && isLink ? encode(suggestion) : suggestion });
+  }
+  const isOpen = ({ path }: MediaReference) => withPrivate || !isPrivate(entry.value, path);
   return entry.media.flatMap((reference, index) => (isOpen(reference) && found[index]?.media) || []);
 }
 
@@ -224,9 +195,33 @@ async function typesetFormulas(entries: readonly LoadedEntry[]): Promise<void> {
   }
 }
 
+type Targets = { pages: ReadonlySet<string>; used: ReadonlySet<string> };
+
+/** The pages that the files make, and the files of `media/` that they use. */
+function findTargets(entries: readonly LoadedEntry[]): Targets {
+  const anchors = ['notes', 'projects', 'publications'].map((name) => `${name}-heading`);
+  const pages = sitePages(pageSourcesIn(entries, anchors, false));
+  return {
+    pages: new Set(pages.map(({ path }) => path)),
+    used: new Set(entries.flatMap(({ media }) => media.map(({ file }) => encodeURI(file)))),
+  };
+}
+
 /** The faults of a file in their order in it. Of the same ones at the same place, the first is reported. */
-function locateFaults({ nameOf }: Folder, { source, text, faults }: LoadedEntry): Problem[] {
-  const problems = faults.map((fault) => toProblem(nameOf(source), text, fault));
+function locateFaults(
+  { nameOf }: Folder,
+  { source, text, faults }: LoadedEntry,
+  { pages, used }: Targets,
+): Problem[] {
+  // Nobody means a page that does not exist, or a picture that is somewhere else already.
+  const isMeant = ({ code, message, suggestion = '' }: Fault) =>
+    (code !== 'relative-url' || !suggestion.startsWith('/') || pages.has(suggestion)) &&
+    (code !== 'missing-media' ||
+      message.startsWith('The case of') ||
+      !used.has(encodeURI(decodeUrl(suggestion))));
+  const problems = faults.map((fault) =>
+    toProblem(nameOf(source), text, isMeant(fault) ? fault : { ...fault, suggestion: undefined }),
+  );
   const places = Map.groupBy(problems, ({ line, column, code, path }) =>
     [line, column, code, path].join('\n'),
   );
@@ -264,38 +259,21 @@ function describeMissing({ source, schema }: ContentType): Fault {
   return { code: 'missing-file', offset: 0, path: [], message };
 }
 
-type EntryFault = { entry: LoadedEntry; fault: Finding & Pick<Fault, 'path'> & Partial<Fault> };
-
 /** What is wrong with one file because of another, or of the date. */
 function findFaultsAcross(entries: readonly LoadedEntry[], withPrivate: boolean, today: Date): EntryFault[] {
   const [site] = entriesOf(entries, 'site');
-  const [contact] = entriesOf(entries, 'contact');
-  const [notFound] = entriesOf(entries, 'notFound');
-  const words = site && { site: site.value, contact: contact?.value, notFound: notFound?.value };
   const on = (entry: LoadedEntry | undefined, faults: readonly EntryFault['fault'][]) =>
     entry ? faults.map((fault) => ({ entry, fault })) : [];
   const { sections = [], form } = site?.value ?? {};
   return [
     ...entries.flatMap((entry) => on(entry, findNameFaults(entry))),
-    ...entries.filter(isSoundEntry).flatMap((entry) => on(entry, findDueReview(entry, today))),
     ...on(site, findSectionFaults(sections, slugsOf(entries, 'sections'))),
-    ...findUnnamedOwner(entries),
     ...on(form?.to === 'email' ? site : undefined, findMissingEmail(entries, withPrivate)),
-    ...(site ? entries.flatMap((entry) => on(entry, findSampleEnglish(entry, site.value.language))) : []),
-    ...(words ? on(site, findUntranslated(words, new Set(entries.map(({ type }) => type)))) : []),
+    ...reviewContent(entries, today, withPrivate),
     ...(site ? findLostLinks(entries, site.value, withPrivate) : []),
   ];
 }
 
-/** Publications of which the owner is no author, by their name or an alias. */
-function findUnnamedOwner(entries: readonly LoadedEntry[]): EntryFault[] {
-  const [profile] = entriesOf(entries, 'profile');
-  if (!profile) return [];
-  const publications = entriesOf(entries, 'publications').map((entry) => ({ entry, ...entry.value }));
-  return findMissingOwner(profile.value, publications).map(({ publication: { entry }, finding }) => {
-    return { entry, fault: { ...finding, path: ['authors'] } };
-  });
-}
 const nameChecks: { [K in ContentName]?: (slug: string) => Finding | undefined } = {
   sections: findNameFault,
   pages: findPageNameFault,
@@ -312,21 +290,13 @@ function findNameFaults({ type, source, value }: LoadedEntry): EntryFault['fault
   return fault ? [{ ...fault, offset: 0, end: 0, path: [] }] : [];
 }
 
-/** An entry that is due for review. A month or a year is due from its first day. */
-function findDueReview({ value }: SoundEntry, today: Date): EntryFault['fault'][] {
-  const date = today.toISOString().slice(0, 10);
-  if (!('review' in value) || value.review === undefined || value.review > date) return [];
-  const message = `You wanted to read this again by ${value.review}; if it is still right, write a later date, or delete "review".`;
-  return [{ code: 'review-due', message, path: ['review'] }];
-}
-
 /** A form that leads to the owner's email address, although the page has none. */
 function findMissingEmail(entries: readonly LoadedEntry[], withPrivate: boolean): EntryFault['fault'][] {
   const [profile] = entriesOf(entries, 'profile');
   const { email, private: hidden = [] } = profile?.value ?? {};
-  const isPrivate = hidden.includes('email') && !withPrivate;
-  if (!profile || (email !== undefined && !isPrivate)) return [];
-  const state = isPrivate ? 'is private' : 'is missing';
+  const isHidden = hidden.includes('email') && !withPrivate;
+  if (!profile || (email !== undefined && !isHidden)) return [];
+  const state = isHidden ? 'is private' : 'is missing';
   const message = `The form leads to your email address, but "email" ${state} in ${profile.source}; add it there, or write another "to".`;
   return [{ code: 'missing-key', message, path: ['form', 'to'] }];
 }
@@ -356,7 +326,6 @@ function findLostLinks(
   site: ContentValue<'site'>,
   withPrivate: boolean,
 ): EntryFault[] {
-  const isPrivate = ({ value }: LoadedEntry) => valueAt(value, ['private']) === true;
   const targetsIn = (shown: readonly LoadedEntry[], isOpen: boolean) => {
     const anchors = linkTargets(site, new Set(shown.map(({ type }) => type)), slugsOf(shown, 'sections'));
     return {
@@ -366,12 +335,12 @@ function findLostLinks(
   };
   const all = targetsIn(entries, false);
   const open = targetsIn(
-    entries.filter((entry) => !isPrivate(entry)),
+    entries.filter(({ value }) => !isPrivate(value)),
     true,
   );
   return entries.flatMap((entry) =>
     entry.links.flatMap(({ url, ...span }) => {
-      const shown = withPrivate || isPrivate(entry) ? all : open;
+      const shown = withPrivate || isPrivate(entry.value) ? all : open;
       const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), shown);
       return fault ? [{ entry, fault: { ...fault, ...span } }] : [];
     }),
@@ -399,7 +368,7 @@ function explainLostLink(
 
 function closestPart(page: string, part: string, parts: readonly string[]): string | undefined {
   const closest = closestName(part, parts);
-  return closest && `${page}#${closest}`;
+  return closest && `${page}#${encodeURI(closest)}`;
 }
 
 /** What pages the files make, also those with errors. `anchors` say which sections are shown. */
@@ -420,13 +389,8 @@ function pageSourcesIn(
   return { site: {}, pages, notes, projects, publications };
 }
 
-/** The name of a file without its folder and ending. */
-function slugOf(source: string): string {
-  return source.replace(/^.*\/|\.[^.]*$/g, '');
-}
-
 function toContent(
-  entries: readonly SoundEntry[],
+  entries: readonly ValidEntry[],
   used: readonly UsedMedia[],
   withPrivate: boolean,
   customCss: string | undefined,
@@ -473,7 +437,7 @@ function emptyOf({ isOptional, source }: ContentType): object | undefined {
 }
 
 /** Removes private sections from the list in `site.json`: their names may say what they are. */
-function removePrivateSections(content: Record<string, unknown>, entries: readonly SoundEntry[]): void {
+function removePrivateSections(content: Record<string, unknown>, entries: readonly ValidEntry[]): void {
   const hidden = entriesOf(entries, 'sections').filter(({ value }) => value.private === true);
   const names = slugsOf(hidden, 'sections');
   const [site] = entriesOf(entries, 'site');

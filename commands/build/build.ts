@@ -10,11 +10,13 @@ import { type Environment, readSmtpUrl } from '../../netlify/contact/settings.ts
 import { bundleFunctions } from '../../netlify/host/bundleFunctions.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { type Content, contentTypes, type Draft } from '../../schema/content.ts';
-import { loadContent, type SoundEntry } from '../../schema/load.ts';
+import { loadContent } from '../../schema/load.ts';
 import { publishedFolder } from '../../schema/media/picture.ts';
 import { sitePages } from '../../schema/pages.ts';
+import type { ValidEntry } from '../../schema/parse/entry.ts';
 import { labelOf } from '../../schema/parse/explain.ts';
 import type { Problem } from '../../schema/problems.ts';
+import { isPrivate } from '../../schema/review/privacy.ts';
 import { hasForm } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { analyticsScript } from '../../schema/values/analytics.ts';
@@ -99,7 +101,7 @@ export async function build({
 
 /** The sample texts that are left in the site that a host is publishing; nothing for a finished site, or without a host. */
 function describeDraft(
-  entries: readonly SoundEntry[],
+  entries: readonly ValidEntry[],
   editor: EditorSettings | undefined,
   isFormLost: boolean,
   env = process.env,
@@ -108,12 +110,14 @@ function describeDraft(
   const left = entries.flatMap((entry) =>
     entry.problems
       .filter(({ code }) => code === 'placeholder')
-      .map(({ file, line, column, path, end }) => {
+      .flatMap(({ file, line, column, path, end }) => {
         const written = entry.text.split(/\r\n|\r|\n/)[line - 1] ?? '';
         const found = written.slice(column - 1, end?.line === line ? end.column - 1 : undefined);
         const steps = (path.match(/[^.[\]]+/g) ?? []).map((step) =>
           /^\d+$/.test(step) ? Number(step) : step,
         );
+        // Everybody can read the strip.
+        if (isPrivate(entry.value, steps)) return [];
         const type: ContentType = contentTypes[entry.type];
         return {
           file: entry.source,

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { type EditorSettings, formRoute } from '../../editor/config.ts';
 import type { Environment } from '../../netlify/contact/settings.ts';
 import type { Content } from '../../schema/content.ts';
-import { entriesOf, type LoadedEntry } from '../../schema/load.ts';
+import { entriesOf, type LoadedEntry } from '../../schema/parse/entry.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { pathInRepository } from '../lib/editor.ts';

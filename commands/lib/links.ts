@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { inParallel } from '../../lib/inParallel.ts';
 import type { Address } from '../../schema/load.ts';
 import { type Finding, type Problem, problemAt } from '../../schema/problems.ts';
-import { findStandInUrl } from '../../schema/review/standIns.ts';
+import { findPlaceholderUrl } from '../../schema/review/placeholders.ts';
 
 const timeLimit = 10_000;
 const requestsAtOnce = 6;
@@ -23,7 +23,9 @@ export async function checkLinks(
   addresses: readonly Address[],
   ask: AskAddresses = askAddresses,
 ): Promise<CheckedLinks> {
-  const outbound = addresses.filter(({ url }) => /^https:/i.test(url) && findStandInUrl(url) === undefined);
+  const outbound = addresses.filter(
+    ({ url }) => /^https:/i.test(url) && findPlaceholderUrl(url) === undefined,
+  );
   const urls = [...new Set(outbound.map(({ url }) => withoutHash(url)))];
   if (urls.length === 0) {
     return { problems: [], summary: 'There is nothing to check: example addresses lead nowhere.' };

@@ -3,8 +3,8 @@ import { extname, posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import stringWidth from 'string-width';
 import { type ContentName, contentNames, contentTypes, isCollection, typeOf } from '../../schema/content.ts';
-import type { SoundEntry } from '../../schema/load.ts';
 import { valueAt } from '../../schema/parse/document.ts';
+import type { ValidEntry } from '../../schema/parse/entry.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { toSlug } from '../../schema/values/slug.ts';
@@ -26,7 +26,7 @@ import { guessIcon } from './networks.ts';
 import { type Question, questions } from './questions.ts';
 
 /** The content before the setup writes; `isSample` as long as it is about the sample's made-up owner. */
-export type Tree = { folder: string; files: readonly SoundEntry[]; isSample: boolean };
+export type Tree = { folder: string; files: readonly ValidEntry[]; isSample: boolean };
 
 type Written = Pick<Question, 'key' | 'target' | 'isNeeded'>;
 

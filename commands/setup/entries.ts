@@ -2,7 +2,7 @@ import { type ContentName, contentTypes, typeOf } from '../../schema/content.ts'
 import { valueAt } from '../../schema/parse/document.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
-import { findLength } from '../../schema/review/values.ts';
+import { findLength } from '../../schema/review/review.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { isBlank, normalizeText } from '../../schema/values/text.ts';
 import { decodeUrl } from '../../schema/values/url.ts';

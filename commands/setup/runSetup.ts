@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { OwnerError } from '../../lib/errors.ts';
 import { loadContent } from '../../schema/load.ts';
-import { sample } from '../../schema/review/standIns.ts';
+import { sample } from '../../schema/review/placeholders.ts';
 import { checkChanges, formatChanges, nameOf, requireUndo, writeChanges } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { composeChanges, readAnswers, type Tree } from './compose.ts';

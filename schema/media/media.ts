@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
 import type { Failure, Fault, Finding, ProblemCode } from '../problems.ts';
-import { sample } from '../review/standIns.ts';
+import { sample } from '../review/placeholders.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
   documentEnding,

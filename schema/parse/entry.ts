@@ -1,19 +1,13 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
+import type { ContentName, ContentValue } from '../content.ts';
 import type { MediaReference } from '../media/mediaPath.ts';
-import type { Fault, Span } from '../problems.ts';
-import { reviewBody } from '../review/body.ts';
+import type { Fault, Problem, Span } from '../problems.ts';
 import { findPrivacyFaults } from '../review/privacy.ts';
-import { reviewValues } from '../review/values.ts';
 import type { ContentType } from '../types/contentType.ts';
-import {
-  type AddressReference,
-  type ParseResult,
-  type SourceDocument,
-  valueAt,
-  valuesAt,
-} from './document.ts';
+import { type AddressReference, type ParseResult, type SourceDocument, valuesAt } from './document.ts';
 import { toFaults } from './explain.ts';
+import type { TitlePart } from './formulaSyntax.ts';
 import { parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
 import { parseMarkdown } from './markdown.ts';
@@ -32,6 +26,30 @@ export type ReadEntry<T> = {
   links: AddressReference[];
 };
 
+/** One content file: its path in the content folder, its text, what is in it, and its faults as they are reported. */
+export type LoadedEntry<K extends ContentName = ContentName> = {
+  type: K;
+  source: string;
+  text: string;
+  problems: Problem[];
+  /** Of a title with formulas. */
+  titleParts?: TitlePart[];
+} & ReadEntry<ContentValue<K>>;
+
+export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
+
+/** The valid files of a type, in their order on the page. */
+export function entriesOf<K extends ContentName>(entries: readonly LoadedEntry[], type: K): ValidEntry<K>[] {
+  return entries
+    .filter((entry): entry is LoadedEntry<K> => entry.type === type)
+    .filter((entry) => isValidEntry(entry));
+}
+
+/** Whether the values of a file are valid. */
+export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entry is ValidEntry<K> {
+  return entry.value !== undefined;
+}
+
 /** Parses a file of a type, and validates its keys and its Markdown, without looking at other files. */
 export function readEntry<S extends z.ZodObject>(text: string, type: ContentType<S>): ReadEntry<z.infer<S>> {
   if (!type.source.endsWith('.md')) return validate(parseJson(text), type);
@@ -40,26 +58,13 @@ export function readEntry<S extends z.ZodObject>(text: string, type: ContentType
   if (!parsed.body) return entry;
   const { text: markdown, offset: start } = parsed.body;
   const body = parseMarkdown(markdown, start, { mayBeEmpty: type.body?.isOptional });
-  // A lost link is shown as text, so its address does not matter.
-  const isTaken = ({ offset }: Span) =>
-    body.faults.every(({ code, ...fault }) => {
-      const isWithin = code === 'lost-link' && offset > fault.offset && offset < (fault.end ?? 0);
-      return offset !== fault.offset && !isWithin;
-    });
-  // How long a text may be, for example, depends on the front matter.
-  const reviews = entry.document ? reviewBody(body.root, markdown, start, type, hasPage(entry, type)) : [];
   return {
     ...entry,
     body: { text: markdown, root: body.root },
-    faults: [...entry.faults, ...body.faults, ...reviews.filter(isTaken)],
+    faults: [...entry.faults, ...body.faults],
     media: [...entry.media, ...body.media],
     links: [...entry.links, ...body.links],
   };
-}
-
-/** Whether the text of a file has a page of its own. */
-function hasPage({ document }: ReadEntry<unknown>, { body }: ContentType): boolean {
-  return body?.pageKey !== undefined && valueAt(document?.value, [body.pageKey]) !== undefined;
 }
 
 function validate<S extends z.ZodObject>(
@@ -80,16 +85,14 @@ function validate<S extends z.ZodObject>(
   const written = findTexts(document, type.addresses).map(({ text, ...where }) => ({ url: text, ...where }));
   const links = [...written, ...(body?.links ?? [])];
   const parts = { document, ...(body && { body }) };
-  const reviewed = [...reviewValues(document, type), ...(body?.faults ?? [])];
-  const misplaced = findPrivacyFaults(document, type.schema);
+  const others = [...findPrivacyFaults(document, type.schema), ...(body?.faults ?? [])];
   if (result.success) {
-    const all = [...faults, ...misplaced, ...reviewed];
-    return { value: result.data, faults: all, media, links, ...parts };
+    return { value: result.data, faults: [...faults, ...others], media, links, ...parts };
   }
-  const invalid = [...faults, ...toFaults(result.error.issues, document, type.schema)];
+  const invalid = toFaults(result.error.issues, document, type.schema, faults);
   const isTaken = ({ offset }: Span) => invalid.every((fault) => fault.offset !== offset);
   return {
-    faults: [...invalid, ...[...misplaced, ...reviewed].filter(isTaken)],
+    faults: [...invalid, ...others.filter(isTaken)],
     media: media.filter(isTaken),
     links: links.filter(isTaken),
     document,

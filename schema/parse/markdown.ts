@@ -8,8 +8,8 @@ import { findControlCharacter, isBlank } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import type { AddressReference } from './document.ts';
 import { remarkFormulas } from './formulaSyntax.ts';
-import { findLostLinks } from './lostMarks.ts';
 import { findAddressFaults } from './markdownAddress.ts';
+import { findShownMarks } from './marks.ts';
 import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
 
 type ParsedMarkdown = {
@@ -24,7 +24,7 @@ const parser = remark().use(remarkGfm, { singleTilde: false }).use(remarkFormula
 
 /**
  * Parses CommonMark with GFM and formulas in LaTeX that begins at offset `start` of its file. Raw HTML, addresses other than `https:`,
- * `mailto:`, `#…`, `/…` and `media/…`, images without alternative text, footnotes without a mark, and links that Markdown takes for text are
+ * `mailto:`, `#…`, `/…` and `media/…`, images without alternative text, footnotes without a mark, and marks that visitors would see are
  * faults, never silently dropped.
  */
 export function parseMarkdown(
@@ -42,8 +42,9 @@ export function parseMarkdown(
   const media: MediaReference[] = [];
   const links: AddressReference[] = [];
   const usesOf = usesOfUrl(nodes);
-  for (const { node, parent } of nodes) {
-    faults.push(...findLostLinks(node, body, start));
+  for (const placed of nodes) {
+    const { node, parent } = placed;
+    faults.push(...findShownMarks(placed, body, start));
     if (node.type === 'text') continue;
     const span = { ...spanOf(node, start, parent), path: [] };
     const own = isEcho(node, body) ? [] : findFaults(node, usesOf(node));

@@ -40,15 +40,10 @@ export function spanOf(node: Nodes, start: number, parent?: Nodes): Required<Spa
 }
 
 /**
- * The source of a node, with `letter` for every character that is not its own text, so that positions stay the same.
+ * The source of a node, with an `x` for every character that is not its own text, so that positions stay the same.
  * `source` begins at `offset` of the body.
  */
-export function hideChildren(
-  source: string,
-  offset: number,
-  children: readonly Nodes[],
-  letter = 'x',
-): string {
+export function hideChildren(source: string, offset: number, children: readonly Nodes[]): string {
   const parts: string[] = [];
   let reached = 0;
   for (const child of children) {
@@ -56,7 +51,7 @@ export function hideChildren(
     // Bare addresses, of which GFM makes links, count as text.
     const isBare = child.type === 'link' && !'[<'.includes(source.charAt(span.offset));
     if (child.type === 'text' || isBare || !child.position) continue;
-    parts.push(source.slice(reached, span.offset), letter.repeat(span.end - span.offset));
+    parts.push(source.slice(reached, span.offset), 'x'.repeat(span.end - span.offset));
     reached = span.end;
   }
   return parts.join('') + source.slice(reached);

@@ -39,6 +39,12 @@ export function findPrivacyFaults(document: SourceDocument, schema: z.ZodObject)
   });
 }
 
+/** Whether the public site leaves out a whole entry, or the value at this path of it. */
+export function isPrivate(value: unknown, [key]: readonly PropertyKey[] = []): boolean {
+  const keys = valueAt(value, ['private']);
+  return keys === true || (Array.isArray(keys) && keys.includes(key));
+}
+
 /** An entry without its private keys; nothing if it is private as a whole. */
 export function withoutPrivate<T extends object>(entry: T): T | undefined {
   const keys: unknown = 'private' in entry ? entry.private : undefined;

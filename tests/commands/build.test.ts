@@ -76,6 +76,9 @@ async function publishOwn(site: object): Promise<[visitors: Map<string, string>,
   const CONTENT_DIR = await ownContent({
     '.git': 'gitdir: elsewhere\n',
     'site.json': (text) => JSON.stringify({ ...JSON.parse(text), ...site }),
+    // What is private is no draft, and in no strip.
+    'skills/later.json':
+      '{ "title": "TODO", "icon": "tabler:code", "skills": ["FIXME"], "colour": "teal", "private": true }',
   });
   const { closed, output } = runScript('commands/build.ts', ['--out', out], { ...published, CONTENT_DIR });
   expect(await closed, output()).toBe(0);

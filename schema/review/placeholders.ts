@@ -1,8 +1,5 @@
-import type { Nodes } from 'mdast';
 import sampleFiles from '../json/sample.json' with { type: 'json' };
 import { textsIn } from '../parse/document.ts';
-import { nodesIn, spanOf, type TreeNode } from '../parse/nodes.ts';
-import type { Fault, Finding } from '../problems.ts';
 import { cutText, normalizeText } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import { isFixedWord } from '../words/languages.ts';
@@ -23,29 +20,17 @@ const telling = new Set(
   sampleTexts.flatMap(({ text }) => (text.length > longestShared ? normalizeText(text) : [])),
 );
 
-const stillSample = "This is still the sample's; write your own, or say it in other words.";
-
-/** The lists of texts of a file that are still the sample's, each at its first text. */
-export function findSampleLists(value: unknown): (Finding & Pick<Fault, 'path'>)[] {
-  return listsIn(value).flatMap(({ path, text }) =>
-    isSample(text) ? [{ code: 'placeholder', message: stillSample, path }] : [],
-  );
-}
-
-function listsIn(value: unknown): ReturnType<typeof textsIn> {
+/** The lists of texts in the value of a file, each with the path of its first text. */
+export function listsIn(value: unknown): { path: PropertyKey[]; text: string }[] {
   return Object.entries<unknown>(Object(value)).flatMap(([key, list]) =>
     Array.isArray(list) ? [{ path: [key, 0], text: list.join('\n') }] : [],
   );
 }
 
-function isSample(text: string): boolean {
-  return telling.has(normalizeText(text));
-}
-
 /** Whether a text may stay on a site in English only: a title or label of the sample, or the closing message of setup. */
 export function isSampleEnglish(text: string): boolean {
   const isShort = sampleTexts.some(({ path, text: one }) => one === text && typeof path.at(-1) === 'string');
-  return text === 'Thanks for visiting!' || (isShort && /^\p{Lu}/u.test(text) && !findStandInText(text));
+  return text === 'Thanks for visiting!' || (isShort && /^\p{Lu}/u.test(text) && !findPlaceholder(text));
 }
 
 const missing =
@@ -55,7 +40,7 @@ const missing =
  * Placeholders, as whole texts. Only what can hardly be meant for visitors, since it stops a site from going live:
  * "Testing" may be a skill, "Bar" a hobby, and a text may be about "lorem ipsum".
  */
-const standIns = [
+const wholeTexts = [
   /^\W*(?:todo|tbd|tba|fixme|change ?me|fill (?:me|this) in|replace (?:me|this)|placeholder|dummy text|sample text)\W*$/i,
   /^\W*lorem ipsum(?: dolor|\W*$)/i,
   /^\W*(?:TODO|FIXME|TBD):/,
@@ -78,12 +63,14 @@ const gaps = [
   /\[(?:X{1,3}|number)\+?\](?=%|\+?[\s-](?:years?|months?|people|users|projects|models|percent|million)\b)/,
 ];
 
-/** Why a text can't be meant for visitors: it is still the sample's, or a placeholder. */
-export function findStandInText(text: string): string | undefined {
-  if (isSample(text)) return stillSample;
+/** Why a text, or a list of texts in lines, can't be meant for visitors: it is still the sample's, or a placeholder. */
+export function findPlaceholder(text: string, isList = false): string | undefined {
+  if (telling.has(normalizeText(text)))
+    return "This is still the sample's; write your own, or say it in other words.";
+  if (isList) return undefined;
   if (normalizeText(text).includes(normalizeText(sample.owner)))
     return `${sample.owner} is the made-up owner of the sample; write your own name.`;
-  if (standIns.some((standIn) => standIn.test(text)))
+  if (wholeTexts.some((pattern) => pattern.test(text)))
     return `"${cutText(text.trim(), 40)}" is a placeholder; write your own, or add a word to it.`;
   const [gap] = gaps
     .flatMap((gap) => gap.exec(text) ?? [])
@@ -113,7 +100,7 @@ const noProfile = /^\/(?:in|users?|u|@)\/?$/;
 const gap = /<[a-z][\w -]*>|\{[a-z][\w -]*\}|\[[a-z][\w -]*\]/i;
 
 /** Why a well-formed address can't be meant for visitors; nothing for one that can, or that is not an address. */
-export function findStandInUrl(address: string): string | undefined {
+export function findPlaceholderUrl(address: string): string | undefined {
   const url = /^(?:https|mailto):/i.test(address.trim()) ? URL.parse(address.trim()) : null;
   if (!url) return undefined;
   const host = url.protocol === 'mailto:' ? url.pathname.replace(/^.*@/, '').toLowerCase() : url.hostname;
@@ -130,30 +117,4 @@ export function findStandInUrl(address: string): string | undefined {
   const steps = isMail ? [url.pathname.replace(/@.*$/, '')] : url.pathname.split('/').slice(0, 3);
   const standIn = steps.find((step) => placeholderProfile.test(step));
   return standIn && `"${standIn}" is a placeholder for your name; write the address of your own profile.`;
-}
-
-/** The placeholders in a Markdown body, except in code. */
-export function findStandInsInBody(nodes: readonly TreeNode[], start: number): Fault[] {
-  return nodes.flatMap(({ node, parent }) => {
-    const messages = [
-      holders.includes(node.type) ? findStandInText(passageOf(node)) : undefined,
-      'url' in node ? findStandInUrl(node.url) : undefined,
-      'alt' in node ? findStandInText(node.alt ?? '') : undefined,
-    ];
-    return messages.flatMap((message): Fault[] =>
-      message === undefined
-        ? []
-        : [{ code: 'placeholder', message, ...spanOf(node, start, parent), path: [] }],
-    );
-  });
-}
-
-const holders = ['paragraph', 'heading', 'tableCell'];
-
-/** The words of a paragraph; code and pictures become a letter, since text around them is no placeholder. */
-function passageOf(holder: Nodes): string {
-  const letterOf = (node: Nodes) => (node.type === 'break' ? '\n' : 'children' in node ? '' : 'x');
-  return nodesIn(holder)
-    .map(({ node }) => (node.type === 'text' ? node.value : letterOf(node)))
-    .join('');
 }
