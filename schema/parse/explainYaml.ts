@@ -75,20 +75,22 @@ function explain(
     return { offset, message: 'YAML is indented with spaces; type spaces for this tab.' };
   const explained = explainUnclosed(source, document, message, offset) ?? explainLine(source, offset);
   if (explained) return explained;
-  const indentOf = (line: string) => line.search(/\S|$/);
   const line = readLine(source, offset);
   const below = readLine(source, source.indexOf('\n', offset) + 1);
-  const isDeeper = below.start > offset && indentOf(below.text) > indentOf(line.text);
-  if (isDeeper && below.text.trim() !== '') {
-    const advice = 'give both the same indentation, or put the value of a key that has none below it';
+  const indentOf = ({ text }: typeof line) => text.search(/\S|$/);
+  const isDeeper = below.start > offset && indentOf(below) > indentOf(line) && below.text.trim() !== '';
+  if (code === 'BAD_INDENT')
     return {
-      offset: below.start + indentOf(below.text),
-      message: `This line is indented more than the one above it, which has a value already; ${advice}.`,
+      offset,
+      message: 'Keys that belong together begin in the same column; correct the indentation.',
     };
-  }
-  return code === 'BAD_INDENT'
-    ? { offset, message: 'Keys that belong together begin in the same column; correct the indentation.' }
-    : { offset, message: `Invalid YAML: ${message}. Check the indentation of this line and the next.` };
+  if (!isDeeper)
+    return { offset, message: `Invalid YAML: ${message}. Check the indentation of this line and the next.` };
+  const advice = 'give both the same indentation, or put the value of a key that has none below it';
+  return {
+    offset: below.start + indentOf(below),
+    message: `This line is indented more than the one above it, which has a value already; ${advice}.`,
+  };
 }
 
 /** An unclosed quote or bracket includes the lines after it, so the parser reports it too late. */

@@ -9,6 +9,8 @@ const { 'profile.md': profile, portrait, ...others } = sampleFiles;
 /** The sample's made-up owner, and the SHA-256 of their portrait, whatever it is called. */
 export const sample = { owner: profile.name, portrait };
 
+const ownerName = normalizeText(sample.owner);
+
 const sampleTexts = [profile, ...Object.values(others)]
   .flatMap((file) => [...textsIn(file), ...listsIn(file)])
   .filter(({ text }) => !isFixedWord(text));
@@ -65,10 +67,10 @@ const gaps = [
 
 /** Why a text, or a list of texts in lines, can't be meant for visitors: it is still the sample's, or a placeholder. */
 export function findPlaceholder(text: string, isList = false): string | undefined {
-  if (telling.has(normalizeText(text)))
-    return "This is still the sample's; write your own, or say it in other words.";
+  const plain = normalizeText(text);
+  if (telling.has(plain)) return "This is still the sample's; write your own, or say it in other words.";
   if (isList) return undefined;
-  if (normalizeText(text).includes(normalizeText(sample.owner)))
+  if (plain.includes(ownerName))
     return `${sample.owner} is the made-up owner of the sample; write your own name.`;
   if (wholeTexts.some((pattern) => pattern.test(text)))
     return `"${cutText(text.trim(), 40)}" is a placeholder; write your own, or add a word to it.`;
