@@ -35,7 +35,7 @@ test.each([
 ])('"form": %j is refused where the profile has "%s"', async (form, email, code, path, message) => {
   const problems = await findProblems({ 'site.json': withForm(form), 'profile.md': withEmail(email) });
   expect(problems).toEqual([
-    expect.objectContaining({ code, path, line: 15, message: expect.stringMatching(message) }),
+    expect.objectContaining({ code, path, line: 14, message: expect.stringMatching(message) }),
   ]);
 });
 
