@@ -10,7 +10,11 @@ import { toDataUrl } from './media/planImage.ts';
 import { sitePath } from './sitePath.ts';
 import { palettesOf } from './theme/theme.ts';
 
-/** The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. */
+/**
+ * The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. The comments
+ * keep Cloudflare from hiding email addresses: its script that shows them again cannot run under the page's policy.
+ * Source: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+ */
 export async function onRenderHtml({ Page, data, content }: PageContextServer) {
   const font = await loadDisplayFont(collectDisplayText(content), sitePath('/'));
   const initials = content.profile.portrait ? undefined : await drawInitials(content);
@@ -19,7 +23,8 @@ export async function onRenderHtml({ Page, data, content }: PageContextServer) {
       <Page data={{ ...data, initials }} />
     </Document>,
   );
-  return escapeInject`<!doctype html>${dangerouslySkipEscape(html)}`;
+  const marked = html.replace('<body>', '<!--email_off-->$&').replace('</body>', '<!--/email_off-->$&');
+  return escapeInject`<!doctype html>${dangerouslySkipEscape(marked)}`;
 }
 
 const drawInitials = memoize(async ({ profile, site }: Content): Promise<string> => {
