@@ -10,11 +10,7 @@ import { toDataUrl } from './media/planImage.ts';
 import { sitePath } from './sitePath.ts';
 import { palettesOf } from './theme/theme.ts';
 
-/**
- * The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. The comments
- * keep Cloudflare from hiding email addresses: its script that shows them again cannot run under the page's policy.
- * Source: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
- */
+/** The whole document is one React element, so React escapes all of it; Vike adds the page's script and styles. */
 export async function onRenderHtml({ Page, data, content }: PageContextServer) {
   const font = await loadDisplayFont(collectDisplayText(content), sitePath('/'));
   const initials = content.profile.portrait ? undefined : await drawInitials(content);
@@ -23,8 +19,16 @@ export async function onRenderHtml({ Page, data, content }: PageContextServer) {
       <Page data={{ ...data, initials }} />
     </Document>,
   );
-  const marked = html.replace('<body>', '<!--email_off-->$&').replace('</body>', '<!--/email_off-->$&');
-  return escapeInject`<!doctype html>${dangerouslySkipEscape(marked)}`;
+  return escapeInject`<!doctype html>${dangerouslySkipEscape(keepAddresses(html))}`;
+}
+
+/**
+ * Keeps Cloudflare from hiding email addresses in texts and links: the page's policy stops the script that shows them again.
+ * Source: https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+ */
+function keepAddresses(html: string): string {
+  if (!/\w@[\p{L}\p{N}-]+\.\p{L}/u.test(html.replace(/<(?!a )[^>]*>/g, ''))) return html;
+  return html.replace('<body>', '<!--email_off-->$&').replace('</body>', '<!--/email_off-->$&');
 }
 
 const drawInitials = memoize(async ({ profile, site }: Content): Promise<string> => {

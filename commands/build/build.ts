@@ -237,7 +237,7 @@ export async function inlineStyles(
     const linked = links
       .filter(isOther)
       .map((href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`);
-    const others = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>');
+    const others = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>').replaceAll('&#x27;', "'");
     if (styles === '' || /<link[^>]*stylesheet/.test(others) || !others.includes(headEnd)) {
       throw new Error(
         `The styles of ${page} cannot be inlined: its style sheet links do not have the expected form.`,
