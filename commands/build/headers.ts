@@ -31,7 +31,7 @@ const keptForAYear = { 'cache-control': 'public, max-age=31536000, immutable' };
  * @param pages the `policyParts` of every page
  * @param isUnlisted whether search engines must not list anything of it
  * @param counter the script that counts visits, if there is one
- * @param hasEditor whether the site has its editor, at `/edit/`
+ * @param hasEditor whether there is a page at `/edit/`
  */
 export async function writeHeaders(
   site: string,
