@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import type { ContactAnswer } from '../../schema/contactMessage.ts';
+import { type ContactAnswer, contactPath } from '../../schema/contactMessage.ts';
 import type { Contact } from '../../schema/words/words.ts';
 import { type ContactLog, describeFailure } from './log.ts';
-import { allowSite, type OtherSite, preflightHeaders } from './otherSites.ts';
-import type { Receipt, Receiver } from './receive.ts';
+import { createReceiver, type Receipt } from './receive.ts';
+import type { Environment } from './settings.ts';
 import { siteHeaders } from './siteHeaders.ts';
+import type { MessageStore } from './store.ts';
 import {
   contentType,
   type Failure,
@@ -42,27 +43,43 @@ type SubmitContext = {
   waitUntil?: ((work: Promise<unknown>) => unknown) | undefined;
 };
 
-export type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
-
 /**
  * Makes the handler of posts to `contactPath`. It answers JSON with JSON, and a form post with a redirect to the page's
  * sent notice or with a page that carries the form as it was typed. Never rejects.
+ *
+ * Settings are read and the code for mail is loaded when they are needed, so that a function starts quickly, no answer waits
+ * for mail, and a wrong setting is logged and answered like any other failure. A server that should stop at a wrong setting
+ * calls `readSettings` first.
  */
 export function createSubmitHandler({
-  receiver,
-  deliver,
+  store,
+  env,
   replies,
-  sites = [],
   log,
 }: {
-  receiver: () => Promise<Receiver>;
-  /** The first try to mail a message, which must never reject. */
-  deliver: (id: string) => Promise<void>;
+  store: MessageStore;
+  env: Environment;
+  /** Asked at every request, since content changes in development. */
   replies: () => Promise<ContactReplies>;
-  /** Other sites whose forms may post here. */
-  sites?: readonly OtherSite[];
   log: ContactLog;
-}): SubmitHandler {
+}): (request: Request, context?: SubmitContext) => Promise<Response> {
+  const openReceiver = openOnce(async () => {
+    const { readSettings } = await import('./settings.ts');
+    const limit = Number(readSettings(env, ['CONTACT_RATE_LIMIT']).CONTACT_RATE_LIMIT);
+    return createReceiver({ store, limit, log });
+  });
+  const loadOutbox = openOnce(async () => (await import('./outbox.ts')).openOutbox(store, log, env));
+
+  /** The first try to mail a message. */
+  async function deliver(id: string): Promise<void> {
+    if (!env.SMTP_URL && !env.SMTP_HOST) return;
+    try {
+      await (await loadOutbox())?.deliver(id);
+    } catch (error) {
+      log({ event: 'failed', during: 'delivery', ...describeFailure(error) });
+    }
+  }
+
   async function refuse(request: Request, cause: Cause, typed?: Fields): Promise<Response> {
     const given = await replies();
     const isEmptied = isForm(request) && typed === undefined;
@@ -73,14 +90,14 @@ export function createSubmitHandler({
     return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
   }
 
-  async function handle(request: Request, context: SubmitContext, site?: OtherSite): Promise<Response> {
+  async function handle(request: Request, context: SubmitContext): Promise<Response> {
     const { ip: address = '' } = context;
     let typed: Fields | undefined;
     try {
       if (request.method !== 'POST') return await refuse(request, failure.wrongMethod);
-      const sender = site ? 'own' : senderOf(request);
+      const sender = senderOf(request);
       if (sender === 'foreign') return await refuse(request, failure.otherSite);
-      const { admit, receive } = await receiver();
+      const { admit, receive } = await openReceiver();
       const limited = admit(address);
       if (limited) return await refuse(request, limited, await readRefused(request));
       const read = await readFields(request);
@@ -96,9 +113,7 @@ export function createSubmitHandler({
         const work = deliver(receipt.id);
         context.waitUntil?.(work);
       }
-      return isForm(request)
-        ? redirectToSent(site?.home ?? home)
-        : answerJson(200, { success: true, message: sent });
+      return isForm(request) ? redirectToSent(home) : answerJson(200, { success: true, message: sent });
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeFailure(error) });
       typed ??= await readRefused(request);
@@ -109,15 +124,24 @@ export function createSubmitHandler({
     }
   }
 
-  return async (request, context = {}) => {
-    const site = sites.find(({ origin }) => origin === request.headers.get('origin'));
-    if (!site) return handle(request, context);
-    const response =
-      request.method === 'OPTIONS'
-        ? new Response(null, { status: 204, headers: { ...answerHeaders, ...preflightHeaders } })
-        : await handle(request, context, site);
-    return allowSite(response, site);
+  return (request, context = {}) => handle(request, context);
+}
+
+/** Makes a function that opens something when it is first called, once for all calls; after a failure it tries again. */
+function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
   };
+}
+
+/** Whether a path is the form's, with or without a slash at its end, as Netlify takes it. */
+export function isContactPath(path: string): boolean {
+  return path.replace(/\/$/, '') === contactPath;
 }
 
 const isForm = (request: Request) => contentType(request).type === formType;

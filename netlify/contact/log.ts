@@ -10,17 +10,11 @@ export type ContactEvent =
   /** Posts for which there was no room. */
   | { event: 'message.refused'; count: number }
   | MailEvent
-  /** Messages that wait because the budget of mails is used up. */
-  | { event: 'messages.waiting'; count: number }
-  /** The daily report, with how many messages it is about. */
-  | { event: 'report.sent'; quarantined: number; waiting: number }
-  | { event: 'report.failed'; reason: string; failure: string }
+  /** The daily digest, with how many messages in quarantine it is about. */
+  | { event: 'digest.sent'; quarantined: number }
+  | { event: 'digest.failed'; reason: string; failure: string }
   /** `left` are old enough and still there. */
-  | { event: 'messages.purged'; count: number; spared: number; left: number }
-  /** Records that cannot be read, though they are there. */
-  | { event: 'records.unreadable'; count: number }
-  /** The time was over before everything was done; `report` says whether there was time for the report. */
-  | { event: 'delivery.cut'; notLoaded: number; untried: number; report: boolean }
+  | { event: 'messages.purged'; count: number; left: number }
   | ({ event: 'store.failed'; during: string; id?: string } & Failure)
   | ({ event: 'failed'; during: string } & Failure);
 

@@ -1,5 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
-
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -90,10 +88,4 @@ export function networksOf(address: string): string[] {
   const zeros = address.includes('::') ? Array(Math.max(0, 8 - groups.length - rest.length)).fill('0') : [];
   const all = [...groups, ...zeros, ...rest];
   return [4, 3].map((length) => all.slice(0, length).join(':'));
-}
-
-/** Makes a function that turns an address into keys. Without the secret, not even a list of all addresses undoes it. */
-export function createNetworkKeys(secret: Buffer = randomBytes(32)): (address: string) => Networks {
-  const keyOf = (network: string) => createHmac('sha256', secret).update(network).digest('base64url');
-  return (address) => networksOf(address).map(keyOf);
 }
