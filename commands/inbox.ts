@@ -112,7 +112,7 @@ async function printStatus(env: NodeJS.ProcessEnv, { json }: { json?: true }): P
   const { store, name, isLive } = openInbox(env);
   const mails = readMailSettings(env) !== undefined || (isLive ? undefined : false);
   const known = { mails, retentionDays: readRetention(env), smtpUrl: readSmtpUrl(env) };
-  const status = await readStatus(store, known, new Date());
+  const status = await readStatus(store, known);
   const lines = describeStatus(status, new Date());
   const needs = lines.flatMap(({ need }) => need ?? []);
   if (needs.length > 0) process.exitCode = needsYou;

@@ -38,7 +38,7 @@ export function formatMessage(record: InboxRecord, isMailOff: boolean, smtpUrl: 
     const failure = `${describeMailFailure(mail.reason, smtpUrl)} (${mail.reason})`;
     rows.push(['Mail', `${mail.attempts} failed tries${next}, the last: ${failure}`]);
   }
-  for (const sign of signs) rows.push(['Spam', spamSigns[sign]?.words ?? sign]);
+  for (const sign of signs) rows.push(['Spam', spamSigns[sign]?.[0] ?? sign]);
   const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + plainText(value));
   return [...head, '', plainText(message)].join('\n');
 }

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { failureReason } from '../../lib/errors.ts';
 import { inParallel } from '../../lib/inParallel.ts';
-import type { ContactLog } from './log.ts';
-import { addressMail, describeMailFailure, describeSender, type Mailer } from './mail.ts';
-import type { MailSettings } from './settings.ts';
+import { addressMail, describeMailFailure, describeSender } from './mail.ts';
+import type { OutboxParts } from './outbox.ts';
 import { count, describeStatus, formatStatus, readStatus } from './status.ts';
 import { type MessageStore, parseJson, timeOf } from './store.ts';
 
@@ -25,39 +24,25 @@ const lastSchema = z.object({ at: z.number(), said: z.string() });
  * Mails the owner at most one digest a day: what is in quarantine that was in none yet, and what needs a person, if that has
  * changed. It is claimed before it is sent, and what it named counts as seen after it. Rejects when the store does.
  */
-export async function sendDigest({
-  store,
-  mailer,
-  settings,
-  retentionDays,
-  log,
-  now = () => new Date(),
-}: {
-  store: MessageStore;
-  mailer: Mailer;
-  settings: MailSettings;
-  retentionDays: number | undefined;
-  log: ContactLog;
-  now?: (() => Date) | undefined;
-}): Promise<void> {
+export async function sendDigest(
+  { store, mailer, settings, log, now = () => new Date() }: OutboxParts,
+  retentionDays: number | undefined,
+): Promise<void> {
   const { kv } = store;
   const time = now();
   const found = await kv.get('digest');
   const last = lastSchema.safeParse(parseJson(found?.value ?? '')).data ?? { at: 0, said: '' };
   if (Math.abs(time.getTime() - last.at) < pause) return;
 
-  const status = await readStatus(store, { mails: true, retentionDays, smtpUrl: settings.smtpUrl }, time);
+  const status = await readStatus(store, { mails: true, retentionDays, smtpUrl: settings.smtpUrl });
   const lines = describeStatus(status, time);
   const needs = lines.flatMap(({ need }) => need ?? []);
   const said = needs.join('\n');
   const unread = new Set(await store.ids('unread'));
-  const held = (await store.ids('quarantine'))
-    .filter((id) => unread.has(id))
-    .sort((a, b) => timeOf(a) - timeOf(b));
-  const isNews = said !== last.said;
-  if (held.length === 0 && !isNews) return;
-  const isMail = held.length > 0 || said !== '';
+  const held = (await store.ids('quarantine')).filter((id) => unread.has(id));
+  if (held.length === 0 && said === last.said) return;
   // What is healed is forgotten, or it would not be said when it comes again.
+  const isMail = held.length > 0 || said !== '';
   const at = isMail ? time.getTime() : last.at;
   if (!(await kv.put('digest', JSON.stringify({ at, said }), found)) || !isMail) return;
 
@@ -92,7 +77,8 @@ export async function sendDigest({
 
 /** Messages, each in a line, the oldest first, and how many more there are than a digest names. */
 async function describeHeld(store: MessageStore, held: readonly string[]): Promise<string[]> {
-  const messages = await Promise.all(held.slice(0, namedAtMost).map((id) => store.getOrTidy(id)));
+  const named = held.toSorted((a, b) => timeOf(a) - timeOf(b)).slice(0, namedAtMost);
+  const messages = await Promise.all(named.map((id) => store.getOrTidy(id)));
   const lines = messages.flatMap((message) => {
     if (!message) return [];
     const { id, subject, signs } = message;

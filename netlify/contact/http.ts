@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type ContactAnswer, contactPath } from '../../schema/contactMessage.ts';
 import type { Contact } from '../../schema/words/words.ts';
 import { type ContactLog, describeFailure } from './log.ts';
+import type { Outbox } from './outbox.ts';
 import { createReceiver, type Receipt } from './receive.ts';
 import type { Environment } from './settings.ts';
 import { siteHeaders } from './siteHeaders.ts';
@@ -36,10 +37,9 @@ export const contactRepliesSchema = z.object({
 
 export type ContactReplies = z.infer<typeof contactRepliesSchema>;
 
-/** What the handler needs in addition to the request, from Netlify's context. */
+/** What Netlify's context adds to a request. `waitUntil` lets work go on after the answer. */
 type SubmitContext = {
   ip?: string | undefined;
-  /** Lets work go on after the answer. */
   waitUntil?: ((work: Promise<unknown>) => unknown) | undefined;
 };
 
@@ -63,18 +63,26 @@ export function createSubmitHandler({
   replies: () => Promise<ContactReplies>;
   log: ContactLog;
 }): (request: Request, context?: SubmitContext) => Promise<Response> {
-  const openReceiver = openOnce(async () => {
+  let receiver: ReturnType<typeof createReceiver> | undefined;
+  let outbox: Outbox | undefined;
+
+  async function openReceiver() {
     const { readSettings } = await import('./settings.ts');
-    const limit = Number(readSettings(env, ['CONTACT_RATE_LIMIT']).CONTACT_RATE_LIMIT);
-    return createReceiver({ store, limit, log });
-  });
-  const loadOutbox = openOnce(async () => (await import('./outbox.ts')).openOutbox(store, log, env));
+    receiver ??= createReceiver({
+      store,
+      log,
+      limit: Number(readSettings(env, ['CONTACT_RATE_LIMIT']).CONTACT_RATE_LIMIT),
+    });
+    return receiver;
+  }
 
   /** The first try to mail a message. */
   async function deliver(id: string): Promise<void> {
     if (!env.SMTP_URL && !env.SMTP_HOST) return;
     try {
-      await (await loadOutbox())?.deliver(id);
+      const { openOutbox } = await import('./outbox.ts');
+      outbox ??= openOutbox(store, log, env);
+      await outbox?.deliver(id);
     } catch (error) {
       log({ event: 'failed', during: 'delivery', ...describeFailure(error) });
     }
@@ -90,8 +98,7 @@ export function createSubmitHandler({
     return answerJson(status, { success: false, error, ...(fields && { fields }) }, headers);
   }
 
-  async function handle(request: Request, context: SubmitContext): Promise<Response> {
-    const { ip: address = '' } = context;
+  return async (request, { ip: address = '', waitUntil } = {}) => {
     let typed: Fields | undefined;
     try {
       if (request.method !== 'POST') return await refuse(request, failure.wrongMethod);
@@ -111,9 +118,13 @@ export function createSubmitHandler({
       if (receipt.status !== 'accepted') return await refuse(request, receipt, typed);
       if (receipt.mail) {
         const work = deliver(receipt.id);
-        context.waitUntil?.(work);
+        waitUntil?.(work);
       }
-      return isForm(request) ? redirectToSent(home) : answerJson(200, { success: true, message: sent });
+      if (!isForm(request)) return answerJson(200, { success: true, message: sent });
+      return new Response(null, {
+        status: 303,
+        headers: { ...answerHeaders, location: `${home}#message-sent` },
+      });
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeFailure(error) });
       typed ??= await readRefused(request);
@@ -122,20 +133,6 @@ export function createSubmitHandler({
         answerJson(failure.unexpected.status, { success: false, error: '' }),
       );
     }
-  }
-
-  return (request, context = {}) => handle(request, context);
-}
-
-/** Makes a function that opens something when it is first called, once for all calls; after a failure it tries again. */
-function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
-  let opened: Promise<T> | undefined;
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
   };
 }
 
@@ -146,11 +143,8 @@ export function isContactPath(path: string): boolean {
 
 const isForm = (request: Request) => contentType(request).type === formType;
 const isJson = (request: Request) => contentType(request).type === 'application/json';
+const acceptsPage = ({ headers }: Request) => /^text\/html\b/i.test(headers.get('accept') ?? '');
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-function acceptsPage({ headers }: Request): boolean {
-  return /^text\/html\b/i.test(headers.get('accept') ?? '');
-}
 
 type Refusal = {
   status: number;
@@ -158,7 +152,6 @@ type Refusal = {
   fields?: ByField<string>;
   headers?: Record<string, string> | undefined;
 };
-
 type Cause = Failure | Exclude<Receipt, { status: 'accepted' }>;
 
 /** Loaded when they are needed: most messages are accepted. */
@@ -205,8 +198,4 @@ async function answerPage(refusal: Refusal, typed: Fields, replies: ContactRepli
       ...refusal.headers,
     },
   });
-}
-
-function redirectToSent(home: string): Response {
-  return new Response(null, { status: 303, headers: { ...answerHeaders, location: `${home}#message-sent` } });
 }

@@ -7,9 +7,17 @@ export type ContactEvent =
   | { event: 'message.stored'; id: string; signs: string[] }
   | { event: 'message.repeated'; id: string }
   | { event: 'message.limited'; count: number }
-  /** Posts for which there was no room. */
-  | { event: 'message.refused'; count: number }
-  | MailEvent
+  /** The first message of an hour that could not be kept. */
+  | { event: 'message.refused'; reason: string }
+  /** `attempts` are the tries so far, this one included; `failure` is the reason in words for the owner. */
+  | { event: 'message.sent'; id: string; attempts: number }
+  | {
+      event: 'message.failed' | 'message.undeliverable';
+      id: string;
+      attempts: number;
+      reason: string;
+      failure: string;
+    }
   /** The daily digest, with how many messages in quarantine it is about. */
   | { event: 'digest.sent'; quarantined: number }
   | { event: 'digest.failed'; reason: string; failure: string }
@@ -17,16 +25,6 @@ export type ContactEvent =
   | { event: 'messages.purged'; count: number; left: number }
   | ({ event: 'store.failed'; during: string; id?: string } & Failure)
   | ({ event: 'failed'; during: string } & Failure);
-
-type MailEvent = {
-  event: 'message.sent' | 'message.failed' | 'message.undeliverable';
-  id: string;
-  /** Tries so far, this one included. */
-  attempts: number;
-  reason?: string | undefined;
-  /** The reason in words for the owner. */
-  failure?: string | undefined;
-};
 
 type Failure = { reason: string; at?: string[] };
 

@@ -36,6 +36,15 @@ export type OutboxEntry = z.infer<typeof entrySchema>;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
+/** What mail needs. */
+export type OutboxParts = {
+  store: MessageStore;
+  mailer: Mailer;
+  settings: MailSettings;
+  log: ContactLog;
+  now?: (() => Date) | undefined;
+};
+
 /**
  * The outbox that the environment configures, or nothing without mail settings.
  * @throws {SettingsError} on wrong mail settings
@@ -50,19 +59,7 @@ export function openOutbox(store: MessageStore, log: ContactLog, env: Environmen
  * claims the entry by putting off the next one, so of several workers only one sends. Whatever goes wrong, the entry stays:
  * mailed at least once.
  */
-export function createOutbox({
-  store,
-  mailer,
-  settings,
-  log,
-  now = () => new Date(),
-}: {
-  store: MessageStore;
-  mailer: Mailer;
-  settings: MailSettings;
-  log: ContactLog;
-  now?: () => Date;
-}) {
+export function createOutbox({ store, mailer, settings, log, now = () => new Date() }: OutboxParts) {
   const { kv } = store;
   let sending = 0;
 

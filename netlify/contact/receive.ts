@@ -45,23 +45,16 @@ export function createReceiver({
   const limiter = createRateLimiter(limit);
   // Counts every post, also one that is invalid or kept already.
   const postLimiter = createRateLimiter(10 * limit);
-  const logLimited = onceAMinute((count) => log({ event: 'message.limited', count }));
-  const logRefused = onceAMinute((count) => log({ event: 'message.refused', count }));
+  let [limited, loggedAt] = [0, Number.NEGATIVE_INFINITY];
 
-  /** Calls `write` once a minute, with how many calls there were since the last one, so that no flood fills the log. */
-  function onceAMinute(write: (count: number) => void): () => void {
-    let [calls, writtenAt] = [0, Number.NEGATIVE_INFINITY];
-    return () => {
-      calls++;
-      const time = now().getTime();
-      if (Math.abs(time - writtenAt) < 60_000) return;
-      write(calls);
-      [calls, writtenAt] = [0, time];
-    };
-  }
-
+  /** Logs once a minute how many there were, so that no flood fills the log. */
   function refuse(retryAfter: number) {
-    logLimited();
+    limited++;
+    const time = now().getTime();
+    if (Math.abs(time - loggedAt) >= 60_000) {
+      log({ event: 'message.limited', count: limited });
+      [limited, loggedAt] = [0, time];
+    }
     return { status: 'limited', retryAfter } as const;
   }
 
@@ -71,6 +64,7 @@ export function createReceiver({
     if (code) refused = `${now().toISOString().slice(0, 13)}/${code}`;
     const name = refused;
     if (name === noted) return;
+    if (code && code !== 'ESTORE') log({ event: 'message.refused', reason: code });
     await store.noteRefusal(name).then(
       () => {
         noted = name;
@@ -111,8 +105,7 @@ export function createReceiver({
       giveBack();
       const reason = failureReason(error);
       const isRefusal = Object.hasOwn(refusals, reason);
-      if (isRefusal) logRefused();
-      else log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
+      if (!isRefusal) log({ event: 'store.failed', during: 'create', ...describeFailure(error) });
       await noteRefusal(isRefusal ? reason : 'ESTORE');
       return failure.notKept;
     }

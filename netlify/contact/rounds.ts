@@ -40,6 +40,6 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
   await attempt('digest', async () => {
     const settings = readMailSettings(env);
     const mailer = settings && openMailer(settings.smtpUrl);
-    if (mailer) await sendDigest({ store, mailer, settings, retentionDays, log, now });
+    if (mailer) await sendDigest({ store, mailer, settings, log, now }, retentionDays);
   });
 }

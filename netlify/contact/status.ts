@@ -8,9 +8,8 @@ const day = 24 * 3_600_000;
 const readsAtOnce = 48;
 const idsNamed = 5;
 
-/** What the settings say: whether messages are mailed, after how many days they are deleted, and the mail server. */
+/** What the settings say. Whether messages are mailed is not known of a site whose settings are elsewhere. */
 type StatusSettings = {
-  /** Nothing where it is not known, as on a site whose settings are elsewhere. */
   mails: boolean | undefined;
   retentionDays: number | undefined;
   smtpUrl?: string | undefined;
@@ -18,15 +17,12 @@ type StatusSettings = {
 
 type Status = Awaited<ReturnType<typeof readStatus>>;
 
-/** A line of the status; `need` says in a few words what needs a person. */
-type StatusLine = { label: string; text: string; need?: string | undefined };
+/** What a line of the status says; `need` says in a few words what needs a person. */
+type Said = { text: string; need?: string | undefined };
+type StatusLine = Said & { label: string };
 
 /** The state of a store in numbers, from its keys. Only the outbox is read. Times are in ISO 8601. Rejects when the store does. */
-export async function readStatus(
-  store: MessageStore,
-  { mails, retentionDays, smtpUrl }: StatusSettings,
-  now: Date,
-) {
+export async function readStatus(store: MessageStore, { mails, retentionDays, smtpUrl }: StatusSettings) {
   const [messages, unread, quarantine] = await Promise.all([
     store.ids('messages'),
     store.ids('unread'),
@@ -36,8 +32,6 @@ export async function readStatus(
   const outbox = await readOutbox(store);
   const waiting = outbox.filter(({ at }) => at !== undefined);
   const reason = waiting.find((entry) => entry.reason)?.reason;
-  const latest = retentionDays === undefined ? Number.NEGATIVE_INFINITY : now.getTime() - retentionDays * day;
-  const overdue = messages.filter((id) => timeOf(id) < latest && !unseen.has(id));
   return {
     mails,
     retentionDays,
@@ -47,16 +41,13 @@ export async function readStatus(
     quarantine: quarantine.length,
     lastRefused: await store.lastRefusal(),
     waiting: waiting.length,
-    waitingSince: since(waiting.map(({ id }) => id)),
+    waitingSince: waiting[0] && new Date(timeOf(waiting[0].id)).toISOString(),
     /** Why a message that waits could not be mailed, in words. */
     lastFailure: reason && describeMailFailure(reason, smtpUrl),
     /** The mail server refused to sign the site in, which no further try changes. */
     signInRefused: reason?.startsWith('EAUTH 5') ?? false,
     /** The messages whose mail was given up, and that the owner has not opened. */
     givenUp: outbox.flatMap(({ id, at }) => (at === undefined && unseen.has(id) ? id : [])),
-    /** Messages that are older than they may be, and should have been deleted by now. */
-    overdue: overdue.length,
-    overdueSince: since(overdue),
     lastMail: await readLastMail(store.kv),
   };
 }
@@ -71,8 +62,6 @@ async function readOutbox(store: MessageStore): Promise<(OutboxEntry & { id: str
   return entries.sort((a, b) => timeOf(a.id) - timeOf(b.id));
 }
 
-type Said = Omit<StatusLine, 'label'>;
-
 /** The status in words, as `npm run inbox -- status` and the digest have it. */
 export function describeStatus(status: Status, now: Date): StatusLine[] {
   const lines: Record<string, Said> = {
@@ -83,7 +72,7 @@ export function describeStatus(status: Status, now: Date): StatusLine[] {
       'To be mailed': describeWaiting(status, now),
       'Given up': describeGivenUp(status),
     }),
-    Deletion: describeDeletion(status, now),
+    Deletion: { text: describeRetention(status.retentionDays) },
     'Last mail': { text: status.lastMail ? at(status.lastMail) : 'none yet' },
   };
   return Object.entries(lines).map(([label, said]) => ({ label, ...said }));
@@ -132,21 +121,8 @@ function describeGivenUp({ givenUp }: Status): Said {
   };
 }
 
-function describeDeletion({ retentionDays, overdue, overdueSince }: Status, now: Date): Said {
-  const rule = describeRetention(retentionDays);
-  if (retentionDays === undefined || overdueSince === undefined) return { text: rule };
-  const text = `${rule}; ${count(overdue, 'older one')} still there, the oldest from ${at(overdueSince)}`;
-  // After a long absence, the deletion on Netlify may take several runs.
-  if (!isOlder(overdueSince, retentionDays + 2, now)) return { text };
-  return { text, need: `${count(overdue, 'message')} should have been deleted` };
-}
-
 function isOlder(time: string, days: number, now: Date): boolean {
   return now.getTime() - Date.parse(time) > days * day;
-}
-
-function since(ids: readonly string[]): string | undefined {
-  return ids.length === 0 ? undefined : new Date(Math.min(...ids.map(timeOf))).toISOString();
 }
 
 function at(time: string): string {

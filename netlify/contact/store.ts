@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { inParallel } from '../../lib/inParallel.ts';
 import { type ContactMessage, contactFields } from '../../schema/contactMessage.ts';
-import { type KeyValue, storeFault, type Versioned } from './kv/keyValue.ts';
+import { type KeyValue, storeFault } from './kv/keyValue.ts';
 import { createSqliteKeyValue } from './kv/sqlite.ts';
 
 const minute = 60_000;
@@ -21,17 +21,14 @@ const day = 24 * 60 * minute;
  */
 export type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
 
+const text = z.string();
 const storedSchema = z.object({
-  receivedAt: z.string(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  signs: z.array(z.string()),
-  once: z.string(),
+  ...{ receivedAt: text, name: text, email: text, subject: text, message: text },
+  signs: z.array(text),
+  once: text,
 });
 
-/** One message as it is kept: what was typed, when it came, and the spam signs found. */
+/** One message as it is kept: what was typed, when it came (ISO 8601), the spam signs found, and the key of its submission. */
 export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
 
 /** Why a message was refused that nothing was wrong with, by the code of the error, in words for the owner. */
@@ -41,10 +38,7 @@ export const refusals: Readonly<Record<string, string>> = {
   ESTORE: 'it could not be kept',
 };
 
-/** A disk as `statfs` describes it: its blocks, those that are left for this user, and the bytes of one. */
-type Disk = { bavail: number; blocks: number; bsize: number };
-
-/** What must stay free: this part of the disk, but not more than so many bytes. */
+/** What must stay free of the disk: this part, but not more than so many bytes. */
 const leastFree = { part: 0.05, bytes: 64 * 1024 * 1024 };
 
 /** The time in which identical text without a key is one message. */
@@ -55,47 +49,48 @@ const orphanAge = 60 * minute;
 
 const removalsAtOnce = 48;
 
-/** A message that passed validation. `key` is what the form made once for these texts, if it could. */
+type StoreOptions = {
+  now?: () => Date;
+  /** The blocks of the disk, those that are left, and the bytes of one, as `statfs` has them; without it, there is no limit. */
+  readDisk?: () => Promise<{ bavail: number; blocks: number; bsize: number }>;
+  /** How many messages may wait that the owner has not seen. */
+  mostUnread?: number;
+};
+
+/**
+ * A message that passed validation. `key` is what the form made once for these texts, if it could. `closed` is the error to
+ * reject with unless the message is kept already.
+ */
 type Submission = {
   message: ContactMessage;
   key?: string | undefined;
   signs: string[];
-  /** Where it may not be kept unless it is already: the error to reject with. */
   closed?: Error | undefined;
 };
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
-
-type StoreOptions = {
-  now?: () => Date;
-  /** Nothing where there is no limit. */
-  readDisk?: (() => Promise<Disk>) | undefined;
-  /** How many messages may wait that the owner has not seen. */
-  mostUnread?: number;
-};
 
 /** The messages in a folder, which is made when the first one is kept. */
 export function openLocalStore(folder: string, options: StoreOptions = {}): MessageStore {
   return createMessageStore(createSqliteKeyValue(folder), { readDisk: () => statfs(folder), ...options });
 }
 
-/** Keeps messages: each exactly once, before anything else is done with it. A method that rejects leaves open what happened. */
+/** Keeps messages, each exactly once, before anything else is done with it. A rejection leaves open what happened. */
 export function createMessageStore(
   kv: KeyValue,
   { now = () => new Date(), readDisk, mostUnread = 20_000 }: StoreOptions = {},
 ) {
   let [unread, countedAt, triedAt] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  const isOver = (since: number) => Math.abs(now().getTime() - since) >= minute;
+  const isMinuteAgo = (time: number) => Math.abs(now().getTime() - time) >= minute;
 
   async function ids(kind: Kind): Promise<string[]> {
     return (await kv.list(`${kind}/`)).map((key) => key.slice(kind.length + 1));
   }
 
-  /** Why no new message may be kept, though the store works; the messages are counted once a minute. */
+  /** Why no new message may be kept, though the store works. What cannot be asked for shows when a message is kept. */
   async function findRefusal(): Promise<'EWAITING' | 'EDISK' | undefined> {
-    if (isOver(countedAt)) {
+    if (isMinuteAgo(countedAt)) {
       countedAt = now().getTime();
-      // Where they cannot be counted, whether a message can be kept shows when it is.
       unread = await ids('unread').then(
         ({ length }) => length,
         () => unread,
@@ -108,13 +103,12 @@ export function createMessageStore(
     return disk.bavail * disk.bsize < least ? 'EDISK' : undefined;
   }
 
-  /** Notes that a message is to be mailed or looked at. Before the message itself, or a crash could leave it unseen. */
-  async function note(id: string, isSpam: boolean): Promise<void> {
-    const kinds: Kind[] = ['unread', isSpam ? 'quarantine' : 'outbox'];
-    await Promise.all(kinds.map((kind) => kv.put(`${kind}/${id}`, '')));
+  /** Notes that a message is to be seen and mailed. Before the message itself, or a crash could leave it unseen. */
+  async function note(id: string, kind: 'outbox' | 'quarantine'): Promise<void> {
+    await Promise.all([kv.put(`unread/${id}`, ''), kv.put(`${kind}/${id}`, '')]);
   }
 
-  async function forget(id: string, kinds: Kind[]): Promise<void> {
+  async function forget(id: string, ...kinds: Kind[]): Promise<void> {
     await Promise.all(kinds.map((kind) => kv.delete(`${kind}/${id}`)));
   }
 
@@ -125,9 +119,9 @@ export function createMessageStore(
   async function keep({ message, key, signs, closed }: Submission): Promise<{ id: string; isNew: boolean }> {
     const time = now();
     const once = `once/${hashSubmission(message, key)}`;
-    const stored = { receivedAt: time.toISOString(), ...pickTexts(message), signs, once };
-    const write = (id: string) => kv.put(`messages/${id}`, JSON.stringify(stored));
-    const isSpam = signs.length > 0;
+    const kind = signs.length > 0 ? 'quarantine' : 'outbox';
+    const write = (id: string) =>
+      kv.put(`messages/${id}`, JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once }));
     const [refusal, first] = await Promise.all([closed ? undefined : findRefusal(), kv.get(once)]);
     const fault = closed ?? (refusal && storeFault(refusal, refusals[refusal] ?? ''));
     for (let [round, found] = [0, first]; round < 20; round++, found = await kv.get(once)) {
@@ -135,18 +129,18 @@ export function createMessageStore(
         const id = found.value;
         if (await kv.get(`messages/${id}`)) return { id, isNew: false };
         if (fault) throw fault;
-        await note(id, isSpam);
+        await note(id, kind);
         return { id, isNew: await write(id) };
       }
       if (fault) throw fault;
       const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
-      const [isFirst] = await Promise.all([kv.put(once, id, found), note(id, isSpam)]);
+      const [isFirst] = await Promise.all([kv.put(once, id, found), note(id, kind)]);
       if (isFirst) {
         await write(id);
         unread++;
         return { id, isNew: true };
       }
-      await forget(id, ['unread', 'quarantine', 'outbox']);
+      await forget(id, 'unread', kind);
     }
     throw storeFault('EBUSY', 'Others kept sending the same message.');
   }
@@ -163,8 +157,8 @@ export function createMessageStore(
   /** Removes a message, or what a crash has left of one, the message first: a state alone means nothing. */
   async function remove(id: string): Promise<void> {
     const message = await get(id).catch(() => undefined);
-    await kv.delete(`messages/${id}`);
-    await forget(id, ['outbox', 'quarantine', 'unread']);
+    await forget(id, 'messages');
+    await forget(id, 'outbox', 'quarantine', 'unread');
     // Later the same text may have been kept again.
     if (message && (await kv.get(message.once))?.value === id) await kv.delete(message.once);
   }
@@ -184,13 +178,13 @@ export function createMessageStore(
     },
 
     /** The owner has seen the message. */
-    markSeen: (id: string) => forget(id, ['unread']),
+    markSeen: (id: string) => forget(id, 'unread'),
 
-    /** Takes a message out of quarantine, or one that was given up out of its state, and notes that it is to be mailed. */
+    /** Mails a message that is in quarantine, or whose mail was given up. */
     async release(id: string): Promise<void> {
-      await forget(id, ['outbox']);
-      await note(id, false);
-      await forget(id, ['quarantine']);
+      await forget(id, 'outbox');
+      await note(id, 'outbox');
+      await forget(id, 'quarantine');
     },
 
     /**
@@ -228,8 +222,8 @@ export function createMessageStore(
     /** Why no new message would be kept, in words; nothing if one would. Writes once a minute. Never rejects. */
     async findFault(): Promise<string | undefined> {
       try {
-        if (isOver(triedAt)) {
-          await replace('health', now().toISOString());
+        if (isMinuteAgo(triedAt)) {
+          await kv.put('health', now().toISOString(), await kv.get('health'));
           triedAt = now().getTime();
         }
         const refusal = await findRefusal();
@@ -239,21 +233,11 @@ export function createMessageStore(
       }
     },
   };
-
-  /** Puts a value whatever is there; where somebody else does so at the same time, either may win. */
-  async function replace(key: string, value: string): Promise<void> {
-    const was: Versioned | undefined = await kv.get(key);
-    await kv.put(key, value, was);
-  }
 }
 
 /** When a message came, in milliseconds: the end of its id. */
 export function timeOf(id: string): number {
   return Number(id.split('-')[1]);
-}
-
-function pickTexts({ name, email, subject, message }: ContactMessage): ContactMessage {
-  return { name, email, subject, message };
 }
 
 /** The same for the same text under the same key. Other text under the same key is another submission. */
@@ -263,9 +247,9 @@ function hashSubmission(message: ContactMessage, key = ''): string {
 }
 
 /** The value of a JSON text; nothing where it is none. */
-export function parseJson(text: string): unknown {
+export function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

@@ -1,54 +1,49 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { hasCode } from '../../../lib/errors.ts';
 import { type KeyValue, storeFault } from './keyValue.ts';
 
 /** How long a write waits for that of another process, in milliseconds. */
 const patience = 5_000;
 
-const fileName = 'messages.db';
-
 type Opened = ReturnType<typeof openDatabase>;
-type Write = (opened: Opened) => boolean;
+type Write = {
+  work: (opened: Opened) => boolean;
+  resolve: (result: boolean) => void;
+  reject: (error: unknown) => void;
+};
 
 /**
  * Keeps keys and values in `messages.db` in a folder, both made with the first write. Writes that are asked for together
  * share a transaction.
  */
 export function createSqliteKeyValue(folder: string): KeyValue {
-  const path = join(folder, fileName);
+  const path = join(folder, 'messages.db');
   let opened: Opened | undefined;
-  let waiting: { write: Write; resolve: (result: boolean) => void; reject: (error: unknown) => void }[] = [];
+  let waiting: Write[] = [];
 
-  /** The database that is at the path now: one that was deleted or replaced would take messages without keeping them. */
-  function current(): Opened {
-    if (opened?.inode === statSync(path, { throwIfNoEntry: false })?.ino && opened) return opened;
-    close();
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    opened = openDatabase(path);
-    return opened;
-  }
-
-  function close() {
+  /** Does the work with the database that is at the path now: one that was deleted or replaced would keep nothing. */
+  function attempt<T>(work: (opened: Opened) => T): T {
     try {
-      opened?.database.close();
-    } finally {
-      opened = undefined;
+      if (opened && opened.inode !== statSync(path, { throwIfNoEntry: false })?.ino) close();
+      opened ??= openDatabase(folder, path);
+      return work(opened);
+    } catch (error) {
+      // Rolls back what was begun. The next attempt opens it anew.
+      close();
+      throw explain(error, path);
     }
   }
 
-  /** Does the work, or throws an error in words. After one, the database is opened anew. */
-  function attempt<T>(work: (opened: Opened) => T): T {
+  function close() {
+    const { database } = opened ?? {};
+    opened = undefined;
     try {
-      return work(current());
-    } catch (error) {
-      try {
-        close();
-      } catch {
-        // Said already by the error itself.
-      }
-      throw explain(error, path);
+      database?.close();
+    } catch {
+      // What matters was said by an earlier error.
     }
   }
 
@@ -56,10 +51,10 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     const batch = waiting;
     waiting = [];
     try {
-      const results = attempt((opened) => {
-        opened.database.exec('begin immediate');
-        const all = batch.map(({ write }) => write(opened));
-        opened.database.exec('commit');
+      const results = attempt((now) => {
+        now.database.exec('begin immediate');
+        const all = batch.map(({ work }) => work(now));
+        now.database.exec('commit');
         return all;
       });
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] === true);
@@ -68,14 +63,14 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     }
   }
 
-  function write(work: Write): Promise<boolean> {
-    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  function write(work: Write['work']): Promise<boolean> {
+    const { promise, ...settle } = Promise.withResolvers<boolean>();
     // After all requests that have arrived by now.
-    if (waiting.push({ write: work, resolve, reject }) === 1) setImmediate(commit);
+    if (waiting.push({ work, ...settle }) === 1) setImmediate(commit);
     return promise;
   }
 
-  /** Reading creates nothing: the inbox may look where nothing was kept yet. */
+  /** Reading makes no file: the inbox may look where nothing was kept yet. */
   async function read<T>(work: (opened: Opened) => T, none: T): Promise<T> {
     return existsSync(path) ? attempt(work) : none;
   }
@@ -91,9 +86,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
         const { changes } = was ? update.run(value, key, was.version) : insert.run(key, value);
         return changes === 1;
       }),
-    async delete(key) {
-      await write(({ remove }) => remove.run(key).changes === 1);
-    },
+    delete: async (key) => void (await write(({ remove }) => remove.run(key).changes === 1)),
     list: (prefix) =>
       read(({ list }) => list.all(prefix, `${prefix}\u{10ffff}`).map(({ key }) => String(key)), []),
   };
@@ -103,15 +96,18 @@ export function createSqliteKeyValue(folder: string): KeyValue {
 const newVersion = 'hex(randomblob(8))';
 
 /** A new file can be read by its owner alone; SQLite gives the files beside it the same rights. */
-function openDatabase(path: string) {
+function openDatabase(folder: string, path: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const isNew = !existsSync(path);
-  const database = new DatabaseSync(path, { timeout: patience });
+  // Otherwise SQLite needs a file beside it even to read. One that holds recent writes must not be passed over.
+  const isFixed = !isNew && !isWritable(folder) && !existsSync(`${path}-wal`);
+  const database = isFixed
+    ? new DatabaseSync(new URL(`${pathToFileURL(path)}?immutable=1`), { readOnly: true })
+    : new DatabaseSync(path, { timeout: patience });
   try {
     if (isNew) chmodSync(path, 0o600);
-    database.exec('pragma journal_mode = wal; pragma synchronous = full;');
-    database.exec(
-      'create table if not exists entries (key text primary key, value text not null, version text not null) strict;',
-    );
+    database.exec(`pragma journal_mode = wal; pragma synchronous = full; create table if not exists entries
+      (key text primary key, value text not null, version text not null) strict;`);
     return {
       database,
       inode: statSync(path).ino,
@@ -129,10 +125,19 @@ function openDatabase(path: string) {
   }
 }
 
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const damaged =
   'is damaged. Nothing was changed. Stop the site, then put a backup in its place or move the file away';
 
-/** The result codes that an owner can do something about. Source: https://www.sqlite.org/rescode.html */
+/** What an owner can do something about, by SQLite's result code. Source: https://www.sqlite.org/rescode.html */
 const faults: Record<number, [code: string, words: string]> = {
   5: ['EBUSY', 'is in use by another program'],
   8: ['EROFS', 'cannot be written: it is read-only'],
@@ -144,7 +149,7 @@ const faults: Record<number, [code: string, words: string]> = {
 };
 
 function explain(error: unknown, path: string): unknown {
-  if (!hasCode(error, 'ERR_SQLITE_ERROR') || !(error instanceof Error) || !('errcode' in error)) return error;
+  if (!(error instanceof Error) || !hasCode(error, 'ERR_SQLITE_ERROR') || !('errcode' in error)) return error;
   const [code, words] = faults[Number(error.errcode) & 0xff] ?? ['ESQLITE', 'cannot be used'];
   return storeFault(code, `${path} ${words} (${error.message}).`, error);
 }

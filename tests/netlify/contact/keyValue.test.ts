@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBlobsKeyValue } from '../../../netlify/contact/kv/blobs.ts';
@@ -181,6 +181,55 @@ describe('SQLite', () => {
     await expect(fresh.put('messages/100', 'new')).rejects.toMatchObject(fault);
     expect(spawnSync('cat', [path]).stdout.equals(bytes)).toBe(true);
   });
+
+  const script = `
+    const { createSqliteKeyValue } = await import('./netlify/contact/kv/sqlite.ts');
+    const { put, list } = createSqliteKeyValue(process.env.FOLDER);
+    console.log(await put('y', '').catch(({ code }) => code), (await list('')).join());`;
+
+  // As Windows does. SQLite asks for it as well, and goes on without.
+  test.runIf(process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0)(
+    'needs no host on which a folder can be synced',
+    async () => {
+      const folder = await temporaryFolder();
+      const library = join(folder, 'refuse.so');
+      const refuse = (name: string) =>
+        `int ${name}(int fd) { struct stat s; fstat(fd, &s); if (!S_ISDIR(s.st_mode)) return syscall(SYS_${name}, fd); write(2, "refused", 7); errno = EPERM; return -1; }`;
+      const headers = ['errno', 'unistd', 'sys/stat', 'sys/syscall'].map((name) => `#include <${name}.h>`);
+      await writeFile(
+        join(folder, 'refuse.c'),
+        [...headers, refuse('fsync'), refuse('fdatasync')].join('\n'),
+      );
+      spawnSync('cc', ['-shared', '-fPIC', '-o', library, join(folder, 'refuse.c')]);
+      const env = { FOLDER: join(folder, 'messages'), LD_PRELOAD: library };
+      const { closed, output } = runScript('--input-type=module', ['--eval', script], env);
+      await closed;
+      expect(output()).toMatch(/refused/);
+      expect(output()).toMatch(/true y\n$/);
+    },
+  );
+
+  const isRoot = process.getuid?.() === 0;
+  test.runIf(!isRoot || spawnSync('setpriv', ['--version']).status === 0)(
+    'is read in a folder that cannot be written, and says so where it is to be written',
+    async () => {
+      const folder = await temporaryFolder();
+      await chmod(folder, 0o777);
+      const env = { FOLDER: join(folder, 'messages') };
+      const run = async () => {
+        const args = ['--input-type=module', '--eval', script];
+        const { closed, output } = isRoot
+          ? runScript('--reuid=65534', [process.execPath, ...args], env, { command: 'setpriv' })
+          : runScript(args[0] ?? '', args.slice(1), env);
+        await closed;
+        return output();
+      };
+      expect(await run()).toBe('true y\n');
+      await chmod(env.FOLDER, 0o555);
+      expect(await run()).toBe('EROFS y\n');
+      await chmod(env.FOLDER, 0o755);
+    },
+  );
 
   test.each([
     ['deleted', (folder: string) => rm(folder, { recursive: true }), []],

@@ -169,7 +169,7 @@ const notKept = 'Your message could not be kept, so it was not sent. Please try 
 
 /** The line of the status about new messages. */
 async function newMessages({ store, now }: ReturnType<typeof aStore>) {
-  const status = await readStatus(store, { mails: true, retentionDays: undefined }, now());
+  const status = await readStatus(store, { mails: true, retentionDays: undefined });
   return describeStatus(status, now()).find(({ label }) => label === 'New messages');
 }
 
@@ -184,7 +184,7 @@ test('no more messages may wait that the owner has not seen than there is room f
   for (const message of ['one', 'two', 'two']) expect(await send(message)).toBe('accepted');
   expect(await store.findFault()).toBe('too many messages wait');
   expect([await send('three'), await send('one')]).toEqual([503, 'accepted']);
-  expect(logged).toContainEqual({ event: 'message.refused', count: 1 });
+  expect(logged).toContainEqual({ event: 'message.refused', reason: 'EWAITING' });
   expect((await newMessages(made))?.need).toBe('messages were refused on 2026-11-01: too many messages wait');
   // What the owner has seen waits no more, within a minute.
   for (const id of await store.ids('unread')) await store.markSeen(id);
