@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 import { oneLine, plainText } from '../../lib/controlCharacters.ts';
 import { describeMailFailure, describeSender } from '../../netlify/contact/mail.ts';
 import { spamSigns } from '../../netlify/contact/spam.ts';
-import type { InboxRecord } from './records.ts';
+import type { Inbox, InboxRecord } from './records.ts';
 
 const minSenderWidth = 30;
 
@@ -13,18 +13,13 @@ export function shortId(id: string): string {
 
 /** The state of a message in words; empty for one that was mailed and seen. */
 export function describeState({ spam, unread, mail }: InboxRecord, isMailOff: boolean): string {
-  const words = [spam && 'spam', mail && describeOutbox(mail, isMailOff), unread && 'unread'];
+  const waiting = isMailOff ? 'mail not set up' : mail?.attempts === 0 ? 'not mailed yet' : 'retrying';
+  const words = [spam && 'spam', mail && (mail.at === undefined ? 'given up' : waiting), unread && 'unread'];
   return words.filter(Boolean).join(', ');
 }
 
-function describeOutbox({ attempts, at }: NonNullable<InboxRecord['mail']>, isMailOff: boolean): string {
-  if (at === undefined) return 'given up';
-  if (isMailOff) return 'mail not set up';
-  return attempts === 0 ? 'not mailed yet' : 'retrying';
-}
-
 /** A whole message for the terminal. */
-export function formatMessage(record: InboxRecord, isMailOff: boolean, smtpUrl: string | undefined): string {
+export function formatMessage(record: InboxRecord, { isMailOff, smtpUrl }: Inbox): string {
   const { id, receivedAt, subject, message, signs, mail } = record;
   const rows: [string, string][] = [
     ['ID', id],
@@ -34,7 +29,7 @@ export function formatMessage(record: InboxRecord, isMailOff: boolean, smtpUrl: 
     ['State', describeState(record, isMailOff) || 'read'],
   ];
   if (mail?.reason) {
-    const next = mail.at === undefined ? '' : `, next try ${formatTime(new Date(mail.at).toISOString())}`;
+    const next = mail.at === undefined ? '' : `, next try ${formatTime(mail.at)}`;
     const failure = `${describeMailFailure(mail.reason, smtpUrl)} (${mail.reason})`;
     rows.push(['Mail', `${mail.attempts} failed tries${next}, the last: ${failure}`]);
   }
@@ -70,20 +65,14 @@ export function createTable(width = Number.POSITIVE_INFINITY, isMailOff = false)
   };
 }
 
-/** JSON in which characters that control a terminal are escaped. */
-export function toJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, undefined, indent).replace(
-    /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
-    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-/** A JSON array, one element a line, a page at a time. */
+/** A JSON array, one element a line, a page at a time. Characters that control a terminal are escaped. */
 export async function* jsonArray(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  const escapeControl = (control: string) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
   let before = '[\n';
   for await (const page of pages) {
     for (const element of page) {
-      yield before + toJson(element);
+      yield before +
+        JSON.stringify(element).replace(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, escapeControl);
       before = ',\n';
     }
   }
@@ -102,9 +91,10 @@ export async function printParts(
   }
 }
 
-function formatTime(instant: string): string {
-  const date = new Date(instant);
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(date);
+function formatTime(instant: string | number): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
 }
 
 function cutCells(line: string, width: number): string {

@@ -5,82 +5,72 @@ import { inParallel } from '../../lib/inParallel.ts';
 import { openBlobs } from '../../netlify/contact/kv/blobs.ts';
 import { type OutboxEntry, parseEntry } from '../../netlify/contact/outbox.ts';
 import { readSettings, readSmtpUrl } from '../../netlify/contact/settings.ts';
-import {
-  createMessageStore,
-  type MessageStore,
-  openLocalStore,
-  type StoredMessage,
-  timeOf,
-} from '../../netlify/contact/store.ts';
+import * as local from '../../netlify/contact/store.ts';
 
+type Store = local.MessageStore;
 const pageLength = 50;
 
-/** The messages on this machine or on a site at Netlify; `name` says which. */
-export type Inbox = { store: MessageStore; name: string; isLive: boolean; env: NodeJS.ProcessEnv };
+/** The messages on this machine or on a site at Netlify, whose settings are unknown; `name` says which. */
+export type Inbox = ReturnType<typeof openInbox>;
 
 /**
  * The messages of the live site if `NETLIFY_SITE_ID` and `NETLIFY_AUTH_TOKEN` are set, else those in `MESSAGES_DIR`.
  * @throws {SettingsError} if only one of the two is set
  */
-export function openInbox(env: NodeJS.ProcessEnv): Inbox {
+export function openInbox(env: NodeJS.ProcessEnv) {
+  const given = readSettings(env, [
+    'MESSAGES_DIR',
+    'NETLIFY_SITE_ID',
+    'NETLIFY_AUTH_TOKEN',
+    'NETLIFY_API_URL',
+  ]);
   const {
     NETLIFY_SITE_ID: siteID,
     NETLIFY_AUTH_TOKEN: token,
     NETLIFY_API_URL: apiURL,
     MESSAGES_DIR: folder,
-  } = readSettings(env, ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL']);
+  } = given;
+  const smtpUrl = readSmtpUrl(env);
   if (siteID && token) {
-    const store = createMessageStore(openBlobs({ siteID, token, ...(apiURL && { apiURL }) }));
-    return { store, name: `the Netlify site ${siteID}`, isLive: true, env };
+    const store = local.createMessageStore(openBlobs({ siteID, token, ...(apiURL && { apiURL }) }));
+    return { store, name: `the Netlify site ${siteID}`, isLive: true, env, smtpUrl, isMailOff: false };
   }
   const name = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
-  return { store: openLocalStore(folder), name, isLive: false, env };
-}
-
-/** Whether messages here are not mailed. The settings of a live site are unknown. */
-export function isMailOff({ isLive, env }: Inbox): boolean {
-  return !isLive && readSmtpUrl(env) === undefined;
+  const store = local.openLocalStore(folder);
+  return { store, name, isLive: false, env, smtpUrl, isMailOff: smtpUrl === undefined };
 }
 
 /** What is known of the messages by their keys alone: their ids, the newest first, and their states. */
-export type Index = { ids: string[]; unread: Set<string>; spam: Set<string>; outbox: Set<string> };
+export type Index = Awaited<ReturnType<typeof readIndex>>;
 
-export async function readIndex(store: MessageStore): Promise<Index> {
-  const [ids, unread, spam, outbox] = await Promise.all([
-    store.ids('messages'),
-    store.ids('unread'),
-    store.ids('quarantine'),
-    store.ids('outbox'),
-  ]);
-  ids.sort((a, b) => timeOf(b) - timeOf(a));
-  return { ids, unread: new Set(unread), spam: new Set(spam), outbox: new Set(outbox) };
+export async function readIndex(store: Store) {
+  const setOf = async (kind: local.Kind) => new Set(await store.ids(kind));
+  const ids = (await store.ids('messages')).sort((a, b) => local.timeOf(b) - local.timeOf(a));
+  return {
+    ids,
+    unread: await setOf('unread'),
+    spam: await setOf('quarantine'),
+    outbox: await setOf('outbox'),
+  };
 }
 
 /** A message with its states; `mail` is its entry in the outbox, if it has one. */
-export type InboxRecord = StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
+export type InboxRecord = local.StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
 
 /** The messages of these ids in their order, a page at a time: there may be more than the memory holds. */
 export async function* loadPages(
-  { kv, get }: MessageStore,
-  { unread, spam, outbox }: Index,
+  store: Store,
+  index: Index,
   ids: readonly string[],
 ): AsyncGenerator<InboxRecord[]> {
   for (let start = 0; start < ids.length; start += pageLength) {
     const page = new Map<string, InboxRecord>();
     const wanted = ids.slice(start, start + pageLength);
     await inParallel(pageLength, wanted, async (id) => {
-      const message = await get(id).catch((error: unknown) => {
-        if (!(error instanceof Error)) throw error;
-        console.error(`${plainText(id)} cannot be read: ${error.message}`);
-      });
-      if (!message) return;
-      const entry = outbox.has(id) ? await kv.get(`outbox/${id}`) : undefined;
-      const states = {
-        spam: spam.has(id),
-        unread: unread.has(id),
-        ...(entry && { mail: parseEntry(entry) }),
-      };
-      page.set(id, { ...message, ...states });
+      const message = await store.get(id);
+      const entry = index.outbox.has(id) ? await store.kv.get(`outbox/${id}`) : undefined;
+      const states = { spam: index.spam.has(id), unread: index.unread.has(id) };
+      if (message) page.set(id, { ...message, ...states, ...(entry && { mail: parseEntry(entry) }) });
     });
     yield wanted.flatMap((id) => page.get(id) ?? []);
   }
@@ -94,47 +84,41 @@ export async function loadAll(...what: Parameters<typeof loadPages>): Promise<In
 }
 
 /** Which messages are wanted: those that match every filter. `from` is an address or `@` and a domain, in lower case. */
-export type Filter = { from?: string; unread?: true; spam?: true };
+export type Filter = { from?: string | undefined; unread?: true; spam?: true };
 
 /** The ids of the messages that match, newest first. Only `from` needs them to be read. */
-export async function selectIds(store: MessageStore, index: Index, filter: Filter): Promise<string[]> {
-  const ids = index.ids.filter(
-    (id) => (!filter.unread || index.unread.has(id)) && (!filter.spam || index.spam.has(id)),
-  );
-  const { from } = filter;
+export async function selectIds(
+  store: Store,
+  index: Index,
+  { from, unread, spam }: Filter,
+): Promise<string[]> {
+  const ids = index.ids.filter((id) => (!unread || index.unread.has(id)) && (!spam || index.spam.has(id)));
   if (from === undefined) return ids;
   const found: string[] = [];
   for await (const page of loadPages(store, index, ids)) {
-    const isFrom = ({ email }: InboxRecord) =>
-      from.startsWith('@') ? email.toLowerCase().endsWith(from) : email.toLowerCase() === from;
-    found.push(...page.filter(isFrom).map(({ id }) => id));
+    const isFrom = (address: string) => (from.startsWith('@') ? address.endsWith(from) : address === from);
+    found.push(...page.filter(({ email }) => isFrom(email.toLowerCase())).map(({ id }) => id));
   }
   return found;
 }
 
 /**
  * The ids that begin so, each once.
- * @param isWrong why the command can do nothing with a message, in words
- * @throws {OwnerError} that names every id that is unknown, ambiguous or wrong, before anything is done
+ * @throws {OwnerError} that names every prefix that is unknown or ambiguous
  */
-export function findIds(
-  { ids }: Index,
-  prefixes: readonly string[],
-  isWrong: (id: string) => string | undefined = () => undefined,
-): string[] {
-  const found = new Set<string>();
-  const faults = prefixes.flatMap((prefix) => {
-    const matches = ids.filter((id) => id.startsWith(prefix.toLowerCase()));
-    const [id] = matches;
-    if (id === undefined)
-      return `There is no message ${plainText(prefix)}. To see all: npm run inbox -- list --all`;
-    if (matches.length > 1) {
-      const starts = matches.slice(0, 5).map((match) => match.slice(0, prefix.length + 4));
-      return `${matches.length} messages begin with ${plainText(prefix)}: ${starts.sort().join(', ')}`;
-    }
-    found.add(id);
-    return isWrong(id) ?? [];
+export function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
+  const found = prefixes.map((prefix) => ids.filter((id) => id.startsWith(prefix.toLowerCase())));
+  const faults = found.flatMap(({ length }, at) => {
+    const prefix = plainText(prefixes[at] ?? '');
+    if (length === 0) return `There is no message ${prefix}. To see all: npm run inbox -- list --all`;
+    return length > 1 ? `${length} messages begin with ${prefix}.` : [];
   });
-  if (faults.length === 0) return [...found];
+  refuseAll(prefixes, faults);
+  return [...new Set(found.flat())];
+}
+
+/** Ends a command that was given these ids before it has done anything. @throws {OwnerError} if there are faults */
+export function refuseAll(prefixes: readonly string[], faults: readonly string[]): void {
+  if (faults.length === 0) return;
   throw new OwnerError([...faults, ...(prefixes.length > 1 ? ['Nothing was done.'] : [])].join('\n'));
 }

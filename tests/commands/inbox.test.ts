@@ -86,10 +86,9 @@ test.each([
   ['--from @org', ''],
 ])('list and its filter %s show those alone', async (filter, letters) => {
   const { run } = await fourMessages();
-  const { stdout } = await run(`list --json ${filter}`);
-  expect(JSON.parse(stdout).map(({ id }: { id: string }) => id[0])).toEqual([...letters]);
-  expect(stdout).not.toContain('Are you free in March?');
-  expect((await run(`list ${filter}`)).output).toContain(`${letters.length} of 4 messages, `);
+  const { output } = await run(`list ${filter}`);
+  expect((output.match(/^[a-d]{8}/gm) ?? []).map((id) => id[0]).join('')).toBe(letters);
+  expect(output).toContain(`${letters.length} of 4 messages, `);
 });
 
 test.each(['here', 'on the live site'])(
@@ -137,11 +136,7 @@ test('show prints messages whole, says why one looks like spam and how its mail 
     'Mail:       36 failed tries, the last: the mail server at 127.0.0.1:1 refuses mail for CONTACT_TO from CONTACT_FROM (EENVELOPE 550)',
   );
   expect(await letters('unread')).toBe('a');
-  expect(JSON.parse((await run('show a d --json')).stdout)).toMatchObject([
-    { unread: true },
-    { unread: false },
-  ]);
-  for (const command of ['show b', 'list', 'list --json', 'show b --json'])
+  for (const command of ['show b', 'list', 'export json'])
     for (const control of ['\u001b', '\u009b', '\u202e'])
       expect((await run(command)).output).not.toContain(control);
 });
@@ -264,11 +259,6 @@ const refusedLogin =
 
 test.each<[string, Parameters<typeof seed>[2], Record<string, string>]>([
   ['1 message could not be mailed and is given up', { outbox: givenUp }, mail],
-  [
-    '1 message should have been deleted',
-    { seen: true, after: noon },
-    { ...mail, MESSAGE_RETENTION_DAYS: '7' },
-  ],
   ['1 message waiting to be mailed for more than a day', { outbox: 'new' }, mail],
   [refusedLogin, { outbox: { attempts: 1, at: 0, reason: 'EAUTH 535' } }, mail],
   ['1 message unread, and mail is not set up', {}, {}],
@@ -334,7 +324,7 @@ test('lists, exports and deletions hold no more texts at once than fit into litt
     Array.from({ length: 2_000 }, (_, at) => seed(kv, at % 2 ? 'a' : 'b', { after: at, message })),
   );
   const words = [
-    'list --json',
+    'list --all',
     `export json -o ${join(folder, 'out.json')}`,
     'delete --yes --from @example.com',
   ];

@@ -13,6 +13,9 @@ import { aVisitorsMessage, sendVisitors, startServer, writeSite } from '../netli
 /** How often the server is killed (`FULL=1` is the long mode). */
 const rounds = process.env.FULL ? 20 : 3;
 
+/** The longest time in milliseconds that it is left alive. */
+const longest = process.env.FULL ? 6_000 : 600;
+
 const day = 86_400_000;
 
 test(`killed ${rounds} times under load, the server has lost no message and kept none twice`, async () => {
@@ -46,7 +49,7 @@ test(`killed ${rounds} times under load, the server has lost no message and kept
       },
       nextKey,
     );
-    await sleep(150 + Math.round(Math.random() * 500));
+    await sleep(100 + Math.round(Math.random() * longest));
     await server.stop('SIGKILL');
     await visits;
   }
