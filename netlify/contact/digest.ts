@@ -46,22 +46,17 @@ export async function sendDigest(
   const at = isMail ? time.getTime() : last.at;
   if (!(await kv.put('digest', JSON.stringify({ at, said }), found)) || !isMail) return;
 
-  const subject = [
-    ...(held.length > 0 ? [`${count(held.length, 'message')} held back as spam`] : []),
-    ...needs,
-  ];
+  const spam = held.length > 0 ? [`${count(held.length, 'message')} held back as spam`] : [];
+  const subject = [...spam, ...needs].join(', ');
   try {
     await mailer.send({
-      ...addressMail(settings, 'digest', `digest-${time.toISOString().slice(0, 10)}`, subject.join(', ')),
+      ...addressMail(settings, 'digest', `digest-${time.toISOString().slice(0, 10)}`, subject),
       date: time,
       text: [
         ...(held.length > 0 ? await describeHeld(store, held) : []),
-        'Status of the contact form ("!" needs you):',
-        '',
+        'Status of the contact form ("!" needs you):\n',
         ...formatStatus(lines),
-        '',
-        'To see this at any time: npm run inbox -- status',
-        '',
+        '\nTo see this at any time: npm run inbox -- status\n',
       ].join('\n'),
     });
   } catch (error) {
@@ -78,21 +73,20 @@ export async function sendDigest(
 /** Messages, each in a line, the oldest first, and how many more there are than a digest names. */
 async function describeHeld(store: MessageStore, held: readonly string[]): Promise<string[]> {
   const named = held.toSorted((a, b) => timeOf(a) - timeOf(b)).slice(0, namedAtMost);
-  const messages = await Promise.all(named.map((id) => store.getOrTidy(id)));
-  const lines = messages.flatMap((message) => {
-    if (!message) return [];
-    const { id, subject, signs } = message;
-    return oneLine(`${id.slice(0, 8)}  ${describeSender(message)}: ${subject}  [${signs.join(', ')}]`);
-  });
+  const messages = await Promise.all(named.map((id) => store.getOrTidy(id).catch(() => undefined)));
+  const lines = messages.flatMap((message) =>
+    message
+      ? oneLine(
+          `${message.id.slice(0, 8)}  ${describeSender(message)}: ${message.subject}  [${message.signs.join(', ')}]`,
+        )
+      : [],
+  );
   const more = held.length > namedAtMost ? [`… and ${held.length - namedAtMost} more.`] : [];
   return [
-    `${count(held.length, 'message')} held back as spam. Nothing was deleted.`,
-    '',
+    `${count(held.length, 'message')} held back as spam. Nothing was deleted.\n`,
     ...lines,
     ...more,
-    '',
-    'To read one: npm run inbox -- show ID',
-    'To have it mailed: npm run inbox -- release ID',
-    '',
+    '\nTo read one: npm run inbox -- show ID',
+    'To have it mailed: npm run inbox -- release ID\n',
   ];
 }

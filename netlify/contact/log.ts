@@ -10,22 +10,20 @@ export type ContactEvent =
   /** The first message of an hour that could not be kept. */
   | { event: 'message.refused'; reason: string }
   /** `attempts` are the tries so far, this one included; `failure` is the reason in words for the owner. */
-  | { event: 'message.sent'; id: string; attempts: number }
-  | {
-      event: 'message.failed' | 'message.undeliverable';
+  | ({
+      event: `message.${'sent' | 'failed' | 'undeliverable'}`;
       id: string;
       attempts: number;
-      reason: string;
-      failure: string;
-    }
+    } & Partial<MailFailure>)
   /** The daily digest, with how many messages in quarantine it is about. */
   | { event: 'digest.sent'; quarantined: number }
-  | { event: 'digest.failed'; reason: string; failure: string }
+  | ({ event: 'digest.failed' } & MailFailure)
   /** `left` are old enough and still there. */
   | { event: 'messages.purged'; count: number; left: number }
   | ({ event: 'store.failed'; during: string; id?: string } & Failure)
   | ({ event: 'failed'; during: string } & Failure);
 
+type MailFailure = { reason: string; failure: string };
 type Failure = { reason: string; at?: string[] };
 
 export type ContactLog = (event: ContactEvent) => void;
@@ -47,9 +45,8 @@ function ownFrames({ stack = '', message }: Error): string[] {
   // Without the message, a line of which could look like a frame.
   const frames = stack.replace(message, '').matchAll(/^ {4}at .*?((?:file:\/)?\/.+:\d+:\d+)\)?$/gm);
   return [...frames]
-    .map(([, frame = '']) =>
-      relative(process.cwd(), frame.startsWith('file:') ? fileURLToPath(frame) : frame),
-    )
+    .map(([, frame = '']) => (frame.startsWith('file:') ? fileURLToPath(frame) : frame))
+    .map((path) => relative(process.cwd(), path))
     .filter((frame) => !/^\.\.|node_modules/.test(frame))
     .slice(0, framesKept);
 }

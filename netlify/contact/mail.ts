@@ -102,16 +102,12 @@ export function composeMail(message: StoredMessage, identity: MailIdentity): Mai
     replyTo: { name, address: oneLine(message.email) },
     date: new Date(message.receivedAt),
     text: [
-      `${describeSender(message)} wrote through the contact form.`,
-      '',
+      `${describeSender(message)} wrote through the contact form.\n`,
       `Subject: ${subject}`,
       `Received: ${message.receivedAt}`,
       `Message: ${message.id}`,
-      '',
-      'The sender typed everything below this line.',
-      '',
-      plainText(message.message),
-      '',
+      '\nThe sender typed everything below this line.\n',
+      `${plainText(message.message)}\n`,
     ].join('\n'),
   };
 }

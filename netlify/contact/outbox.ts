@@ -72,12 +72,8 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
     const attempts = parseEntry(found).attempts + 1;
     const at = now().getTime() + backoff(attempts);
     if (!(await kv.put(`outbox/${id}`, JSON.stringify({ attempts, at }), found))) return;
-    try {
-      await mailer.send(composeMail(message, settings));
-    } catch (error) {
-      await noteFailure(id, { attempts, at, reason: failureReason(error) });
-      return;
-    }
+    const reason = await mailer.send(composeMail(message, settings)).then(() => undefined, failureReason);
+    if (reason !== undefined) return noteFailure(id, attempts, at, reason);
     await countMail(kv, now());
     // The outbox last: a crash makes a second mail rather than a message that counts as unseen for ever.
     await store.markSeen(id);
@@ -85,10 +81,7 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
     log({ event: 'message.sent', id, attempts });
   }
 
-  async function noteFailure(
-    id: string,
-    { attempts, at, reason }: { attempts: number; at: number; reason: string },
-  ): Promise<void> {
+  async function noteFailure(id: string, attempts: number, at: number, reason: string): Promise<void> {
     const isRefused = /^EMESSAGE 5/.test(reason);
     if (isRefused) await countMail(kv, now());
     const isOver = attempts >= (isRefused ? maxRefusals : maxAttempts);
@@ -98,11 +91,10 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
     log({ event, id, attempts, reason, failure: describeMailFailure(reason, settings.smtpUrl) });
   }
 
-  async function attemptSafely(id: string): Promise<void> {
-    await attempt(id).catch((error: unknown) =>
+  const attemptSafely = (id: string) =>
+    attempt(id).catch((error: unknown) =>
       log({ event: 'store.failed', during: 'delivery', id, ...describeFailure(error) }),
     );
-  }
 
   return {
     /** The first try of a message. Never rejects: a failure is logged, and the next round tries again. */
