@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
-import { isContactPath } from '../../netlify/contact/contact.ts';
+import { isContactPath } from '../../netlify/contact/http.ts';
 import { withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';

@@ -1,14 +1,14 @@
-import { oneLine, plainText } from '../../../lib/controlCharacters.ts';
-import { hasCode } from '../../../lib/errors.ts';
-import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
-import type { MailSettings } from '../settings.ts';
-import type { StoredMessage } from '../store/message.ts';
+import { oneLine, plainText } from '../../lib/controlCharacters.ts';
+import { hasCode } from '../../lib/errors.ts';
+import { withTimeLimit } from '../../lib/withTimeLimit.ts';
+import type { MailSettings } from './settings.ts';
+import type { StoredMessage } from './store.ts';
 
 /** One plain-text mail. `replyTo` is the visitor; `kind` becomes a header to filter by. */
 export type Mail = {
-  kind: 'message' | 'report' | 'test';
+  kind: 'message' | 'digest' | 'test';
   messageId: string;
-  from: string;
+  from: { name: string; address: string };
   to: string;
   replyTo?: { name: string; address: string };
   subject: string;
@@ -33,8 +33,12 @@ export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
   return {
     async send({ kind, ...mail }) {
       // Loaded with the first mail: loading it takes longer than everything else the function does.
-      const { createSmtpTransport } = await import('./smtpTransport.ts');
-      const transport = createSmtpTransport({
+      // What `createTransport` does for SMTP, without the code of its other transports.
+      const [{ default: Transport }, { default: SMTP }] = await Promise.all([
+        import('nodemailer/lib/mailer'),
+        import('nodemailer/lib/smtp-transport'),
+      ]);
+      const smtp = new SMTP({
         url: requireTls(smtpUrl),
         connectionTimeout: 8_000,
         greetingTimeout: 8_000,
@@ -45,6 +49,7 @@ export function openMailer(smtpUrl: string, limit = sendLimit): Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      const transport = new Transport(smtp);
       const cut = new AbortController();
       try {
         await withTimeLimit(limit, () =>
@@ -90,21 +95,19 @@ export type MailIdentity = Pick<MailSettings, 'from' | 'to'>;
  */
 export function composeMail(message: StoredMessage, identity: MailIdentity): Mail {
   const subject = headerText(message.subject);
+  const name = senderName(message.name);
   return {
-    ...addressMail(identity, 'message', message.id, subject),
-    replyTo: { name: senderName(message), address: oneLine(message.email) },
+    // A name for each sender, or mail programs would put two people with one subject into one thread.
+    ...addressMail(identity, 'message', message.id, subject, `${name} via your site`),
+    replyTo: { name, address: oneLine(message.email) },
     date: new Date(message.receivedAt),
     text: [
-      `${describeSender(message)} wrote through the contact form.`,
-      '',
+      `${describeSender(message)} wrote through the contact form.\n`,
       `Subject: ${subject}`,
       `Received: ${message.receivedAt}`,
       `Message: ${message.id}`,
-      '',
-      'The sender typed everything below this line.',
-      '',
-      plainText(message.message),
-      '',
+      '\nThe sender typed everything below this line.\n',
+      `${plainText(message.message)}\n`,
     ].join('\n'),
   };
 }
@@ -113,34 +116,30 @@ type Sender = Pick<StoredMessage, 'name' | 'email'>;
 
 /** Who sent a message, in one line: the name, without anything that looks like an address, and the address. */
 export function describeSender({ name, email }: Sender): string {
-  return `${senderName({ name })} <${escapeForShell(email)}>`;
+  return `${senderName(name)} <${oneLine(email)}>`;
 }
 
-/** An address, of which what a shell could run or expand is percent-encoded: people paste addresses into commands. */
-export function escapeForShell(email: string): string {
-  return oneLine(email).replace(/^-|[^\p{L}\p{N}_.+@-]/gu, (character) =>
-    Buffer.from(character).toString('hex').toUpperCase().replace(/../g, '%$&'),
-  );
+function senderName(name: string): string {
+  const plain = name.replace(/[<>]/g, ' ').replace(/\s*[@\uff20\ufe6b]\s*/g, ' at ');
+  return headerText(plain).replace(/ {2,}/g, ' ');
 }
 
-function senderName({ name }: Pick<Sender, 'name'>): string {
-  return headerText(name.replace(/[<>]/g, ' ').replace(/\s*[@\uff20\ufe6b]\s*/g, ' at ')).replace(
-    / {2,}/g,
-    ' ',
-  );
-}
-
-/** What every mail to the owner has: addresses, of which the sender has a name, and a subject with a mark. */
+/**
+ * What every mail to the owner has: addresses, and a subject with a mark.
+ * @param name the sender's; usually the name in `CONTACT_FROM`
+ */
 export function addressMail(
   { from, to }: MailIdentity,
   kind: Mail['kind'],
   id: string,
   subject: string,
+  name?: string,
 ): Pick<Mail, 'kind' | 'messageId' | 'from' | 'to' | 'subject'> {
+  const [, usual, address = from] = /^"?([^"]*?)"?\s*<(.+)>$/.exec(from) ?? [];
   return {
     kind,
-    messageId: messageIdOf(id, from),
-    from: from.includes('<') ? from : `Contact form <${from}>`,
+    messageId: `<${id}@${address.split('@').at(-1)}>`,
+    from: { name: name ?? (usual || 'Contact form'), address },
     to,
     subject: `[Contact] ${subject}`,
   };
@@ -149,11 +148,6 @@ export function addressMail(
 /** Text for a header, without encoded words (RFC 2047): a mail program would show them decoded, as something else. */
 function headerText(text: string): string {
   return oneLine(text).replaceAll('=?', '= ?');
-}
-
-/** The `Message-ID` of a mail, always the same for the same id and sender, in the domain of `Site <form@example.com>`. */
-function messageIdOf(id: string, from: string): string {
-  return `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 }
 
 /**
