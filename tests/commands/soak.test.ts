@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openMailer } from '../../netlify/contact/mail.ts';
+import type { Mailer } from '../../netlify/contact/mail.ts';
 import { createOutbox } from '../../netlify/contact/outbox.ts';
 import { openLocalStore } from '../../netlify/contact/store.ts';
 import { messagesIn } from '../netlify/fixtures/messages.ts';
@@ -56,24 +56,23 @@ test(`killed ${rounds} times under load, the server has lost no message and kept
 
   // Several workers at once mail what the killed servers left, as many a day as may go out.
   const store = openLocalStore(messages);
+  const mails = smtp.inbox.map((mail) => /^message-id: (\S+)/im.exec(mail)?.[1]);
+  const mailer: Mailer = { send: async ({ messageId }) => void mails.push(messageId) };
   for (let days = 1; (await store.ids('outbox')).length > 0; days++) {
     const now = () => new Date(Date.now() + days * day);
-    const { settings } = smtp;
-    const open = { settings, mailer: openMailer(settings.smtpUrl), log: () => {}, now };
-    const work = () => createOutbox({ ...open, store: openLocalStore(messages, { now }) }).deliverDue();
+    const parts = { settings: smtp.settings, mailer, log: () => {}, now };
+    const work = () => createOutbox({ ...parts, store: openLocalStore(messages, { now }) }).deliverDue();
     await Promise.all(Array.from({ length: 6 }, work));
   }
 
   const kept = await messagesIn(store);
   const texts = new Set(kept.map(({ message }) => message));
-  const mailed = new Set(smtp.inbox.map((mail) => /^message-id: <([\w-]+)@/im.exec(mail)?.[1]));
+  const mailed = new Set(mails);
   expect(accepted.size).toBeGreaterThan(0);
   expect({
     lost: [...accepted].filter((key) => !texts.has(aVisitorsMessage(key).message)),
     twice: kept.length - texts.size,
-    notMailed: kept.filter(({ id }) => !mailed.has(id)),
+    notMailed: kept.filter(({ id }) => !mailed.has(`<${id}@example.com>`)),
   }).toEqual({ lost: [], twice: 0, notMailed: [] });
-  console.info(
-    `${rounds} kills, ${accepted.size} accepted, ${kept.length} kept, ${smtp.inbox.length} mails.`,
-  );
-});
+  console.info(`${rounds} kills, ${accepted.size} accepted, ${kept.length} kept, ${mails.length} mails.`);
+}, 1_200_000);
