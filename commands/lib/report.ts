@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { styleText } from 'node:util';
-import { error, notice, warning } from '@actions/core';
 import { codeFrameColumns } from '@babel/code-frame';
 import { controlCharacters } from '../../lib/controlCharacters.ts';
 import type { Problem, ProblemCode } from '../../schema/problems.ts';
@@ -90,15 +89,25 @@ export function printForGitHub(
   const isStandIn = ({ code }: Problem) => (code === 'placeholder' ? 1 : 0);
   for (const problem of problems.toSorted((a, b) => isStandIn(a) - isStandIn(b))) {
     const { file, line, column, end, severity, code, message, suggestion } = problem;
-    const annotate = severity === 'error' ? error : warning;
     const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
     // GitHub accepts columns only if both are on one line.
     const range = end?.line === line ? { endColumn: end.column } : {};
     const path = relative(repository, resolve(file)).split(sep).join('/');
-    annotate(message + hint, { title: code, file: path, startLine: line, startColumn: column, ...range });
+    annotate(severity, message + hint, { title: code, file: path, line, col: column, ...range });
   }
   const sum = summarize(problems, 0, (_, text) => text);
-  notice(`${sum}${/\.$/.test(sum) ? '' : '.'} GitHub shows ten of a kind here; npm run check prints all.`);
+  annotate(
+    'notice',
+    `${sum}${/\.$/.test(sum) ? '' : '.'} GitHub shows ten of a kind here; npm run check prints all.`,
+  );
+}
+
+/** Source: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
+function annotate(kind: string, message: string, properties: Record<string, string | number> = {}): void {
+  const encode = (text: string | number, special: RegExp) =>
+    String(text).replace(special, encodeURIComponent);
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${encode(value, /[%\r\n:,]/g)}`);
+  console.log(`::${[kind, list.join(',')].join(' ').trim()}::${encode(message, /[%\r\n]/g)}`);
 }
 
 function formatOne(problem: Problem, style: Style, lines: string | undefined): string {
