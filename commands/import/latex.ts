@@ -6,38 +6,27 @@ import rehypeRemark from 'rehype-remark';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { readFormula } from '../../schema/parse/formula.ts';
 import type { Formula } from '../../schema/parse/formulaSyntax.ts';
 
 type Spelling = readonly [RegExp, string | ((...parts: string[]) => string)];
 
-/** What readers of LaTeX do not know, in the words that they know. */
-const spellings: readonly Spelling[] = [
-  // Some publishers write HTML.
-  [/&lt;/g, '<'],
-  [/&gt;/g, '>'],
-  [/<(i|em|b|su[bp])>([^<>{}]*)<\/\1>/g, (_, tag = '', text) => `\\${tags[tag]}{${text}}`],
-  [/(\\(?:[`'^"~=.]|[uvHc](?![a-zA-Z])))\s*(?:\{\s*\\([ij])\s*\}|\\([ij])(?![a-zA-Z])\s*)/g, '$1{$2$3}'],
-  [/\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\}/g, (_, size, unit) => `${size}~${writeUnit(unit)}`],
-  [/\\(?:si|unit)\{([^{}]*)\}/g, (_, unit) => writeUnit(unit)],
-  [/\\isotope\[(\d+)\]/g, '\\textsuperscript{$1}'],
-  [/\\(?:cite[a-z]*|label|ref|raisebox|[hv]space)\*?(?:\[[^\]]*\])?\{[^{}]*\}/g, ''],
-  [/\\(La)?TeX(?![a-zA-Z])(?:\{\})?/g, '{$1TeX}'],
-  [/(?<!\\)\\[ \n]/g, '~'],
-  [/\\textasciigrave(?![a-zA-Z])(?:\{\})?/g, '{`}'],
-  [/\\(begin|end)\{enumerate\}/g, '\\$1{itemize}'],
-  [/(?<=\w)%/g, '\\%'],
-  // Degrees and digits that are raised or lowered, such as those of CO$_2$, are text.
-  [/\$_\{?([-+]?\d+)\}?\$/g, '\\textsubscript{$1}'],
-  [/\$\^\{?([-+]?\d+)\}?\$/g, '\\textsuperscript{$1}'],
-  [/\$([-+]?[\d.]* ?)(?:\\,)?\^ ?\{?\\circ\}?\$/g, (_, degrees = '') => `${degrees.replace('-', '−')}°`],
-];
+/** Commands of journals and packages that readers of LaTeX do not know: their name, as text, and in a formula. */
+const commands = new Map(
+  String.raw`la ≲ \lesssim | ga ≳ \gtrsim | arcsec ″ ^{\prime\prime} | arcmin ′ ^{\prime} | degr ° ^{\circ} | deg ° ^{\circ}
+  | micron µm \mu\text{m} | sun ☉ \odot | farcs ″. .\!^{\prime\prime} | fdg °. .\!^{\circ} | textquotesingle ' '`
+    .split(/\s*\|\s*/)
+    .map((row) => row.split(' '))
+    .map(([name = '', text = '', math = '']) => [name, { text, math }] as const),
+);
 
-const tags: Record<string, string> = {
-  ...{ i: 'emph', em: 'emph', b: 'textbf' },
-  ...{ sub: 'textsubscript', sup: 'textsuperscript' },
-};
+/** Commands that only change how a text looks, or where it is. */
+const looks = new Set('bf sc boldmath cal protect noindent text xspace mbox hbox mathrm'.split(' '));
+
+/** What a command stands for in a text; nothing for one that is not known. */
+export function writeCommand(name: string): string | undefined {
+  return name === ' ' ? ' ' : looks.has(name) ? '' : commands.get(name)?.text;
+}
 
 /** The units of siunitx, as people write them; another name is its own abbreviation, such as `\GeV`. */
 const units = new Map(
@@ -48,9 +37,68 @@ const units = new Map(
     .map((unit) => [unit.replace(/ .*/, ''), unit.replace(/.* /, '')] as const),
 );
 
-function writeUnit(unit = ''): string {
-  return `\\textrm{${unit.replace(/\\([a-zA-Z]+)\s*/g, (_, name) => units.get(name) ?? name)}}`;
-}
+const writeUnit = (unit = '') =>
+  `\\textrm{${unit.replace(/\\([a-zA-Z]+)\s*/g, (_, name) => units.get(name) ?? name)}}`;
+
+const script = (mark: string, text: string) => `\\text${mark === '_' ? 'sub' : 'super'}script{${text}}`;
+
+/** What exporters write every day, in the words that readers of LaTeX know. */
+const spellings: readonly Spelling[] = [
+  // Publishers, Crossref and Mendeley write HTML, also with its marks escaped.
+  [/\\?&lt;|\{?\\textless(?![a-zA-Z])(?:\{\})?\}?|\$<\$/g, '<'],
+  [/\\?&gt;|\{?\\textgreater(?![a-zA-Z])(?:\{\})?\}?|\$>\$/g, '>'],
+  [
+    /<(?:jats:|mml:)?(su[bp])>([^<>{}]*)<\/(?:jats:|mml:)?\1>/g,
+    (_, tag, text = '') => script(tag === 'sub' ? '_' : '^', text),
+  ],
+  [/(\\(?:[`'^"~=.]|[uvHc](?![a-zA-Z])))\s*(?:\{\s*\\([ij])\s*\}|\\([ij])(?![a-zA-Z])\s*)/g, '$1{$2$3}'],
+  [/\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\}/g, (_, size, unit) => `${size}~${writeUnit(unit)}`],
+  [/\\(?:si|unit)\{([^{}]*)\}/g, (_, unit) => writeUnit(unit)],
+  [/\\isotope\[(\d+)\]/g, '\\textsuperscript{$1}'],
+  [/\\nicefrac\{([^{}]*)\}\{([^{}]*)\}/g, '{$1}/{$2}'],
+  [/\\(?:cite[a-z]*|label|ref|raisebox|[hv]space)\*?(?:\[[^\]]*\])?\{[^{}]*\}/g, ''],
+  [/\\(La)?TeX(?![a-zA-Z])(?:\{\})?/g, '{$1TeX}'],
+  [/(?<!\\)\\[ \n]/g, '~'],
+  [/\\textasciigrave(?![a-zA-Z])(?:\{\})?/g, '{`}'],
+  [/\\(begin|end)\{enumerate\}/g, '\\$1{itemize}'],
+  [/(?<=\w)%/g, '\\%'],
+  // Letters and digits that are raised or lowered, such as those of CO$_2$ and O(n\({}^{\mbox{2}}\)), are text.
+  [
+    /(?:\$|\\\()(?:\{\})?([_^])\s*\{?\\(?:mbox|text|textrm|mathrm|rm)\s*\{?\s*([-+\w]+)\}+(?:\$|\\\))/g,
+    (_, mark = '', text = '') => script(mark, text),
+  ],
+  [/(?:\$|\\\()(?:\{\})?([_^])\{?([-+]?\d+)\}?(?:\$|\\\))/g, (_, mark = '', text = '') => script(mark, text)],
+  [/\$([-+]?[\d.]* ?)(?:\\,)?\^ ?\{?\\circ\}?\$/g, (_, degrees = '') => `${degrees.replace('-', '−')}°`],
+];
+
+/** What Temml does not know, in a formula. */
+const mathSpellings: readonly Spelling[] = [
+  [/\\([a-zA-Z]+)/g, (whole, name = '') => commands.get(name)?.math ?? whole],
+  [/\\[mh]box(?![a-zA-Z])/g, '\\text'],
+  [/\\mathds(?![a-zA-Z])/g, '\\mathbb'],
+  [/\\slashed\s*(?=[{\\\w])/g, '\\not'],
+  [
+    /\\text(sub|super)script\{([^{}]*)\}/g,
+    (_, kind, text) => `${kind === 'sub' ? '_' : '^'}{\\text{${text}}}`,
+  ],
+  [/\\(?:xspace|ensuremath|protect|displaystyle|boldmath)(?![a-zA-Z])/g, ''],
+  [/\s+/g, ' '],
+];
+
+const respell = (text: string, table: readonly Spelling[]) =>
+  table.reduce(
+    (one, [form, to]) => (typeof to === 'string' ? one.replace(form, to) : one.replace(form, to)),
+    text,
+  );
+
+/** The tags of HTML and JATS in texts, as HTML; all others are dropped. Source: https://jats.nlm.nih.gov/publishing/ */
+const tags = new Map(
+  'i em, em em, italic em, b strong, strong strong, bold strong, p p, title p, sec div, list ul, list-item li, ul ul, ol ol, li li, br br'
+    .split(', ')
+    .map((pair) => [pair.replace(/ .*/, ''), pair.replace(/.* /, '')] as const),
+);
+const tag =
+  /<(\/?)(?:(?:jats|mml):)?(i|em|italic|b|strong|bold|p|title|sec|list|list-item|ul|ol|li|br|sc|sub|sup|span|div|inline-formula|tex-math|xref|ext-link|uri)(?:\s[^<>]*)?\s*\/?>/gi;
 
 let balanced = String.raw`(?:[^{}$\\]|\\[^])`;
 for (let depth = 0; depth < 5; depth++) balanced = String.raw`(?:[^{}$\\]|\\[^]|\{${balanced}*\})`;
@@ -69,32 +117,29 @@ const formula = new RegExp(
 );
 
 /**
- * LaTeX whose formulas, dollars and marks of HTML are characters of private use, for a reader of its text.
+ * LaTeX whose formulas, dollars and HTML are characters of private use, for a reader of its text.
  * @returns `show` replaces these characters in the HTML that the reader makes: formulas become `$…$` in `<code>`, and dollars
  *   `\$`. `faults`: the formulas that cannot be read; they are part of the text
  */
-export function hideFormulas(source: string): {
-  latex: string;
-  show: (html: string) => string;
-  faults: string[];
-} {
+export function hideFormulas(source: string) {
   const hidden: string[] = [];
   const faults: string[] = [];
   const hide = (html: string) => String.fromCharCode(0xe000 + hidden.push(html) - 1);
-  const spelt = spellings.reduce(
-    (text, [pattern, spelling]) =>
-      typeof spelling === 'string' ? text.replace(pattern, spelling) : text.replace(pattern, spelling),
-    source.replace(/[\ue000-\uf8ff]/g, '').replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(url)),
-  );
-  const latex = spelt
+  const plain = source
+    .replace(/[\ue000-\uf8ff]/g, '')
+    .replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(escapeHtml(url)));
+  const latex = respell(plain, spellings)
+    .replace(/<(?:jats:)?title>\s*abstract\s*<\/(?:jats:)?title>/gi, '')
+    .replace(tag, (_, end, name) => {
+      const html = tags.get(name.toLowerCase());
+      return html ? hide(`<${end}${html}>`) : '';
+    })
+    .replace(/\\?&(#?\w{2,8};)/g, (_, entity) => hide(`&${entity}`))
     .replace(formula, (whole, ...rest) => {
       const { dollars, brackets, name, lines, dollar, round, ensured }: Record<string, string> = rest.at(-1);
       const inner = dollars ?? brackets ?? lines ?? dollar ?? round ?? ensured ?? '';
       const isBlock = inner === (dollars ?? brackets ?? lines) && name !== 'math';
-      const text = inner
-        .replace(/\\ensuremath(?![a-zA-Z])/g, '')
-        .replace(/\s+/g, ' ')
-        .trim();
+      const text = respell(inner, mathSpellings).trim();
       const isTable = name !== undefined && !/^(?:equation|displaymath|math)$/.test(name);
       const read = readFormula(isTable ? `\\begin{aligned}${text}\\end{aligned}` : text, false);
       if ('formula' in read) return hide(writeFormula(read.formula, isBlock));
@@ -104,23 +149,20 @@ export function hideFormulas(source: string): {
       // The reader would take the letters behind it for its arguments.
       return hide(asWritten(text));
     })
-    .replace(/<|\\textless(?![a-zA-Z])(?:\{\})?/g, () => hide('&lt;'))
-    .replace(/>|\\textgreater(?![a-zA-Z])(?:\{\})?/g, () => hide('&gt;'))
+    .replace(/</g, () => hide('&lt;'))
+    .replace(/>/g, () => hide('&gt;'))
     .replace(/\\&/g, () => hide('&amp;'))
     .replace(/\\?\$|\\textdollar(?![a-zA-Z])(?:\{\})?/g, () => hide(asWritten('\\$')))
     .replace(/\\(?:begin|end)\{(?!itemize)[a-zA-Z]+\*?\}/g, ' ');
-  const show = (html: string) => {
-    const whole = html.replace(/[\ue000-\uf8ff]/g, (mark) => hidden[mark.charCodeAt(0) - 0xe000] ?? '');
-    return (
-      whole
-        // Only in LaTeX can a digit or another formula be behind one.
-        .replace(/(?<!\\)\$<\/code>(?:<code class="written">\$(?!\$)|(\d+))/g, (_, digits) => {
-          return digits ? ` ${digits}$</code>` : ' ';
-        })
-        // Few typefaces have the letters of mathematics.
-        .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
-    );
-  };
+  const show = (html: string) =>
+    html
+      .replace(/[\ue000-\uf8ff]/g, (mark) => hidden[mark.charCodeAt(0) - 0xe000] ?? '')
+      // Only in LaTeX can a digit or another formula be behind one.
+      .replace(/(?<!\\)\$<\/code>(?:<code class="written">\$(?!\$)|(\d+))/g, (_, digits) =>
+        digits ? ` ${digits}$</code>` : ' ',
+      )
+      // Few typefaces have the letters of mathematics.
+      .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'));
   return { latex, show, faults };
 }
 
@@ -141,10 +183,10 @@ const reader = unified()
   .use(rehypeParse, { fragment: true })
   .use(rehypeRemark, {
     handlers: {
-      code: (state, node) => {
-        const isWritten = node.properties.className !== undefined;
-        return isWritten ? { type: 'inlineCode', value: toText(node) } : state.all(node);
-      },
+      code: (state, node) =>
+        node.properties.className === undefined
+          ? state.all(node)
+          : { type: 'inlineCode', value: toText(node) },
     },
   });
 const writer = remark()
@@ -152,7 +194,9 @@ const writer = remark()
   .data('settings', { handlers: { inlineCode: ({ value }: InlineCode) => value } });
 
 function toRoot(html: string): Root {
-  const safe = html.replace(/<a href="(?!https:|mailto:)[^"]*">(.*?)<\/a>/gs, '$1');
+  const safe = html
+    .replaceAll('"http://', '"https://')
+    .replace(/<a href="(?!https:|mailto:)[^"]*">(.*?)<\/a>/gs, '$1');
   return reader.runSync(reader.parse(safe.normalize('NFC')));
 }
 
@@ -161,20 +205,29 @@ export function toMarkdown(html: string): string {
   return writer.stringify(toRoot(html)).trim();
 }
 
-/** HTML as a text in which `$…$` is a formula and `\$` a dollar. */
+/** HTML as a line in which `$…$` is a formula and `\$` a dollar. */
 export function toTitle(html: string): string {
-  return oneLine(toText(toRoot(html.replaceAll('$$', '$'))));
+  return toText(toRoot(html.replaceAll('$$', '$')))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
-/** HTML as a text without formulas. */
-export function toPlain(html: string): string {
-  const root = toRoot(html);
-  visit(root, 'inlineCode', (node) => {
-    node.value = node.value.replace(/^\\?\$+|\$+$/g, '') || '$';
-  });
-  return oneLine(toText(root));
+/** HTML as a line without formulas. */
+export function toPlain(html = ''): string {
+  return toTitle(html.replace(/<code class="written">\\?\$*(.*?)\$*<\/code>/g, (_, text) => text || '$'));
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+/** An address or identifier, in which readers of LaTeX leave its commands. */
+export function toAddress(html = ''): string {
+  const names = new Map([
+    ['textasciitilde', '~'],
+    ['textunderscore', '_'],
+    ['sim', '~'],
+  ]);
+  return toText(toRoot(html.replace(/<code class="written">\$?(.*?)\$?<\/code>/g, '$1')))
+    .replace(/[{}]/g, '')
+    .replace(/\\([a-z]+)/g, (whole, name) => names.get(name) ?? whole)
+    .replace(/\\(?=[_%&#~$])/g, '')
+    .replace(/[∼˜]/g, '~')
+    .trim();
 }

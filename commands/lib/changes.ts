@@ -23,12 +23,12 @@ export function toChange(folder: string, source: string, bytes?: string | Buffer
 
 /**
  * Validates the content as it would be after `changes`, in a copy of the folder. Problems name the real files.
- * @returns `report`: the problems as text for people
+ * @returns `report`: the problems as text for people; `errors`: the first error of each file, by its path in the folder
  */
 export async function checkChanges(
   folder: string,
   changes: readonly Change[],
-): Promise<{ ok: boolean; report: string }> {
+): Promise<{ ok: boolean; report: string; errors: ReadonlyMap<string, string> }> {
   const copy = await mkdtemp(join(tmpdir(), 'changed-content-'));
   try {
     await cp(await realpath(folder), copy, { recursive: true, verbatimSymlinks: true });
@@ -38,7 +38,9 @@ export async function checkChanges(
     }
     const { ok, problems } = await loadContent(copy);
     const report = formatForPeople(problems).replaceAll(`${nameOf(copy)}/`, `${nameOf(folder)}/`);
-    return { ok, report };
+    const errors = problems.toReversed().filter(({ severity }) => severity === 'error');
+    const sourceOf = (file: string) => file.slice(nameOf(copy).length + 1);
+    return { ok, report, errors: new Map(errors.map(({ file, message }) => [sourceOf(file), message])) };
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
