@@ -14,15 +14,15 @@ export type Place = { file: string; line: number; name: string };
 /** A value that was lost, or that was taken otherwise than it is written. */
 export type Note = Place & { kind: 'lost' | 'changed'; text: string };
 
+/** The values of a content file: for Markdown, those of its front matter, and its body. */
+type Written = { values: Values; body?: string | undefined };
+
 /**
- * A content file in the making. `fallback` fills in what the import does not say, in a new file only.
- * `slug` is the name that the file should have.
+ * A content file in the making. `fallback` is for a new file, for what nothing says; `slug` is the name that it should have.
  */
-export type Draft = {
+export type Draft = Written & {
   type: ContentName;
-  values: Values;
-  body?: string | undefined;
-  fallback?: { values?: Values; body?: string };
+  fallback?: Partial<Written> | undefined;
   slug?: string | undefined;
   place: Place;
 };
@@ -30,9 +30,7 @@ export type Draft = {
 /** What one file says. */
 export type Reading = { format: string; drafts: Draft[]; notes: Note[] };
 
-type Written = { values: Values; body?: string | undefined };
-
-/** The first error that the check would report for a file with these values and this body. */
+/** The first error that the check would report for a file. */
 function findFault(type: ContentName, { values, body }: Written): Fault | undefined {
   const rules: ContentType = typeOf[type];
   const text = formatEntry(rules, values, body);
@@ -46,79 +44,60 @@ function findFault(type: ContentName, { values, body }: Written): Fault | undefi
  * wrong; nothing where a required value is wrong or missing. Each change is a note.
  */
 export function fitDraft(draft: Draft, notes: Note[]): Draft | undefined {
-  const { type, place, fallback = {} } = draft;
-  const say = (kind: Note['kind'], text: string, key = '') =>
-    void notes.push({ ...place, kind, text: key === '' ? text : `${key} ${text}` });
+  const { type, place, fallback } = draft;
   const fit = (written: Written): Written | undefined => {
     const fault = findFault(type, written);
     if (!fault) return written;
     const key = formatPath(fault.path);
-    for (const { kind, text, fitted } of remediesOf(fault, written)) {
-      if (formatPath(findFault(type, fitted)?.path ?? []) === key) continue;
-      say(kind, text, key);
-      return fit(fitted);
-    }
-    say('lost', `not taken: ${fault.message}`);
-    return undefined;
+    const remedy = remediesOf(fault, written).find(
+      ({ fitted }) => formatPath(findFault(type, fitted)?.path ?? []) !== key,
+    );
+    const [kind, text] = remedy
+      ? [remedy.kind, `${key} ${remedy.text}`.trim()]
+      : ['lost' as const, `not taken: ${fault.message}`];
+    notes.push({ ...place, kind, text });
+    return remedy && fit(remedy.fitted);
   };
   const fitted = fit({
-    values: { ...fallback.values, ...draft.values },
-    body: draft.body || fallback.body,
+    values: { ...fallback?.values, ...draft.values },
+    body: draft.body || fallback?.body,
   });
   if (!fitted) return undefined;
   const own = Object.entries(fitted.values).filter(([key]) => Object.hasOwn(draft.values, key));
-  return { ...draft, values: Object.fromEntries(own), ...(draft.body && { body: fitted.body }) };
+  return { ...draft, values: Object.fromEntries(own), body: draft.body && fitted.body };
 }
 
 type Remedy = { kind: Note['kind']; text: string; fitted: Written };
 
 function remediesOf({ code, path, message, suggestion }: Fault, { values, body }: Written): Remedy[] {
-  const change = (value: unknown): Written => ({ values: withValue(values, path, value), body });
   const value = valueAt(values, path);
+  const change = (to: unknown) => ({ values: withValue(values, path, to), body });
+  const withoutDollars = (text: unknown) => String(text).replace(/(?<!\\)\$/g, '\\$');
   if (code === 'bad-formula') {
-    const text = `is taken as text: ${message.replace(/ Correct it, or.*/s, '')}`;
-    const plain = (one: unknown) => String(one).replace(/(?<!\\)\$/g, '\\$');
+    const fitted = path.length > 0 ? change(withoutDollars(value)) : { values, body: withoutDollars(body) };
     return [
-      {
-        kind: 'changed',
-        text,
-        fitted: path.length > 0 ? change(plain(value)) : { values, body: plain(body) },
-      },
+      { kind: 'changed', text: `is taken as text: ${message.replace(/ Correct it, or.*/s, '')}`, fitted },
     ];
   }
   if (path.length === 0) return [];
-  const lost = (fitted: Written, rest = ''): Remedy => ({
-    kind: 'lost',
-    text: `“${value}”${rest}: ${message}`,
-    fitted,
-  });
-  return [
-    ...(suggestion === undefined
-      ? []
-      : [
-          {
-            kind: 'changed' as const,
-            text: `“${value}” is taken as ${suggestion}`,
-            fitted: change(suggestion),
-          },
-        ]),
-    // Without its end, a finished entry would seem to go on.
-    path.at(-1) === 'end'
-      ? lost(change(values.start), ` is taken as ${values.start}`)
-      : lost(change(undefined)),
-  ];
+  // Without its end, a finished entry would seem to go on.
+  const [rest, left] = path.at(-1) === 'end' ? [` is taken as ${values.start}`, values.start] : [''];
+  const corrected: Remedy = {
+    kind: 'changed',
+    text: `“${value}” is taken as ${suggestion}`,
+    fitted: change(suggestion),
+  };
+  const without: Remedy = { kind: 'lost', text: `“${value}”${rest}: ${message}`, fitted: change(left) };
+  return suggestion === undefined ? [without] : [corrected, without];
 }
 
 /** Values with another value at a path; without the path where the value is `undefined`. */
-function withValue(object: object, path: readonly PropertyKey[], value: unknown): Values {
-  const [key = '', ...rest] = path;
-  const old = valueAt(object, [key]);
-  const fresh =
-    rest.length === 0
-      ? value
-      : Array.isArray(old)
-        ? old.flatMap((item, index) => (index === rest[0] ? (value ?? []) : [item]))
-        : withValue(Object(old), rest, value);
-  const { [String(key)]: _, ...others }: Values = { ...object };
+function withValue(object: object, [key = '', ...rest]: readonly PropertyKey[], value: unknown): Values {
+  const { [String(key)]: old, ...others }: Values = { ...object };
+  const inner = () =>
+    Array.isArray(old)
+      ? old.flatMap((item, index) => (index === rest[0] ? (value ?? []) : [item]))
+      : withValue(Object(old), rest, value);
+  const fresh = rest.length === 0 ? value : inner();
   return fresh === undefined ? others : { ...others, [String(key)]: fresh };
 }

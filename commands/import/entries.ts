@@ -49,9 +49,12 @@ export const toEducation: Create = (facts) => {
 /** JSON Resume has talks and courses among the projects, as types of them. */
 export const toProject: Create = (facts) => {
   const [title, entity, { start, end }] = [titleOf(facts), facts.text('entity'), period(facts)];
-  const kind = entity === undefined || start === undefined ? '' : facts.value('type');
+  const given = facts.text('type');
+  const kind = entity === undefined || start === undefined ? undefined : given;
   if (kind === 'talk')
     return { type: 'talks', values: { title, venue: entity, date: start, url: urlOf(facts) } };
+  if (given !== undefined && kind !== 'course')
+    facts.say('lost', `“${given}” is left out: projects have no type`, 'type');
   const story = facts.body(['x-story']);
   const body = story ?? facts.body(['description', 'summary', 'Description'], ['highlights']);
   if (kind === 'course') {
@@ -116,7 +119,8 @@ export function toSkills(groups: readonly Facts[], titleOfRest: string): Draft[]
     .map(({ facts }) => ({ facts, title: titleOfRest, skills: rest.map(({ title }) => title) }));
   for (const { facts } of rest.slice(1)) facts.reportRest();
   return [...given.filter(({ skills }) => skills.length > 0), ...loose].map(({ facts, title, skills }) => {
-    const distinct = [...new Map(skills.map((skill) => [skill.toLowerCase(), skill])).values()];
+    const lower = skills.map((skill) => skill.toLowerCase());
+    const distinct = skills.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
     const left = distinct.slice(mostSkills).join(', ');
     if (left !== '') facts.say('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
     const values = { title: title || titleOfRest, skills: distinct.slice(0, mostSkills) };

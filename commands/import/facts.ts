@@ -3,132 +3,122 @@ import { readDate } from './dates.ts';
 import type { Note, Place, Values } from './draft.ts';
 import { toBody, toLine, toPlainBody } from './text.ts';
 
-/** Where the values of a file are, and what is said about them. */
+/** A file that is read: where its values are, what is said of them, and whether its texts are plain, not Markdown. */
 export type Source = {
   placeOf(path: readonly PropertyKey[]): Place;
   notes: Note[];
-  /** Why values are left out that have a place in the content: by their paths, without numbers. */
+  /** Why values are left out, by their paths without numbers. */
   reasons?: ReadonlyMap<string, string>;
-  /** Whether its texts are no Markdown. */
   isPlain?: boolean;
-};
-
-/**
- * One record of a file: a job, a row of a table, an entry of a bibliography. Each value is asked for by its name, and by the
- * other names that the fact has; `reportRest` names every value that nothing asked for.
- */
-export type Facts = {
-  place: Place;
-  say(kind: Note['kind'], text: string, ...key: PropertyKey[]): void;
-  /** The first of the values that is there, as one line of text. */
-  text(...names: string[]): string | undefined;
-  /** The same with its lines. */
-  lines(...names: string[]): string | undefined;
-  /** The items of a list, each once. */
-  texts(...names: string[]): string[];
-  date(...names: string[]): string | undefined;
-  /** A period, which has a start if it has an end. Where the end can't be read, it has ended by its start at the earliest. */
-  period(
-    start: readonly string[],
-    end: readonly string[],
-  ): { start: string | undefined; end: string | undefined };
-  /** A text and a list, as Markdown. */
-  body(texts: readonly string[], lists?: readonly string[]): string | undefined;
-  /** A value as it is. */
-  value(name: string): unknown;
-  /** The records of a list, or a record that stands alone. */
-  records(name: string): Facts[];
-  reportRest(): void;
 };
 
 /** What is said of a value that no content has. */
 export const noPlace = 'the page has no place for it';
 
-export function openFacts(source: Source, value: unknown, path: readonly PropertyKey[] = []): Facts {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const given = isRecord ? Object.entries(value) : [['name', value] as const];
-  const values = new Map<string, unknown>(given.filter(([, one]) => wordsOf(one).length > 0));
-  const taken = new Set<string>();
-  const place = source.placeOf(path);
-  const say = (kind: Note['kind'], text: string, ...key: PropertyKey[]) =>
-    void source.notes.push({ ...source.placeOf([...path, ...key]), kind, text });
-  const take = (names: readonly string[]) => {
-    const name = names.find((one) => values.has(one));
-    for (const one of names) if (String(values.get(one)) === String(values.get(name ?? ''))) taken.add(one);
-    return { name: name ?? names[0] ?? '', value: name === undefined ? undefined : values.get(name) };
-  };
-  const written = (...names: string[]) => wordsOf(take(names).value).join(', ') || undefined;
+/**
+ * One record of a file: a job, a row of a table, an entry of a bibliography. A fact is asked for by all names that it has in
+ * any format; `reportRest` names every value that nothing asked for.
+ */
+export class Facts {
+  readonly place: Place;
+  readonly #source: Source;
+  readonly #path: readonly PropertyKey[];
+  readonly #values: ReadonlyMap<string, unknown>;
+  readonly #taken = new Set<string>();
 
-  function date(...names: string[]): { date?: string; isOdd?: true } {
-    const text = written(...names);
-    if (text === undefined) return {};
-    const read = readDate(text);
-    const name = names.find((one) => values.has(one)) ?? '';
-    if (read === 'open') say('changed', `“${text}”: it goes on, so it has no end`, name);
-    else if (read === undefined) say('lost', `“${text}” is not a date`, name);
-    else if (!read.isWhole) say('lost', `of “${text}”, only ${read.date} is taken`, name);
-    else if (read.date !== text) say('changed', `“${text}” is taken as ${read.date}`, name);
-    if (read === undefined) return { isOdd: true };
-    return read === 'open' ? {} : { date: read.date };
+  constructor(source: Source, value: unknown, path: readonly PropertyKey[] = []) {
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const given = isRecord ? Object.entries(value) : [['name', value] as const];
+    this.#values = new Map(given.filter(([, one]) => wordsOf(one).length > 0));
+    this.#source = source;
+    this.#path = path;
+    this.place = source.placeOf(path);
   }
 
-  return {
-    place,
-    say,
-    text: (...names: string[]) => {
-      const text = written(...names);
-      return text === undefined ? undefined : toLine(text) || undefined;
-    },
-    lines: written,
-    texts: (...names: string[]) => {
-      const { value: list } = take(names);
-      const items = Array.isArray(list) ? list.map((item) => wordsOf(item).join(', ')) : wordsOf(list);
-      return [
-        ...new Map(items.filter((item) => item !== '').map((item) => [item.toLowerCase(), item])).values(),
-      ];
-    },
-    date: (...names: string[]) => date(...names).date,
-    period: (start: readonly string[], end: readonly string[]) => {
-      const [from, to] = [date(...start), date(...end)];
-      const last = to.isOdd ? from.date : to.date;
-      if (to.isOdd && last !== undefined)
-        say('lost', `its end is taken as ${last}, when it began; correct it`);
-      if (from.date === undefined && last !== undefined)
-        say('changed', `it has no start: ${last} is taken as both; correct it`);
-      return { start: from.date ?? last, end: last };
-    },
-    body: (texts, lists = []) => {
-      const { value: items } = take(lists);
-      const list = Array.isArray(items) ? items.map((item) => wordsOf(item).join(', ')) : wordsOf(items);
-      const text = written(...texts) ?? '';
-      if (source.isPlain) return toPlainBody(text) || undefined;
-      return toBody(text, list, (text) => say('changed', text)) || undefined;
-    },
-    value: (name: string) => take([name]).value,
-    records: (name) => {
-      const { value: list } = take([name]);
-      if (list === undefined) return [];
-      if (!Array.isArray(list)) return [openFacts(source, list, [...path, name])];
-      return list.flatMap((item, index) =>
-        wordsOf(item).length > 0 ? [openFacts(source, item, [...path, name, index])] : [],
-      );
-    },
-    reportRest: () => {
-      for (const name of values.keys()) {
-        if (taken.has(name) || name.startsWith('$')) continue;
-        const key = [...path, name].filter((step) => typeof step === 'string').join('.');
-        say('lost', source.reasons?.get(key) ?? noPlace, name);
-      }
-    },
-  };
+  say(kind: Note['kind'], text: string, ...key: PropertyKey[]): void {
+    this.#source.notes.push({ ...this.#source.placeOf([...this.#path, ...key]), kind, text });
+  }
+
+  /** The first of the values that is there, as it is. */
+  value(...names: string[]): unknown {
+    const name = names.find((one) => this.#values.has(one)) ?? '';
+    const value = this.#values.get(name);
+    for (const one of names) if (String(this.#values.get(one)) === String(value)) this.#taken.add(one);
+    return value;
+  }
+
+  /** The same as text, with its lines. */
+  lines(...names: string[]): string | undefined {
+    return wordsOf(this.value(...names)).join(', ') || undefined;
+  }
+
+  /** The same on one line. */
+  text(...names: string[]): string | undefined {
+    return toLine(this.lines(...names) ?? '') || undefined;
+  }
+
+  texts(...names: string[]): string[] {
+    return [this.value(...names)].flat().flatMap((item) => wordsOf(item).join(', ') || []);
+  }
+
+  date(...names: string[]): string | undefined {
+    return this.readDate(names.find((one) => this.#values.has(one)) ?? '', this.lines(...names));
+  }
+
+  /** A date, of which the note names the value of this name. */
+  readDate(name: string, text = ''): string | undefined {
+    const read = readDate(text);
+    const isKnown = this.#source.isPlain || read?.date === text;
+    if (read?.isOpen) this.say('changed', `“${text}”: it goes on`, name);
+    else if (!read && text !== '') this.say('lost', `“${text}” is not a date`, name);
+    else if (read && !read.isWhole) this.say('lost', `of “${text}”, only ${read.date} is taken`, name);
+    else if (read && !isKnown) this.say('changed', `“${text}” is taken as ${read.date}`, name);
+    return read?.date;
+  }
+
+  /** A period. It has a start if it has an end; where the end can't be read, it has ended all the same. */
+  period(
+    starts: readonly string[],
+    ends: readonly string[],
+  ): { start?: string | undefined; end?: string | undefined } {
+    const [start, end] = [this.date(...starts), this.date(...ends)];
+    const text = this.lines(...ends);
+    const isOdd = text !== undefined && readDate(text) === undefined;
+    if (isOdd && start) this.say('lost', `its end is taken as ${start}, when it began; correct it`);
+    if (!start && end) this.say('changed', `it has no start: ${end} is taken as both; correct it`);
+    return { start: start ?? end, end: isOdd ? start : end };
+  }
+
+  /** A text, and a list below it, as Markdown. */
+  body(texts: readonly string[], lists: readonly string[] = []): string | undefined {
+    const text = this.lines(...texts) ?? '';
+    if (this.#source.isPlain) return toPlainBody(text) || undefined;
+    return toBody(text, this.texts(...lists), (what) => this.say('changed', what)) || undefined;
+  }
+
+  /** The records of a list, or one that stands alone. */
+  records(name: string): Facts[] {
+    const list = this.value(name);
+    const of = (item: unknown, ...index: number[]) =>
+      new Facts(this.#source, item, [...this.#path, name, ...index]);
+    if (!Array.isArray(list)) return list === undefined ? [] : [of(list)];
+    return list.flatMap((item, index) => (wordsOf(item).length > 0 ? [of(item, index)] : []));
+  }
+
+  reportRest(): void {
+    for (const name of this.#values.keys()) {
+      if (this.#taken.has(name) || name.startsWith('$')) continue;
+      const key = [...this.#path, name].filter((step) => typeof step === 'string').join('.');
+      this.say('lost', this.#source.reasons?.get(key) ?? noPlace, name);
+    }
+  }
 }
 
-/** The words in a value of any shape: of an object with a name or title, that; numbers are words, too. */
+/** The words in a value of any shape: of an object with a name or title, that. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return isBlank(value) ? [] : [value.trim()];
-  if (typeof value === 'number') return [String(value)];
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
-  if (typeof value !== 'object' || value === null) return typeof value === 'boolean' ? [String(value)] : [];
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
   const { name, title, ...rest }: Values = { ...value };
   const named = wordsOf(name ?? title);
   return named.length > 0 ? named : Object.values(rest).flatMap(wordsOf);
@@ -137,10 +127,13 @@ function wordsOf(value: unknown): string[] {
 /** Values without those that are missing, at any depth. */
 export function compact(values: Values): Values {
   const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
-    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return [];
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[key, value]];
-    const inner = compact({ ...value });
-    return Object.keys(inner).length > 0 ? [[key, inner]] : [];
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const inner = isGroup ? compact({ ...value }) : value;
+    const isMissing =
+      inner === undefined ||
+      inner === '' ||
+      (typeof inner === 'object' && Object.keys(inner ?? {}).length === 0);
+    return isMissing ? [] : [[key, inner]];
   });
   return Object.fromEntries(entries);
 }

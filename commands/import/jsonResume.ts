@@ -16,7 +16,7 @@ import {
   toSection,
   toSkills,
 } from './entries.ts';
-import { type Facts, openFacts } from './facts.ts';
+import { Facts } from './facts.ts';
 
 const isPrivate = 'left out, since it is private; add it to profile.md to publish it';
 const notFetched = 'pictures are not fetched; save it in media/ and name it as "portrait" in profile.md';
@@ -52,7 +52,7 @@ export function readResume(file: string, text: string, language: string): Readin
     const { line } = toLocation(file, text, { ...document.spanOf(path), path: [...path] });
     return { file, line, name: formatPath(path) };
   };
-  const resume = openFacts({ placeOf, notes, reasons }, document.value);
+  const resume = new Facts({ placeOf, notes, reasons }, document.value);
   const [meta] = resume.records('meta');
   const isOwn = meta?.text('x-generator') === 'contour-portfolio';
   const isPublic = isOwn && meta?.text('x-notice') === undefined;
@@ -77,7 +77,7 @@ function readBasics(basics: Facts, work: readonly Facts[], { isOwn, isPublic, la
   const url = basics.text('url', 'website');
   const link = isOwn ? undefined : createLink(url, basics.place);
   if (link)
-    basics.say('changed', 'a link; if this site will be there, write it as "url" in site.json', 'url');
+    basics.say('changed', 'taken as a link; if this site will be there, write it as "url" in site.json', 'url');
   const site: Draft = { type: 'site', values: { url }, place: basics.place };
   const profiles = basics.records('profiles').flatMap((facts): Draft[] => {
     const [network, username] = [facts.text('network'), facts.text('username')];

@@ -9,93 +9,70 @@ import { unified } from 'unified';
 import { readFormula } from '../../schema/parse/formula.ts';
 import type { Formula } from '../../schema/parse/formulaSyntax.ts';
 
-type Spelling = readonly [RegExp, string | ((...parts: string[]) => string)];
+/** Rows of words and what stands for them. */
+const table = (rows: string) =>
+  new Map(rows.split(/,\s+/).map((row) => [row.replace(/ .*/s, ''), row.replace(/^\S+ ?/, '')] as const));
 
-/** Commands of journals and packages that readers of LaTeX do not know: their name, as text, and in a formula. */
-const commands = new Map(
-  String.raw`la ≲ \lesssim | ga ≳ \gtrsim | arcsec ″ ^{\prime\prime} | arcmin ′ ^{\prime} | degr ° ^{\circ} | deg ° ^{\circ}
-  | micron µm \mu\text{m} | sun ☉ \odot | farcs ″. .\!^{\prime\prime} | fdg °. .\!^{\circ} | textquotesingle ' '`
-    .split(/\s*\|\s*/)
-    .map((row) => row.split(' '))
-    .map(([name = '', text = '', math = '']) => [name, { text, math }] as const),
+/** Commands of journals and packages, and those that only change how a text looks, as text. */
+const commands = table(
+  `la ≲, ga ≳, arcsec ″, arcmin ′, degr °, deg °, micron µm, sun ☉, farcs ″., fdg °., textquotesingle ', bf, sc, boldmath,
+  cal, protect, noindent, text, xspace, mbox, hbox, mathrm, displaystyle`,
 );
-
-/** Commands that only change how a text looks, or where it is. */
-const looks = new Set('bf sc boldmath cal protect noindent text xspace mbox hbox mathrm'.split(' '));
 
 /** What a command stands for in a text; nothing for one that is not known. */
 export function writeCommand(name: string): string | undefined {
-  return name === ' ' ? ' ' : looks.has(name) ? '' : commands.get(name)?.text;
+  return name === ' ' ? ' ' : commands.get(name);
 }
 
-/** The units of siunitx, as people write them; another name is its own abbreviation, such as `\GeV`. */
-const units = new Map(
-  String.raw`tera T, giga G, mega M, kilo k, centi c, milli m, micro µ, nano n, pico p, electronvolt eV, meter m,
-  metre m, gram g, second s, hertz Hz, kelvin K, tesla T, volt V, watt W, joule J, barn b, percent \%, degree °,
-  celsius °C, per /, squared ², cubed ³`
-    .split(/,\s+/)
-    .map((unit) => [unit.replace(/ .*/, ''), unit.replace(/.* /, '')] as const),
+/** The same commands in a formula, and others that Temml does not know. */
+const inFormulas = table(
+  String.raw`la \lesssim, ga \gtrsim, arcsec ^{\prime\prime}, arcmin ^{\prime}, degr ^{\circ}, deg ^{\circ}, micron \mu\text{m},
+  sun \odot, farcs .\!^{\prime\prime}, fdg .\!^{\circ}, mbox \text, hbox \text, mathds \mathbb, slashed \not, xspace, protect,
+  ensuremath, displaystyle, boldmath, textsubscript _\text, textsuperscript ^\text`,
 );
 
-const writeUnit = (unit = '') =>
-  `\\textrm{${unit.replace(/\\([a-zA-Z]+)\s*/g, (_, name) => units.get(name) ?? name)}}`;
+/** The units of siunitx, as people write them; another name is its own abbreviation, such as `\GeV`. */
+const units = table(
+  String.raw`tera T, giga G, mega M, kilo k, centi c, milli m, micro µ, nano n, pico p, electronvolt eV, meter m, metre m,
+  gram g, second s, hertz Hz, kelvin K, tesla T, volt V, watt W, joule J, barn b, percent \%, degree °, celsius °C, per /,
+  squared ², cubed ³`,
+);
+const writeUnit = (text: string) =>
+  text.replace(/\\([a-zA-Z]+)\s*/g, (_, name) => units.get(name) ?? name).replace(/^.*$/s, '\\textrm{$&}');
 
-const script = (mark: string, text: string) => `\\text${mark === '_' ? 'sub' : 'super'}script{${text}}`;
+/** The reader of BibTeX takes these commands for properties of its tables. */
+const builtIn = new RegExp(`\\\\(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})(?![a-zA-Z])`, 'g');
 
-/** What exporters write every day, in the words that readers of LaTeX know. */
-const spellings: readonly Spelling[] = [
-  // Publishers, Crossref and Mendeley write HTML, also with its marks escaped.
-  [/\\?&lt;|\{?\\textless(?![a-zA-Z])(?:\{\})?\}?|\$<\$/g, '<'],
-  [/\\?&gt;|\{?\\textgreater(?![a-zA-Z])(?:\{\})?\}?|\$>\$/g, '>'],
-  [
-    /<(?:jats:|mml:)?(su[bp])>([^<>{}]*)<\/(?:jats:|mml:)?\1>/g,
-    (_, tag, text = '') => script(tag === 'sub' ? '_' : '^', text),
-  ],
-  [/(\\(?:[`'^"~=.]|[uvHc](?![a-zA-Z])))\s*(?:\{\s*\\([ij])\s*\}|\\([ij])(?![a-zA-Z])\s*)/g, '$1{$2$3}'],
-  [/\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\}/g, (_, size, unit) => `${size}~${writeUnit(unit)}`],
-  [/\\(?:si|unit)\{([^{}]*)\}/g, (_, unit) => writeUnit(unit)],
-  [/\\isotope\[(\d+)\]/g, '\\textsuperscript{$1}'],
-  [/\\nicefrac\{([^{}]*)\}\{([^{}]*)\}/g, '{$1}/{$2}'],
-  [/\\(?:cite[a-z]*|label|ref|raisebox|[hv]space)\*?(?:\[[^\]]*\])?\{[^{}]*\}/g, ''],
-  [/\\(La)?TeX(?![a-zA-Z])(?:\{\})?/g, '{$1TeX}'],
-  [/(?<!\\)\\[ \n]/g, '~'],
-  [/\\textasciigrave(?![a-zA-Z])(?:\{\})?/g, '{`}'],
-  [/\\(begin|end)\{enumerate\}/g, '\\$1{itemize}'],
-  [/(?<=\w)%/g, '\\%'],
-  // Letters and digits that are raised or lowered, such as those of CO$_2$ and O(n\({}^{\mbox{2}}\)), are text.
-  [
-    /(?:\$|\\\()(?:\{\})?([_^])\s*\{?\\(?:mbox|text|textrm|mathrm|rm)\s*\{?\s*([-+\w]+)\}+(?:\$|\\\))/g,
-    (_, mark = '', text = '') => script(mark, text),
-  ],
-  [/(?:\$|\\\()(?:\{\})?([_^])\{?([-+]?\d+)\}?(?:\$|\\\))/g, (_, mark = '', text = '') => script(mark, text)],
-  [/\$([-+]?[\d.]* ?)(?:\\,)?\^ ?\{?\\circ\}?\$/g, (_, degrees = '') => `${degrees.replace('-', '−')}°`],
-];
+/** What exporters write every day, in the words that readers of LaTeX know. A row: a pattern, and what it becomes. */
+const spellings = String.raw`
+\\?&lt;|\{\\textless\s*\}|\\textless(?![a-zA-Z])(?:\{\})?|\$<\$ => <
+\\?&gt;|\{\\textgreater\s*\}|\\textgreater(?![a-zA-Z])(?:\{\})?|\$>\$ => >
+<(?:jats:)?title>\s*[Aa]bstract\s*</(?:jats:)?title> =>
+<(?:jats:|mml:)?(su[bp])>([^<>{}]*)</[^<>]*> => \text$1script{$2}
+\\textsupscript => \textsuperscript
+(\\(?:[\x60'^"~=.]|[uvHc](?![a-zA-Z])))\s*(?:\{\s*\\([ij])\s*\}|\\([ij])(?![a-zA-Z])\s*) => $1{$2$3}
+\\isotope\[(\d+)\] => \textsuperscript{$1}
+\\nicefrac\{([^{}]*)\}\{([^{}]*)\} => {$1}/{$2}
+\\(?:cite[a-z]*|label|ref|raisebox|[hv]space)\*?(?:\[[^\]]*\])?\{[^{}]*\} =>
+\\(La)?TeX(?![a-zA-Z])(?:\{\})? => {$1TeX}
+(?<!\\)\\[ \n] => ~
+\\textasciigrave(?![a-zA-Z])(?:\{\})? => {\x60}
+\\(begin|end)\{enumerate\} => \$1{itemize}
+(?<=\w)% => \%
+(?:\$|\\\()(?:\{\})?_\s*\{?\\(?:mbox|text|textrm|mathrm|rm)\s*\{?\s*([-+\w]+)\}+(?:\$|\\\)) => \textsubscript{$1}
+(?:\$|\\\()(?:\{\})?\^\s*\{?\\(?:mbox|text|textrm|mathrm|rm)\s*\{?\s*([-+\w]+)\}+(?:\$|\\\)) => \textsuperscript{$1}
+(?:\$|\\\()(?:\{\})?_\{?([-+]?\d+)\}?(?:\$|\\\)) => \textsubscript{$1}
+(?:\$|\\\()(?:\{\})?\^\{?([-+]?\d+)\}?(?:\$|\\\)) => \textsuperscript{$1}
+\$-(?=[\d.]+ ?(?:\\,)?\^ ?\{?\\circ\}?\$) => −$
+\$([\d.]* ?)(?:\\,)?\^ ?\{?\\circ\}?\$ => $1°`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(/ => ?/))
+  .map(([form = '', text = '']) => [new RegExp(form, 'g'), text.replaceAll('\\x60', '`')] as const);
 
-/** What Temml does not know, in a formula. */
-const mathSpellings: readonly Spelling[] = [
-  [/\\([a-zA-Z]+)/g, (whole, name = '') => commands.get(name)?.math ?? whole],
-  [/\\[mh]box(?![a-zA-Z])/g, '\\text'],
-  [/\\mathds(?![a-zA-Z])/g, '\\mathbb'],
-  [/\\slashed\s*(?=[{\\\w])/g, '\\not'],
-  [
-    /\\text(sub|super)script\{([^{}]*)\}/g,
-    (_, kind, text) => `${kind === 'sub' ? '_' : '^'}{\\text{${text}}}`,
-  ],
-  [/\\(?:xspace|ensuremath|protect|displaystyle|boldmath)(?![a-zA-Z])/g, ''],
-  [/\s+/g, ' '],
-];
-
-const respell = (text: string, table: readonly Spelling[]) =>
-  table.reduce(
-    (one, [form, to]) => (typeof to === 'string' ? one.replace(form, to) : one.replace(form, to)),
-    text,
-  );
-
-/** The tags of HTML and JATS in texts, as HTML; all others are dropped. Source: https://jats.nlm.nih.gov/publishing/ */
-const tags = new Map(
-  'i em, em em, italic em, b strong, strong strong, bold strong, p p, title p, sec div, list ul, list-item li, ul ul, ol ol, li li, br br'
-    .split(', ')
-    .map((pair) => [pair.replace(/ .*/, ''), pair.replace(/.* /, '')] as const),
+/** The tags of HTML and JATS, as HTML; others that are known are dropped. Source: https://jats.nlm.nih.gov/publishing/ */
+const tags = table(
+  'i em, em, italic em, b strong, strong, bold strong, p, title p, list ul, list-item li, ul, ol, li, br',
 );
 const tag =
   /<(\/?)(?:(?:jats|mml):)?(i|em|italic|b|strong|bold|p|title|sec|list|list-item|ul|ol|li|br|sc|sub|sup|span|div|inline-formula|tex-math|xref|ext-link|uri)(?:\s[^<>]*)?\s*\/?>/gi;
@@ -103,12 +80,11 @@ const tag =
 let balanced = String.raw`(?:[^{}$\\]|\\[^])`;
 for (let depth = 0; depth < 5; depth++) balanced = String.raw`(?:[^{}$\\]|\\[^]|\{${balanced}*\})`;
 
-const environments = 'equation|displaymath|math|align|eqnarray|gather|multline';
 const formula = new RegExp(
   [
     String.raw`(?<!\\)\$\$(?<dollars>${balanced}+)\$\$`,
     String.raw`\\\[(?<brackets>${balanced}+?)\\\]`,
-    String.raw`\\begin\{(?<name>${environments})(?<star>\*?)\}(?<lines>${balanced}+?)\\end\{\k<name>\k<star>\}`,
+    String.raw`\\begin\{(?<name>equation|displaymath|math|align|eqnarray|gather|multline)(?<star>\*?)\}(?<lines>${balanced}+?)\\end\{\k<name>\k<star>\}`,
     String.raw`(?<!\\)\$(?<dollar>${balanced}+)\$`,
     String.raw`\\\((?<round>${balanced}+?)\\\)`,
     String.raw`\\ensuremath\s*\{(?<ensured>${balanced}+)\}`,
@@ -126,21 +102,28 @@ export function hideFormulas(source: string) {
   const faults: string[] = [];
   const hide = (html: string) => String.fromCharCode(0xe000 + hidden.push(html) - 1);
   const plain = source
+    .replace(builtIn, '')
     .replace(/[\ue000-\uf8ff]/g, '')
-    .replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(escapeHtml(url)));
-  const latex = respell(plain, spellings)
-    .replace(/<(?:jats:)?title>\s*abstract\s*<\/(?:jats:)?title>/gi, '')
-    .replace(tag, (_, end, name) => {
+    .replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(escapeHtml(url)))
+    .replace(
+      /\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\}/g,
+      (_, size, unit) => `${size}~${writeUnit(unit)}`,
+    )
+    .replace(/\\(?:si|unit)\{([^{}]*)\}/g, (_, unit) => writeUnit(unit));
+  const latex = spellings
+    .reduce((text, [form, to]) => text.replace(form, to), plain)
+    .replace(tag, (_, end, name: string) => {
       const html = tags.get(name.toLowerCase());
-      return html ? hide(`<${end}${html}>`) : '';
+      return html === undefined ? '' : hide(`<${end}${html || name}>`);
     })
     .replace(/\\?&(#?\w{2,8};)/g, (_, entity) => hide(`&${entity}`))
     .replace(formula, (whole, ...rest) => {
       const { dollars, brackets, name, lines, dollar, round, ensured }: Record<string, string> = rest.at(-1);
       const inner = dollars ?? brackets ?? lines ?? dollar ?? round ?? ensured ?? '';
       const isBlock = inner === (dollars ?? brackets ?? lines) && name !== 'math';
-      const text = respell(inner, mathSpellings).trim();
       const isTable = name !== undefined && !/^(?:equation|displaymath|math)$/.test(name);
+      const known = inner.replace(/\\([a-zA-Z]+)/g, (command, word) => inFormulas.get(word) ?? command);
+      const text = known.replace(/\s+/g, ' ').trim();
       const read = readFormula(isTable ? `\\begin{aligned}${text}\\end{aligned}` : text, false);
       if ('formula' in read) return hide(writeFormula(read.formula, isBlock));
       faults.push(
@@ -149,9 +132,7 @@ export function hideFormulas(source: string) {
       // The reader would take the letters behind it for its arguments.
       return hide(asWritten(text));
     })
-    .replace(/</g, () => hide('&lt;'))
-    .replace(/>/g, () => hide('&gt;'))
-    .replace(/\\&/g, () => hide('&amp;'))
+    .replace(/[<>]|\\&/g, (mark) => hide(escapeHtml(mark.replace('\\', ''))))
     .replace(/\\?\$|\\textdollar(?![a-zA-Z])(?:\{\})?/g, () => hide(asWritten('\\$')))
     .replace(/\\(?:begin|end)\{(?!itemize)[a-zA-Z]+\*?\}/g, ' ');
   const show = (html: string) =>
@@ -194,9 +175,7 @@ const writer = remark()
   .data('settings', { handlers: { inlineCode: ({ value }: InlineCode) => value } });
 
 function toRoot(html: string): Root {
-  const safe = html
-    .replaceAll('"http://', '"https://')
-    .replace(/<a href="(?!https:|mailto:)[^"]*">(.*?)<\/a>/gs, '$1');
+  const safe = html.replace(/<a href="(?!https:|mailto:)[^"]*">(.*?)<\/a>/gs, '$1');
   return reader.runSync(reader.parse(safe.normalize('NFC')));
 }
 
@@ -219,15 +198,9 @@ export function toPlain(html = ''): string {
 
 /** An address or identifier, in which readers of LaTeX leave its commands. */
 export function toAddress(html = ''): string {
-  const names = new Map([
-    ['textasciitilde', '~'],
-    ['textunderscore', '_'],
-    ['sim', '~'],
-  ]);
-  return toText(toRoot(html.replace(/<code class="written">\$?(.*?)\$?<\/code>/g, '$1')))
+  return toPlain(html)
     .replace(/[{}]/g, '')
-    .replace(/\\([a-z]+)/g, (whole, name) => names.get(name) ?? whole)
-    .replace(/\\(?=[_%&#~$])/g, '')
-    .replace(/[∼˜]/g, '~')
-    .trim();
+    .replace(/\\(?:textasciitilde|sim)|[∼˜]/g, '~')
+    .replaceAll('\\textunderscore', '_')
+    .replace(/\\(?=[_%&#~$])/g, '');
 }

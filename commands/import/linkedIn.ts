@@ -14,7 +14,7 @@ import {
   toPublication,
   toSkills,
 } from './entries.ts';
-import { type Facts, openFacts } from './facts.ts';
+import { Facts } from './facts.ts';
 
 type Table = { columns: readonly string[]; read(rows: readonly Facts[]): Draft[] };
 
@@ -66,7 +66,7 @@ const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Me
 export function readTable(file: string, text: string): Reading | undefined {
   const rows = parse(text, {
     ...{ bom: true, trim: true, relax_quotes: true, relax_column_count: true, skip_records_with_error: true },
-    on_record: (cells: string[], { lines }) => [String(lines), ...cells],
+    on_record: (cells: string[], { lines }) => [String(lines - cells.join('').split('\n').length + 1), ...cells],
   });
   const hasColumns = ({ columns }: Table, row: readonly string[]) =>
     columns.every((one) => row.includes(one));
@@ -79,7 +79,7 @@ export function readTable(file: string, text: string): Reading | undefined {
   const records = rows.slice(at + 1).map(([line, ...cells]) => {
     const placeOf = (path: readonly PropertyKey[]) => ({ file, line: Number(line), name: path.join('.') });
     const given = heading.map((column, index) => [column, cells[index]] as const);
-    return openFacts(
+    return new Facts(
       { placeOf, notes, isPlain: true },
       Object.fromEntries(given.filter(([column]) => !ignored.includes(column))),
     );

@@ -15,38 +15,32 @@ import type { Draft, Values } from './draft.ts';
 export type Target = {
   type: ContentName;
   source?: string;
-  before?: Written;
+  before?: { values: Values; body: string };
   values: Values;
   body: string;
   draft?: Draft;
   kept: Set<string>;
 };
 
-type Written = { values: Values; body: string };
-
 const letters = memoize((text: unknown) => {
-  const plain = String(text)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-  return plain || String(text);
+  const plain = String(text).normalize('NFKD').toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '') || plain;
 });
 
-const at = (values: Values, path: string) => valueAt(values, path.split('.'));
+/** Ways to compare values: as words, exactly as both are known (dates), or as addresses. */
+const forms = {
+  words: (a: unknown, b: unknown) => letters(a) === letters(b),
+  text: (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase(),
+  date: (a: unknown, b: unknown) => String(a).startsWith(String(b)) || String(b).startsWith(String(a)),
+  url: (a: unknown, b: unknown) => bare(a) === bare(b),
+  arxiv: (a: unknown, b: unknown) => String(a).replace(/v\d+$/, '') === String(b).replace(/v\d+$/, ''),
+  authors: agreeInAuthors,
+};
 
-/** Whether two values say the same, or one of them nothing. */
-function agree(a: unknown, b: unknown, form: (value: unknown) => string): boolean {
-  return a === undefined || b === undefined || form(a) === form(b);
-}
-
-/** Whether two dates are the same as exactly as both are known. */
-function agreeInDate(a: unknown, b: unknown): boolean {
-  const [one, two] = [String(a), String(b)];
-  const shared = Math.min(one.length, two.length);
-  return a === undefined || b === undefined || one.slice(0, shared) === two.slice(0, shared);
-}
-
-const others = ['organisation.name', 'institution.name', 'venue', 'type'];
+const bare = (url: unknown) =>
+  String(url)
+    .toLowerCase()
+    .replace(/^https:\/\/(?:www\.)?|\/$/g, '');
 
 /**
  * Whether two entries of a type are the same thing. Those whose headings must differ are the same where the headings are;
@@ -56,47 +50,44 @@ const others = ['organisation.name', 'institution.name', 'venue', 'type'];
  */
 export function isSame(type: ContentName, a: Values, b: Values, isNamesake: boolean): boolean {
   const { heading, title = heading ?? '', date = '' }: ContentType = typeOf[type];
-  if (type === 'links')
-    return agree(a.url, b.url, (url) =>
-      String(url)
-        .toLowerCase()
-        .replace(/^https:\/\/(?:www\.)?|\/$/g, ''),
-    );
+  const compare = (path: string, form: keyof typeof forms) => {
+    const [one, two] = [a, b].map((values) => valueAt(values, path.split('.')));
+    return one === undefined || two === undefined ? undefined : forms[form](one, two);
+  };
+  const agree = (path: string, form: keyof typeof forms) => compare(path, form) !== false;
+  if (type === 'links') return agree('url', 'url');
   if (heading !== undefined) return normalizeText(String(a[heading])) === normalizeText(String(b[heading]));
-  const hasOtherDoi = !agree(a.doi, b.doi, (doi) => String(doi).toLowerCase());
-  const arePublished = isPreprint(type, a) === isPreprint(type, b);
-  const agreeInKind = a.type === undefined || b.type === undefined || a.type === b.type;
-  if (a.doi !== undefined && b.doi !== undefined && !hasOtherDoi) return true;
-  if (hasOtherDoi && arePublished) return false;
-  const arxiv = [a.arxiv, b.arxiv].map((id) => id && String(id).replace(/v\d+$/, ''));
+  const areAlike = isPreprint(type, a) === isPreprint(type, b);
+  if (compare('doi', 'text') ?? false) return true;
+  if (areAlike && !agree('doi', 'text')) return false;
   // A talk and the article on it may share a preprint.
-  if (arxiv[0] && arxiv[0] === arxiv[1] && (!arePublished || agreeInKind)) return true;
-  if (!isNamesake && letters(at(a, title)) !== letters(at(b, title))) return false;
-  if (!agreeInAuthors(a.authors, b.authors)) return false;
+  if (compare('arxiv', 'arxiv') && (!areAlike || agree('type', 'text'))) return true;
+  if ((!isNamesake && !agree(title, 'words')) || !agree('authors', 'authors')) return false;
   // A preprint is at another place than the article, and often of the year before.
-  if (!arePublished) return Math.abs(Number.parseInt(String(a.date)) - Number.parseInt(String(b.date))) <= 1;
-  const isElsewhere = a.type === 'other' && !agree(a.url, b.url, String);
+  if (!areAlike) return Math.abs(Number.parseInt(`${a.date}`, 10) - Number.parseInt(`${b.date}`, 10)) <= 1;
+  const places = ['organisation.name', 'institution.name', 'venue', 'type'];
   return (
-    agreeInDate(a[date], b[date]) &&
-    !isElsewhere &&
-    others.every((path) => agree(at(a, path), at(b, path), letters))
+    agree(date, 'date') &&
+    places.every((path) => agree(path, 'words')) &&
+    (a.type !== 'other' || agree('url', 'url'))
   );
 }
 
 function agreeInAuthors(a: unknown, b: unknown): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return true;
-  const [one, two] = [a, b].map((list) =>
-    list.filter(isNamed).map((name) => letters(/[^\s\u00a0]*$/.exec(String(name))?.[0])),
+  const [one = [], two = []] = [a, b].map((list) =>
+    [list]
+      .flat()
+      .filter((name) => isNamed(`${name}`))
+      .map((name) => letters(/[^\s\u00a0]*$/.exec(`${name}`)?.[0])),
   );
-  const isOpen = [a, b].some((list) => !list.every(isNamed));
-  const shared = isOpen ? Math.min(one?.length ?? 0, two?.length ?? 0) : undefined;
-  return isDeepStrictEqual(one?.slice(0, shared), two?.slice(0, shared));
+  const isOpen = ![a, b].flat(2).every((name) => isNamed(`${name}`));
+  const shared = isOpen ? Math.min(one.length, two.length) : undefined;
+  return isDeepStrictEqual(one.slice(0, shared), two.slice(0, shared));
 }
 
 function isPreprint(type: ContentName, { type: given, venue }: Values): boolean {
-  if (type !== 'publications') return false;
   const known = publicationTypes.find((one) => one === given);
-  return publicationTypeOf({ type: known, venue: String(venue) }) === 'preprint';
+  return type === 'publications' && publicationTypeOf({ type: known, venue: String(venue) }) === 'preprint';
 }
 
 /** The keys of a published article that its preprint says otherwise. */
@@ -107,24 +98,21 @@ const issueKeys = 'type venue date volume number pages doi url'.split(' ');
  * article takes the place of its preprint.
  */
 export function mergeInto(target: Target, draft: Draft, replaces: boolean): void {
+  const { type, values: old, before } = target;
   const { values, body = '' } = draft;
-  const old = target.values;
-  const wasPreprint = isPreprint(target.type, old);
-  const isArticle = wasPreprint !== isPreprint(target.type, values);
   const without = (from: Values) =>
     Object.fromEntries(Object.entries(from).filter(([key]) => !issueKeys.includes(key)));
-  const [kept, fresh] = isArticle
-    ? wasPreprint
-      ? [without(old), values]
-      : [old, without(values)]
-    : [old, values];
-  target.values = replaces && !(isArticle && !wasPreprint) ? fill(fresh, kept) : fill(kept, fresh);
-  for (const key of Object.keys(fresh)) {
-    const isKept = !isDeepStrictEqual(fill(fresh, kept)[key], target.values[key]);
-    if (isKept && target.before) target.kept.add(key);
-  }
+  const [isOld, isNew] = [old, values].map((one) =>
+    target.draft === undefined && !before ? false : isPreprint(type, one),
+  );
+  const kept = isOld && !isNew ? without(old) : old;
+  const fresh = isNew && !isOld ? without(values) : values;
+  target.values = replaces && !(isNew && !isOld) ? fill(fresh, kept) : fill(kept, fresh);
+  const differs = (key: string) =>
+    !isDeepStrictEqual(fill({ [key]: fresh[key] }, kept)[key], target.values[key]);
+  for (const key of Object.keys(fresh)) if (before && differs(key)) target.kept.add(key);
   if (body !== '' && (replaces || target.body === '')) target.body = body;
-  else if (target.before && body !== '' && body.trim() !== target.body.trim()) target.kept.add('text');
+  else if (before && body !== '' && body.trim() !== target.body.trim()) target.kept.add('text');
   target.draft ??= draft;
 }
 
