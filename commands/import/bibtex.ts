@@ -8,13 +8,14 @@ import { finish } from './entries.ts';
 import { Facts, noPlace } from './facts.ts';
 import { hideFormulas, toAddress, toMarkdown, toPlain, toTitle, writeCommand } from './latex.ts';
 
-/** An entry. Its fields are HTML, with formulas as `hideFormulas` shows them, but for its people. */
+/** An entry. Its fields are HTML, with formulas as `show` shows them; its people are not shown yet. */
 type Entry = {
   type: string;
   key: string;
   line: number;
   fields: Map<string, string>;
   people: Map<string, Creator[]>;
+  show: (html: string) => string;
 };
 
 /** The names of journals by the abbreviations of the NASA ADS. */
@@ -76,7 +77,7 @@ function readEntries(file: string, text: string, notes: Note[]): Entry[] {
     const name = read[0]?.key ?? /\{\s*([^\s,{}]+)/.exec(source)?.[1] ?? '';
     for (const text of said) notes.push({ file, line, name, kind: 'lost', text });
     return read.map(({ type, key, fields }) => {
-      const entry: Entry = { type, key, line, fields: new Map(), people: new Map() };
+      const entry: Entry = { type, key, line, show, fields: new Map(), people: new Map() };
       for (const [name, value = ''] of Object.entries(fields)) {
         const values = [value].flat();
         const people = values.filter((one) => typeof one !== 'string');
@@ -125,7 +126,7 @@ const venues =
 /** Fields that say again what others say. */
 const ignored = 'crossref eid archiveprefix eprinttype eprintclass primaryclass'.split(' ');
 
-function toPublication(facts: Facts, { type: given, people, fields }: Entry): Draft {
+function toPublication(facts: Facts, { type: given, people, fields, show }: Entry): Draft {
   const take = (...names: string[]) => facts.lines(...names) ?? '';
   const text = (...names: string[]) => toPlain(take(...names)) || undefined;
   const address = (...names: string[]) => toAddress(take(...names)) || undefined;
@@ -161,7 +162,10 @@ function toPublication(facts: Facts, { type: given, people, fields }: Entry): Dr
   const [volume, number, pages] = isPreprint && isAtArxiv ? [] : issue;
   const values = {
     title: toTitle(take('title') + (subtitle && `: ${subtitle}`)),
-    authors: listAuthors(author ?? editor ?? [], text('collaboration')),
+    authors: listAuthors(
+      (author ?? editor ?? []).map((one) => nameOf(one, show)),
+      text('collaboration'),
+    ),
     venue: [kind && (kinds.get(kind.toLowerCase()) ?? kind), venue].filter(Boolean).join(', '),
     date: readDates(facts),
     type: isPreprint ? 'preprint' : type,
@@ -190,20 +194,20 @@ function readArxiv(fields: ReadonlyMap<string, string>, doi: string, url: string
 }
 
 /** Names with the given name first. A collaboration is an author, before those that are not named. */
-function listAuthors(people: readonly Creator[], collaboration: string | undefined): string[] {
-  const names = people.map(nameOf).filter(Boolean);
+function listAuthors(all: readonly string[], collaboration: string | undefined): string[] {
+  const names = all.filter(Boolean);
   const isOpen = /^(?:others|et\s+al\.?)$/.test(names.at(-1) ?? '');
   const group = collaboration && (isGroup(collaboration) ? collaboration : `${collaboration} Collaboration`);
-  const all = [...names.slice(0, isOpen ? -1 : undefined), ...(group ? [group] : [])];
-  return [...new Set(all), ...(isOpen ? [otherAuthors] : [])];
+  const named = [...names.slice(0, isOpen ? -1 : undefined), ...(group ? [group] : [])];
+  return [...new Set(named), ...(isOpen ? [otherAuthors] : [])];
 }
 
 /** A no-break space is in a name that is not to be split: one of two family names, or of no person. */
-function nameOf({ name = '', lastName, prefix, firstName, suffix }: Creator): string {
+function nameOf({ name = '', lastName, prefix, firstName, suffix }: Creator, show: Entry['show']): string {
   // Marks of equal contribution and of addresses are no letters of a name.
   const plain = (text = '') =>
-    toPlain(text)
-      .replace(/[*†‡§¶#⁰¹²³⁴-⁹]+(?=\s|$)/g, '')
+    toPlain(show(text))
+      .replace(/(?:\^\{?[\\\w*,]+\}?|[*†‡§¶#⁰¹²³⁴-⁹])+(?=\s|$)/g, '')
       .trim();
   const whole = (text: string) => plain(text).replaceAll(' ', '\u00a0');
   if (lastName === undefined) return isGroup(plain(name)) ? plain(name) : whole(name);

@@ -49,9 +49,10 @@ export function fitDraft(draft: Draft, notes: Note[]): Draft | undefined {
     const fault = findFault(type, written);
     if (!fault) return written;
     const key = formatPath(fault.path);
-    const remedy = remediesOf(fault, written).find(
-      ({ fitted }) => formatPath(findFault(type, fitted)?.path ?? []) !== key,
-    );
+    const remedy = remediesOf(fault, written).find(({ fitted }) => {
+      const next = findFault(type, fitted);
+      return !next || formatPath(next.path) !== key;
+    });
     const [kind, text] = remedy
       ? [remedy.kind, `${key} ${remedy.text}`.trim()]
       : ['lost' as const, `not taken: ${fault.message}`];

@@ -77,10 +77,19 @@ export function mergeDrafts(
     if (found) continue;
     all.push(target);
     const { authors, qualification } = draft.fallback?.values ?? {};
-    const guesses = { text: fitted.body ? undefined : draft.fallback?.body, authors, qualification, ...fitted.values };
+    const guesses = {
+      text: fitted.body ? undefined : draft.fallback?.body,
+      authors,
+      qualification,
+      ...fitted.values,
+    };
     for (const key of ['text', 'authors', 'qualification'] as const)
       if (guesses[key] !== undefined && !Object.hasOwn(fitted.values, key))
-        notes.push({ ...draft.place, kind: 'changed', text: `it has no ${key}: “${guesses[key]}” stands for it` });
+        notes.push({
+          ...draft.place,
+          kind: 'changed',
+          text: `it has no ${key}: “${guesses[key]}” stands for it`,
+        });
   }
   return all.filter(({ draft }) => draft !== undefined);
 }

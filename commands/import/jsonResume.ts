@@ -77,7 +77,11 @@ function readBasics(basics: Facts, work: readonly Facts[], { isOwn, isPublic, la
   const url = basics.text('url', 'website');
   const link = isOwn ? undefined : createLink(url, basics.place);
   if (link)
-    basics.say('changed', 'taken as a link; if this site will be there, write it as "url" in site.json', 'url');
+    basics.say(
+      'changed',
+      'taken as a link; if this site will be there, write it as "url" in site.json',
+      'url',
+    );
   const site: Draft = { type: 'site', values: { url }, place: basics.place };
   const profiles = basics.records('profiles').flatMap((facts): Draft[] => {
     const [network, username] = [facts.text('network'), facts.text('username')];

@@ -41,7 +41,10 @@ const writeUnit = (text: string) =>
   text.replace(/\\([a-zA-Z]+)\s*/g, (_, name) => units.get(name) ?? name).replace(/^.*$/s, '\\textrm{$&}');
 
 /** The reader of BibTeX takes these commands for properties of its tables. */
-const builtIn = new RegExp(`\\\\(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})(?![a-zA-Z])`, 'g');
+const builtIn = new RegExp(
+  `\\\\(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})(?![a-zA-Z])`,
+  'g',
+);
 
 /** What exporters write every day, in the words that readers of LaTeX know. A row: a pattern, and what it becomes. */
 const spellings = String.raw`

@@ -66,7 +66,10 @@ const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Me
 export function readTable(file: string, text: string): Reading | undefined {
   const rows = parse(text, {
     ...{ bom: true, trim: true, relax_quotes: true, relax_column_count: true, skip_records_with_error: true },
-    on_record: (cells: string[], { lines }) => [String(lines - cells.join('').split('\n').length + 1), ...cells],
+    on_record: (cells: string[], { lines }) => [
+      String(lines - cells.join('').split('\n').length + 1),
+      ...cells,
+    ],
   });
   const hasColumns = ({ columns }: Table, row: readonly string[]) =>
     columns.every((one) => row.includes(one));

@@ -263,7 +263,7 @@ test.each<[string, Uint8Array, string]>([
 
 test('what publications.bib says comes out of an import as it went in', async () => {
   const word = fc.stringMatching(/^[A-Za-zÀ-ÖĀ-ž][a-zß-öĀ-ž]{1,9}$/);
-  const odd = fc.constantFrom('&', '50%', 'C#', 'a_b', '~', 'ĐXY', '&amp;', '<', '\\x', '{y}', '"q"', '--');
+  const odd = fc.constantFrom('&', '50%', 'C#', 'a_b', '~', 'ĐXY', '<', '\\x', '{y}', '"q"', '--');
   const words = fc.array(fc.oneof(word, odd), { minLength: 1, maxLength: 5 });
   const phrase = fc.tuple(word, words).map(([first, rest]) => [first, ...rest].join(' '));
   const number = fc.integer({ min: 1, max: 999 }).map(String);
