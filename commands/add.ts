@@ -53,9 +53,8 @@ export async function askEntry(
   }
   for (const field of fields.filter(({ path }) => path.length === 0)) await askFor(field);
 
-  const { ok, report, problems } = await check(draft);
+  const { ok, report, errors } = await check(draft);
   if (ok) return draft;
-  const errors = problems.filter(({ severity }) => severity === 'error');
   const keys = errors.map(({ path }) => path.replace(/\[(\d+)\]/g, '.$1'));
   return ask.back(report, (key) => keys.some((one) => isWithin(one, key) || isWithin(key, one)));
 }

@@ -27,7 +27,8 @@ export type Trial<T = unknown> = {
   result: T;
   changes: Change[];
   ok: boolean;
-  problems: Problem[];
+  /** Each error; its file is named as in the folder. */
+  errors: Problem[];
   /** The errors as text for people or, without any, the warnings. */
   report: string;
 };
@@ -45,9 +46,13 @@ export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promi
       return toChange(folder, source, existsSync(path) ? readFileSync(path) : undefined);
     });
     const { ok, problems } = await loadContent(copy);
-    const shown = ok ? problems : problems.filter(({ severity }) => severity === 'error');
-    const report = formatForPeople(shown).replaceAll(`${nameOf(copy)}/`, `${nameOf(folder)}/`);
-    return { result, changes, ok, problems, report };
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    const report = formatForPeople(ok ? problems : errors).replaceAll(
+      `${nameOf(copy)}/`,
+      `${nameOf(folder)}/`,
+    );
+    const inFolder = errors.map((error) => ({ ...error, file: error.file.slice(nameOf(copy).length + 1) }));
+    return { result, changes, ok, errors: inFolder, report };
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
