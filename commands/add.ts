@@ -2,10 +2,12 @@ import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, collectionFolders, contentNames, typeOf } from '../schema/content.ts';
 import { loadContent } from '../schema/load.ts';
+import { valueAt } from '../schema/parse/document.ts';
 import { closestName, isBlank } from '../schema/values/text.ts';
 import { answer, type Draft, type Field, fieldAt, fieldsOf, isWithin } from './add/fields.ts';
-import { type KnownFile, lookOf, toFile } from './add/newEntry.ts';
-import { type Asker, converse, type Question, type Terminal } from './lib/ask.ts';
+import { fallbackOf, newFile } from './add/newFile.ts';
+import { type Folder, targetsOf } from './import/files.ts';
+import { type Asker, converse, findTerminal, type Question, type Terminal } from './lib/ask.ts';
 import { checkChanges, formatChanges, nameOf, type Trial, toChange, writeChanges } from './lib/changes.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { contentFolder } from './lib/folders.ts';
@@ -14,42 +16,36 @@ import { formatForPeople } from './lib/report.ts';
 /**
  * Asks for an entry: what its type requires, then the optional keys that the owner picks, then the Markdown. An error of
  * `check` leads back to the answer that it is about.
- * @param files those of the content
+ * @param folder the content that it is for
  */
 export async function askEntry(
   ask: Asker,
   type: ContentName,
-  files: readonly KnownFile[],
+  folder: Folder,
   check: (draft: Draft) => Promise<Trial>,
 ): Promise<Draft> {
   const fields = fieldsOf(type);
   let draft: Draft = { type, values: {}, body: '' };
   const askFor = async (field: Field) => {
-    const initial = new Map(Object.entries(lookOf(draft, files))).get(field.key);
-    draft = await askField(ask, draft, field, { initial });
+    const initial = field.option ? undefined : valueAt(fallbackOf(draft, folder), [field.key]);
+    draft = await askField(ask, draft, field, {
+      initial: initial === undefined ? undefined : String(initial),
+    });
   };
-  const isLook = ({ key }: Field) => Object.hasOwn(lookOf(draft, files), key);
+  const isLook = ({ key }: Field) => Object.hasOwn(fallbackOf(draft, folder), key);
   const required = fields.filter(({ option, path }) => !option && path.length > 0);
   for (const field of [...required.filter((one) => !isLook(one)), ...required.filter(isLook)])
     await askFor(field);
 
   const options = new Map(fields.flatMap(({ option }) => (option ? [[option.key, option]] : [])));
-  const choices = [...options].map(([value, { label, description }]) => ({
-    value,
-    label,
-    hint: description,
-  }));
-  for (const picked of await ask.pick('More? Space marks, Enter goes on.', choices)) {
+  for (const picked of await ask.pick('More? Space marks, Enter goes on.', [...options.values()])) {
     const parts = fields.filter(({ option }) => option?.key === picked);
     const isList = parts.some(({ path }) => path.includes(0));
-    let index = 0;
-    do {
+    const question = `${options.get(picked)?.label}: another one?`;
+    for (let index = 0, isMore = true; isMore; index++) {
       for (const field of parts) await askFor(fieldAt(field, index));
-      index++;
-    } while (
-      isList &&
-      (await ask.agree(`${options.get(picked)?.label}: another one?`, ask.isGiven(`${picked}.${index}`)))
-    );
+      isMore = isList && (await ask.agree(question, ask.isGiven(`${picked}.${index + 1}`)));
+    }
   }
   for (const field of fields.filter(({ path }) => path.length === 0)) await askFor(field);
 
@@ -100,17 +96,18 @@ export async function addEntry(
   });
   if (faults.length > 0) throw new OwnerError([...faults, 'Nothing was written.'].join('\n'), 2);
 
+  const known = { targets: targetsOf(loaded.entries), language: loaded.content.site.language };
   const changesOf = (draft: Draft) => {
-    const { source, text } = toFile(draft, loaded.entries, { language: loaded.content.site.language, today });
+    const { source, text } = newFile(draft, known, today);
     return toChange(folder, source, text);
   };
   const asked = words.length === 0 ? terminal : undefined;
   const { result: changes, notes } = await converse(given, asked, async (ask) => {
-    const draft = await askEntry(ask, type, loaded.entries, (one) => checkChanges(folder, changesOf(one)));
-    const [file] = changesOf(draft);
-    if (await ask.agree(`Write ${nameOf(folder)}/${file?.source}?`, true)) return changesOf(draft);
-    throw new OwnerError('Nothing was written.');
+    const draft = await askEntry(ask, type, known, (one) => checkChanges(folder, changesOf(one)));
+    const [{ source } = { source: '' }, ...none] = changesOf(draft);
+    return (await ask.agree(`Write ${nameOf(folder)}/${source}?`, true)) ? changesOf(draft) : none;
   });
+  if (changes.length === 0) throw new OwnerError('Nothing was written.');
   writeChanges(folder, changes);
   return [...notes, formatChanges(nameOf(folder), changes)].join('\n');
 }
@@ -122,9 +119,9 @@ export function addCommand(): Command {
     .usage('<type> [key=value...]')
     .action(() => command.outputHelp());
   for (const type of contentNames.filter((name) => collectionFolders.includes(name))) {
-    const isLook = (key: string) => Object.hasOwn(lookOf({ type, values: {}, body: '' }, []), key);
+    const fallback = fallbackOf({ type, values: {}, body: '' }, { targets: [], language: 'en' });
     const keys = fieldsOf(type).map(({ key, option, isRequired, description, example }) => {
-      const mark = isRequired && !option && !isLook(key) ? '*' : ' ';
+      const mark = isRequired && !option && !Object.hasOwn(fallback, key) ? '*' : ' ';
       return `  ${mark} ${key.padEnd(18)}  ${description}${example && ` Such as ${example}`}`;
     });
     command
@@ -133,9 +130,8 @@ export function addCommand(): Command {
       .argument('[key=value...]', 'such as organisation.name=Acme; without any, it asks')
       .addHelpText('after', ['\nKeys (* is required; lists are separated by commas):', ...keys].join('\n'))
       .action(async (words: string[]) => {
-        const { stdin: input, stdout: output } = process;
-        const terminal = input.isTTY && output.isTTY ? { input, output } : undefined;
-        console.log(await addEntry(type, words, { folder: contentFolder(), terminal, today: new Date() }));
+        const rest = { folder: contentFolder(), terminal: findTerminal(), today: new Date() };
+        console.log(await addEntry(type, words, rest));
       });
   }
   return command;

@@ -9,7 +9,7 @@ import { isBlank } from '../../schema/values/text.ts';
 import { formatEntry } from '../../schema/write.ts';
 
 /** A content file that is being written: its keys, and the Markdown below its front matter. */
-export type Draft = { type: ContentName; values: object; body: string };
+export type Draft = { type: ContentName; values: Record<string, unknown>; body: string };
 
 type Words = { key: string; label: string; description: string };
 

@@ -56,6 +56,14 @@ function describeUrl(url: string): string {
   return [[host, ...steps].join('/'), steps.at(-1) ?? host].find((text) => !findLength(text, room)) ?? host;
 }
 
+/** The name, the icon and the description of a button, by its address. @param given the name of its network, if it has one */
+export function describeLink(
+  url: string,
+  given?: string,
+): { name: string; icon: string; description: string } {
+  return { ...findNetwork(url, given), description: describeUrl(url) };
+}
+
 /**
  * A button. Its icon, description and, unless it is given, its name follow from its address.
  * @param address also one that can be corrected, such as `github.com/ada` or an ORCID iD
@@ -65,9 +73,8 @@ export function createLink(address: string | undefined, place: Place, name?: str
   const issue = read.success ? undefined : read.error.issues[0];
   const url: unknown = read.success ? read.data : issue?.code === 'custom' && issue.params?.suggestion;
   if (typeof url !== 'string') return undefined;
-  const network = findNetwork(url, name);
-  const fallback = { values: { name: network.name, icon: network.icon, description: describeUrl(url) } };
-  return { type: 'links', values: { ...(name && { name }), url }, fallback, place };
+  const values = { ...(name && { name }), url };
+  return { type: 'links', values, fallback: { values: describeLink(url, name) }, place };
 }
 
 const skillIcons = ['tools', 'code', 'chart-dots-3', 'cloud', 'book', 'users'];

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { type ContentName, isCollection, typeOf } from '../../schema/content.ts';
+import type { LoadedEntry } from '../../schema/load.ts';
 import { valueAt } from '../../schema/parse/document.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
@@ -10,7 +11,15 @@ import { type Draft, fitDraft, type Note, type Reading, type Values } from './dr
 import { isSame, mergeInto, type Target } from './merge.ts';
 
 /** A content folder before the import, which may be empty. */
-export type Folder = { targets: Target[]; language: string; isSample: boolean };
+export type Folder = { targets: Target[]; language: string; isSample?: boolean };
+
+/** The files of a content folder as they are before anything is added. */
+export function targetsOf(entries: readonly LoadedEntry[]): Target[] {
+  return entries.map(({ type, source, document, body }) => {
+    const before = { values: { ...Object(document?.value) }, body: body?.text ?? '' };
+    return { type, source, before, ...before, kept: new Set() };
+  });
+}
 
 /** The drafts, with what new files need and the import does not say. A folder without a profile gets one to fill in. */
 export function completeDrafts(readings: readonly Reading[], { targets, language }: Folder): Draft[] {
@@ -30,7 +39,6 @@ export function completeDrafts(readings: readonly Reading[], { targets, language
   const [first] = given;
   const missing = first && targets.length === 0 ? [...singles.keys()] : [];
   const counts = new Map<ContentName, number>();
-  const order = Math.max(0, ...targets.map(({ values }) => Number(values.order) || 0));
   return [
     ...given,
     ...missing.flatMap((type): Draft[] => (first ? [{ type, values: {}, place: first.place }] : [])),
@@ -38,11 +46,13 @@ export function completeDrafts(readings: readonly Reading[], { targets, language
     const { type, values, fallback } = draft;
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
+    const others = targets.filter((target) => target.type === type);
+    const order = Math.max(0, ...others.map((other) => Number(other.values.order) || 0)) + count;
     const { date, isDatedByName }: ContentType = typeOf[type];
     const added = {
       ...(type === 'publications' && name !== owner.name && { authors: [name] }),
-      ...decorate(type, String(values.title), count),
-      ...(date === undefined && !isDatedByName && { order: order + count }),
+      ...decorate(type, String(values.title), others.length + count),
+      ...(date === undefined && !isDatedByName && { order }),
     };
     return {
       ...draft,
@@ -54,7 +64,7 @@ export function completeDrafts(readings: readonly Reading[], { targets, language
 /** The files that the drafts are in: each in the one that says the same already, or in a new one. */
 export function mergeDrafts(
   drafts: readonly Draft[],
-  { targets, language, isSample }: Folder,
+  { targets, language, isSample = false }: Folder,
   replaces: boolean,
   notes: Note[],
 ): Target[] {

@@ -17,7 +17,7 @@ import {
 import { formatForPeople } from '../lib/report.ts';
 import type { Note, Reading } from './draft.ts';
 import { noPlace } from './facts.ts';
-import { completeDrafts, type Folder, mergeDrafts, nameFiles } from './files.ts';
+import { completeDrafts, type Folder, mergeDrafts, nameFiles, targetsOf } from './files.ts';
 import { readFiles } from './formats.ts';
 import type { Target } from './merge.ts';
 
@@ -70,12 +70,12 @@ async function openFolder(folder: string): Promise<Folder> {
   const loaded = await loadContent(folder);
   if (!loaded.ok && loaded.entries.length > 0)
     throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
-  const targets = loaded.entries.map(({ type, source, document, body: markdown }): Target => {
-    const before = { values: { ...Object(document?.value) }, body: markdown?.text ?? '' };
-    return { type, source, before, ...before, kept: new Set() };
-  });
   const isSample = loaded.ok && loaded.content.profile.name === sample.owner;
-  return { targets, language: loaded.ok ? loaded.content.site.language : 'en', isSample };
+  return {
+    targets: targetsOf(loaded.entries),
+    language: loaded.ok ? loaded.content.site.language : 'en',
+    isSample,
+  };
 }
 
 /** The changes, but for those of files that the check refuses: one odd value does not keep the rest from being written. */

@@ -5,6 +5,11 @@ import { OwnerError } from '../../lib/errors.ts';
 
 export type Terminal = { input: Readable; output: Writable };
 
+/** The terminal of this process, if somebody is there. */
+export function findTerminal({ stdin: input, stdout: output } = process): Terminal | undefined {
+  return input.isTTY && output.isTTY ? { input, output } : undefined;
+}
+
 /**
  * A question for one text. `enter` is what an empty answer means; `isLong` allows several lines; `check` says what is wrong
  * with an answer, or what its owner should know about it.
@@ -26,7 +31,10 @@ export type Asker = {
   /** Without a terminal, the answer is `initial`. */
   agree(message: string, initial?: boolean): Promise<boolean>;
   /** Any number of keys; without a terminal, those that have been answered before. */
-  pick(message: string, keys: readonly { value: string; label: string; hint: string }[]): Promise<string[]>;
+  pick(
+    message: string,
+    keys: readonly { key: string; label: string; description: string }[],
+  ): Promise<string[]>;
   /** Whether a key, or a part of it, has been answered before. */
   isGiven(key: string): boolean;
   /** Says what is wrong, and goes back to the last question whose key passes, or to the last of all. */
@@ -104,8 +112,9 @@ export async function converse<T>(
       };
       return (await once(message, prompt)) === 'true';
     },
-    async pick(message, options) {
-      if (!terminal) return options.map(({ value }) => value).filter(ask.isGiven);
+    async pick(message, keys) {
+      if (!terminal) return keys.map(({ key }) => key).filter(ask.isGiven);
+      const options = keys.map(({ key: value, label, description: hint }) => ({ value, label, hint }));
       const picked = await once(message, async (before = '') => {
         const rest = { initialValues: before.split(','), required: false, maxItems: 12 };
         const some = await clack.multiselect({ ...terminal, message, options, ...rest });

@@ -41,7 +41,7 @@ test.each<[ContentName, string[], string, object]>([
   [
     'publications',
     ['title=On Sums', 'authors=Ada Lovelace, C. Babbage', 'venue=Notes', 'date=1843', 'selected=yes'],
-    'publications/on-sums.json',
+    'publications/1843-on-sums.json',
     { authors: ['Ada Lovelace', 'C. Babbage'], date: '1843', selected: true },
   ],
   [
@@ -58,7 +58,7 @@ test.each<[ContentName, string[], string, object]>([
     { end: '2021' },
   ],
   ['hobbies', ['title=Chess', 'text=I lose.'], 'hobbies/chess.md', { icon: 'tabler:chess', order: 4 }],
-  ['skills', ['title=Größe', 'skills=SQL'], 'skills/grosse.json', { icon: 'tabler:tools', order: 5 }],
+  ['skills', ['title=Größe', 'skills=SQL'], 'skills/grosse.json', { icon: 'tabler:users', order: 5 }],
   [
     'links',
     ['url=github.com/ada'],
@@ -70,7 +70,7 @@ test.each<[ContentName, string[], string, object]>([
       description: 'github.com/ada',
     },
   ],
-  ['sections', ['title=Projects', 'text=…'], 'sections/projects-2.md', { title: 'Projects' }],
+  ['sections', ['title=Projects', 'text=…'], 'sections/projects-section.md', { title: 'Projects' }],
   [
     'notes',
     ['title=Rain: "again" #1', 'text=It rains.'],
