@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, collectionFolders, contentNames, typeOf } from '../schema/content.ts';
 import { loadContent } from '../schema/load.ts';
-import { valueAt } from '../schema/parse/document.ts';
 import { closestName, isBlank } from '../schema/values/text.ts';
 import { answer, type Draft, type Field, fieldAt, fieldsOf, isWithin } from './add/fields.ts';
 import { fallbackOf, newFile } from './add/newFile.ts';
@@ -27,7 +26,7 @@ export async function askEntry(
   const fields = fieldsOf(type);
   let draft: Draft = { type, values: {}, body: '' };
   const askFor = async (field: Field) => {
-    const initial = field.option ? undefined : valueAt(fallbackOf(draft, folder), [field.key]);
+    const initial = field.option ? undefined : fallbackOf(draft, folder)[field.key];
     draft = await askField(ask, draft, field, {
       initial: initial === undefined ? undefined : String(initial),
     });

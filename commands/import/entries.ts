@@ -1,7 +1,7 @@
+import { typeOf } from '../../schema/content.ts';
+import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { arxivUrl } from '../../schema/values/arxiv.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
-import { mostSkills } from '../../schema/types/skillGroup.ts';
-import { typeOf } from '../../schema/content.ts';
 import type { Draft } from './draft.ts';
 import { compact, type Facts } from './facts.ts';
 

@@ -21,43 +21,37 @@ export function targetsOf(entries: readonly LoadedEntry[]): Target[] {
   });
 }
 
-/** The drafts, with what new files need and the import does not say. A folder without a profile gets one to fill in. */
+/** The drafts, with what new files need and the import does not say. An empty folder gets a profile to fill in. */
 export function completeDrafts(readings: readonly Reading[], { targets, language }: Folder): Draft[] {
   const given = readings.flatMap(({ drafts }) => drafts);
   const profiles = [...given, ...targets].filter(({ type }) => type === 'profile');
-  const factOf = (key: string) =>
-    profiles.map(({ values }) => values[key]).find((value) => value !== undefined);
-  const owner = { name: 'Your name', title: 'Your job title', location: 'City, Country' };
-  const known = Object.entries(owner).map(([key, missing]) => [key, factOf(key) ?? missing] as const);
-  const { name, ...facts } = Object.fromEntries(known);
+  const [owner, title = 'Your job title', location = 'City, Country'] = ['name', 'title', 'location'].map(
+    (key) => profiles.map(({ values }) => values[key]).find((value) => value !== undefined),
+  );
+  const name = owner ?? 'Your name';
   const site = { version: newestVersion, url: 'https://portfolio.example.com', title: name, language };
-  const description = `${[name, ...Object.values(facts)].join(', ')}.`;
   const singles = new Map<ContentName, Draft['fallback']>([
-    ['profile', { values: { name, ...facts }, body: 'Your summary' }],
-    ['site', { values: { ...site, description } }],
+    ['profile', { values: { name, title, location }, body: 'Your summary' }],
+    ['site', { values: { ...site, description: `${name}, ${title}, ${location}.` } }],
   ]);
-  const [first] = given;
-  const missing = first && targets.length === 0 ? [...singles.keys()] : [];
+  const place = given[0]?.place;
+  const isEmpty = targets.length === 0 && place !== undefined;
+  const missing = isEmpty ? [...singles.keys()].map((type): Draft => ({ type, values: {}, place })) : [];
   const counts = new Map<ContentName, number>();
-  return [
-    ...given,
-    ...missing.flatMap((type): Draft[] => (first ? [{ type, values: {}, place: first.place }] : [])),
-  ].map((draft) => {
-    const { type, values, fallback } = draft;
+  return [...given, ...missing].map((draft) => {
+    const { type, fallback } = draft;
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
     const others = targets.filter((target) => target.type === type);
     const order = Math.max(0, ...others.map((other) => Number(other.values.order) || 0)) + count;
     const { date, isDatedByName }: ContentType = typeOf[type];
-    const added = {
-      ...(type === 'publications' && name !== owner.name && { authors: [name] }),
-      ...decorate(type, String(values.title), others.length + count),
+    const values = {
+      ...(type === 'publications' && owner !== undefined && { authors: [owner] }),
+      ...decorate(type, String(draft.values.title), others.length + count),
       ...(date === undefined && !isDatedByName && { order }),
+      ...fallback?.values,
     };
-    return {
-      ...draft,
-      fallback: singles.get(type) ?? { ...fallback, values: { ...added, ...fallback?.values } },
-    };
+    return { ...draft, fallback: singles.get(type) ?? { ...fallback, values } };
   });
 }
 
@@ -86,20 +80,12 @@ export function mergeDrafts(
     mergeInto(target, { ...fitted, fallback: draft.fallback }, wins);
     if (found) continue;
     all.push(target);
-    const { authors, qualification } = draft.fallback?.values ?? {};
-    const guesses = {
-      text: fitted.body ? undefined : draft.fallback?.body,
-      authors,
-      qualification,
-      ...fitted.values,
-    };
-    for (const key of ['text', 'authors', 'qualification'] as const)
-      if (guesses[key] !== undefined && !Object.hasOwn(fitted.values, key))
-        notes.push({
-          ...draft.place,
-          kind: 'changed',
-          text: `it has no ${key}: “${guesses[key]}” stands for it`,
-        });
+    const { values: guessed, body: text } = draft.fallback ?? {};
+    const guesses = { text: !fitted.body && text, authors: !fitted.values.authors && guessed?.authors };
+    for (const [what, guess] of Object.entries(guesses)) {
+      const said = `it has no ${what}: “${guess}” stands for it`;
+      if (guess) notes.push({ ...draft.place, kind: 'changed', text: said });
+    }
   }
   return all.filter(({ draft }) => draft !== undefined);
 }

@@ -13,10 +13,12 @@ import type { Formula } from '../../schema/parse/formulaSyntax.ts';
 const table = (rows: string) =>
   new Map(rows.split(/,\s+/).map((row) => [row.replace(/ .*/s, ''), row.replace(/^\S+ ?/, '')] as const));
 
-/** Commands of journals and packages, and those that only change how a text looks, as text. */
+/** Commands of journals and packages as text: signs, units of siunitx, and those that only change how a text looks. */
 const commands = table(
   `la ≲, ga ≳, arcsec ″, arcmin ′, degr °, deg °, micron µm, sun ☉, farcs ″., fdg °., textquotesingle ', bf, sc, boldmath,
-  cal, protect, noindent, text, xspace, mbox, hbox, mathrm, displaystyle`,
+  cal, protect, noindent, text, xspace, mbox, hbox, mathrm, displaystyle, tera T, giga G, mega M, kilo k, centi c, milli m,
+  micro µ, nano n, electronvolt eV, meter m, metre m, gram g, second s, hertz Hz, kelvin K, volt V, watt W, percent %, per /,
+  eV eV, keV keV, MeV MeV, GeV GeV, TeV TeV, celsius °C, squared ², cubed ³`,
 );
 
 /** What a command stands for in a text; nothing for one that is not known. */
@@ -30,15 +32,6 @@ const inFormulas = table(
   sun \odot, farcs .\!^{\prime\prime}, fdg .\!^{\circ}, mbox \text, hbox \text, mathds \mathbb, slashed \not, xspace, protect,
   ensuremath, displaystyle, boldmath, textsubscript _\text, textsuperscript ^\text`,
 );
-
-/** The units of siunitx, as people write them; another name is its own abbreviation, such as `\GeV`. */
-const units = table(
-  String.raw`tera T, giga G, mega M, kilo k, centi c, milli m, micro µ, nano n, pico p, electronvolt eV, meter m, metre m,
-  gram g, second s, hertz Hz, kelvin K, tesla T, volt V, watt W, joule J, barn b, percent \%, degree °, celsius °C, per /,
-  squared ², cubed ³`,
-);
-const writeUnit = (text: string) =>
-  text.replace(/\\([a-zA-Z]+)\s*/g, (_, name) => units.get(name) ?? name).replace(/^.*$/s, '\\textrm{$&}');
 
 /** The reader of BibTeX takes these commands for properties of its tables. */
 const builtIn = new RegExp(
@@ -55,6 +48,8 @@ const spellings = String.raw`
 \\textsupscript => \textsuperscript
 (\\(?:[\x60'^"~=.]|[uvHc](?![a-zA-Z])))\s*(?:\{\s*\\([ij])\s*\}|\\([ij])(?![a-zA-Z])\s*) => $1{$2$3}
 \\isotope\[(\d+)\] => \textsuperscript{$1}
+\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\} => $1~{$2}
+\\(?:si|unit)\{([^{}]*)\} => {$1}
 \\nicefrac\{([^{}]*)\}\{([^{}]*)\} => {$1}/{$2}
 \\(?:cite[a-z]*|label|ref|raisebox|[hv]space)\*?(?:\[[^\]]*\])?\{[^{}]*\} =>
 \\(La)?TeX(?![a-zA-Z])(?:\{\})? => {$1TeX}
@@ -107,12 +102,8 @@ export function hideFormulas(source: string) {
   const plain = source
     .replace(builtIn, '')
     .replace(/[\ue000-\uf8ff]/g, '')
-    .replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(escapeHtml(url)))
-    .replace(
-      /\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\}/g,
-      (_, size, unit) => `${size}~${writeUnit(unit)}`,
-    )
-    .replace(/\\(?:si|unit)\{([^{}]*)\}/g, (_, unit) => writeUnit(unit));
+    .replace(/\\url\{([^{}]*)\}/g, (_, url) => hide(escapeHtml(url)));
+
   const latex = spellings
     .reduce((text, [form, to]) => text.replace(form, to), plain)
     .replace(tag, (_, end, name: string) => {

@@ -52,7 +52,7 @@ export function readExport(zip: Uint8Array): Reading[] {
   const folders = [...new Set(Object.keys(files).map((name) => posix.dirname(name)))].toSorted();
   const folder = folders.find((name) => /\ben/i.test(name)) ?? folders[0];
   const readings = Object.entries(files).flatMap(([name, bytes]) =>
-    posix.dirname(name) === folder ? (readTable(name, decodeText(bytes).text) ?? []) : [],
+    posix.dirname(name) === folder ? readTable(name, decodeText(bytes).text) : [],
   );
   const text = `the profile in other languages; only ${folder} is taken`;
   if (folders.length > 1) readings[0]?.notes.push({ file: '', line: 1, name: '', kind: 'lost', text });
@@ -63,7 +63,7 @@ export function readExport(zip: Uint8Array): Reading[] {
 const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Messengers', 'Industry'];
 
 /** A table of the export, below its heading, which may stand below a preamble; nothing for another table. */
-export function readTable(file: string, text: string): Reading | undefined {
+export function readTable(file: string, text: string): Reading[] {
   const rows = parse(text, {
     ...{ bom: true, trim: true, relax_quotes: true, relax_column_count: true, skip_records_with_error: true },
     on_record: (cells: string[], { lines }) => [
@@ -76,7 +76,7 @@ export function readTable(file: string, text: string): Reading | undefined {
   const isIt = (table: Table) => table.columns.length > 1 && rows.some((row) => hasColumns(table, row));
   const table = tables.get(fileForm.exec(file)?.[1]?.toLowerCase() ?? '') ?? [...tables.values()].find(isIt);
   const at = rows.findIndex((row) => table && hasColumns(table, row));
-  if (!table || at < 0) return undefined;
+  if (!table || at < 0) return [];
   const notes: Note[] = [];
   const [, ...heading] = rows[at] ?? [];
   const records = rows.slice(at + 1).map(([line, ...cells]) => {
@@ -87,7 +87,7 @@ export function readTable(file: string, text: string): Reading | undefined {
       Object.fromEntries(given.filter(([column]) => !ignored.includes(column))),
     );
   });
-  return { format: 'LinkedIn', drafts: table.read(records), notes };
+  return [{ format: 'LinkedIn', drafts: table.read(records), notes }];
 }
 
 function readProfile(facts: Facts): Draft[] {

@@ -108,24 +108,23 @@ export function mergeInto(target: Target, draft: Draft, replaces: boolean): void
   const kept = isOld && !isNew ? without(old) : old;
   const fresh = isNew && !isOld ? without(values) : values;
   target.values = replaces && !(isNew && !isOld) ? fill(fresh, kept) : fill(kept, fresh);
-  const differs = (key: string) =>
-    !isDeepStrictEqual(fill({ [key]: fresh[key] }, kept)[key], target.values[key]);
-  for (const key of Object.keys(fresh)) if (before && differs(key)) target.kept.add(key);
+  // YAML has years as numbers.
+  const written = (value: unknown) => JSON.stringify(value).replaceAll('"', '');
+  for (const [key, value] of Object.entries(fill(fresh, kept)))
+    if (before && written(value) !== written(target.values[key])) target.kept.add(key);
   if (body !== '' && (replaces || target.body === '')) target.body = body;
   else if (before && body !== '' && body.trim() !== target.body.trim()) target.kept.add('text');
   target.draft ??= draft;
 }
 
-/** Values, and those of others that they lack, at any depth. */
+/** Values, and those of others that they lack; in groups, too, but not of another name: a website is that of one employer. */
 function fill(values: Values, others: Values): Values {
   const isGroup = (value: unknown): value is Values =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
   const missing = Object.entries(others).map(([key, other]) => {
     const own = values[key];
-    return [
-      key,
-      own === undefined ? other : isGroup(own) && isGroup(other) ? fill(own, other) : own,
-    ] as const;
+    const isOne = isGroup(own) && isGroup(other) && letters(own.name) === letters(other.name);
+    return [key, own === undefined ? other : isOne ? fill(own, other) : own] as const;
   });
   return { ...values, ...Object.fromEntries(missing) };
 }

@@ -217,7 +217,7 @@ test('a second import adds what files lack and leaves what the owner wrote; --re
   const { said, content } = await bib(newer, { folder });
   const corrected = { title: 'A Better Title', pages: '1–2' };
   expect(content.publications).toMatchObject([{ ...own, volume: '7', selected: true }, corrected]);
-  expect(said).toMatch(/Kept as your files have it[^]*2020-one\.json: title, venue, doi\n/);
+  expect(said).toMatch(/Kept as your files have it[\s\S]*2020-one\.json: title, venue, doi\n/);
   const replaced = await bib(newer, { folder, replace: true });
   expect(replaced.content.publications).toMatchObject([
     { title: 'One', venue: 'Journal', selected: true },
@@ -310,9 +310,9 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ],
   ['Connections.csv', 'First Name,Last Name,Email\nA,B,c@d.e\n', /is a CSV table, but none that/],
   ['csl.json', '[{"id": "a", "type": "article-journal"}]', /is CSL JSON\. Export it as BibTeX/],
-  ['europass.json', '{"SkillsPassport": {"LearnerInfo": {}}}', /is Europass JSON\. Export or convert/],
-  ['europass.xml', '<?xml version="1.0"?><SkillsPassport/>', /is Europass XML/],
-  ['cv.yaml', 'cv:\n  name: Mere Tane\n', /is RenderCV \(YAML\)/],
+  ['europass.json', '{"SkillsPassport": {"LearnerInfo": {}}}', /is Europass\. Convert it to JSON Resume/],
+  ['europass.xml', '<?xml version="1.0"?><SkillsPassport/>', /is Europass/],
+  ['cv.yaml', 'cv:\n  name: Mere Tane\n', /is RenderCV/],
   ['cv.pdf', '%PDF-1.7\n', /is a PDF/],
   ['cv.docx', word, /is a Word or Office file/],
   ['other.zip', zipSync({ 'a.txt': strToU8('a') }), /is an archive, but not of a LinkedIn export/],
