@@ -129,7 +129,7 @@ const ignored = 'crossref eid archiveprefix eprinttype eprintclass primaryclass'
 function toPublication(facts: Facts, { type: given, people, fields, show }: Entry): Draft {
   const take = (...names: string[]) => facts.lines(...names) ?? '';
   const text = (...names: string[]) => toPlain(take(...names)) || undefined;
-  const address = (...names: string[]) => toAddress(take(...names)) || undefined;
+  const address = (...names: string[]) => toAddress(take(...names)).split(/\s/)[0] || undefined;
   // Where there is no title of the book, it is the title.
   const isBook = given === 'inbook' && !fields.has('booktitle');
   const type = isBook ? 'book' : (types.get(given) ?? 'other');
@@ -158,7 +158,8 @@ function toPublication(facts: Facts, { type: given, people, fields, show }: Entr
     [text('volume'), text('number', 'issue'), text('pages', 'eid')],
   ];
   const { author, editor, ...others } = Object.fromEntries(people);
-  for (const name of Object.keys({ ...others, ...(author && editor) })) facts.say('lost', noPlace, name);
+  for (const name of Object.keys({ ...others, ...(author && editor && { editor }) }))
+    facts.say('lost', noPlace, name);
   const [volume, number, pages] = isPreprint && isAtArxiv ? [] : issue;
   const values = {
     title: toTitle(take('title') + (subtitle && `: ${subtitle}`)),
@@ -210,11 +211,19 @@ function nameOf({ name = '', lastName, prefix, firstName, suffix }: Creator, sho
       .replace(/(?:\^\{?[\\\w*,]+\}?|[*†‡§¶#⁰¹²³⁴-⁹])+(?=\s|$)/g, '')
       .trim();
   const whole = (text: string) => plain(text).replaceAll(' ', '\u00a0');
+  const [, family, given] = /^([^,]+), ([^,]+)$/.exec(lastName === undefined ? plain(name) : '') ?? [];
+  // EDP Sciences writes each name in braces.
+  if (family !== undefined && given !== undefined) return `${given} ${family.replaceAll(' ', '\u00a0')}`;
   if (lastName === undefined) return isGroup(plain(name)) ? plain(name) : whole(name);
   // Some write "García, José, Jr.".
   const isSwapped = /^(?:Jr\.?|Sr\.?|I{2,3}|IV)$/.test(firstName ?? '');
   const [first, last] = isSwapped ? [suffix, firstName] : [firstName, suffix];
-  return [plain(first), plain(prefix), whole(lastName), plain(last)].filter(Boolean).join(' ');
+  const parts = [plain(first), plain(prefix), whole(lastName), plain(last)];
+  // DBLP numbers people of the same name.
+  return parts
+    .filter(Boolean)
+    .join(' ')
+    .replace(/ 0\d{3}$/, '');
 }
 
 /** The date, or the year with its month and day; of a range, its beginning. */

@@ -33,7 +33,7 @@ const open =
  * `isWhole` says whether all of it was understood.
  */
 export function readDate(written: string): { date?: string; isOpen?: true; isWhole?: boolean } | undefined {
-  const text = written.trim().replace(/(?<=\d)T\d\d:.*/, '');
+  const text = written.replace(/(?<=\d)T\d\d:.*|[年月日]/g, ' ').trim();
   if (open.test(text)) return { isOpen: true };
   const [year] = /(?<!\d)\d{4}(?!\d)/.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -48,7 +48,9 @@ export function readDate(written: string): { date?: string; isOpen?: true; isWho
 function partsOf(text: string, year: string): number[] {
   const words = text.match(/\p{L}{2,}/gu) ?? [];
   const named = words.flatMap((word) => monthOf(word) ?? [])[0];
-  const numbers = (text.replace(year, ' ').match(/(?<!\d)\d{1,2}(?!\d)/g) ?? []).map(Number);
+  const numbers = (
+    text.replace(year, ' ').match(/(?<![\p{L}\d])\d{1,2}(?=\P{L}|st|nd|rd|th|$)(?!\d)/gu) ?? []
+  ).map(Number);
   const [first = 0, second] = numbers;
   if (named !== undefined) return [named, ...numbers];
   if (words.length > 0 || numbers.length > 2) return [];

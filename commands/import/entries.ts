@@ -108,22 +108,18 @@ export const toSection: Create = (facts) => {
 
 /** Cards of skills, with as many as fit. Groups without keywords, which many lists have instead of groups, share one card. */
 export function toSkills(groups: readonly Facts[], titleOfRest: string): Draft[] {
-  const given = groups.map((facts) => ({
-    facts,
-    title: titleOf(facts) ?? '',
-    skills: facts.texts('keywords'),
-  }));
-  const rest = given.filter(({ skills, title }) => skills.length === 0 && title !== '');
-  const loose = rest
-    .slice(0, 1)
-    .map(({ facts }) => ({ facts, title: titleOfRest, skills: rest.map(({ title }) => title) }));
-  for (const { facts } of rest.slice(1)) facts.reportRest();
-  return [...given.filter(({ skills }) => skills.length > 0), ...loose].map(({ facts, title, skills }) => {
+  const given = groups.map((facts) => ({ facts, title: titleOf(facts), skills: facts.texts('keywords') }));
+  const cards = given.filter(({ skills }) => skills.length > 0);
+  const [first, ...rest] = given.filter(({ skills }) => skills.length === 0);
+  for (const { facts } of rest) facts.reportRest();
+  const loose = [first, ...rest].flatMap((one) => one?.title ?? []);
+  if (first && loose.length === 0) first.facts.reportRest();
+  else if (first) cards.push({ ...first, title: titleOfRest, skills: loose });
+  return cards.map(({ facts, title = titleOfRest, skills }) => {
     const lower = skills.map((skill) => skill.toLowerCase());
     const distinct = skills.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
     const left = distinct.slice(mostSkills).join(', ');
     if (left !== '') facts.say('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
-    const values = { title: title || titleOfRest, skills: distinct.slice(0, mostSkills) };
-    return finish(facts, { type: 'skills', values });
+    return finish(facts, { type: 'skills', values: { title, skills: distinct.slice(0, mostSkills) } });
   });
 }

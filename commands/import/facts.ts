@@ -58,7 +58,9 @@ export class Facts {
   }
 
   texts(...names: string[]): string[] {
-    return [this.value(...names)].flat().flatMap((item) => wordsOf(item).join(', ') || []);
+    const value = this.value(...names);
+    const list = typeof value === 'string' ? value.split('\n') : [value].flat();
+    return list.flatMap((item) => wordsOf(item).join(', ') || []);
   }
 
   date(...names: string[]): string | undefined {

@@ -81,7 +81,11 @@ export function mergeDrafts(
     if (found) continue;
     all.push(target);
     const { values: guessed, body: text } = draft.fallback ?? {};
-    const guesses = { text: !fitted.body && text, authors: !fitted.values.authors && guessed?.authors };
+    const guesses = {
+      text: !fitted.body && text,
+      authors: !fitted.values.authors && guessed?.authors,
+      qualification: !fitted.values.qualification && guessed?.qualification,
+    };
     for (const [what, guess] of Object.entries(guesses)) {
       const said = `it has no ${what}: “${guess}” stands for it`;
       if (guess) notes.push({ ...draft.place, kind: 'changed', text: said });

@@ -93,7 +93,7 @@ function readBasics(basics: Facts, work: readonly Facts[], { isOwn, isPublic, la
   const values = {
     ...{
       name: basics.text('name'),
-      title: basics.text('label') ?? role,
+      title: basics.text('label', 'headline') ?? role,
       location: readPlace(basics, language),
     },
     ...{ employer, ...(isPublic && { email: basics.text('email'), phone: basics.text('phone') }) },

@@ -45,6 +45,7 @@ const spellings = String.raw`
 \\?&gt;|\{\\textgreater\s*\}|\\textgreater(?![a-zA-Z])(?:\{\})?|\$>\$ => >
 <(?:jats:)?title>\s*[Aa]bstract\s*</(?:jats:)?title> =>
 <(?:jats:|mml:)?(su[bp])>([^<>{}]*)</[^<>]*> => \text$1script{$2}
+<inf>([^<>{}]*)</inf> => \textsubscript{$1}
 \\textsupscript => \textsuperscript
 (\\(?:[\x60'^"~=.]|[uvHc](?![a-zA-Z])))\s*(?:\{\s*\\([ij])\s*\}|\\([ij])(?![a-zA-Z])\s*) => $1{$2$3}
 \\isotope\[(\d+)\] => \textsuperscript{$1}
@@ -110,13 +111,16 @@ export function hideFormulas(source: string) {
       const html = tags.get(name.toLowerCase());
       return html === undefined ? '' : hide(`<${end}${html || name}>`);
     })
-    .replace(/\\?&(#?\w{2,8};)/g, (_, entity) => hide(`&${entity}`))
+    .replace(/\\?&\\?(#?\w{2,8};)/g, (_, entity) => hide(`&${entity}`))
     .replace(formula, (whole, ...rest) => {
       const { dollars, brackets, name, lines, dollar, round, ensured }: Record<string, string> = rest.at(-1);
       const inner = dollars ?? brackets ?? lines ?? dollar ?? round ?? ensured ?? '';
       const isBlock = inner === (dollars ?? brackets ?? lines) && name !== 'math';
       const isTable = name !== undefined && !/^(?:equation|displaymath|math)$/.test(name);
-      const known = inner.replace(/\\([a-zA-Z]+)/g, (command, word) => inFormulas.get(word) ?? command);
+      const known = inner
+        .replace(/\\([a-zA-Z]+)/g, (command, word) => inFormulas.get(word) ?? command)
+        // DBLP has formulas in the text of a formula.
+        .replace(/\{?\\\((.*?)\\\)\}?/g, '}$1\\text{');
       const text = known.replace(/\s+/g, ' ').trim();
       const read = readFormula(isTable ? `\\begin{aligned}${text}\\end{aligned}` : text, false);
       if ('formula' in read) return hide(writeFormula(read.formula, isBlock));
