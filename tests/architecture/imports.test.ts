@@ -50,10 +50,6 @@ const rules: Rule[] = [
     may: /^(commands\/lib|lib|schema)\/|^(editor\/config|netlify\/contact\/siteHeaders)\.ts$/,
   },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
-  {
-    from: /^commands\/setup/,
-    may: /^(commands\/(setup|lib)|lib|schema)\/|^renderer\/sharing\/icons\.ts$/,
-  },
   { from: /^commands\/inbox/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
   {
     from: /^commands\/(build|dev)\//,
