@@ -1,9 +1,8 @@
 import type { Creator } from '@retorquere/bibtex-parser';
-import { readAward } from '../../renderer/outputs/bibtex.ts';
 import { monthNames } from '../../schema/values/dates.ts';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
-import type { PublicationType } from '../../schema/values/publicationTypes.ts';
+import { type PublicationType, readAward } from '../../schema/values/publicationTypes.ts';
 import type { BibtexEntry } from './bibtexFile.ts';
 import { toMarkdown, toPlain, toTitle } from './latex.ts';
 
