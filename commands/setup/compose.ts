@@ -242,7 +242,8 @@ function descriptionOf({ texts: { name = '', title = '', location = '' } }: Answ
 }
 
 function keywordsOf({ texts: { title = '' }, entries }: Answers): string {
-  const skills = entries.flatMap(({ type, values }) => (type === 'skills' ? [values.skills] : []));
+  const open = entries.filter(({ type, values }) => type === 'skills' && values.private !== true);
+  const skills = open.map(({ values }) => values.skills);
   // Without its brackets, `AWS (S3, EC2)` is two keywords, which may hold no comma.
   const words = splitList([title, ...skills].join(',').replace(/[()（）]/g, ''));
   return words.slice(0, mostKeywords).join(', ');

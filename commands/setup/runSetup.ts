@@ -94,7 +94,7 @@ async function setUp(flags: Flags, surroundings: Surroundings, prompter?: Prompt
 }
 
 async function readTree(folder: string): Promise<Tree> {
-  const result = await loadContent(folder);
+  const result = await loadContent(folder, { withPrivate: true });
   if (!result.ok) throw new OwnerError(`${formatForPeople(result.problems)}\nFix this first.`);
   return { folder, files: result.entries, isSample: result.content.profile.name === sample.owner };
 }

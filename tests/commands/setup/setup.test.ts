@@ -192,6 +192,19 @@ test('any answers at all, given twice, change nothing the second time', async ()
   );
 });
 
+test('the skills of a private card do not become keywords, and the card stays', async () => {
+  const folder = await copyContent();
+  await setUp(folder, everything);
+  const hide = (text: string) => text.replace('{', '{ "private": true,');
+  // The keywords that follow from the content; others are the owner's, and stay.
+  const site = (text: string) =>
+    text.replace(/"keywords": \[[^\]]*\]/, '"keywords": ["Mathematician", "Analysis"]');
+  await changeFiles(folder, { 'skills/programming.json': hide, 'site.json': site });
+  expect(await setUp(folder, { title: 'Countess' })).toMatchObject({ status: 0, error: '' });
+  expect((await openContent(folder)).site.keywords).toEqual(['Countess', 'Analysis']);
+  expect((await openContent(folder, { withPrivate: true })).skills).toHaveLength(2);
+});
+
 test('a later run changes what it gives, and what follows from that; lists are replaced', async () => {
   const folder = await copyContent({
     'profile.md': (text) => text.replace('---\n', '---\nreview: 2030\n'),
