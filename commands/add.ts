@@ -84,7 +84,7 @@ export async function addEntry(
   words: readonly string[],
   { folder, terminal, today }: { folder: string; terminal?: Terminal | undefined; today: Date },
 ): Promise<string> {
-  const loaded = await loadContent(folder);
+  const loaded = await loadContent(folder, { withPrivate: true });
   if (!loaded.ok) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const given = new Map(words.map((word) => [word.replace(/=.*/s, ''), word.replace(/^[^=]*=?/, '')]));
   const keys = fieldsOf(type).map(({ key }) => key);

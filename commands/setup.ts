@@ -71,7 +71,7 @@ export async function setUp(
   { yes, dryRun, ...options }: Record<string, string | boolean | undefined>,
   { folder, ...surroundings }: Surroundings,
 ): Promise<string> {
-  const { entries, problems } = await loadContent(folder);
+  const { entries, problems } = await loadContent(folder, { withPrivate: true });
   const broken = problems.filter(({ severity, code }) => severity === 'error' && code !== 'missing-file');
   if (broken.length > 0) throw new OwnerError(`${formatForPeople(broken)}\nFix this first.`);
   const given = new Map(Object.entries(options).map(([name, text]) => [name, String(text)]));
@@ -215,7 +215,7 @@ async function writeAnswers(
   write(contentTypes.profile.source, formatEntry(contentTypes.profile, { ...profile.values }, profile.body));
   write(contentTypes.site.source, formatEntry(contentTypes.site, values));
   const add = async (drafts: readonly Draft[]): Promise<Folder> => {
-    const { entries } = await loadContent(folder);
+    const { entries } = await loadContent(folder, { withPrivate: true });
     const content = { targets: targetsOf(entries), language: String(values.language) };
     for (const draft of drafts) {
       const made = newFile(draft, content, today);

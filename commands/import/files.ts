@@ -5,7 +5,6 @@ import { valueAt } from '../../schema/parse/document.ts';
 import { isReservedName } from '../../schema/sections.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { toSlug } from '../../schema/values/slug.ts';
-import { newestVersion } from '../../schema/version.ts';
 import { decorate } from './cards.ts';
 import { type Draft, fitDraft, type Note, type Reading, type Values } from './draft.ts';
 import { isSame, mergeInto, type Target } from './merge.ts';
@@ -29,7 +28,7 @@ export function completeDrafts(readings: readonly Reading[], { targets, language
     (key) => profiles.map(({ values }) => values[key]).find((value) => value !== undefined),
   );
   const name = owner ?? 'Your name';
-  const site = { version: newestVersion, url: 'https://portfolio.example.com', title: name, language };
+  const site = { url: 'https://portfolio.example.com', title: name, language };
   const singles = new Map<ContentName, Draft['fallback']>([
     ['profile', { values: { name, title, location }, body: 'Your summary' }],
     ['site', { values: { ...site, description: `${name}, ${title}, ${location}.` } }],

@@ -67,7 +67,7 @@ export async function planImport(
 }
 
 async function openFolder(folder: string): Promise<Folder> {
-  const loaded = await loadContent(folder);
+  const loaded = await loadContent(folder, { withPrivate: true });
   if (!loaded.ok && loaded.entries.length > 0)
     throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const isSample = loaded.ok && loaded.content.profile.name === sample.owner;

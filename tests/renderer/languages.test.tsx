@@ -116,7 +116,7 @@ const lostOf = (content: Content) => lostData({ content });
 
 function showPage(pageData: ComponentProps<typeof Document>['data'], page: ReactNode) {
   return renderToString(
-    <Document data={pageData} font={{ files: [], styles: '' }}>
+    <Document data={pageData} font={{ files: [], styles: '', variable: '' }}>
       {page}
     </Document>,
   );

@@ -210,7 +210,7 @@ async function readOutputs(content: Content, folder: string): Promise<Map<string
     const data = dataOfOwnPage(given);
     return { key, data, child: <OwnPage data={data} /> };
   });
-  const font = { files: [], styles: '' };
+  const font = { files: [], styles: '', variable: '' };
   const pages = [
     <Document key="home" data={home} font={font}>
       <HomePage data={home} />
