@@ -13,8 +13,8 @@ type Change = { status: string; old: string; path: string };
 const nextSteps = `
 Nothing is committed yet. To see every change: git diff --staged
 To look at the site: npm start
-To keep the release: git add --all && git commit -m "Install the new release"
-To go back: git restore --source=HEAD --staged --worktree . && npm ci`;
+To keep the release: git commit -m "Install the new release"
+To go back: git restore --source=HEAD --staged --worktree . and then npm ci`;
 
 /** Takes in the newest release of the project in `folder`. @param npm runs npm there; returns whether it succeeded */
 export function updateCommand(folder = '.', npm = runNpm): Command {

@@ -132,7 +132,7 @@ test('a step that fails ends the update, and all of it can be undone as the comm
   const { status, output } = await update(project);
   expect({ status, steps }).toEqual({ status: 1, steps: ['ci'] });
   expect(output).toContain('The release is in place, but this failed: npm ci\n');
-  const undo = /To go back: git (restore [^&]*) &&/.exec(output)?.[1] ?? '';
+  const undo = /To go back: git (restore .*) and then npm ci/.exec(output)?.[1] ?? '';
   git(own, ...undo.split(' '));
   expect(listFiles(own)).toEqual(before);
   expect(git(own, 'status', '--porcelain')).toBe('');
