@@ -204,7 +204,7 @@ function replaceFiles(
 }
 
 /** The key by which editors find the JSON Schema of a new file in a folder, if 'site.json' has one. */
-export function schemaLine(files: Tree['files'], folder: string): { $schema?: string } {
+function schemaLine(files: Tree['files'], folder: string): { $schema?: string } {
   const schemaOfSite = valueAt(files.find(({ type }) => type === 'site')?.value, ['$schema']);
   if (typeof schemaOfSite !== 'string') return {};
   return { $schema: `../${schemaOfSite.replace(/\bsite(?=\.)/, folder)}` };
@@ -221,7 +221,7 @@ function fileNameOf(title: string, language: string): string {
 }
 
 /** A name that is not taken: with a number, if need be. */
-export function numbered(name: string, separator: string, isTaken: (name: string) => boolean): string {
+function numbered(name: string, separator: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   let number = 2;
   while (isTaken(name + separator + number)) number++;

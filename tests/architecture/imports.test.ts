@@ -53,6 +53,10 @@ const rules: Rule[] = [
     from: /^commands\/setup/,
     may: /^(commands\/(setup|lib)|lib|schema)\/|^renderer\/sharing\/icons\.ts$/,
   },
+  {
+    from: /^commands\/import/,
+    may: /^(commands\/(import|lib)|lib|schema)\/|^renderer\/outputs\/markdownTree\.ts$/,
+  },
   { from: /^commands\/inbox/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
   {
     from: /^commands\/(build|dev)\//,
