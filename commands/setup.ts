@@ -49,14 +49,8 @@ const offers: readonly [ContentName, string][] = [
   ['projects', 'a project'],
 ];
 
-/** What the owner says: the single files, without what is only the sample's; new links; a file to import; new entries. */
-type Answers = {
-  profile: Draft;
-  site: Draft;
-  links: readonly Draft[];
-  file: string;
-  added: readonly Draft[];
-};
+/** What the owner says beyond the single files: links, the path of a file to import, and new entries. */
+type Answers = Own & { links: readonly Draft[]; file: string; added: Draft[] };
 
 type Surroundings = { folder: string; terminal?: Terminal | undefined; locale: string; today: Date };
 
@@ -98,19 +92,18 @@ async function interview(
   entries: readonly LoadedEntry[],
   { folder, locale, today }: Surroundings,
 ): Promise<changeSet.Change[]> {
-  const { leftovers, profile, site } = readOwn(entries);
-  let answers: Answers = { profile, site, links: [], file: '', added: [] };
-  const compose = (more: Partial<Answers> = {}) =>
+  const answers: Answers = { ...readOwn(entries), links: [], file: '', added: [] };
+  const compose = (...more: Draft[]) =>
     changeSet.tryInCopy(folder, async (copy) => {
-      const { content, report } = await writeAnswers(copy, leftovers, { ...answers, ...more }, today);
+      const { content, report } = await writeAnswers(copy, answers, more, today);
       return { content, report: report.replaceAll(changeSet.nameOf(copy), changeSet.nameOf(folder)) };
     });
 
   for (const { option: key, type, field, enter } of facts) {
     const initial = key === 'language' ? locale : undefined;
-    if (type === 'links') answers = { ...answers, links: await askLinks(ask, field) };
+    if (type === 'links') answers.links = await askLinks(ask, field);
     else if (!hasValue(answers[type], field))
-      answers = { ...answers, [type]: await askField(ask, answers[type], field, { key, initial, enter }) };
+      answers[type] = await askField(ask, answers[type], field, { key, initial, enter });
     else if (ask.isGiven(key))
       throw new OwnerError(`${typeOf[type].source} says the ${key} already; change it there.`);
   }
@@ -118,21 +111,23 @@ async function interview(
     ...{ key: 'import', enter: 'nothing to import', example: '~/Downloads/Basic_LinkedInDataExport.zip' },
     message: 'Import your jobs: path of a LinkedIn export or JSON Resume?',
     check: async (typed) => {
+      answers.file = toPath(typed);
+      const isKnown = ({ type, field, enter }: Fact) =>
+        type === 'links' || enter !== undefined || hasValue(answers[type], field);
+      if (!facts.every(isKnown)) return {};
       try {
-        return { note: (await compose({ file: toPath(typed) })).result.report };
+        return { note: (await compose()).result.report };
       } catch (error) {
         if (error instanceof OwnerError) return { error: error.message };
         throw error;
       }
     },
   });
-  answers = { ...answers, file: toPath(path) };
+  answers.file = toPath(path);
   for (const [type, thing] of offers) {
     for (let question = `Add ${thing}?`; await ask.agree(question); question = `Another one (${thing})?`) {
-      const { added } = answers;
       const { content } = (await compose()).result;
-      const draft = await askEntry(ask, type, content, (one) => compose({ added: [...added, one] }));
-      answers = { ...answers, added: [...added, draft] };
+      answers.added.push(await askEntry(ask, type, content, compose));
     }
   }
   const { changes, ok, report } = await compose();
@@ -160,7 +155,7 @@ async function askLinks(ask: Asker, url: Field): Promise<Draft[]> {
 }
 
 function hasValue({ values, body }: Draft, { path }: Field): boolean {
-  return path.length === 0 ? !isBlank(body) : valueAt(values, path) !== undefined;
+  return !isBlank(path.length === 0 ? body : String(valueAt(values, path) ?? ''));
 }
 
 /** A path as terminals write a dropped file: in quotes, with escaped spaces, or with `~`. */
@@ -171,7 +166,9 @@ function toPath(written: string): string {
 }
 
 /** The single files without what is only the sample's, and the paths of the files that are nothing else. */
-function readOwn(entries: readonly LoadedEntry[]): { leftovers: string[]; profile: Draft; site: Draft } {
+type Own = { leftovers: string[]; profile: Draft; site: Draft };
+
+function readOwn(entries: readonly LoadedEntry[]): Own {
   const draftOf = (type: 'profile' | 'site', others: readonly string[]): Draft => {
     const { document, body, problems = [] } = entries.find((entry) => entry.type === type) ?? {};
     const placeholders = problems.filter(
@@ -201,8 +198,8 @@ function readOwn(entries: readonly LoadedEntry[]): { leftovers: string[]; profil
 /** Writes the answers into a folder. `report` is that of the import. */
 async function writeAnswers(
   folder: string,
-  leftovers: readonly string[],
-  { profile, site, links, file, added }: Answers,
+  { leftovers, profile, site, links, file, added }: Answers,
+  more: readonly Draft[],
   today: Date,
 ): Promise<{ content: Folder; report: string }> {
   const [name, title, place] = ['name', 'title', 'location'].map((key) => valueAt(profile.values, [key]));
@@ -227,7 +224,7 @@ async function writeAnswers(
   await add(links);
   const { changes, report } = file === '' ? { changes: [], report: '' } : await planImport(folder, [file]);
   changeSet.writeChanges(folder, changes);
-  return { content: await add(added), report };
+  return { content: await add([...added, ...more]), report };
 }
 
 /** Asks the questions of the setup, and writes the content. */

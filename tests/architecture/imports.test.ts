@@ -50,6 +50,10 @@ const rules: Rule[] = [
     may: /^(commands\/lib|lib|schema)\/|^(editor\/config|netlify\/contact\/siteHeaders)\.ts$/,
   },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/contact\/settings\.ts$/ },
+  {
+    from: /^commands\/import/,
+    may: /^(commands\/(import|lib)|lib|schema)\/|^renderer\/outputs\/markdownTree\.ts$/,
+  },
   { from: /^commands\/inbox/, may: /^(commands\/(inbox|lib)|lib|schema|netlify\/contact)\// },
   {
     from: /^commands\/(build|dev)\//,

@@ -8,7 +8,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { importFiles } from '../../commands/import/importFiles.ts';
+import { importFiles, planImport } from '../../commands/import/importFiles.ts';
 import { importCommand } from '../../commands/import.ts';
 import { createBibtex } from '../../renderer/outputs/bibtex.ts';
 import { createJsonResume } from '../../renderer/outputs/jsonResume.ts';
@@ -342,5 +342,7 @@ test('a dry run says what it would write', async () => {
     status: 0,
     stdout: expect.stringContaining('publications/2020-a-work.json'),
   });
-  expect((await openContent('content')).publications).toEqual([]);
+  const { changes } = await planImport(await temporaryFolder(), [file]);
+  const sources = changes.map(({ source }) => source);
+  expect(sources).toEqual(['publications/2020-a-work.json', 'profile.md', 'site.json']);
 });

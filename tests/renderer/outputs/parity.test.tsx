@@ -138,10 +138,8 @@ const outputs: Readonly<Record<string, Output>> = {
       onHome,
       [/^notes /, onlySite],
       withoutHeadings,
-      forSearch,
       withoutAlts,
-      onStoryPage,
-      [/^site title/, 'It has the name of the owner.'],
+      [/^projects pictures/, withoutPictures],
     ],
   },
   'publications.bib': {
