@@ -17,7 +17,12 @@ export async function readTextFile(
   const bytes = await (file === '-' ? buffer(input) : readFile(file)).catch((cause) => {
     throw new OwnerError(`"${file}" can't be read: ${cause.code}.`, 1, { cause });
   });
-  const mark = bytes.toString('hex', 0, 2);
+  return decodeText(bytes);
+}
+
+/** The same for bytes that are read already. */
+export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
   const utf16 = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : undefined;
   const encoding = utf16 ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   return { text: new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n'), encoding };
