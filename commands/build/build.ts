@@ -171,15 +171,12 @@ async function writeSiteFiles(
   warn: (message: string) => void,
 ): Promise<void> {
   const isNew = ({ path }: SiteFile) => !existsSync(join(publishedFolder, basename(path)));
-  const unmade = new Set(files.filter((file) => file.path.startsWith('/images/') && isNew(file)));
-  const takesLong = unmade.size > 9;
-  if (takesLong) console.log(`Making ${unmade.size} image files …`);
+  const unmade = files.filter((file) => file.path.startsWith('/images/') && isNew(file)).length;
+  if (unmade > 9) console.log(`Making ${unmade} image files …`);
   await inParallel(availableParallelism(), files, async (file) => {
     const path = join(site, decodeURIComponent(file.path));
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, await file.make(warn));
-    if (takesLong && unmade.delete(file) && process.stdout.isTTY)
-      process.stdout.write(unmade.size > 0 ? `\r${unmade.size} to go ` : '\r\x1b[K');
   });
 }
 

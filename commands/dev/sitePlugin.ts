@@ -137,7 +137,7 @@ async function sendFile(response: ServerResponse, { path, type, download, make }
     ...attachment(download),
     // The names of these change with the contents, so a reload need not fetch them again.
     'cache-control': /^\/(?:assets|images|media)\//.test(path) ? 'max-age=3600' : 'no-cache',
-    ...(path.endsWith('.svg') && { 'content-security-policy': drawingPolicy(body.toString()) }),
+    ...(path.endsWith('.svg') && drawingPolicy),
   });
   response.end(body);
 }

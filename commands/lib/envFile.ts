@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import {
   describeSettings,
@@ -9,20 +10,21 @@ import {
 } from '../../netlify/contact/settings.ts';
 import { type Finding, type Location, type Problem, problemAt } from '../../schema/problems.ts';
 import { closestName } from '../../schema/values/text.ts';
-import { readTextFile } from './textFile.ts';
+import { decodeText } from './textFile.ts';
 
 /**
  * The problems of a settings file (`NAME=value` in each line, as Node reads it); none where there is no such file.
  * @param env the settings that come from elsewhere
- * @throws {OwnerError} if the file cannot be read
+ * @throws if the file cannot be read
  */
 export async function findSettingProblems(file: string, env: Environment): Promise<Problem[]> {
   if (!existsSync(file)) {
     const named = { file: `${file}.txt`, line: 1, column: 1, path: '' };
-    const message = `This file is not read: remove .txt from its name. (Windows shows it under View › File name extensions.)`;
+    const message =
+      'This file is not read: remove .txt from its name. (Windows shows it under View › File name extensions.)';
     return existsSync(named.file) ? [problemAt(named, bad(message))] : [];
   }
-  const { text } = await readTextFile(file);
+  const { text } = decodeText(await readFile(file));
   const given = new Map<string, Location>();
   const problems = text.split('\n').flatMap((source, index) => {
     if (/^\s*(?:#|$)/.test(source)) return [];
@@ -59,11 +61,7 @@ function findLineFault(name: string, value: string, source: string): Finding | u
 function explainUnknown(name: string): Finding {
   const names = describeSettings().map((setting) => setting.name);
   const suggestion = closestName(name.toUpperCase().replaceAll('-', '_'), names);
-  return suggestion === undefined
-    ? { code: 'unknown-setting', message: `${name} is not a setting of this project.` }
-    : {
-        code: 'misspelled-setting',
-        message: `${name} is not a setting; did you mean ${suggestion}?`,
-        suggestion,
-      };
+  const message = `${name} is not a setting`;
+  if (!suggestion) return { code: 'unknown-setting', message: `${message} of this project.` };
+  return { code: 'misspelled-setting', message: `${message}; did you mean ${suggestion}?`, suggestion };
 }
