@@ -71,19 +71,11 @@ const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Me
 
 /** A table of the export, below its heading, which may stand below a preamble; nothing for another table. */
 export function readTable(file: string, text: string): Reading[] {
+  const forgiving = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
   const rows = parse(text, {
-    ...{
-      bom: true,
-      trim: true,
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_records_with_error: true,
-      skip_records_with_empty_values: true,
-    },
-    on_record: (cells: string[], { lines }) => [
-      String(lines - cells.join('').split('\n').length + 1),
-      ...cells,
-    ],
+    ...{ ...forgiving, skip_records_with_error: true, skip_records_with_empty_values: true },
+    // A record ends in its line, and may have others above it.
+    on_record: (cells: string[], { lines }) => [`${lines - cells.join('').split('\n').length + 1}`, ...cells],
   });
   const hasColumns = ({ columns }: Table, row: readonly string[]) =>
     columns.every((one) => row.includes(one));
