@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
-import type { PublicationType } from '../../schema/values/publicationTypes.ts';
 import type { Draft, Note, Reading } from './draft.ts';
 import { finish } from './entries.ts';
 import { Facts, noPlace } from './facts.ts';
-import { hideFormulas, toAddress, toMarkdown, toPlain, toTitle, writeCommand } from './latex.ts';
+import { hideFormulas, table, toAddress, toMarkdown, toPlain, toTitle, writeCommand } from './latex.ts';
 
 /** An entry. Its fields are HTML, with formulas as `show` shows them; its people are not shown yet. */
 type Entry = {
@@ -100,25 +99,17 @@ function splitFile(text: string): { line: number; source: string }[] {
   });
 }
 
-const types = new Map<string, PublicationType>([
-  ...(['article', 'book', 'thesis', 'report', 'conference'] as const).map((type) => [type, type] as const),
-  ...['booklet', 'collection', 'proceedings', 'manual'].map((type) => [type, 'book'] as const),
-  ...['incollection', 'inbook'].map((type) => [type, 'chapter'] as const),
-  ...['phdthesis', 'mastersthesis'].map((type) => [type, 'thesis'] as const),
-  ...([
-    ['inproceedings', 'conference'],
-    ['techreport', 'report'],
-  ] as const),
-]);
+const types = table(
+  `article article, book book, booklet book, collection book, proceedings book, manual book, inproceedings conference,
+  conference conference, incollection chapter, inbook chapter, thesis thesis, phdthesis thesis, mastersthesis thesis,
+  report report, techreport report`,
+);
 
 /** The kinds of works that the venue begins with, by their types or the words that BibLaTeX has for them. */
-const kinds = new Map([
-  ['phdthesis', 'PhD thesis'],
-  ...['mathesis', 'mastersthesis'].map((type) => [type, 'Master’s thesis'] as const),
-  ['bathesis', 'Bachelor’s thesis'],
-  ['candthesis', 'Candidate thesis'],
-  ['patent', 'Patent'],
-]);
+const kinds = table(
+  `phdthesis PhD thesis, mathesis Master’s thesis, mastersthesis Master’s thesis, bathesis Bachelor’s thesis,
+  candthesis Candidate thesis, patent Patent`,
+);
 
 const venues =
   'journaltitle journal booktitle eventtitle school institution publisher organization series'.split(' ');

@@ -56,10 +56,12 @@ const icons: Readonly<Record<string, readonly string[]>> = {
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
 /** The icon and colour of a new card: an icon named like a word of its title (`Chess`), or one by its position. */
-export function decorate(type: string, title: string, position: number): Values {
+export function decorate(type: string, title: unknown, position: number): Values {
   const others = icons[type];
   if (!others) return {};
-  const words = (title.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => `tabler:${word}`);
+  const words = (typeof title === 'string' ? (title.toLowerCase().match(/[a-z]{4,}/g) ?? []) : []).map(
+    (word) => `tabler:${word}`,
+  );
   const icon = words.find((one) => findIcon(one)) ?? `tabler:${others[position % others.length]}`;
   return { icon, ...(type === 'skills' && { colour: colours[position % colours.length] }) };
 }

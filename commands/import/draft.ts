@@ -72,6 +72,7 @@ type Remedy = { kind: Note['kind']; text: string; fitted: Written };
 
 function remediesOf({ code, path, message, suggestion }: Fault, { values, body }: Written): Remedy[] {
   const value = valueAt(values, path);
+  const written = typeof value === 'string' ? value : JSON.stringify(value);
   const change = (to: unknown) => ({ values: withValue(values, path, to), body });
   const withoutDollars = (text: unknown) => String(text).replace(/(?<!\\)\$/g, '\\$');
   if (code === 'bad-formula') {
@@ -85,10 +86,10 @@ function remediesOf({ code, path, message, suggestion }: Fault, { values, body }
   const [rest, left] = path.at(-1) === 'end' ? [` is taken as ${values.start}`, values.start] : [''];
   const corrected: Remedy = {
     kind: 'changed',
-    text: `“${value}” is taken as ${suggestion}`,
+    text: `“${written}” is taken as ${suggestion}`,
     fitted: change(suggestion),
   };
-  const without: Remedy = { kind: 'lost', text: `“${value}”${rest}: ${message}`, fitted: change(left) };
+  const without: Remedy = { kind: 'lost', text: `“${written}”${rest}: ${message}`, fitted: change(left) };
   return suggestion === undefined ? [without] : [corrected, without];
 }
 

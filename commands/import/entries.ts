@@ -96,15 +96,27 @@ export const toPublication: Create = (facts) => {
   return { type: 'publications', values };
 };
 
-export const toHobby: Create = (facts) => {
+const toHobby: Create = (facts) => {
   const [title, words] = [titleOf(facts), facts.texts('keywords').join(', ')];
   const body = facts.body(['x-summary', 'summary']) ?? (words && `${words}.`);
   return { type: 'hobbies', values: { title: title ?? words }, body, fallback: { body: `${title}.` } };
 };
 
-export const toSection: Create = (facts) => {
+const toSection: Create = (facts) => {
   return { type: 'sections', values: { title: titleOf(facts) }, body: facts.body(['summary']) };
 };
+
+/** The lists of a JSON Resume, and what their items become. Source: https://docs.jsonresume.org/schema */
+export const creators = new Map<string, Create>([
+  ['work', toJob],
+  ['education', toEducation],
+  ['projects', toProject],
+  ['awards', toAward],
+  ['publications', toPublication],
+  ['interests', toHobby],
+  ['x-sections', toSection],
+  ['x-site', () => ({ type: 'site', values: {} })],
+]);
 
 /** Cards of skills, with as many as fit. Groups without keywords, which many lists have instead of groups, share one card. */
 export function toSkills(groups: readonly Facts[], titleOfRest: string): Draft[] {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isBlank } from '../../schema/values/text.ts';
 import { readDate } from './dates.ts';
 import type { Note, Place, Values } from './draft.ts';
@@ -43,7 +44,7 @@ export class Facts {
   value(...names: string[]): unknown {
     const name = names.find((one) => this.#values.has(one)) ?? '';
     const value = this.#values.get(name);
-    for (const one of names) if (String(this.#values.get(one)) === String(value)) this.#taken.add(one);
+    for (const one of names) if (isDeepStrictEqual(this.#values.get(one), value)) this.#taken.add(one);
     return value;
   }
 

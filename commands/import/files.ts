@@ -46,7 +46,7 @@ export function completeDrafts(readings: readonly Reading[], { targets, language
     const { date, isDatedByName }: ContentType = typeOf[type];
     const values = {
       ...(type === 'publications' && owner !== undefined && { authors: [owner] }),
-      ...decorate(type, String(draft.values.title), others.length + count),
+      ...decorate(type, draft.values.title, others.length + count),
       ...(date === undefined && !isDatedByName && { order }),
       ...fallback?.values,
     };
@@ -87,7 +87,8 @@ export function mergeDrafts(
     };
     for (const [what, guess] of Object.entries(guesses)) {
       const said = `it has no ${what}: “${guess}” stands for it`;
-      if (guess) notes.push({ ...draft.place, kind: 'changed', text: said });
+      if (guess && Object.keys(draft.values).length > 0)
+        notes.push({ ...draft.place, kind: 'changed', text: said });
     }
   }
   return all.filter(({ draft }) => draft !== undefined);

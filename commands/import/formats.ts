@@ -65,7 +65,7 @@ async function readOne(file: string, language: string): Promise<Reading[]> {
 
 function readZip(file: string, bytes: Uint8Array): Reading[] {
   try {
-    return readExport(bytes);
+    return readExport(file, bytes);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause;
     throw new OwnerError(`${file} is a damaged ZIP file: ${reason}.`, 1, { cause });

@@ -4,18 +4,7 @@ import { formatPath, toLocation, toProblem } from '../../schema/problems.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { createLink } from './cards.ts';
 import type { Draft, Note, Reading } from './draft.ts';
-import {
-  type Create,
-  finish,
-  toAward,
-  toEducation,
-  toHobby,
-  toJob,
-  toProject,
-  toPublication,
-  toSection,
-  toSkills,
-} from './entries.ts';
+import { creators, finish, toJob, toSkills } from './entries.ts';
 import { Facts } from './facts.ts';
 
 const isPrivate = 'left out, since it is private; add it to profile.md to publish it';
@@ -26,18 +15,6 @@ const reasons = new Map([
   ...['basics.location.address', 'basics.location.postalCode'].map((key) => [key, isPrivate] as const),
   ...['basics.image', 'basics.picture'].map((key) => [key, notFetched] as const),
 ]);
-
-/** The lists of a résumé, and what their items become. Source: https://docs.jsonresume.org/schema */
-const lists: readonly (readonly [key: string, create: Create])[] = [
-  ['work', toJob],
-  ['education', toEducation],
-  ['projects', toProject],
-  ['awards', toAward],
-  ['publications', toPublication],
-  ['interests', toHobby],
-  ['x-sections', toSection],
-  ['x-site', () => ({ type: 'site', values: {} })],
-];
 
 /**
  * A JSON Resume 1.0, also with the names that its keys once had, and with the `x-` keys of our own.
@@ -61,7 +38,7 @@ export function readResume(file: string, text: string, language: string): Readin
   const drafts = [
     ...resume.records('basics').flatMap((basics) => readBasics(basics, work, { isOwn, isPublic, language })),
     ...toSkills(resume.records('skills'), 'More skills'),
-    ...lists.flatMap(([key, create]) =>
+    ...[...creators].flatMap(([key, create]) =>
       (key === 'work' ? work : resume.records(key)).map((facts) => finish(facts, create(facts))),
     ),
   ];

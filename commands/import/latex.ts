@@ -10,7 +10,7 @@ import { readFormula } from '../../schema/parse/formula.ts';
 import type { Formula } from '../../schema/parse/formulaSyntax.ts';
 
 /** Rows of words and what stands for them. */
-const table = (rows: string) =>
+export const table = (rows: string) =>
   new Map(rows.split(/,\s+/).map((row) => [row.replace(/ .*/s, ''), row.replace(/^\S+ ?/, '')] as const));
 
 /** Commands of journals and packages as text: signs, units of siunitx, and those that only change how a text looks. */

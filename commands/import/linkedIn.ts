@@ -45,18 +45,25 @@ export function isTable(file: string): boolean {
 const largest = 20_000_000;
 
 /** The tables in the ZIP of an export; of those in several languages, the English ones or the first. @throws for a damaged ZIP */
-export function readExport(zip: Uint8Array): Reading[] {
+export function readExport(file: string, zip: Uint8Array): Reading[] {
+  const left = new Set<string>();
   const files = unzipSync(zip, {
-    filter: ({ name, originalSize }) => isTable(name) && originalSize < largest,
+    filter: ({ name, originalSize }) => {
+      if (/\b(?:certifications|languages|volunteering)\.csv$/i.test(name)) left.add(name);
+      return isTable(name) && originalSize < largest;
+    },
   });
   const folders = [...new Set(Object.keys(files).map((name) => posix.dirname(name)))].toSorted();
   const folder = folders.find((name) => /\ben/i.test(name)) ?? folders[0];
-  const readings = Object.entries(files).flatMap(([name, bytes]) =>
-    posix.dirname(name) === folder ? readTable(name, decodeText(bytes).text) : [],
+  const readings = Object.entries(files).flatMap(([name, bytes]) => {
+    if (posix.dirname(name) === folder) return readTable(name, decodeText(bytes).text);
+    left.add(name);
+    return [];
+  });
+  const notes = [...left].map((name): Note => ({ file, line: 1, name, kind: 'lost', text: 'not read' }));
+  return readings.map((reading, index) =>
+    index === 0 ? { ...reading, notes: [...notes, ...reading.notes] } : reading,
   );
-  const text = `the profile in other languages; only ${folder} is taken`;
-  if (folders.length > 1) readings[0]?.notes.push({ file: '', line: 1, name: '', kind: 'lost', text });
-  return readings;
 }
 
 /** What is private, or says nothing to visitors. */
@@ -64,12 +71,11 @@ const ignored = ['Maiden Name', 'Address', 'Birth Date', 'Zip Code', 'Instant Me
 
 /** A table of the export, below its heading, which may stand below a preamble; nothing for another table. */
 export function readTable(file: string, text: string): Reading[] {
+  const forgiving = { bom: true, trim: true, relax_quotes: true, relax_column_count: true };
   const rows = parse(text, {
-    ...{ bom: true, trim: true, relax_quotes: true, relax_column_count: true, skip_records_with_error: true },
-    on_record: (cells: string[], { lines }) => [
-      String(lines - cells.join('').split('\n').length + 1),
-      ...cells,
-    ],
+    ...{ ...forgiving, skip_records_with_error: true, skip_records_with_empty_values: true },
+    // A record ends in its line, and may have others above it.
+    on_record: (cells: string[], { lines }) => [`${lines - cells.join('').split('\n').length + 1}`, ...cells],
   });
   const hasColumns = ({ columns }: Table, row: readonly string[]) =>
     columns.every((one) => row.includes(one));

@@ -126,7 +126,9 @@ test.each<[string, (columns: string[]) => string[], string]>([
       const columns = arrange(Object.keys(rows[0] ?? {}));
       return [`${name}.csv`, preamble + stringify(rows, { header: true, columns })] as const;
     });
-    const others = ['messages', 'Connections'].map((name) => [`${name}.csv`, 'First Name\nSECRET'] as const);
+    const others = ['messages', 'Connections', 'Volunteering'].map(
+      (name) => [`${name}.csv`, 'First Name\nSECRET'] as const,
+    );
     const zip = zipSync(
       Object.fromEntries([...tables, ...others].map(([name, text]) => [name, strToU8(text)])),
     );
@@ -154,6 +156,7 @@ test.each<[string, (columns: string[]) => string[], string]>([
     const mill = await readFile(join(folder, 'experience/mill.md'), 'utf8');
     expect(mill).toContain('Built models.\n\n- Cut costs by 5 %\n- Led #1 team\n\nSee <https://mill.org>.\n');
     expect(said).toMatch(/Positions\.csv:\d+ {2}Finished On: of “xyz 2016”, only 2016 is taken/);
+    expect(said).toContain('Basic_LinkedInDataExport.zip:1  Volunteering.csv: not read');
     expect(said + JSON.stringify(content)).not.toMatch(/SECRET|Private Rd|1 Jan/);
     expect((await take(Object.fromEntries(tables), { folder })).said).toContain('0 new files, 0 changed');
   },
