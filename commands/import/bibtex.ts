@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Creator, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/doi.ts';
 import { isGroup, otherAuthors } from '../../schema/values/personNames.ts';
+import { readAward } from '../../schema/values/publicationTypes.ts';
 import type { Draft, Note, Reading } from './draft.ts';
 import { finish } from './entries.ts';
 import { Facts, noPlace } from './facts.ts';
@@ -140,8 +141,7 @@ function toPublication(facts: Facts, { type: given, people, fields, show }: Entr
     /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(place ?? ''));
   const kind = type === 'thesis' || given === 'patent' ? (text('type') ?? kinds.get(given)) : undefined;
   const venue = isPreprint && isAtArxiv ? 'arXiv' : (place ?? URL.parse(url)?.hostname.replace(/^www\./, ''));
-  const prize =
-    /^Award: (.*)$/.exec(note)?.[1] ?? (/\b(?:award|prize|prix|preis)\b/i.test(note) ? note : undefined);
+  const prize = readAward(note);
   const award = text('award_name', 'award') ?? (note === place ? undefined : prize);
   if (award !== undefined && award === prize) take('note');
   const [subtitle, issue] = [

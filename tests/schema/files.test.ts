@@ -21,7 +21,7 @@ const card = (title: string) => hobby(`title: ${title}\nicon: tabler:run`);
 const link = (name: string) =>
   JSON.stringify({ name, icon: 'tabler:code', url: `https://mahuta.nz/${name}`, description: 'd' });
 
-const restore = /git checkout -- site.json, .* one object with the keys version, url, title,/;
+const restore = /git checkout -- site.json, .* one object with the keys url, title,/;
 const twins = { 'hobbies/a.md': card('Chess'), 'hobbies/b.md': card('chess') };
 
 /** Changes of files, the problems that they have, and what the message of the first says. */
@@ -83,8 +83,8 @@ test('all problems of all files come in one run, in the order of files and lines
   expect(problems.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual([
     'hobbies/nature-explorer.md:2:8 empty-text',
     'hobbies/nature-explorer.md:3:7 unknown-icon',
-    'site.json:4:10 bad-url',
-    'site.json:14:15 wrong-type',
+    'site.json:3:10 bad-url',
+    'site.json:13:15 wrong-type',
     'skills/programming.json:1:1 json-syntax',
   ]);
 });
